@@ -1,0 +1,63 @@
+# Two commands do everything: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py')
+
+.PHONY: play test check lint types soak bench docs clean compile setup
+
+play: compile
+	@echo "== Starting the table"
+	@$(BIN)/tinhorn play
+
+test: compile lint types
+	@echo "== Tests, with the hot path as built"
+	@$(BIN)/python -m pytest -n 2
+	@echo "== Rules as plain Python too"
+	@TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core
+
+lint: setup
+	@echo "== ruff"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+
+types: setup
+	@echo "== mypy --strict"
+	@$(BIN)/mypy
+
+soak: compile
+	@echo "== Long runs: many games, deep searches for leaks"
+	@$(BIN)/python -m tests.soak
+
+bench: compile
+	@echo "== Speed, side by side with peers"
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[bench]' --no-build-isolation
+	@$(BIN)/python -m bench
+
+docs: compile
+	@$(BIN)/python -m docs.build
+
+setup: $(VENV)/.installed
+
+$(VENV)/.installed: pyproject.toml
+	@echo "== Setting up $(VENV) (only when its list of packages changes)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip setuptools wheel
+	@$(BIN)/python -m tools.dependencies dev | xargs $(BIN)/pip install --quiet --disable-pip-version-check
+	@TINHORN_BUILD=pure $(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+compile: $(VENV)/.compiled
+
+$(VENV)/.compiled: $(VENV)/.installed setup.py $(SOURCES)
+	@echo "== Compiling the hot path (only when a source changed)"
+	@find src -name '*.so' -delete
+	@$(BIN)/python setup.py --quiet build_ext --inplace > build.log 2>&1 || { tail -n 20 build.log; exit 1; }
+	@$(BIN)/python -c "import tinhorn; print('== Compiled' if tinhorn.COMPILED else '== Not compiled: no working C compiler; everything works, several times slower')"
+	@touch $@
+
+clean:
+	@rm -rf $(VENV) build dist build.log src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src -name '*.so' -delete
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

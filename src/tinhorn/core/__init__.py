@@ -1,0 +1,1 @@
+"""What every game is made of; knows no game."""

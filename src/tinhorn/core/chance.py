@@ -1,0 +1,83 @@
+"""The one source of chance: a keyed hash in counter mode.
+
+The same stream on every machine, compiled or not. A stream cannot be continued by whoever has seen
+some of its draws, which a small generator's could.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+Seed = int | bytes
+
+BLOCK: Final = 64
+
+
+def key_of(seed: int | bytes) -> bytes:
+    """The 32-byte key of a seed; whole numbers and bytes never share one."""
+    if isinstance(seed, bytes):
+        return blake2b(b"bytes:" + seed, digest_size=32).digest()
+    return blake2b(f"int:{seed}".encode(), digest_size=32).digest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A stream of unbiased draws. `drawn` counts the bytes used, so that a draw can be noticed."""
+
+    def __init__(self, key: bytes, blocks: int = 0, block: bytes = b"", at: int = BLOCK) -> None:
+        self.key = key
+        self.blocks = blocks
+        self.block = block
+        self.at = at
+
+    def copy(self) -> Chance:
+        return Chance(self.key, self.blocks, self.block, self.at)
+
+    @property
+    def drawn(self) -> int:
+        return self.blocks * BLOCK + self.at
+
+    def byte(self) -> int:
+        if self.at == BLOCK:
+            self.block = blake2b(self.blocks.to_bytes(8, "little"), key=self.key).digest()
+            self.blocks += 1
+            self.at = 0
+        value: int = self.block[self.at]
+        self.at += 1
+        return value
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely. A certain outcome draws nothing."""
+        if n <= 1:
+            return 0
+        if n <= 256:
+            limit = 256 - 256 % n
+            value = self.byte()
+            while value >= limit:
+                value = self.byte()
+            return value % n
+        size = 1
+        span = 256
+        while span < n:
+            span *= 256
+            size += 1
+        limit = span - span % n
+        while True:
+            value = 0
+            for _ in range(size):
+                value = value * 256 + self.byte()
+            if value < limit:
+                return value % n
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            held = items[i]
+            items[i] = items[j]
+            items[j] = held
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]

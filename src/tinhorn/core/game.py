@@ -1,0 +1,284 @@
+"""A game as the world around sees it, and how installed games are found."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from importlib.metadata import entry_points
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.chance import Chance, key_of
+from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, did_you_mean
+from tinhorn.core.events import Event, Happenings
+from tinhorn.core.playout import Pick
+from tinhorn.core.record import Record, Replay, read_record, write_record
+from tinhorn.core.reflect import pack_state, pack_step, unpack, unpack_state
+from tinhorn.core.rulebook import Rulebook
+from tinhorn.core.state import UNANSWERED, Setting, State
+from tinhorn.core.steps import Question, Step, Together
+from tinhorn.core.verbs import Vocabulary
+from tinhorn.core.view import Asked, View
+
+ENTRY_POINTS = "tinhorn.games"
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """A setting of a game. `values` are the ones that the tests play and that a form offers;
+    `allows` says which others are taken too."""
+
+    name: str
+    help: str
+    default: Any
+    values: tuple[Any, ...]
+    allows: Callable[[Any, int], bool] | None = None
+
+    def takes(self, value: Any, seats: int) -> bool:
+        if self.allows is not None:
+            return self.allows(value, seats)
+        return any(value == known and type(value) is type(known) for known in self.values)
+
+
+class Game:
+    """One game: what it is called, how it is dealt, seen, imagined and recorded.
+
+    `state` is the State class; `deal(table)` lays out a fresh one; `look(table, seat, common)` makes
+    the view; `imagine(view, table)` fills a blank state from a view; `hint(view, options, pick)` is
+    the rule-of-thumb player. `bound` is the most decisions that a game can take.
+    """
+
+    def __init__(
+        self,
+        *,
+        id: str,
+        title: str,
+        version: int,
+        seats: range,
+        package: str,
+        vocabulary: Vocabulary,
+        happenings: Happenings,
+        state: type[State],
+        view: type[View],
+        deal: Callable[[Any], None],
+        look: Callable[[Any, int | None, dict[str, Any]], View],
+        imagine: Callable[[Any, Any], None],
+        hint: Callable[[Any, list[int], Pick], int],
+        end_rule: str,
+        bound: int,
+        options: Iterable[Option] = (),
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.version = version
+        self.seats = seats
+        self.package = package
+        self.vocabulary = vocabulary
+        self.happenings = happenings
+        self.state_type = state
+        self.view_type = view
+        self.hint = hint
+        self.end_rule = end_rule
+        self.bound = bound
+        self.options = {option.name: option for option in options}
+        self._deal = deal
+        self._look = look
+        self._imagine = imagine
+
+    def __repr__(self) -> str:
+        return f"<game {self.id} {self.version}>"
+
+    # Making positions
+
+    def setting(self, seats: int, options: dict[str, Any], seed: int | bytes | None) -> Setting:
+        """A checked setting, every option in it."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            raise BadSetting(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        for name in options:
+            if name not in self.options:
+                raise BadSetting(f"{self.id} has no option {name!r}" + did_you_mean(name, self.options))
+        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
+        for name, value in chosen.items():
+            if not self.options[name].takes(value, seats):
+                known = ", ".join(repr(each) for each in self.options[name].values)
+                raise BadSetting(
+                    f"the option {name} of {self.id} does not take {value!r} with {seats} seats: {self.options[name].help} ({known})"
+                )
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, bytes))):
+            raise BadSetting(f"a seed is a whole number or bytes, not {type(seed).__name__}")
+        return Setting(self, seats, chosen, seed)
+
+    def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
+        """A game ready to play: dealt, and at its first question."""
+        state = self.blank(self.setting(seats, options, seed))
+        self._deal(state)
+        state.advance()
+        return state
+
+    def blank(self, setting: Setting) -> State:
+        """A state with nothing on the table."""
+        key = key_of(0 if setting.seed is None else setting.seed)
+        return self.state_type(setting, Chance(key))
+
+    # Actions
+
+    @property
+    def num_actions(self) -> int:
+        return self.vocabulary.size
+
+    @property
+    def verbs(self) -> Vocabulary:
+        return self.vocabulary
+
+    def say(self, action: int) -> str:
+        return self.vocabulary.say(action)
+
+    def parse(self, text: str) -> int:
+        return self.vocabulary.parse(text)
+
+    def prompt(self, question: Question, names: Iterable[str] = ()) -> str:
+        """The question as a sentence; its gaps are fields of the step."""
+        return question.prompt.fill([getattr(question, gap) for gap in question.prompt.names], list(names))
+
+    def ask(self, question: Question, names: Iterable[str] = ()) -> Asked:
+        return Asked(question.rule, type(question).__name__, self.prompt(question, names))
+
+    # Seeing and imagining
+
+    def see(self, state: State, seat: int | None) -> View:
+        if seat is not None and not 0 <= seat < state.seats:
+            raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
+        sealed = None
+        if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
+            sealed = state.sealed[seat]
+        common = {
+            "game": self.id,
+            "seat": seat,
+            "seats": state.seats,
+            "options": state.setting.options,
+            "moves": state.moves,
+            "to_act": state.to_act,
+            "agenda": tuple(pack_step(step) for step in state.agenda),
+            "sealed": sealed,
+            "over": state.over,
+            "scores": tuple(state.scores) if state.over else (),
+            "ranks": tuple(state.ranks) if state.over else (),
+        }
+        return self._look(state, seat, common)
+
+    def imagine(self, view: Any, seed: int | bytes) -> State:
+        """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""
+        setting = Setting(self, view.seats, view.options, None)
+        state = self.state_type(setting, Chance(key_of(seed)))
+        state.moves = view.moves
+        state.agenda = [unpack(step, self.step_named) for step in view.agenda]
+        self._imagine(view, state)
+        state.resume()
+        if state.together is not None:
+            self._imagine_sealed(view, state, state.together)
+        return state
+
+    def _imagine_sealed(self, view: View, state: State, together: Together) -> None:
+        state.sealed = [UNANSWERED] * state.seats
+        for question in together.questions:
+            if question.seat == view.seat and view.sealed is not None:
+                state.sealed[question.seat] = view.sealed
+            elif question.seat not in view.to_act:
+                state.sealed[question.seat] = state.chance.pick(question.options(state))
+
+    @cached_property
+    def _steps(self) -> dict[str, type[Step]]:
+        found: dict[str, type[Step]] = {}
+        heap: list[type[Step]] = [Step]
+        while heap:
+            kind = heap.pop()
+            heap.extend(kind.__subclasses__())
+            ours = f"{kind.__module__}.".startswith((f"{self.package}.", "tinhorn.core."))
+            if ours and found.setdefault(kind.__name__, kind) is not kind:
+                raise TypeError(f"{self.id} has two steps named {kind.__name__}")
+        return found
+
+    def step_named(self, name: str) -> type[Step]:
+        if name not in self._steps:
+            raise RecordError(f"{self.id} has no step {name!r}" + did_you_mean(name, self._steps))
+        return self._steps[name]
+
+    # Keeping
+
+    def digest(self, state: State) -> str:
+        return hashlib.blake2b(msgspec.msgpack.encode(pack_state(state)), digest_size=16).hexdigest()
+
+    def snapshot(self, state: State) -> bytes:
+        """The whole position, hidden things included, for a store that nobody else reads."""
+        return msgspec.msgpack.encode({"version": self.version, "state": pack_state(state)})
+
+    def restore(self, snapshot: bytes, setting: Setting) -> State:
+        """The position of a snapshot, ready to play on; its earlier moves are not in it."""
+        data = msgspec.msgpack.decode(snapshot)
+        if data["version"] != self.version:
+            raise RecordError(f"the snapshot is of version {data['version']} of {self.id}; this is version {self.version}")
+        state = self.blank(setting)
+        unpack_state(data["state"], state, self.step_named)
+        state.resume()
+        return state
+
+    def record(self, state: State) -> Record:
+        return write_record(state)
+
+    def replay(self, record: str | bytes | dict[str, Any] | Record) -> State:
+        """The state after the last move; ReplayError names the first move that differs."""
+        replay = Replay(self, read_record(record))
+        while replay.forward():
+            pass
+        return replay.state
+
+    # Words
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        return Rulebook.of(self.package)
+
+    def tell(self, event: Event, names: Iterable[str] = ()) -> str:
+        """An event as a line of the log."""
+        return event.kind.phrase.fill(event.values, list(names))
+
+    def describe(self) -> dict[str, Any]:
+        """Everything that a client needs to show the game, as plain data."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "version": self.version,
+            "seats": list(self.seats),
+            "options": [{"name": o.name, "help": o.help, "default": o.default, "values": list(o.values)} for o in self.options.values()],
+            "verbs": self.vocabulary.describe(),
+            "happenings": self.happenings.describe(),
+            "num_actions": self.num_actions,
+        }
+
+
+# Finding games
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all installed games."""
+    return tuple(sorted({point.name for point in entry_points(group=ENTRY_POINTS)}))
+
+
+def game(id: str) -> Game:
+    """An installed game by its id, or any game by `package.module:NAME`."""
+    if ":" in id:
+        from pkgutil import resolve_name
+
+        try:
+            found = resolve_name(id)
+        except (ImportError, AttributeError, ValueError) as wrong:
+            raise UnknownGame(f"no game at {id!r}: {wrong}") from None
+    else:
+        points = entry_points(group=ENTRY_POINTS, name=id)
+        if not points:
+            raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
+        found = next(iter(points)).load()
+    if not isinstance(found, Game):
+        raise TinhornError(f"{id!r} is not a game but a {type(found).__name__}")
+    return found

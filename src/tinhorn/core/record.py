@@ -1,0 +1,139 @@
+"""A game as plain data: how it was dealt, and every move in notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tinhorn.core.errors import BadSetting, RecordError, ReplayError, TinhornError
+
+if TYPE_CHECKING:
+    from tinhorn.core.game import Game
+    from tinhorn.core.state import State
+
+FORMAT = 1
+MOVES_A_DIGEST = 16
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """`moves` are `"seat: notation"`; `digests` holds the position's hash by the number of moves.
+
+    The deal (0), every sixteenth move and the last one have a digest, so that a replay which goes
+    another way says where.
+    """
+
+    format: int = FORMAT
+    game: str
+    version: int
+    seats: int
+    options: dict[str, Any]
+    seed: int | str
+    moves: list[str]
+    digests: dict[str, str]
+
+    def to_json(self) -> str:
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
+
+
+def seed_to_plain(seed: int | bytes) -> int | str:
+    return f"hex:{seed.hex()}" if isinstance(seed, bytes) else seed
+
+
+def seed_from_plain(seed: int | str) -> int | bytes:
+    if isinstance(seed, int):
+        return seed
+    if not seed.startswith("hex:"):
+        raise RecordError(f"the seed {seed!r} is neither a whole number nor 'hex:' and bytes in hexadecimal")
+    try:
+        return bytes.fromhex(seed[4:])
+    except ValueError:
+        raise RecordError(f"the seed {seed!r} holds something that is not hexadecimal") from None
+
+
+def read_record(data: str | bytes | dict[str, Any] | Record) -> Record:
+    """A record from JSON or plain data; says what is damaged."""
+    if isinstance(data, Record):
+        return data
+    try:
+        if isinstance(data, dict):
+            record = msgspec.convert(data, Record)
+        else:
+            record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
+        raise RecordError(f"this is no record of a game: {wrong}") from None
+    if record.format != FORMAT:
+        raise RecordError(f"the record has format {record.format}; this version reads format {FORMAT}")
+    return record
+
+
+def write_record(state: State) -> Record:
+    """Play the game again from its deal, taking digests on the way."""
+    setting = state.setting
+    if setting.seed is None or len(state.history()) != state.moves:
+        raise RecordError("only a game played from its deal has a record; this position was imagined, loaded or laid out by hand")
+    game: Game = setting.game
+    again = game.new(setting.seats, setting.seed, **setting.options)
+    moves: list[str] = []
+    digests = {"0": again.digest()}
+    for number, (seat, action) in enumerate(state.history(), 1):
+        again.apply(seat, action)
+        moves.append(f"{seat}: {game.say(action)}")
+        if number % MOVES_A_DIGEST == 0 or number == state.moves:
+            digests[str(number)] = again.digest()
+    return Record(
+        game=game.id,
+        version=game.version,
+        seats=setting.seats,
+        options=setting.options,
+        seed=seed_to_plain(setting.seed),
+        moves=moves,
+        digests=digests,
+    )
+
+
+class Replay:
+    """A record played move by move. Iterating yields the state after the deal and after each move."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        if record.game != game.id:
+            raise RecordError(f"this is a record of {record.game!r}, not of {game.id!r}")
+        if record.version != game.version:
+            raise RecordError(
+                f"the record was played by version {record.version} of {game.id}; this is version {game.version}, "
+                "whose rules differ: install the version of Tinhorn that has it"
+            )
+        self.game = game
+        self.record = record
+        try:
+            self.state = game.new(record.seats, seed_from_plain(record.seed), **record.options)
+        except BadSetting as wrong:
+            raise RecordError(f"the record's header is damaged: {wrong}") from None
+        self._compare(0)
+
+    def __len__(self) -> int:
+        return len(self.record.moves)
+
+    def forward(self) -> bool:
+        """Play the next move; False at the end."""
+        number = self.state.moves + 1
+        if number > len(self.record.moves):
+            return False
+        text = self.record.moves[number - 1]
+        seat, colon, action = text.partition(": ")
+        if not colon or not seat.isdecimal():
+            raise ReplayError(number, f"{text!r} is not of the form 'seat: action'")
+        try:
+            self.state.play(int(seat), action)
+        except TinhornError as wrong:
+            raise ReplayError(number, f"{text!r} cannot be played here: {wrong}") from None
+        self._compare(number)
+        return True
+
+    def _compare(self, number: int) -> None:
+        told = self.record.digests.get(str(number))
+        must = number % MOVES_A_DIGEST == 0 or number == len(self.record.moves)
+        if told is None and must:
+            raise ReplayError(number, "the record lacks the digest of this position")
+        if told is not None and told != self.state.digest():
+            raise ReplayError(number, "the position differs from the recorded one; a move up to here was changed, or the rules were")

@@ -1,0 +1,69 @@
+"""States and steps as plain data, and back: one way for digests, snapshots and views.
+
+Reads an object's fields whether its class is compiled or not, so that no game writes code for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.state import BOOKKEEPING, State
+from tinhorn.core.steps import Step
+
+
+def fields_of(thing: object) -> dict[str, Any]:
+    """The fields of an object by name, in alphabetical order."""
+    names: set[str] = set(getattr(thing, "__dict__", ()))
+    for base in type(thing).__mro__:
+        names.update(base.__dict__.get("__mypyc_attrs__", ()))
+    names.discard("__dict__")
+    return {name: getattr(thing, name) for name in sorted(names) if hasattr(thing, name)}
+
+
+def pack(value: object) -> Any:
+    """Plain data for a field: whole numbers, texts, lists, tuples, steps."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, bytes):
+        return {"bytes": value.hex()}
+    if isinstance(value, list):
+        return [pack(each) for each in value]
+    if isinstance(value, tuple):
+        return {"tuple": [pack(each) for each in value]}
+    if isinstance(value, Step):
+        return pack_step(value)
+    if isinstance(value, Chance):
+        return {"chance": [value.key.hex(), value.blocks, value.block.hex(), value.at]}
+    raise TypeError(f"{type(value).__name__} cannot be part of a state: use ints, lists, tuples and steps")
+
+
+def pack_step(step: Step) -> dict[str, Any]:
+    return {"step": type(step).__name__, **{name: pack(value) for name, value in fields_of(step).items()}}
+
+
+def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:
+    if isinstance(data, list):
+        return [unpack(each, step_named) for each in data]
+    if isinstance(data, dict):
+        if "bytes" in data:
+            return bytes.fromhex(data["bytes"])
+        if "tuple" in data:
+            return tuple(unpack(each, step_named) for each in data["tuple"])
+        if "chance" in data:
+            key, blocks, block, at = data["chance"]
+            return Chance(bytes.fromhex(key), blocks, bytes.fromhex(block), at)
+        fields = {name: unpack(value, step_named) for name, value in data.items() if name != "step"}
+        return step_named(data["step"])(**fields)
+    return data
+
+
+def pack_state(state: State) -> dict[str, Any]:
+    """The whole position, hidden things included; how it was dealt and reached is left out."""
+    return {name: pack(value) for name, value in fields_of(state).items() if name not in BOOKKEEPING}
+
+
+def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], type[Step]]) -> None:
+    for name, value in data.items():
+        setattr(into, name, unpack(value, step_named))

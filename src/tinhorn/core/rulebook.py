@@ -1,0 +1,56 @@
+"""The players' rulebook of a game: a Markdown file in which every rule id is an anchor."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from tinhorn.core.errors import TinhornError, did_you_mean
+
+ANCHOR = re.compile(r'<a id="([A-Z]\d+(?:\.\d+)*)"></a>')
+HEADING = re.compile(r"^(#+) (.*)$")
+
+
+class Rulebook:
+    """Rules by id. A rule's text is the list item or paragraph that its anchor opens."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sections: dict[str, str] = {}
+        self.rules: dict[str, str] = {}
+        self._read()
+
+    @classmethod
+    def of(cls, package: str) -> Rulebook:
+        return cls(files(package).joinpath("rulebook.md").read_text(encoding="utf-8"))
+
+    def _read(self) -> None:
+        block: list[str] = []
+        heading = ""
+        for line in [*self.text.splitlines(), ""]:
+            title = HEADING.match(line)
+            if title or not line.strip() or line.startswith(("- ", "| ")):
+                self._close(block, heading)
+                block = []
+            if title:
+                heading = ANCHOR.sub("", title[2]).strip()
+                for rule in ANCHOR.findall(title[2]):
+                    self.rules[rule] = heading
+                    self.sections[rule] = heading
+            elif line.strip():
+                block.append(line.strip())
+        self._close(block, heading)
+
+    def _close(self, block: list[str], heading: str) -> None:
+        text = " ".join(block)
+        for rule in ANCHOR.findall(text):
+            self.rules[rule] = ANCHOR.sub("", text).removeprefix("- ").strip()
+            self.sections[rule] = heading
+
+    def __contains__(self, rule: str) -> bool:
+        return rule in self.rules
+
+    def __getitem__(self, rule: str) -> str:
+        if rule not in self.rules:
+            raise TinhornError(f"the rulebook has no rule {rule}" + did_you_mean(rule, self.rules))
+        return self.rules[rule]

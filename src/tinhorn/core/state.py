@@ -1,0 +1,285 @@
+"""The state of a game: what lies on the table, and the agenda of what is still to be done."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.errors import IllegalAction, NotToAct
+from tinhorn.core.events import Event, Happening
+from tinhorn.core.steps import Question, Step, Together
+
+NOBODY: Final = -1
+UNANSWERED: Final = -1
+NO_INTS: Final[list[int]] = []
+NO_STEPS: Final[list[Step]] = []
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
+
+# What a state carries besides the position itself: no part of its digest.
+BOOKKEEPING: Final = ("setting", "trail", "listening", "heard", "asking", "together", "open")
+
+
+class Setting:
+    """How a game was dealt. `seed` is None for a position that was imagined or laid out by hand."""
+
+    def __init__(self, game: Any, seats: int, options: dict[str, Any], seed: int | bytes | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+
+
+class Move:
+    """One decision, and the one before it: copies of a state share their past."""
+
+    def __init__(self, seat: int, action: int, before: Move | None) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.before: Final = before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every game's state. A game adds its fields, `copy`, `check` and `standing`."""
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        self.setting = setting
+        self.seats = setting.seats
+        self.chance = chance
+        self.agenda: list[Step] = []
+        self.sealed: list[int] = NO_INTS
+        self.moves = 0
+        self.reveals = 0
+        self.trail: Move | None = None
+        self.asking: Question | None = None
+        self.together: Together | None = None
+        self.open: list[int] | None = None
+        self.listening = False
+        self.heard: list[Event] = []
+
+    # What a game writes
+
+    def copy(self) -> State:
+        """A twin that shares nothing that can change. Begin with `copy_to`."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise BrokenInvariant if something that the rules promise does not hold."""
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """What ranks a seat, the most important first; the first entry is the score."""
+        raise NotImplementedError
+
+    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+        """How the score comes about: rule, words, points."""
+        return []
+
+    # For the rules
+
+    def push(self, step: Step) -> None:
+        """The step to do next; of several pushed, the last is done first."""
+        self.agenda.append(step)
+
+    def reveal(self) -> None:
+        """Note that something hidden was just shown to somebody: no undo goes back past it."""
+        self.reveals += 1
+
+    def tell(self, kind: Happening, *values: Any) -> None:
+        """Say to everybody what happened. Guard it with `if table.listening`."""
+        self.heard.append(Event(kind, values, None))
+
+    def tell_to(self, to: tuple[int, ...], kind: Happening, *values: Any) -> None:
+        """Say to some seats alone what happened."""
+        self.heard.append(Event(kind, values, to))
+
+    def copy_to(self, twin: State) -> None:
+        """Copy what every state has. The twin listens to nothing."""
+        twin.chance = self.chance.copy()
+        twin.agenda = self.agenda[:]
+        if self.sealed:
+            twin.sealed = self.sealed[:]
+        twin.moves = self.moves
+        twin.reveals = self.reveals
+        twin.trail = self.trail
+        twin.asking = self.asking
+        twin.together = self.together
+        twin.open = self.open
+
+    # For players
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must answer now; empty when the game is over."""
+        if self.asking is not None:
+            return ALONE[self.asking.seat]
+        if self.together is None:
+            return ()
+        return tuple([q.seat for q in self.together.questions if self.sealed[q.seat] == UNANSWERED])
+
+    def asked(self, seat: int) -> Question | None:
+        """The question that is open for the seat, if any."""
+        if self.asking is not None:
+            return self.asking if self.asking.seat == seat else None
+        if self.together is not None:
+            for question in self.together.questions:
+                if question.seat == seat and self.sealed[seat] == UNANSWERED:
+                    return question
+        return None
+
+    def options(self, seat: int) -> list[int]:
+        """As `legal`, but the engine's own list: not to be changed."""
+        question = self.asked(seat)
+        if question is None:
+            return NO_INTS
+        if self.asking is None:
+            return question.options(self)
+        if self.open is None:
+            self.open = question.options(self)
+        return self.open
+
+    def legal(self, seat: int) -> list[int]:
+        """The codes of what the seat may answer now; empty if it is not asked."""
+        return self.options(seat)[:]
+
+    def play(self, seat: int, action: int | str) -> None:
+        """Answer for a seat, by code or notation. An illegal answer changes nothing."""
+        code = self.setting.game.parse(action) if isinstance(action, str) else action
+        if code not in self.options(seat):
+            why = self.why_not(seat, code)
+            assert why is not None
+            if self.asked(seat) is None:
+                raise NotToAct(why[0], why[1])
+            raise IllegalAction(why[0], why[1])
+        self.apply(seat, code)
+
+    def apply(self, seat: int, action: int) -> None:
+        """As `play`, for an action that is known to be legal."""
+        self.trail = Move(seat, action, self.trail)
+        self.moves += 1
+        self.open = None
+        question = self.asking
+        if question is not None:
+            self.asking = None
+            self.agenda.pop()
+            question.answer(self, action)
+        else:
+            together = self.together
+            assert together is not None
+            self.sealed[seat] = action
+            for each in together.questions:
+                if self.sealed[each.seat] == UNANSWERED:
+                    return
+            answers = self.sealed
+            self.sealed = NO_INTS
+            self.together = None
+            self.agenda.pop()
+            for each in together.questions:
+                each.answer(self, answers[each.seat])
+        self.advance()
+
+    def advance(self) -> None:
+        """Do what the agenda says until somebody must be asked or the game is over."""
+        agenda = self.agenda
+        while agenda and self.asking is None and self.together is None:
+            agenda.pop().run(self)
+
+    def ask(self, question: Question) -> None:
+        """Put a question, or answer it where there is nothing to choose."""
+        if question.skips():
+            options = question.options(self)
+            if len(options) < 2:
+                if options:
+                    question.answer(self, options[0])
+                return
+            self.open = options
+        self.agenda.append(question)
+        self.asking = question
+
+    def ask_together(self, together: Together) -> None:
+        self.agenda.append(together)
+        self.together = together
+        self.sealed = [UNANSWERED] * self.seats
+
+    def resume(self) -> None:
+        """Find the open question again after the agenda was laid out anew."""
+        top = self.agenda[-1] if self.agenda else None
+        self.asking = top if isinstance(top, Question) else None
+        self.together = top if isinstance(top, Together) else None
+        self.open = None
+
+    def why_not(self, seat: int, action: int) -> tuple[str, str] | None:
+        """None if legal, else the rule and a sentence, from what that seat knows."""
+        if action in self.options(seat):
+            return None
+        game = self.setting.game
+        said = game.say(action)
+        question = self.asked(seat)
+        if question is None:
+            if self.over:
+                return game.end_rule, "The game is over."
+            rule = self.asked(self.to_act[0]).rule  # type: ignore[union-attr]
+            others = " and ".join([f"seat {other}" for other in self.to_act])
+            return rule, f"Seat {seat} is not asked now; {others} must answer first."
+        why = question.why_not(self, action)
+        if why is not None:
+            return why
+        return question.rule, f"'{said}' is not among the answers now; asked is: {game.prompt(question)}"
+
+    # Results
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they stand."""
+        return [self.standing(seat)[0] for seat in range(self.seats)]
+
+    @property
+    def ranks(self) -> list[int]:
+        """Places by seat: 0 for every winner; equals share a place."""
+        standings = [self.standing(seat) for seat in range(self.seats)]
+        return [len([1 for other in standings if other > own]) for own in standings]
+
+    # For the world around
+
+    def question(self, seat: int) -> Any:
+        """Rule id and prompt of what is asked of the seat; None if nothing is."""
+        question = self.asked(seat)
+        return None if question is None else self.setting.game.ask(question)
+
+    def view(self, seat: int | None) -> Any:
+        """All that a seat knows, and nothing else; None is the spectator."""
+        return self.setting.game.see(self, seat)
+
+    def digest(self) -> str:
+        """A stable hash of the whole position, hidden things included."""
+        digest: str = self.setting.game.digest(self)
+        return digest
+
+    def record(self) -> Any:
+        """The whole game as plain data."""
+        return self.setting.game.record(self)
+
+    def listen(self) -> None:
+        """From now on keep what happens, for `hear`."""
+        self.listening = True
+
+    def hear(self) -> list[Event]:
+        """What has happened since the last call."""
+        heard = self.heard
+        self.heard = []
+        return heard
+
+    def history(self) -> list[tuple[int, int]]:
+        """All decisions so far: seat and action."""
+        moves: list[tuple[int, int]] = []
+        move = self.trail
+        while move is not None:
+            moves.append((move.seat, move.action))
+            move = move.before
+        moves.reverse()
+        return moves

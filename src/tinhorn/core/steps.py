@@ -1,0 +1,77 @@
+"""Rules as small immutable objects on an agenda.
+
+A `Step` does its work and may push further steps. A `Question` is a step at which a seat must choose.
+`Together` puts questions to several seats at once. What lies on the agenda is open to all, so a step
+holds only public things; a secret lives in the state, where the view decides who sees it.
+
+A step's fields have the names of its constructor's parameters: views and snapshots rebuild it so.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.words import Phrase
+
+NO_PHRASE: Final = Phrase("Choose.")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """Something that the rules do. `rule` names what it carries out."""
+
+    rule: ClassVar[str] = ""
+
+    def run(self, table: Any) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step):
+    """Something that a seat must decide."""
+
+    prompt: ClassVar[Phrase] = NO_PHRASE
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def options(self, table: Any) -> list[int]:
+        """The legal answers, each once."""
+        raise NotImplementedError
+
+    def answer(self, table: Any, action: int) -> None:
+        """Carry out a legal answer."""
+        raise NotImplementedError
+
+    def skips(self) -> bool:
+        """Is a single option taken without asking, and does the question lapse with none?
+
+        Say False where only the asked seat can know that there is just one: not asking would tell.
+        """
+        return True
+
+    def why_not(self, table: Any, action: int) -> tuple[str, str] | None:
+        """The rule that forbids an action that is not among the options, and a sentence.
+
+        None leaves it to the general answer. It may depend only on what the asked seat knows.
+        """
+        return None
+
+    def run(self, table: Any) -> None:
+        table.ask(self)
+
+
+class Together(Step):
+    """Questions to several seats at once, in seat order; answers stay sealed until all are in.
+
+    Then each `answer` is called in seat order. Since what they push would run last in, first out,
+    such an answer only notes the choice, and a step pushed beforehand goes on from there.
+    """
+
+    def __init__(self, questions: tuple[Question, ...]) -> None:
+        self.questions: Final = questions
+
+    def run(self, table: Any) -> None:
+        table.ask_together(self)

@@ -1,0 +1,35 @@
+"""What a seat gets to know: the part that is the same in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """The base of every game's view. People, bots, logs and environments get this and nothing else.
+
+    `agenda` is what is still to be done, open to all. `sealed` is one's own answer to a question put
+    to several seats at once, while others still choose.
+    """
+
+    game: str
+    seat: int | None
+    seats: int
+    options: dict[str, Any]
+    moves: int
+    to_act: tuple[int, ...]
+    agenda: tuple[dict[str, Any], ...]
+    sealed: int | None
+    over: bool
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question in words: the rule behind it, its name in the code, and the prompt."""
+
+    rule: str
+    name: str
+    prompt: str

@@ -1,0 +1,37 @@
+"""The Good and the Bad and the Goat: bluff with face-down characters."""
+
+from __future__ import annotations
+
+from tinhorn.core.game import Game, Option
+from tinhorn.games.goat.hints import hint
+from tinhorn.games.goat.state import Goat
+from tinhorn.games.goat.steps import deal
+from tinhorn.games.goat.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.games.goat.view import GoatView, imagine, look
+
+GAME = Game(
+    id="goat",
+    title="The Good and the Bad and the Goat",
+    version=1,
+    seats=range(2, 6),
+    options=[
+        Option(
+            name="first_seat",
+            help="the seat that starts, or none to draw it from the seed (G2.7)",
+            default=None,
+            values=(None, 0, 1),
+            allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),
+        ),
+    ],
+    package=__name__,
+    vocabulary=VOCABULARY,
+    happenings=HAPPENINGS,
+    state=Goat,
+    view=GoatView,
+    deal=deal,
+    look=look,
+    imagine=imagine,
+    hint=hint,
+    end_rule="G6.2",
+    bound=400,
+)

@@ -1,0 +1,568 @@
+"""The rules of the goat game, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.goat import verbs as v
+from tinhorn.games.goat.content import CONTENT
+from tinhorn.games.goat.state import (
+    CARDS,
+    CHARACTERS,
+    COINS,
+    EVERYBODY,
+    HATS,
+    LOCATIONS,
+    PLACES,
+    ROUNDS,
+    SALOON,
+    SUPPLY,
+    Goat,
+    theft,
+)
+from tinhorn.games.goat.verbs import ACCEPT, CARD, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
+
+BELONGINGS: Final = 1
+MONEY: Final = 2
+TAKES: Final[list[int]] = [{"belongings": BELONGINGS, "coins": MONEY, "nothing": 0}[c.takes] for c in CONTENT.characters]
+HOME: Final[list[int]] = [NOBODY if c.home == "none" else CONTENT.location(c.home) for c in CONTENT.characters]
+UPKEEP_COINS: Final[list[int]] = [location.coins.value for location in CONTENT.locations]
+
+NAMES: Final[list[str]] = [character.name for character in CONTENT.characters]
+GUNSLINGER: Final[int] = NAMES.index("gunslinger")
+SHERIFF: Final[int] = NAMES.index("sheriff")
+ROBBER: Final[int] = NAMES.index("robber")
+CHARLATAN: Final[int] = NAMES.index("charlatan")
+DANCER: Final[int] = NAMES.index("dancer")
+GAMBLER: Final[int] = NAMES.index("gambler")
+GOAT: Final[int] = NAMES.index("goat")
+
+START_COINS: Final[int] = CONTENT.number("start_coins")
+START_BOTTLES: Final[int] = CONTENT.number("start_bottles")
+HAND: Final[int] = CONTENT.number("hand")
+UPKEEP_BELONGINGS: Final[int] = CONTENT.number("upkeep_belongings")
+GUNSLINGER_REWARD: Final[int] = CONTENT.number("gunslinger_reward")
+SHERIFF_WAGE: Final[int] = CONTENT.number("sheriff_wage")
+ROBBER_BOUNTY: Final[int] = CONTENT.number("robber_bounty")
+CHARLATAN_BOUNTY: Final[int] = CONTENT.number("charlatan_bounty")
+MOST_SWINDLED: Final[int] = CONTENT.number("swindle")
+
+
+def deal(table: Goat) -> None:
+    """Setup (G2)."""
+    seats = table.seats
+    table.supply = SUPPLY[seats][:]
+    table.supply_coins = COINS - seats * START_COINS
+    table.coins = [START_COINS] * seats  # G2.5
+    table.reserve = [0] * (seats * PLACES)
+    for seat in range(seats):
+        table.supply[SALOON] -= START_BOTTLES
+        table.gain_goods(seat, SALOON, START_BOTTLES)
+    table.place_coins = [0] * PLACES
+    table.place_goods = [0] * PLACES
+    table.elixirs = [0] * seats
+    table.hats = [0] * seats
+    first = table.setting.options["first_seat"]  # G2.7
+    table.first = table.chance.below(seats) if first is None else first
+    table.push(BeginRound())
+
+
+# G3, G6.3: a round begins
+
+
+class BeginRound(Step):
+    """Hats return, goods arrive, all characters are shuffled, two leave for the round."""
+
+    rule: ClassVar[str] = "G3.1"
+
+    def run(self, table: Goat) -> None:
+        table.round += 1
+        table.hats = [HATS[table.seats]] * table.seats  # G2.6
+        table.last_active = NOBODY
+        table.owner = [NOBODY] * CARDS
+        table.seen = [0] * CARDS
+        table.discarded = []
+        table.hand = []
+        table.held = ()
+        if table.listening:
+            table.tell(v.ROUND, table.round)
+        for place in LOCATIONS[table.seats]:  # leftovers stay (G3.2)
+            goods = min(UPKEEP_BELONGINGS, table.supply[place])
+            coins = min(UPKEEP_COINS[place], table.supply_coins)  # G3.3
+            table.supply[place] -= goods
+            table.place_goods[place] += goods
+            table.supply_coins -= coins
+            table.place_coins[place] += coins
+        deck = CHARACTERS[table.seats][:]
+        table.chance.shuffle(deck)  # G2.4
+        table.deck = deck
+        table.face_down = deck.pop()  # G3.4
+        table.face_up = deck.pop()
+        if table.face_up == GOAT:  # G3.5, G10.8
+            table.face_up = deck.pop()
+            deck.append(GOAT)
+            table.chance.shuffle(deck)
+            if table.listening:
+                table.tell(v.GOAT_BACK)
+        if table.listening:
+            table.tell(v.FACE_UP, table.face_up)
+            table.tell(v.DEALS, table.first)
+        table.push(EndRound())
+        table.push(SaloonActs(GUNSLINGER))
+        for _ in range(HAND):  # G4.1
+            draw(table)
+        hand_over(table, table.first)
+
+
+def draw(table: Goat) -> None:
+    """The top card of the deck comes into the hand, which is kept in order."""
+    card = table.deck.pop()
+    hand = table.hand
+    at = 0
+    while at < len(hand) and hand[at] < card:
+        at += 1
+    hand.insert(at, card)
+
+
+def hand_over(table: Goat, to: int) -> None:
+    """The hand goes to a dealer, who sees it (G8.1) and makes an offer."""
+    table.holder = to
+    table.held += (to,)
+    bit = 1 << to
+    for card in table.hand:
+        table.seen[card] |= bit
+    table.reveal()
+    table.push(Offer(to))
+
+
+# G4: distribution
+
+# Every way to offer a card with a claim, by the set of those it may be offered to: lists are put together from these.
+OFFERS: Final[list[list[list[int]]]] = [
+    [[OFFER.of3(card, claim, to) for to in range(5) if receivers >> to & 1] for card in range(CARDS) for claim in range(CARDS)]
+    for receivers in range(32)
+]
+
+
+class Offer(Question):
+    """A card of the hand, a claim that names a card of the hand, and who is offered it."""
+
+    rule: ClassVar[str] = "G4.2"
+    prompt: ClassVar[Phrase] = Phrase("Offer one card of the hand to another player, and say which one of the hand it is.")
+
+    def options(self, table: Goat) -> list[int]:
+        receivers = 0
+        for to in range(table.seats):
+            if to != self.seat and table.hats[to] > 0:
+                receivers |= 1 << to
+        to_these = OFFERS[receivers]
+        options: list[int] = []
+        for card in table.hand:
+            for claim in table.hand:
+                options += to_these[card * CARDS + claim]
+        return options
+
+    def answer(self, table: Goat, action: int) -> None:
+        claim = OFFER.arg(action, 1)
+        to = OFFER.arg(action, 2)
+        table.offered = OFFER.arg(action, 0)
+        table.seen[claim] = EVERYBODY  # G8.6
+        table.reveal()
+        if table.listening:
+            table.tell(v.OFFERED, self.seat, to, claim)
+        table.push(Respond(to, self.seat, claim))
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if not OFFER.owns(action):
+            return None
+        card, claim, to = OFFER.args(action)
+        if card not in table.hand:
+            return self.rule, f"The {CARD.say(card)} is not in the hand."
+        if claim not in table.hand:
+            return self.rule, f"The claim must name a card of the hand, and the {CARD.say(claim)} is not in it."
+        if to == self.seat:
+            return self.rule, "A card is offered to another player, never to oneself."
+        return "G4.6", f"Seat {to} has no hat left, so no card can be offered there."
+
+
+class Respond(Question):
+    """Accept or refuse the face-down card."""
+
+    rule: ClassVar[str] = "G4.3"
+    prompt: ClassVar[Phrase] = Phrase(
+        "{dealer} offers you a face-down card and says: “{claim}”. Accept or refuse it.", dealer=SEAT, claim=CARD
+    )
+
+    def __init__(self, seat: int, dealer: int, claim: int) -> None:
+        super().__init__(seat)
+        self.dealer: Final = dealer
+        self.claim: Final = claim
+
+    def skips(self) -> bool:
+        return False  # G12: asked even when G5.5 forces it
+
+    def options(self, table: Goat) -> list[int]:
+        return [ACCEPT] if table.must_accept(self.seat) else [ACCEPT, REFUSE]
+
+    def answer(self, table: Goat, action: int) -> None:
+        card = table.offered
+        table.take_from_hand(card)
+        if action == ACCEPT:
+            if table.listening:
+                table.tell(v.ACCEPTED, self.seat, card)
+            table.push(Place(self.seat, card, self.dealer))
+        elif table.last_active == NOBODY:
+            if table.listening:
+                table.tell(v.REFUSED, self.seat, card, self.dealer)
+            table.push(Place(self.dealer, card, self.dealer))
+        else:  # G5.3
+            if table.listening:
+                table.tell(v.TURNED_AWAY, self.seat, card)
+            table.discard(card)
+            table.push(PassOn(self.dealer))
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if action == REFUSE:
+            return "G5.5", "You have as many hats left as there are cards, so this card cannot be refused."
+        return None
+
+
+class Place(Step):
+    """The card goes home under a hat; an instant effect follows (G4.4 to G4.6, in the order of G10.2)."""
+
+    rule: ClassVar[str] = "G4.4"
+
+    def __init__(self, seat: int, card: int, dealer: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.dealer: Final = dealer
+
+    def run(self, table: Goat) -> None:
+        seat = self.seat
+        card = self.card
+        table.owner[card] = seat
+        table.hats[seat] -= 1
+        if table.listening and table.hats[seat] == 0:
+            table.tell(v.LAST_HAT, seat)
+        table.push(PassOn(self.dealer))  # G10.3
+        takes = TAKES[card]
+        if takes == BELONGINGS:
+            take_belongings(table, seat, card)
+        elif takes == MONEY:
+            take_coins(table, seat, card)
+        elif card == ROBBER:
+            table.push(Rob(seat))
+        elif card == CHARLATAN:
+            table.push(Swindle(seat, MOST_SWINDLED))
+        elif card == GOAT:  # G7.10
+            return
+
+
+class PassOn(Step):
+    """The remaining cards go to the next dealer, or to an assistant of the last active player."""
+
+    rule: ClassVar[str] = "G4.7"
+
+    def __init__(self, dealer: int) -> None:
+        self.dealer: Final = dealer
+
+    def run(self, table: Goat) -> None:
+        active = table.active_seats()
+        if active == 0:  # G5.6: what is left in the hand is out of play
+            table.holder = NOBODY
+        elif active > 1:
+            to = next_seat(table, self.dealer, True)  # G4.8
+            draw(table)
+            if table.listening:
+                table.tell(v.PASSED, self.dealer, to)
+            hand_over(table, to)
+        elif table.last_active == NOBODY:
+            self.begin_last(table)
+        else:  # G5.4
+            to = next_seat(table, self.dealer, False)
+            if table.listening and to != self.dealer:
+                table.tell(v.PASSED_ON, self.dealer, to)
+            hand_over(table, to)
+
+    def begin_last(self, table: Goat) -> None:
+        """G5.1, G5.7: the last active player's left neighbour is the first assistant dealer."""
+        last = next_seat(table, self.dealer, True)
+        table.last_active = last
+        to = (last + 1) % table.seats
+        while table.deck:
+            draw(table)
+        if table.listening:
+            table.tell(v.LAST_ONE, last, to)
+        hand_over(table, to)
+
+
+def next_seat(table: Goat, after: int, active: bool) -> int:
+    """The next seat clockwise that is active, or that is not."""
+    seat = (after + 1) % table.seats
+    while (table.hats[seat] > 0) != active:
+        seat = (seat + 1) % table.seats
+    return seat
+
+
+# G7: instant effects
+
+
+def take_belongings(table: Goat, seat: int, card: int) -> None:
+    """Banker, Seller, Farmer, Miner (G7.1)."""
+    place = HOME[card]
+    number = table.place_goods[place]
+    if number == 0:  # G7.3
+        if table.listening:
+            table.tell(v.NOTHING_THERE, card)
+        return
+    table.place_goods[place] = 0
+    table.gain_goods(seat, place, number)
+    if table.listening:
+        table.tell(v.TOOK_GOODS, seat, number, place)
+
+
+def take_coins(table: Goat, seat: int, card: int) -> None:
+    """Widow, Kid, Cowboy, Prospector (G7.2)."""
+    place = HOME[card]
+    number = table.place_coins[place]
+    if number == 0:
+        if table.listening:
+            table.tell(v.NOTHING_THERE, card)
+        return
+    table.place_coins[place] = 0
+    table.coins[seat] += number
+    if table.listening:
+        table.tell(v.TOOK_COINS, seat, number, place)
+
+
+class Rob(Question):
+    """The Robber's controller picks a place other than the Saloon that holds belongings (G10.7)."""
+
+    rule: ClassVar[str] = "G7.6"
+    prompt: ClassVar[Phrase] = Phrase("Your robber strikes: choose the place whose belongings he carries off.")
+
+    def options(self, table: Goat) -> list[int]:
+        return [ROB.of1(place) for place in range(PLACES) if place != SALOON and table.place_goods[place] > 0]
+
+    def answer(self, table: Goat, action: int) -> None:
+        place = ROB.arg(action, 0)
+        table.loot_from = place
+        table.loot = table.place_goods[place]
+        table.place_goods[place] = 0
+        if table.listening:
+            table.tell(v.ROBBED, self.seat, table.loot, place, place)
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if ROB.owns(action):
+            if ROB.arg(action, 0) == SALOON:
+                return self.rule, "The robber never robs the saloon."
+            return self.rule, "There are no belongings at that place."
+        return None
+
+
+class Swindle(Question):
+    """The Charlatan's controller takes one more coin from somebody."""
+
+    rule: ClassVar[str] = "G7.7"
+    prompt: ClassVar[Phrase] = Phrase("Your charlatan sells elixirs: choose who pays the next coin.")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def options(self, table: Goat) -> list[int]:
+        return [SWINDLE.of1(seat) for seat in range(table.seats) if seat != self.seat and table.coins[seat] > 0]
+
+    def answer(self, table: Goat, action: int) -> None:
+        victim = SWINDLE.arg(action, 0)
+        table.coins[victim] -= 1
+        table.elixirs[victim] += 1
+        table.swindled += 1
+        if table.listening:
+            table.tell(v.SWINDLED, self.seat, victim)
+        if self.left > 1:
+            table.push(Swindle(self.seat, self.left - 1))
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if SWINDLE.owns(action):
+            if SWINDLE.arg(action, 0) == self.seat:
+                return self.rule, "The charlatan takes coins from other players only."
+            return self.rule, "That player has no coin."
+        return None
+
+
+# G6.1, G7.4 to G7.9: the saloon
+
+
+class SaloonActs(Step):
+    """The saloon characters act in ascending number; absent ones are skipped."""
+
+    rule: ClassVar[str] = "G6.1"
+
+    def __init__(self, card: int) -> None:
+        self.card: Final = card
+
+    def run(self, table: Goat) -> None:
+        card = self.card
+        while card <= GAMBLER and table.owner[card] == NOBODY:
+            card += 1
+        if card > GAMBLER:
+            return
+        table.push(SaloonActs(card + 1))
+        seat = table.owner[card]
+        if card == GUNSLINGER:
+            gunslinger_acts(table, seat)
+        elif card == SHERIFF:
+            sheriff_acts(table, seat)
+        elif card == ROBBER:
+            robber_acts(table, seat)
+        elif card == CHARLATAN:
+            charlatan_acts(table, seat)
+        elif card == DANCER:
+            if table.owner[GAMBLER] != NOBODY:  # G10.6
+                table.push(Gamble(seat))
+            table.push(Pour(seat))
+        elif table.owner[DANCER] == NOBODY:
+            table.push(Gamble(seat))
+
+
+def gunslinger_acts(table: Goat, seat: int) -> None:
+    """G7.4, G10.4: the Sheriff, whosever he is, is shot."""
+    if table.owner[SHERIFF] != NOBODY:
+        table.discard(SHERIFF)
+        paid = table.gain_supply_coins(seat, GUNSLINGER_REWARD)
+        if table.listening:
+            table.tell(v.SHOT, seat, paid)
+
+
+def sheriff_acts(table: Goat, seat: int) -> None:
+    """G7.5, G10.4, G10.5: wage, and bounties for the Robber and the Charlatan."""
+    paid = table.gain_supply_coins(seat, SHERIFF_WAGE)
+    if table.listening:
+        table.tell(v.WAGE, seat, paid)
+    if table.owner[ROBBER] != NOBODY:
+        table.discard(ROBBER)
+        paid = table.gain_supply_coins(seat, ROBBER_BOUNTY)
+        if table.listening:
+            table.tell(v.ARRESTED, seat, ROBBER, paid)
+        if table.loot:
+            table.place_goods[table.loot_from] += table.loot
+            if table.listening:
+                table.tell(v.LOOT_BACK, table.loot_from)
+        table.loot = 0
+        table.loot_from = NOBODY
+    if table.owner[CHARLATAN] != NOBODY:
+        table.discard(CHARLATAN)
+        paid = table.gain_supply_coins(seat, CHARLATAN_BOUNTY)
+        if table.listening:
+            table.tell(v.ARRESTED, seat, CHARLATAN, paid)
+        for victim in range(table.seats):
+            coins = table.elixirs[victim]
+            if coins:
+                table.coins[victim] += coins
+                if table.listening:
+                    table.tell(v.COINS_BACK, victim, coins)
+        end_swindle(table)
+
+
+def robber_acts(table: Goat, seat: int) -> None:
+    """G7.6: not arrested, he hands over the loot."""
+    if table.loot:
+        table.gain_goods(seat, table.loot_from, table.loot)
+        if table.listening:
+            table.tell(v.TOOK_GOODS, seat, table.loot, table.loot_from)
+    table.loot = 0
+    table.loot_from = NOBODY
+
+
+def charlatan_acts(table: Goat, seat: int) -> None:
+    """G7.7: not arrested, he hands over the coins."""
+    table.coins[seat] += table.swindled
+    if table.listening:
+        table.tell(v.CASHED, seat, table.swindled)
+    end_swindle(table)
+
+
+def end_swindle(table: Goat) -> None:
+    table.swindled = 0
+    table.elixirs = [0] * table.seats
+
+
+class Pour(Question):
+    """The Dancer's controller gives a bottle of the Saloon to somebody else, until none is left."""
+
+    rule: ClassVar[str] = "G7.8"
+    prompt: ClassVar[Phrase] = Phrase("Your dancer pours: choose who gets the next bottle of the saloon.")
+
+    def options(self, table: Goat) -> list[int]:
+        if table.place_goods[SALOON] == 0:
+            return []
+        return [POUR.of1(seat) for seat in range(table.seats) if seat != self.seat]
+
+    def answer(self, table: Goat, action: int) -> None:
+        guest = POUR.arg(action, 0)
+        table.place_goods[SALOON] -= 1
+        table.gain_goods(guest, SALOON, 1)
+        if table.listening:
+            table.tell(v.POURED, self.seat, guest)
+        table.push(Pour(self.seat))
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if POUR.owns(action):
+            return self.rule, "The dancer pours for other players only."
+        return None
+
+
+class Gamble(Question):
+    """The Gambler's controller, or the Dancer's, takes a random belonging of somebody."""
+
+    rule: ClassVar[str] = "G7.9"
+    prompt: ClassVar[Phrase] = Phrase("Your gambler plays: choose whose reserve loses a belonging, drawn at random.")
+
+    def options(self, table: Goat) -> list[int]:
+        return [GAMBLE.of1(seat) for seat in range(table.seats) if seat != self.seat and table.goods_of(seat) > 0]
+
+    def answer(self, table: Goat, action: int) -> None:
+        victim = GAMBLE.arg(action, 0)
+        nth = table.chance.below(table.goods_of(victim))
+        kind = 0
+        while nth >= table.reserve[victim * PLACES + kind]:
+            nth -= table.reserve[victim * PLACES + kind]
+            kind += 1
+        table.reserve[victim * PLACES + kind] -= 1
+        table.reserve[self.seat * PLACES + kind] += 1
+        table.ledger += (theft(self.seat, victim, kind),)
+        table.reveal()
+        if table.listening:
+            table.tell(v.STOLE_UNSEEN, self.seat, victim)
+            table.tell_to((self.seat, victim), v.STOLE, self.seat, kind, victim)
+
+    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+        if GAMBLE.owns(action):
+            if GAMBLE.arg(action, 0) == self.seat:
+                return self.rule, "The gambler takes from other players only."
+            return self.rule, "That player has no belonging."
+        return None
+
+
+# G6: end of the round
+
+
+class EndRound(Step):
+    """After the last round the game ends; otherwise the last active player starts the next one."""
+
+    rule: ClassVar[str] = "G6.2"
+
+    def run(self, table: Goat) -> None:
+        if table.round == ROUNDS[table.seats]:
+            table.reveal()
+            if table.listening:
+                table.tell(v.GAME_OVER)
+            return
+        table.first = table.last_active  # G6.4
+        if table.listening:
+            table.tell(v.ROUND_OVER, table.first)
+        table.push(BeginRound())

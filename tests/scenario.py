@@ -1,0 +1,70 @@
+"""Laying out a position and playing from it in notation: how scenario tests are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tinhorn.core.chance import Chance, key_of
+from tinhorn.core.events import Event
+from tinhorn.core.game import Game
+from tinhorn.core.state import State
+from tinhorn.core.steps import Step
+
+
+class Rigged(Chance):
+    """A source of chance whose first draws are given; after these it goes on by a seed.
+
+    Each value answers one `below(n)`. A shuffle of n things makes n - 1 draws.
+    """
+
+    def __init__(self, draws: Iterable[int], seed: int = 0) -> None:
+        super().__init__(key_of(seed))
+        self.draws = list(draws)
+
+    def below(self, n: int) -> int:
+        if n > 1 and self.draws:
+            value = self.draws.pop(0)
+            assert 0 <= value < n, f"a draw of {value} below {n}"
+            return value
+        return super().below(n)
+
+    def copy(self) -> Chance:
+        return Rigged(self.draws)
+
+
+def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
+    """Put things on the table by hand, with these steps to be done (the last one first), and go on."""
+    for name, value in fields.items():
+        assert hasattr(state, name), f"the table has no {name}"
+        setattr(state, name, value)
+    steps = list(agenda)
+    if steps:
+        state.agenda = steps
+        state.sealed = []
+        state.resume()
+        if state.asking is None and state.together is None:
+            state.advance()
+    return state
+
+
+def play(state: State, *moves: str) -> State:
+    """Moves in notation: `"1: accept"`; a seat may be left out where only one is asked."""
+    for move in moves:
+        seat, colon, action = move.partition(": ")
+        if not colon:
+            seat, action = str(state.to_act[0]), move
+        state.play(int(seat), action)
+    return state
+
+
+def said(state: State, seat: int | None = None) -> list[str]:
+    """What the seat is offered now, in notation."""
+    who = state.to_act[0] if seat is None else seat
+    game: Game = state.setting.game
+    return [game.say(action) for action in state.legal(who)]
+
+
+def heard(events: Iterable[Event]) -> list[str]:
+    """The names of what happened."""
+    return [event.kind.name for event in events]
