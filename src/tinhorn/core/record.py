@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,10 +18,10 @@ MOVES_A_DIGEST = 16
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """`moves` are `"seat: notation"`; `digests` holds the position's hash by the number of moves.
+    """`moves` are `"seat: notation"`; `digests` holds a hash by the number of moves.
 
-    The deal (0), every sixteenth move and the last one have a digest, so that a replay which goes
-    another way says where.
+    It covers the position and all moves up to there. The deal (0), every sixteenth move and the last
+    one have one, so that a replay which goes another way says where.
     """
 
     format: int = FORMAT
@@ -67,6 +68,11 @@ def read_record(data: str | bytes | dict[str, Any] | Record) -> Record:
     return record
 
 
+def seal(state: State, moves: list[str]) -> str:
+    """A hash of the position and of the moves that led to it."""
+    return hashlib.blake2b("\n".join([state.digest(), *moves]).encode(), digest_size=16).hexdigest()
+
+
 def write_record(state: State) -> Record:
     """Play the game again from its deal, taking digests on the way."""
     setting = state.setting
@@ -75,12 +81,12 @@ def write_record(state: State) -> Record:
     game: Game = setting.game
     again = game.new(setting.seats, setting.seed, **setting.options)
     moves: list[str] = []
-    digests = {"0": again.digest()}
+    digests = {"0": seal(again, moves)}
     for number, (seat, action) in enumerate(state.history(), 1):
         again.apply(seat, action)
         moves.append(f"{seat}: {game.say(action)}")
         if number % MOVES_A_DIGEST == 0 or number == state.moves:
-            digests[str(number)] = again.digest()
+            digests[str(number)] = seal(again, moves)
     return Record(
         game=game.id,
         version=game.version,
@@ -135,5 +141,5 @@ class Replay:
         must = number % MOVES_A_DIGEST == 0 or number == len(self.record.moves)
         if told is None and must:
             raise ReplayError(number, "the record lacks the digest of this position")
-        if told is not None and told != self.state.digest():
+        if told is not None and told != seal(self.state, self.record.moves[:number]):
             raise ReplayError(number, "the position differs from the recorded one; a move up to here was changed, or the rules were")

@@ -1,0 +1,254 @@
+"""What must hold in every game: each check takes a position, or plays a game, and asserts."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tinhorn.core.errors import IllegalAction, ReplayError, UnknownAction
+from tinhorn.core.game import Game
+from tinhorn.core.playout import Pick
+from tinhorn.core.record import Record, Replay, read_record
+from tinhorn.core.reflect import fields_of
+from tinhorn.core.state import BOOKKEEPING, State
+
+
+def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every seat count with the defaults, and every value of every option at every seat count that takes it."""
+    for seats in game.seats:
+        yield seats, {}
+        for option in game.options.values():
+            for value in option.values:
+                if value != option.default and option.takes(value, seats):
+                    yield seats, {option.name: value}
+
+
+def watchers(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+def step_at_random(state: State, pick: Pick) -> None:
+    seat = pick.of(list(state.to_act))
+    state.play(seat, pick.of(state.legal(seat)))
+
+
+# 1, 2, 10: a whole random game
+
+
+class Met:
+    """What random games have met: verbs and happenings by name."""
+
+    def __init__(self) -> None:
+        self.verbs: set[str] = set()
+        self.happenings: set[str] = set()
+
+
+def random_game(game: Game, seats: int, options: dict[str, Any], seed: int, met: Met) -> State:
+    """Play to the end within the bound; the rules' promises hold after each decision; events can be told."""
+    pick = Pick(seed)
+    state = game.new(seats, seed, **options)
+    silent = game.new(seats, seed, **options)
+    state.listen()
+    kept: list[tuple[State, str]] = []
+    while not state.over:
+        assert state.moves < game.bound, f"no end after {state.moves} decisions"
+        state.check()
+        if pick.below(10) == 0:
+            kept.append(copy_is_deep(state))
+        seat = pick.of(list(state.to_act))
+        action = pick.of(state.legal(seat))
+        met.verbs.add(game.vocabulary.verb_of(action).name)
+        state.play(seat, action)
+        silent.apply(seat, action)
+    state.check()
+    for event in state.hear():
+        met.happenings.add(event.kind.name)
+        assert game.tell(event, [f"Player {n}" for n in range(seats)])
+    assert silent.digest() == state.digest(), "listening changes the game"
+    for twin, digest in kept:
+        assert twin.digest() == digest, "playing on in one state changed a copy of it"
+    if kept:
+        continues_alike(kept[len(kept) // 2][0], state)
+    assert len(state.ranks) == seats
+    assert min(state.ranks) == 0
+    for seat in range(seats):
+        assert sum(points for _, _, points in state.tally(seat)) in (0, state.scores[seat])
+    return state
+
+
+def copy_is_deep(state: State) -> tuple[State, str]:
+    twin = state.copy()
+    digest = state.digest()
+    assert twin.digest() == digest, "a copy differs from its original"
+    ours, theirs = fields_of(state), fields_of(twin)
+    for name, value in ours.items():
+        if name not in BOOKKEEPING:
+            shares_nothing(name, value, theirs[name])
+    return twin, digest
+
+
+def shares_nothing(name: str, one: object, other: object) -> None:
+    if isinstance(one, list) and one:
+        assert one is not other, f"a copy shares the list {name}"
+        assert isinstance(other, list)
+        for a, b in zip(one, other, strict=True):
+            shares_nothing(name, a, b)
+
+
+def continues_alike(twin: State, end: State) -> None:
+    """A copy that is given the same answers ends in the same position."""
+    for seat, action in end.history()[twin.moves :]:
+        twin.apply(seat, action)
+    assert twin.digest() == end.digest()
+
+
+# 4: notation
+
+
+def notation(game: Game, actions: range) -> None:
+    for action in actions:
+        said = game.say(action)
+        assert game.parse(said) == action, f"{said!r} is read as {game.say(game.parse(said))!r}"
+        assert game.vocabulary.from_json(game.vocabulary.to_json(action)) == action
+
+
+# 5: record and replay
+
+
+def replays(game: Game, state: State, pick: Pick) -> None:
+    record = state.record()
+    again = read_record(record.to_json())
+    assert again == record
+    assert game.replay(again).digest() == state.digest()
+    changed = change_one_move(game, record, pick)
+    if changed is not None:
+        with pytest.raises(ReplayError):
+            game.replay(changed)
+
+
+def change_one_move(game: Game, record: Record, pick: Pick) -> Record | None:
+    """The record with another legal answer somewhere."""
+    if not record.moves:
+        return None
+    number = pick.below(len(record.moves))
+    replay = Replay(game, record)
+    for _ in range(number):
+        replay.forward()
+    seat, _, action = record.moves[number].partition(": ")
+    others = [other for other in replay.state.legal(int(seat)) if other != game.parse(action)]
+    if not others:
+        return None
+    moves = [*record.moves]
+    moves[number] = f"{seat}: {game.say(pick.of(others))}"
+    return msgspec.structs.replace(record, moves=moves)
+
+
+# 6, 7: secrets
+
+
+def frame(state: State, seat: int | None, pick: Pick) -> tuple[Any, ...]:
+    """All that a seat is ever shown of a position."""
+    reasons: list[Any] = []
+    asked = None
+    legal: list[int] = []
+    if seat is not None:
+        asked = state.question(seat)
+        legal = state.legal(seat)
+        game: Game = state.setting.game
+        reasons = [state.why_not(seat, pick.below(game.num_actions)) for _ in range(5)]
+    return msgspec.json.encode(state.view(seat)), legal, state.to_act, asked, reasons
+
+
+def tells_no_secret(game: Game, state: State, seat: int | None, seed: int, depth: int = 6) -> None:
+    """Two worlds alike to a seat look alike to it, now and as long as nothing hidden is shown."""
+    real = state.copy()
+    dream = game.imagine(state.view(seat), seed)
+    dream.check()
+    real.listen()
+    dream.listen()
+    pick = Pick(seed)
+    for _ in range(depth):
+        look = pick.below(1 << 20)
+        mine, theirs = frame(real, seat, Pick(look)), frame(dream, seat, Pick(look))
+        assert mine == theirs, f"{'the spectator' if seat is None else f'seat {seat}'} can tell two worlds apart"
+        if real.over:
+            return
+        who = pick.of(list(real.to_act))
+        both = [action for action in real.legal(who) if action in dream.legal(who)]
+        if not both:
+            return
+        action = pick.of(both)
+        before = [(world.reveals, world.chance.drawn) for world in (real, dream)]
+        real.play(who, action)
+        dream.play(who, action)
+        if [(world.reveals, world.chance.drawn) for world in (real, dream)] != before:
+            return
+        assert [told(game, real, seat)] == [told(game, dream, seat)]
+
+
+def told(game: Game, state: State, seat: int | None) -> list[str]:
+    return [game.tell(event) for event in state.hear() if event.seen_by(seat)]
+
+
+def round_trip(game: Game, state: State, seed: int) -> None:
+    for seat in watchers(state):
+        view = state.view(seat)
+        dream = game.imagine(view, seed)
+        assert dream.view(seat) == view, f"imagined for {seat}, the view differs"
+        data = msgspec.json.encode(view)
+        assert msgspec.json.decode(data, type=game.view_type) == view, "a view does not survive JSON"
+        assert game.imagine(msgspec.json.decode(data, type=game.view_type), seed).view(seat) == view
+
+
+def snapshot(game: Game, state: State) -> None:
+    back = game.restore(game.snapshot(state), state.setting)
+    assert back.digest() == state.digest()
+    assert back.to_act == state.to_act
+    for seat in state.to_act:
+        assert back.legal(seat) == state.legal(seat)
+
+
+# 8: several at once
+
+
+def any_order(state: State, pick: Pick) -> None:
+    seats = state.to_act
+    if len(seats) < 2:
+        return
+    answers = {seat: pick.of(state.legal(seat)) for seat in seats}
+    digests = set()
+    for order in itertools.islice(itertools.permutations(seats), 6):
+        twin = state.copy()
+        for seat in order:
+            twin.play(seat, answers[seat])
+        digests.add(twin.digest())
+    assert len(digests) == 1, "the order of answers given at once makes a difference"
+
+
+# 9: what is refused
+
+
+def refuses(game: Game, state: State, pick: Pick) -> None:
+    before = state.digest()
+    for seat in range(state.seats):
+        legal = state.legal(seat)
+        for _ in range(3):
+            action = pick.below(game.num_actions)
+            why = state.why_not(seat, action)
+            assert (why is None) == (action in legal)
+            if why is None:
+                continue
+            with pytest.raises(IllegalAction) as refusal:
+                state.play(seat, action)
+            assert refusal.value.rule in game.rules, f"{refusal.value.rule!r} is not in the rulebook"
+            assert refusal.value.reason
+    for nonsense in ("", "frobnicate the horse", "offer", "\x00"):
+        with pytest.raises(UnknownAction):
+            state.play(0, nonsense)
+    with pytest.raises(UnknownAction):
+        state.play(0, game.num_actions)
+    assert state.digest() == before, "a refused answer changed the state"

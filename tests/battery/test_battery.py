@@ -1,0 +1,102 @@
+"""What every game gets by being registered: the ten points, at every seat count and with every option."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+
+import pytest
+
+from tests.battery import checks
+from tinhorn.core.game import Game
+from tinhorn.core.playout import Pick
+from tinhorn.core.state import State
+
+GAMES_A_SETTING = 6
+POSITIONS_A_SETTING = 10
+
+
+def positions(game: Game, number: int, salt: int) -> Iterator[tuple[State, Pick]]:
+    """Positions of random games at every setting, spread from the deal to the end."""
+    for seats, options in checks.settings(game):
+        pick = Pick(salt + seats)
+        length = 0
+        for each in range(number):
+            state = game.new(seats, salt + each, **options)
+            if length == 0:
+                rehearsal = state.copy()
+                while not rehearsal.over:
+                    checks.step_at_random(rehearsal, pick)
+                length = rehearsal.moves
+            for _ in range(pick.below(length + 2)):
+                if not state.over:
+                    checks.step_at_random(state, pick)
+            yield state, pick
+
+
+def test_random_games_end_and_keep_the_rules(game: Game) -> None:
+    """Points 1, 2, 5 and 10."""
+    met = checks.Met()
+    for seats, options in checks.settings(game):
+        for seed in range(GAMES_A_SETTING):
+            end = checks.random_game(game, seats, options, seed, met)
+        checks.replays(game, end, Pick(seats))
+    extra = 0
+    wanted = {verb.name for verb in game.vocabulary.verbs}
+    while not wanted <= met.verbs and extra < 60:
+        checks.random_game(game, game.seats[extra % len(game.seats)], {}, 1000 + extra, met)
+        extra += 1
+    unmet = sorted(wanted - met.verbs)
+    silent = sorted({kind.name for kind in game.happenings.kinds} - met.happenings)
+    if unmet or silent:
+        warnings.warn(f"{game.id}: not met in these random games: verbs {unmet}, happenings {silent}", stacklevel=1)
+
+
+def test_notation_reads_back(game: Game) -> None:
+    """Point 4, for every action of the game."""
+    checks.notation(game, range(game.num_actions))
+
+
+def test_views_tell_no_secret(game: Game) -> None:
+    """Point 6."""
+    for state, pick in positions(game, POSITIONS_A_SETTING, 100):
+        for seat in checks.watchers(state):
+            checks.tells_no_secret(game, state, seat, pick.below(1 << 20))
+
+
+def test_views_can_be_imagined(game: Game) -> None:
+    """Point 7, and snapshots."""
+    for state, pick in positions(game, POSITIONS_A_SETTING, 200):
+        checks.round_trip(game, state, pick.below(1 << 20))
+        checks.snapshot(game, state)
+
+
+def test_answers_at_once_come_in_any_order(game: Game) -> None:
+    """Point 8."""
+    for state, pick in positions(game, POSITIONS_A_SETTING, 300):
+        for _ in range(10):
+            if state.over:
+                break
+            checks.any_order(state, pick)
+            checks.step_at_random(state, pick)
+
+
+def test_illegal_answers_change_nothing(game: Game) -> None:
+    """Point 9."""
+    for state, pick in positions(game, POSITIONS_A_SETTING // 2, 400):
+        checks.refuses(game, state, pick)
+
+
+def test_bad_settings_are_refused(game: Game) -> None:
+    from tinhorn import BadSetting
+
+    for seats in (game.seats[0] - 1, game.seats[-1] + 1, 2.5, True, "3"):
+        with pytest.raises(BadSetting, match=game.id):
+            game.new(seats)  # type: ignore[arg-type]
+    with pytest.raises(BadSetting, match="no option 'colour'"):
+        game.new(game.seats[0], colour="red")
+    for name in game.options:
+        with pytest.raises(BadSetting, match=name):
+            game.new(game.seats[0], **{name: "nonsense"})
+    with pytest.raises(BadSetting, match="seed"):
+        game.new(game.seats[0], seed="lucky")  # type: ignore[arg-type]

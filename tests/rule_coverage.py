@@ -1,0 +1,73 @@
+"""Which rules of the ledgers have no code, no test or no entry in the rulebook: `python -m tests.rule_coverage [game]`.
+
+A rule's id must stand in the game's package (beside the code or the content that carries it out), in a
+`rule` marker of a test, and as an anchor in the players' rulebook. `tests/rule_ids/<game>.txt` lists the
+ids, one a line; a line `G9.1 example` is a worked example, which needs no code of its own.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import tinhorn
+from tinhorn.core.game import Game
+
+HERE = Path(__file__).parent
+ID = re.compile(r"\b[A-Z]\d+(?:\.\d+)*\b")
+MARKER = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
+SPAN = re.compile(r"\b([A-Z]\d+(?:\.\d+)*)\.(\d+) to \1\.(\d+)\b")
+
+
+def rule_ids(game: Game) -> dict[str, bool]:
+    """All ids, and whether each is an example."""
+    lines = (HERE / "rule_ids" / f"{game.id}.txt").read_text(encoding="utf-8").splitlines()
+    return {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+
+
+def ids_in(text: str) -> set[str]:
+    """All ids in a text; `G4.4 to G4.6` stands for the three."""
+    found = set(ID.findall(text))
+    for stem, first, last in SPAN.findall(text):
+        found.update(f"{stem}.{number}" for number in range(int(first), int(last) + 1))
+    return found
+
+
+def ids_in_code(game: Game) -> set[str]:
+    home = Path(sys.modules[game.package].__file__ or "").parent
+    files = [path for path in home.rglob("*") if path.suffix in (".py", ".toml") and path.name != "terminal.py"]
+    return set().union(*(ids_in(path.read_text(encoding="utf-8")) for path in files))
+
+
+def ids_in_tests(game: Game) -> set[str]:
+    found: set[str] = set()
+    for path in (HERE / "games" / game.id).rglob("test_*.py"):
+        for marker in MARKER.findall(path.read_text(encoding="utf-8")):
+            found |= ids_in(marker)
+    return found
+
+
+def uncovered(game: Game) -> dict[str, list[str]]:
+    """The rules that lack something, by what they lack."""
+    code, tests, book = ids_in_code(game), ids_in_tests(game), set(game.rules.rules)
+    ids = rule_ids(game)
+    return {
+        "code": [id for id, example in ids.items() if id not in code and not example],
+        "test": [id for id in ids if id not in tests],
+        "rulebook": [id for id in ids if id not in book],
+    }
+
+
+def main(argv: list[str]) -> int:
+    lacking = 0
+    for id in argv or tinhorn.games():
+        game = tinhorn.game(id)
+        for what, ids in uncovered(game).items():
+            print(f"{id}: {len(ids)} of {len(rule_ids(game))} rules without {what}: {', '.join(ids) or 'none'}")
+            lacking += len(ids)
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
