@@ -111,7 +111,12 @@ class Game:
 
     def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
         """A game ready to play: dealt, and at its first question."""
-        state = self.blank(self.setting(seats, options, seed))
+        return self.begin(self.setting(seats, options, seed))
+
+    def begin(self, setting: Setting, listen: bool = False) -> State:
+        """As `new`, from a checked setting; with `listen` the events of the deal are kept too."""
+        state = self.blank(setting)
+        state.listening = listen
         self._deal(state)
         state.advance()
         return state

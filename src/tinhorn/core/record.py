@@ -99,9 +99,9 @@ def write_record(state: State) -> Record:
 
 
 class Replay:
-    """A record played move by move. Iterating yields the state after the deal and after each move."""
+    """A record played move by move: `state` is the position reached. With `listen` it keeps what happens."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, listen: bool = False) -> None:
         if record.game != game.id:
             raise RecordError(f"this is a record of {record.game!r}, not of {game.id!r}")
         if record.version != game.version:
@@ -112,9 +112,10 @@ class Replay:
         self.game = game
         self.record = record
         try:
-            self.state = game.new(record.seats, seed_from_plain(record.seed), **record.options)
+            setting = game.setting(record.seats, record.options, seed_from_plain(record.seed))
         except BadSetting as wrong:
             raise RecordError(f"the record's header is damaged: {wrong}") from None
+        self.state = game.begin(setting, listen)
         self._compare(0)
 
     def __len__(self) -> int:
