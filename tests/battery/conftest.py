@@ -8,7 +8,7 @@ import tinhorn
 from tinhorn.core.game import Game
 
 TUTORIAL = "tinhorn.examples.liars_dice:GAME"
-GAMES = [*tinhorn.games()]
+GAMES = [*tinhorn.games(), TUTORIAL]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -1,0 +1,30 @@
+"""Liar's dice, the saloon's shortest game: the worked example of docs/adding-a-game.md."""
+
+from tinhorn.core.game import Game, Option
+from tinhorn.examples.liars_dice.content import CONTENT
+from tinhorn.examples.liars_dice.hints import hint
+from tinhorn.examples.liars_dice.state import LiarsDice
+from tinhorn.examples.liars_dice.steps import deal
+from tinhorn.examples.liars_dice.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.examples.liars_dice.view import LiarsDiceView, imagine, look
+
+GAME = Game(
+    id="liars_dice",
+    title="Liar's Dice",
+    version=1,
+    seats=range(2, 3),
+    options=[
+        Option(name="numdice", help="dice for each player (L1.1)", default=1, values=tuple(range(1, CONTENT.most_dice + 1))),
+    ],
+    package=__name__,
+    vocabulary=VOCABULARY,
+    happenings=HAPPENINGS,
+    state=LiarsDice,
+    view=LiarsDiceView,
+    deal=deal,
+    look=look,
+    imagine=imagine,
+    hint=hint,
+    end_rule="L3.3",
+    bound=VOCABULARY.size,
+)

@@ -1,0 +1,46 @@
+"""What lies on the table in liar's dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.state import Setting, State
+from tinhorn.examples.liars_dice.content import CONTENT
+from tinhorn.examples.liars_dice.verbs import BID
+
+SIDES: Final[int] = CONTENT.sides
+WILD: Final[int] = CONTENT.sides - 1
+
+
+class LiarsDice(State):
+    """`dice` are the faces under each seat's cup, sorted; face 0 is a one. `bids` is all that was bid, in order."""
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.dice: tuple[tuple[int, ...], ...] = ()
+        self.bids: tuple[int, ...] = ()
+
+    def copy(self) -> LiarsDice:
+        twin = LiarsDice(self.setting, self.chance)
+        self.copy_to(twin)
+        twin.dice = self.dice  # tuples cannot change, so twins may share them; a list would need [:]
+        twin.bids = self.bids
+        return twin
+
+    def last_bid_true(self) -> bool:
+        """L3.2: at least so many dice show the face or are wild (L1.2)."""
+        number, face = BID.args(self.bids[-1])
+        fitting = [die for cup in self.dice for die in cup if die in (face, WILD)]
+        return len(fitting) > number  # bids count from 0: number 0 says "one"
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        if not self.over:
+            return (0,)
+        made_it = seat == (len(self.bids) - 1) % 2
+        return (1,) if made_it == self.last_bid_true() else (-1,)  # L3.3
+
+    def check(self) -> None:
+        if list(self.bids) != sorted(set(self.bids)):
+            raise BrokenInvariant("L2.2", f"the bids {self.bids} do not rise")

@@ -1,0 +1,23 @@
+"""What a player can say in liar's dice, and what the game tells of."""
+
+from typing import Final
+
+from tinhorn.core.events import Happenings
+from tinhorn.core.verbs import Vocabulary
+from tinhorn.core.words import SEAT, numbers
+from tinhorn.examples.liars_dice.content import CONTENT
+
+NUMBER: Final = numbers("number", 1, 2 * CONTENT.most_dice)
+FACE: Final = numbers("face", 1, CONTENT.sides)
+
+VOCABULARY: Final = Vocabulary()
+
+BID: Final = VOCABULARY.verb("bid", "bid {number} x {face}", number=NUMBER, face=FACE)
+LIAR: Final = VOCABULARY.verb("liar").first
+
+HAPPENINGS: Final = Happenings()
+
+BIDS: Final = HAPPENINGS.declare("bids", "L2.2", "{seat} bids {number} × {face}.", seat=SEAT, number=NUMBER, face=FACE)
+CALLS: Final = HAPPENINGS.declare("calls", "L3.1", "{seat} calls {bidder} a liar.", seat=SEAT, bidder=SEAT)
+SHOWS: Final = HAPPENINGS.declare("shows", "L3.2", "{seat} lifts the cup: {dice}.", seat=SEAT, dice=FACE)
+WINS: Final = HAPPENINGS.declare("wins", "L3.3", "{seat} wins.", seat=SEAT)
