@@ -42,9 +42,8 @@ def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
     if steps:
         state.agenda = steps
         state.sealed = []
-        state.resume()
-        if state.asking is None and state.together is None:
-            state.advance()
+        state.asking = state.together = state.open = None
+        state.advance()
     return state
 
 

@@ -157,7 +157,7 @@ class Goat(State):
     # Results
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """G6.5: money, then coins, then belonging tokens."""
+        """G6.5, G6.7: money, then coins, then belonging tokens; what lies elsewhere is nobody's (G6.6)."""
         money = self.coins[seat]
         for kind in range(PLACES):
             money += self.reserve[seat * PLACES + kind] * WORTH[kind]

@@ -148,7 +148,10 @@ OFFERS: Final[list[list[list[int]]]] = [
 
 
 class Offer(Question):
-    """A card of the hand, a claim that names a card of the hand, and who is offered it."""
+    """A card of the hand, a claim that names a card of the hand, and who is offered it.
+
+    An assistant dealer offers in the same way (G5.2): only the last active player has hats then.
+    """
 
     rule: ClassVar[str] = "G4.2"
     prompt: ClassVar[Phrase] = Phrase("Offer one card of the hand to another player, and say which one of the hand it is.")

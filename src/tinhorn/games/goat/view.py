@@ -51,7 +51,7 @@ UNKNOWN = -1
 
 
 def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
-    """The view of a seat, or of a spectator."""
+    """The view of a seat, or of a spectator. The card set aside unseen is in nobody's (G8.2)."""
     bit = WATCHER if seat is None else 1 << seat
     open_reserves = table.over
     reserves = tuple(
@@ -79,6 +79,7 @@ def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
         held=table.held,
         named=tuple([card for card in table.hand if table.seen[card] & WATCHER]),
         known=tuple([card for card in table.hand if table.seen[card] & bit]),
+        # G8.5: known to the dealer alone
         offered=table.offered if table.offered != NOBODY and table.holder == seat else None,
         face_up=table.face_up,
         owner=tuple(table.owner),

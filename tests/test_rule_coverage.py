@@ -1,0 +1,17 @@
+"""Every rule of every ledger stands in the code, in a test and in the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+
+import tinhorn
+from tests.rule_coverage import ids_in, uncovered
+
+
+@pytest.mark.parametrize("id", tinhorn.games())
+def test_every_rule_has_code_a_test_and_an_entry_in_the_rulebook(id: str) -> None:
+    assert uncovered(tinhorn.game(id)) == {"code": [], "test": [], "rulebook": []}
+
+
+def test_spans_stand_for_every_rule_in_them() -> None:
+    assert ids_in("see G4.4 to G4.6 and G7") == {"G4.4", "G4.5", "G4.6", "G7"}
