@@ -1,0 +1,25 @@
+"""What a bot is: somebody who is shown a view and picks one of the options."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from tinhorn.core.playout import Pick
+
+
+class Bot(Protocol):
+    """A player. It gets what a person at that seat would get, and never the state itself."""
+
+    def choose(self, view: Any, options: list[int]) -> int:
+        """One of the options."""
+        ...
+
+
+def pick_for(seed: int, moves: int) -> Pick:
+    """The generator for one decision, made from the bot's seed and the number of moves so far.
+
+    A decision so depends on the seed and the view alone: a game that is resumed, replayed or
+    taken back a move goes on as it would have.
+    """
+    return Pick(int.from_bytes(blake2b(f"{seed}:{moves}".encode(), digest_size=4).digest(), "little"))

@@ -1,0 +1,78 @@
+"""The command line: `tinhorn COMMAND …`. Each command is a module of its own.
+
+Such a module has NAME, HELP, `arguments(parser)` and `run(args) -> int`, and imports what it needs
+only when it runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+COMMANDS = (
+    "tinhorn.terminal.commands.play",
+    "tinhorn.terminal.commands.rules",
+    "tinhorn.terminal.commands.replay",
+    "tinhorn.terminal.commands.games",
+)
+
+WRONG = 2
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says in one line what is wrong and where the help is."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    from tinhorn.version import COMPILED, VERSION
+
+    parser = OneLineParser(prog="tinhorn", description="A table for Wild West board games.")
+    kind = "compiled" if COMPILED else "plain Python, not compiled"
+    parser.add_argument("--version", action="version", version=f"tinhorn {VERSION} ({kind})")
+    subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for where in COMMANDS:
+        module = import_module(where)
+        sub = subparsers.add_parser(module.NAME, help=module.HELP, description=module.HELP)
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; what goes wrong on purpose is one line on stderr and exit code 2."""
+    from tinhorn.core.errors import TinhornError
+
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as `head`, has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except TinhornError as wrong:
+        return complain(str(wrong))
+    except OSError as wrong:
+        return complain(f"{wrong.filename}: {wrong.strerror}" if wrong.filename else str(wrong))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return code
+
+
+def complain(message: str) -> int:
+    print("tinhorn: " + " ".join(message.split()), file=sys.stderr)
+    return WRONG

@@ -1,0 +1,1 @@
+"""Playing at a terminal: one table that serves every game."""

@@ -1,0 +1,29 @@
+"""`tinhorn games`: what is installed."""
+
+from __future__ import annotations
+
+import argparse
+
+NAME = "games"
+HELP = "List the games that are installed."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """It takes none."""
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich.table import Table
+
+    import tinhorn
+    from tinhorn.terminal.screen import Screen
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("game", "title", "seats", "version", "options"):
+        table.add_column(heading)
+    for id in tinhorn.games():
+        game = tinhorn.game(id)
+        options = "\n".join(f"{option.name}: {option.help}" for option in game.options.values())
+        table.add_row(id, game.title, f"{game.seats[0]}–{game.seats[-1]}", str(game.version), options)
+    Screen.standard().show(table)
+    return 0

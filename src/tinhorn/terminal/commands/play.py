@@ -1,0 +1,184 @@
+"""`tinhorn play [GAME]`: a game at this terminal."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tinhorn.core.game import Game
+    from tinhorn.terminal.screen import Screen
+    from tinhorn.terminal.seating import Seating
+
+NAME = "play"
+HELP = "Play at this terminal, against bots or with others who share the screen."
+USUAL_SEATS = 4
+LARGEST_SEED = 10**9
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help="a game's id, as `tinhorn games` lists them, or package.module:NAME")
+    parser.add_argument("--seats", metavar="N", help=f"how many sit at the table (usually {USUAL_SEATS})")
+    parser.add_argument(
+        "--bots", metavar="WHICH", help="how many bots (3), or their seats (1,3 or 2,), 'all' or 'none'; usually all but you"
+    )
+    parser.add_argument("--level", metavar="LEVEL", help="how well the bots play: random or thumb (rules of thumb; the usual)")
+    parser.add_argument("--seed", metavar="SEED", help="a whole number, or hex: and bytes; the same seed deals the same game")
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated")
+    parser.add_argument("--names", metavar="A,B,…", help="what the players are called, in the order of the seats")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+
+
+def run(args: argparse.Namespace) -> int:
+    from tinhorn.terminal.saving import Keeper
+    from tinhorn.terminal.screen import Screen
+    from tinhorn.terminal.session import Session
+    from tinhorn.terminal.sitting import Sitting
+
+    screen = Screen.standard()
+    if args.resume is not None:
+        sitting, seating, game_at = resume(args)
+        path: Path | None = Path(args.resume)
+    else:
+        chosen: str | None = args.game or which_game(screen)
+        if chosen is None:
+            return 0
+        game_at = chosen
+        game = find(game_at)
+        setting = game.setting(seats_of(args.seats, game), options_of(args.option, game), seed_of(args.seed))
+        seating = seat_people(args, setting.seats, screen)
+        sitting = Sitting.deal(game, setting)
+        path = None
+    return Session(sitting, seating, screen, Keeper(game_at, seating, path)).run()
+
+
+def find(id: str) -> Game:
+    import tinhorn
+
+    return tinhorn.game(id)
+
+
+def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
+    """A saved game. Who sits where can be told anew; how it was dealt cannot."""
+    from tinhorn.core.errors import BadSetting, RecordError
+    from tinhorn.terminal.saving import load
+    from tinhorn.terminal.seating import take_seats
+    from tinhorn.terminal.sitting import Sitting
+
+    for flag in ("seats", "seed", "option"):
+        if getattr(args, flag):
+            raise BadSetting(f"--{flag} is settled by the saved game; leave it out with --resume")
+    record, saved = load(args.resume)
+    game_at = args.game or record.game
+    try:
+        sitting = Sitting.resume(find(game_at), record)
+    except RecordError as wrong:
+        raise RecordError(f"{args.resume}: {wrong}") from None
+    names, bots, level = args.names, args.bots, args.level
+    if saved is not None:
+        names = names or ",".join(saved.names)
+        bots = bots or ",".join(f"{seat}" for seat in saved.bots) + ("," if saved.bots else "none")
+        level = level or saved.level
+    return sitting, take_seats(record.seats, bots, names, level), game_at
+
+
+def which_game(screen: Screen) -> str | None:
+    """The only game there is, or the one that is chosen; None if nobody chooses."""
+    import tinhorn
+    from tinhorn.core.errors import UnknownGame, did_you_mean
+
+    installed = tinhorn.games()
+    if not installed:
+        raise UnknownGame("no game is installed")
+    if len(installed) == 1:
+        return installed[0]
+    screen.say("Which game?", "bold")
+    for number, id in enumerate(installed, 1):
+        screen.say(f"{number:>3} {id}: {tinhorn.game(id).title}")
+    while True:
+        try:
+            said = screen.ask("> ").lower()
+        except (EOFError, KeyboardInterrupt):
+            screen.say("")
+            return None
+        if said.isdecimal() and 1 <= int(said) <= len(installed):
+            return installed[int(said) - 1]
+        if said in installed:
+            return said
+        if said in ("quit", "exit"):
+            return None
+        screen.say(f"There is no game {said!r}{did_you_mean(said, installed)}. Type a number from 1 to {len(installed)}.", "yellow")
+
+
+def seats_of(said: str | None, game: Game) -> int:
+    from tinhorn.core.errors import BadSetting
+
+    if said is None:
+        return max(min(USUAL_SEATS, game.seats[-1]), game.seats[0])
+    if not said.isdecimal():
+        raise BadSetting(f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats, not {said!r}")
+    return int(said)
+
+
+def seed_of(said: str | None) -> int | bytes:
+    from tinhorn.core.errors import BadSetting, RecordError
+    from tinhorn.core.record import seed_from_plain
+
+    if said is None:
+        return secrets.randbelow(LARGEST_SEED)
+    try:
+        return int(said)
+    except ValueError:
+        pass
+    try:
+        return seed_from_plain(said)
+    except RecordError as wrong:
+        raise BadSetting(str(wrong)) from None
+
+
+def options_of(said: list[str], game: Game) -> dict[str, Any]:
+    """Options as typed, each made into the value that it is the text of."""
+    from tinhorn.core.errors import BadSetting
+
+    chosen: dict[str, Any] = {}
+    for text in said:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetting(f"an option is written NAME=VALUE, not {text!r}")
+        known = game.options[name].values if name in game.options else ()
+        chosen[name] = next((each for each in known if str(each).lower() == value.lower()), plain_value(value))
+    return chosen
+
+
+def plain_value(text: str) -> Any:
+    words = {"none": None, "true": True, "yes": True, "false": False, "no": False}
+    if text.lower() in words:
+        return words[text.lower()]
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def seat_people(args: argparse.Namespace, seats: int, screen: Screen) -> Seating:
+    """Who sits where; several people who have not told their names are asked for them."""
+    from tinhorn.core.errors import BadSetting
+    from tinhorn.terminal.seating import take_seats
+
+    seating = take_seats(seats, args.bots, args.names, args.level)
+    if args.names is not None or len(seating.people) < 2 or not screen.live:
+        return seating
+    names = list(seating.names)
+    for seat in seating.people:
+        while True:
+            name = screen.ask(f"Who sits at seat {seat}? [{names[seat]}] ") or names[seat]
+            try:
+                seating = take_seats(seats, args.bots, ",".join([*names[:seat], name, *names[seat + 1 :]]), args.level)
+            except BadSetting as wrong:
+                screen.say(f"{wrong}.", "yellow")
+                continue
+            names = list(seating.names)
+            break
+    return seating

@@ -1,0 +1,29 @@
+"""The end of a game: who won, and how each score came about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tinhorn.core.state import State
+
+
+def ranking(state: State, names: Sequence[str], you: Sequence[int] = ()) -> RenderableType:
+    """Places, scores, and the tally of each score with the rules behind it."""
+    table = Table(title="Final ranking", title_style="bold", title_justify="left")
+    table.add_column("place", justify="right")
+    table.add_column("player")
+    table.add_column("score", justify="right")
+    table.add_column("how it came about (rule)")
+    ranks = state.ranks
+    for seat in sorted(range(state.seats), key=lambda seat: (ranks[seat], seat)):
+        lines = [f"{points} for {what} ({rule})" for rule, what, points in state.tally(seat)]
+        called = names[seat] + (" (you)" if seat in you else "")
+        style = "bold" if ranks[seat] == 0 else ""
+        table.add_row(str(ranks[seat] + 1), Text(called, style=style), Text(str(state.scores[seat]), style=style), Text("\n".join(lines)))
+    winners = [names[seat] for seat in range(state.seats) if ranks[seat] == 0]
+    verdict = f"{winners[0]} wins." if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+    return Group(table, Text(verdict, style="bold"))

@@ -1,0 +1,72 @@
+"""How a game looks at the terminal: its own `terminal` module where it has one, else a plain drawing.
+
+A game's module has `draw(view, names)`, a rich renderable, and `label(view, action, names)`, a sentence
+for one option. It may also have, for choices that are asked in parts,
+`part(view, verb, said, arg, value, names)`, the words for one value of an argument (`said` holds the
+arguments chosen before), and `PARTS`, the questions by verb and argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from rich.console import RenderableType
+
+from tinhorn.core.game import Game
+from tinhorn.core.verbs import Verb
+from tinhorn.terminal.generic import draw_view
+from tinhorn.terminal.wording import say_action, say_value
+
+
+class Face:
+    """Drawing and words of one game."""
+
+    def __init__(self, game: Game, module: ModuleType | None) -> None:
+        self.game = game
+        self.module = module
+
+    @classmethod
+    def of(cls, game: Game) -> Face:
+        wanted = f"{game.package}.terminal"
+        try:
+            return cls(game, import_module(wanted))
+        except ModuleNotFoundError as missing:
+            if missing.name != wanted:
+                raise
+            return cls(game, None)
+
+    def draw(self, view: Any, names: Sequence[str]) -> RenderableType:
+        if self.module is None:
+            return draw_view(self.game, view, names)
+        drawn: RenderableType = self.module.draw(view, names)
+        return drawn
+
+    def label(self, view: Any, action: int, names: Sequence[str]) -> str:
+        if self.module is None:
+            said = say_action(self.game, action, names)
+            return said[:1].upper() + said[1:]
+        return str(self.module.label(view, action, names))
+
+    def group_label(self, verb: Verb, ways: int) -> str:
+        """A verb with many options as one line of a list."""
+        first = verb.phrase.text.split("{")[0].strip() or verb.name
+        return f"{first[:1].upper()}{first[1:]} … ({ways} ways)"
+
+    def part(self, view: Any, verb: Verb, said: Mapping[str, int], arg: int, value: int, names: Sequence[str]) -> str:
+        words = getattr(self.module, "part", None)
+        if words is not None:
+            return str(words(view, verb.name, said, verb.phrase.names[arg], value, names))
+        return say_value(verb.phrase.kinds[arg], value, names)
+
+    def part_prompt(self, verb: Verb, said: Mapping[str, int], arg: int, names: Sequence[str]) -> str:
+        name = verb.phrase.names[arg]
+        prompts: Mapping[tuple[str, str], str] = getattr(self.module, "PARTS", {})
+        if (verb.name, name) in prompts:
+            return prompts[verb.name, name]
+        sentence = verb.phrase.text
+        for gap, kind in zip(verb.phrase.names, verb.phrase.kinds, strict=True):
+            sentence = sentence.replace("{" + gap + "}", say_value(kind, said[gap], names) if gap in said else f"<{gap}>")
+        return f"{sentence}: which {name}?"

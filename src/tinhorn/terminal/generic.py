@@ -1,0 +1,76 @@
+"""A drawing for games without one of their own: the view's fields, seat by seat where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tinhorn.core.game import Game
+from tinhorn.core.view import View
+from tinhorn.core.words import Kind
+from tinhorn.terminal.wording import say_value
+
+COMMON = {field.name for field in msgspec.structs.fields(View)}
+
+
+def draw_view(game: Game, view: Any, names: Sequence[str]) -> RenderableType:
+    """All that the seat knows: a table of the seats, and below it what belongs to nobody."""
+    fields = {field.name: getattr(view, field.name) for field in msgspec.structs.fields(view) if field.name not in COMMON}
+    kinds = kinds_by_name(game)
+    by_seat = {name: value for name, value in fields.items() if isinstance(value, (tuple, list)) and len(value) == view.seats}
+    parts: list[RenderableType] = [seats_table(view, names, by_seat, kinds)]
+    grid = Table.grid(padding=(0, 2))
+    for name, value in fields.items():
+        if name not in by_seat:
+            grid.add_row(Text(headline(name), style="dim"), Text(words(value, kinds.get(name), names)))
+    if grid.row_count:
+        parts.append(grid)
+    return Group(*parts)
+
+
+def seats_table(view: Any, names: Sequence[str], by_seat: dict[str, Any], kinds: dict[str, Kind]) -> Table:
+    table = Table(title=None, pad_edge=False)
+    table.add_column("seat", justify="right")
+    table.add_column("player")
+    for name in by_seat:
+        table.add_column(headline(name))
+    for seat, name in enumerate(names):
+        called = Text(name + (" (you)" if seat == view.seat else ""), style="bold" if seat in view.to_act else "")
+        cells = [Text(words(value[seat], kinds.get(field), names)) for field, value in by_seat.items()]
+        table.add_row(str(seat), called, *cells)
+    return table
+
+
+def kinds_by_name(game: Game) -> dict[str, Kind]:
+    """Kinds of the vocabulary and of events, by the names under which a field may mean them."""
+    found: dict[str, Kind] = {}
+    phrases = [verb.phrase for verb in game.vocabulary.verbs] + [kind.phrase for kind in game.happenings.kinds]
+    for phrase in phrases:
+        for name, kind in zip(phrase.names, phrase.kinds, strict=True):
+            found.setdefault(name, kind)
+            found.setdefault(kind.name, kind)
+    return found
+
+
+def headline(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def words(value: Any, kind: Kind | None, names: Sequence[str]) -> str:
+    """A field's value for people; with a kind of its name, whole numbers are its words."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return say_value(kind, value, names) if kind is not None and 0 <= value < kind.size else str(value)
+    if isinstance(value, (tuple, list)):
+        return ", ".join(words(each, kind, names) for each in value) or "–"
+    if isinstance(value, msgspec.Struct):
+        return ", ".join(f"{headline(field)} {words(getattr(value, field), None, names)}" for field in value.__struct_fields__)
+    return str(value)

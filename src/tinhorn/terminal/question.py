@@ -1,0 +1,117 @@
+"""What is asked of a person now: the table they see, the numbered list, and what their words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.text import Text
+
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.state import State
+from tinhorn.terminal.choices import MANY, Choice, Entry, choose_among, narrow
+from tinhorn.terminal.faces import Face
+from tinhorn.terminal.wording import read_action, say_action, say_value
+
+NARROW = 34  # labels up to this width go into columns when there are many
+
+
+class Asking:
+    """A question to one seat. It is made from the seat's view and options, so it can tell nothing else."""
+
+    def __init__(self, state: State, seat: int, face: Face, names: Sequence[str]) -> None:
+        question = state.asked(seat)
+        assert question is not None
+        self.game = face.game
+        self.face = face
+        self.names = names
+        self.view = state.view(seat)
+        self.options = state.legal(seat)
+        self.question = self.game.ask(question, names)
+        self.choice = choose_among(self.game.vocabulary, self.options)
+        self.chosen: list[tuple[Choice, Entry]] = []
+
+    # What is shown
+
+    def table(self) -> list[RenderableType]:
+        return [self.face.draw(self.view, self.names)]
+
+    def lines(self) -> list[RenderableType]:
+        """The question and its numbered answers."""
+        shown: list[RenderableType] = []
+        if not self.chosen:
+            shown.append(Text.assemble((self.question.prompt, "bold"), (f"  {self.question.rule}", "dim")))
+        choice = self.choice
+        if choice.verb is not None and choice.arg is not None:
+            shown.append(Text(self.face.part_prompt(choice.verb, self.said(), choice.arg, self.names), style="bold cyan"))
+        labels = [Text.assemble((f"{number:>3} ", "bold cyan"), self.entry_label(entry)) for number, entry in enumerate(choice.entries, 1)]
+        if len(labels) > MANY and max(len(label) for label in labels) <= NARROW:
+            shown.append(Columns(labels, column_first=True, padding=(0, 2)))
+        else:
+            shown.extend(labels)
+        return shown
+
+    def entry_label(self, entry: Entry) -> str:
+        if entry.arg is not None:
+            return self.face.part(self.view, entry.verb, self.said(), entry.arg, entry.value, self.names)
+        if entry.decides:
+            return self.face.label(self.view, entry.actions[0], self.names)
+        return self.face.group_label(entry.verb, len(entry.actions))
+
+    # What was chosen
+
+    @property
+    def in_parts(self) -> bool:
+        return bool(self.chosen)
+
+    def said(self) -> dict[str, int]:
+        """The arguments chosen so far, and those that leave no choice, by name."""
+        verb = self.choice.verb
+        if verb is None or self.choice.arg is None:
+            return {}
+        action = self.choice.entries[0].actions[0]
+        return {name: verb.arg(action, arg) for arg, name in enumerate(verb.phrase.names) if arg < self.choice.arg}
+
+    def narrow(self, entry: Entry) -> None:
+        self.chosen.append((self.choice, entry))
+        self.choice = narrow(entry)
+
+    def widen(self) -> bool:
+        """Take back the last part; False if there is none."""
+        if not self.chosen:
+            return False
+        self.choice = self.chosen.pop()[0]
+        return True
+
+    # What was typed
+
+    def exactly(self, text: str) -> Entry | None:
+        """The entry meant by a number or by a legal action in notation."""
+        entries = self.choice.entries
+        if text.isdecimal():
+            return entries[int(text) - 1] if 1 <= int(text) <= len(entries) else None
+        try:
+            action = read_action(self.game, text, self.names)
+        except TinhornError:
+            return None
+        return Entry((action,), self.game.vocabulary.verb_of(action)) if action in self.options else None
+
+    def beginning_with(self, text: str) -> Entry | None:
+        """The entry meant by its first words, if it is the only one."""
+        meant = self.lines_beginning_with(text)
+        return self.choice.entries[meant[0] - 1] if len(meant) == 1 else None
+
+    def lines_beginning_with(self, text: str) -> list[int]:
+        """The numbers of the lines whose words begin like this; one that is just this goes first."""
+        wanted = " ".join(text.lower().split())
+        words = [self.entry_words(entry) for entry in self.choice.entries]
+        exact = [number for number, said in enumerate(words, 1) if said == wanted]
+        return exact or [number for number, said in enumerate(words, 1) if said.startswith(wanted)]
+
+    def entry_words(self, entry: Entry) -> str:
+        if entry.arg is not None:
+            return say_value(entry.verb.phrase.kinds[entry.arg], entry.value, self.names).lower()
+        if entry.decides:
+            return say_action(self.game, entry.actions[0], self.names).lower()
+        return entry.verb.name.lower()

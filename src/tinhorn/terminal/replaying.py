@@ -1,0 +1,102 @@
+"""A recorded game on the screen: as one seat saw it, or with everything open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tinhorn.core.game import Game
+from tinhorn.core.record import Record, Replay
+from tinhorn.terminal.ending import ranking
+from tinhorn.terminal.faces import Face
+from tinhorn.terminal.screen import Screen
+from tinhorn.terminal.sitting import Sitting
+from tinhorn.terminal.wording import say_action, tell
+
+
+def verify(game: Game, record: Record) -> str:
+    """Play the record through; a sentence if all of it holds, else the error that names the first wrong move."""
+    replay = Replay(game, record)
+    while replay.forward():
+        pass
+    state = "over" if replay.state.over else "not over yet"
+    return f"Verified: all {len(record.moves)} moves are legal and all {len(record.digests)} digests agree; the game is {state}."
+
+
+class Showing:
+    """A replay for people. The whole record is checked before anything is shown."""
+
+    def __init__(self, game: Game, record: Record, names: Sequence[str], seat: int | None, screen: Screen) -> None:
+        self.game = game
+        self.names = names
+        self.seat = seat
+        self.screen = screen
+        self.face = Face.of(game)
+        self.sitting = Sitting.resume(game, record)
+        self.states = [*(mark.before for mark in self.sitting.marks), self.sitting.state]
+        self.logs = [*(mark.log for mark in self.sitting.marks), len(self.sitting.log)]
+
+    def print_all(self) -> None:
+        for move in range(len(self.states)):
+            self.show_move(move)
+        self.show_end()
+
+    def step_through(self) -> None:
+        """Enter goes on; b goes back, a number to that move, q leaves."""
+        move = 0
+        while True:
+            self.show_move(move)
+            self.show_position(move)
+            if move == len(self.states) - 1:
+                self.show_end()
+            move = self.next_move(move)
+            if move < 0:
+                return
+
+    def next_move(self, move: int) -> int:
+        """Where to go from here; -1 to leave."""
+        last = len(self.states) - 1
+        while True:
+            hint = "Enter: next, b: back, a number: that move, q: leave" if move < last else "b: back, a number: that move, Enter: leave"
+            try:
+                said = self.screen.ask(f"[{move}/{last}] {hint}> ").lower()
+            except (EOFError, KeyboardInterrupt):
+                self.screen.say("")
+                return -1
+            if said in ("q", "quit", "exit") or (not said and move == last):
+                return -1
+            if not said:
+                return move + 1
+            if said in ("b", "back"):
+                return max(move - 1, 0)
+            if said.isdecimal() and int(said) <= last:
+                return int(said)
+            self.screen.say(f"{said!r} is neither a move from 0 to {last} nor b or q.", "yellow")
+
+    def show_move(self, move: int) -> None:
+        """The decision, where the seat may know it, and what came of it."""
+        if move == 0:
+            self.screen.title(f"{self.game.title}: the deal")
+        else:
+            seat, action = self.states[move].history()[-1]
+            words = f": {say_action(self.game, action, self.names)}" if self.seat in (None, seat) else ""
+            self.screen.title(f"move {move} of {len(self.states) - 1}, {self.names[seat]}{words}")
+        start = self.logs[move - 1] if move else 0
+        for event in self.sitting.log[start : self.logs[move]]:
+            if self.seat is None or event.seen_by(self.seat):
+                self.screen.show(Text.assemble("• ", tell(self.game, event, self.names), (f"  {event.kind.rule}", "dim")))
+
+    def show_position(self, move: int) -> None:
+        """The table as the seat saw it; with everything open, as whoever is to act saw it."""
+        state = self.states[move]
+        looks = self.seat
+        if looks is None and state.to_act:
+            looks = state.to_act[0]
+        self.screen.show(self.face.draw(state.view(looks), self.names))
+
+    def show_end(self) -> None:
+        if self.sitting.over:
+            self.screen.show(ranking(self.sitting.state, self.names))
+        else:
+            self.screen.say("The record ends here; the game was not over.")

@@ -1,0 +1,112 @@
+"""Saved games: the record of the game, with a note on who sits where."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from tinhorn.core.errors import BadSetting, RecordError, TinhornError
+from tinhorn.core.record import Record, read_record
+from tinhorn.core.state import State
+from tinhorn.terminal.seating import Seating
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What the terminal adds to a record; readers of records pass over it."""
+
+    table: Seating | None = None
+
+
+def load(path: str | Path) -> tuple[Record, Seating | None]:
+    """A saved game. Any record will do; the seating is None where the file has none."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError as wrong:
+        raise RecordError(f"cannot read {path}: {wrong.strerror}") from None
+    try:
+        record = read_record(data)
+        seating = msgspec.json.decode(data, type=Note).table
+        if seating is not None:
+            seating.check(record.seats)
+    except (TinhornError, msgspec.ValidationError) as wrong:
+        what = f"the note on the table is damaged: {wrong}" if isinstance(wrong, (BadSetting, msgspec.ValidationError)) else str(wrong)
+        raise RecordError(f"{path}: {what}") from None
+    return record, seating
+
+
+class Keeper:
+    """Saves one game, always to the same file unless told otherwise; never over anything else."""
+
+    def __init__(self, game_at: str, seating: Seating, path: Path | None = None) -> None:
+        self.game_at = game_at
+        self.seating = seating
+        self.path = path
+
+    def save(self, state: State, wanted: str | None = None) -> Path:
+        """Write the game; returns where."""
+        record: Record = state.record()
+        path = Path(wanted).expanduser() if wanted else self.path or free_name(record)
+        if path != self.path:
+            self.refuse_to_overwrite(path, record)
+        write(path, record, self.seating)
+        self.path = path
+        return path
+
+    def save_somewhere(self, state: State) -> Path:
+        """As `save`, on the way out: where the folder cannot be written to, any other will do."""
+        try:
+            return self.save(state)
+        except OSError:
+            name = (self.path or free_name(state.record())).name
+            for folder in (Path.home(), Path(tempfile.gettempdir())):
+                path = folder / name
+                if not path.exists() and os.access(folder, os.W_OK):
+                    return self.save(state, str(path))
+            raise
+
+    def refuse_to_overwrite(self, path: Path, record: Record) -> None:
+        if path.is_dir():
+            raise RecordError(f"{path} is a folder; name a file in it")
+        if not path.exists():
+            return
+        try:
+            other = read_record(path.read_bytes())
+        except TinhornError:
+            raise RecordError(f"{path} exists and is no saved game; choose another name") from None
+        if (other.game, other.seed, other.seats, other.options) != (record.game, record.seed, record.seats, record.options):
+            raise RecordError(f"{path} holds another game; choose another name")
+
+    def how_to_resume(self) -> str:
+        return f"tinhorn play {shlex.quote(self.game_at)} --resume {shlex.quote(str(self.path))}"
+
+
+def free_name(record: Record) -> Path:
+    """A file name that tells the game and its seed and is not taken."""
+    stem = f"{record.game}-{str(record.seed).removeprefix('hex:')[:16]}"
+    path = Path(f"{stem}.json")
+    number = 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}.json")
+    return path
+
+
+def write(path: Path, record: Record, seating: Seating) -> None:
+    """The whole file or none of it: a crash in between leaves the old one.
+
+    Nobody but the owner may read it: it holds the seed, and with it every card.
+    """
+    data = {**msgspec.to_builtins(record), **msgspec.to_builtins(Note(seating))}
+    text = msgspec.json.format(msgspec.json.encode(data), indent=1)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text + b"\n")
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -1,0 +1,88 @@
+"""What people see and type: a real terminal, or plain text through pipes."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+ERASE = "\x1b[H\x1b[2J\x1b[3J"  # the visible part, and what was scrolled away
+
+
+class Screen:
+    """Shows things and reads lines. Text is never taken for markup: names and rules may hold brackets."""
+
+    def __init__(self, console: Console, read: Callable[[str], str], live: bool) -> None:
+        self.console = console
+        self.live = live
+        self._read = read
+
+    @classmethod
+    def standard(cls) -> Screen:
+        """The terminal that this program was started in, or its pipes."""
+        live = sys.stdin.isatty() and sys.stdout.isatty()
+        console = plain_console(sys.stdout)
+        return cls(console, read_at_terminal if live else reader(sys.stdin, console), live)
+
+    def show(self, *things: RenderableType) -> None:
+        for thing in things:
+            self.console.print(thing)
+
+    def say(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def title(self, text: str) -> None:
+        self.console.print(Rule(Text(text, style="bold"), style="dim"))
+
+    def ask(self, prompt: str) -> str:
+        """A line that somebody types. EOFError when there is no more."""
+        return self._read(prompt).strip()
+
+    def wipe(self) -> None:
+        """Make what was shown and typed unreadable for whoever looks next."""
+        forget_typed_lines()
+        if self.live:
+            self.console.file.write(ERASE)
+            self.console.file.flush()
+
+    def curtain(self, name: str) -> None:
+        """Hand the screen to another player: nothing of the one before stays on it."""
+        self.wipe()
+        self.title("curtain")
+        self.ask(f"Pass to {name}, press Enter. ")
+        self.wipe()
+
+
+def plain_console(file: TextIO, width: int | None = None) -> Console:
+    return Console(file=file, markup=False, emoji=False, highlight=False, width=width)
+
+
+def read_at_terminal(prompt: str) -> str:
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  (arrow keys work in input() once it is loaded)
+    return input(prompt)
+
+
+def forget_typed_lines() -> None:
+    """The arrow keys must not bring back what the player before has typed."""
+    readline = sys.modules.get("readline")
+    if readline is not None:
+        readline.clear_history()
+
+
+def reader(source: TextIO, console: Console) -> Callable[[str], str]:
+    """Lines from a pipe or a list, shown where they would have been typed."""
+
+    def read(prompt: str) -> str:
+        line = source.readline()
+        if not line:
+            raise EOFError
+        console.print(Text(prompt + line.rstrip("\n")))
+        return line
+
+    return read

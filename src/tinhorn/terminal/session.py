@@ -1,0 +1,319 @@
+"""People and bots at one screen: whose turn it is, what they see, what they type."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from rich.table import Table
+from rich.text import Text
+
+from tinhorn.bots import make_bot
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.events import Event
+from tinhorn.terminal.ending import ranking
+from tinhorn.terminal.faces import Face
+from tinhorn.terminal.question import Asking
+from tinhorn.terminal.rulebook import opening, rule_text
+from tinhorn.terminal.saving import Keeper
+from tinhorn.terminal.screen import Screen
+from tinhorn.terminal.seating import Seating
+from tinhorn.terminal.sitting import Sitting
+from tinhorn.terminal.wording import read_action, say_action, tell, with_names
+
+HELP = (
+    ("a number", "choose that line"),
+    ("words", "choose by its first words, or write an action in notation; names stand for seats"),
+    ("back", "where a choice is asked in parts: one part back"),
+    ("Enter", "show the table and the question again"),
+    ("?", "the rule behind the question; '? ID' shows any other rule"),
+    ("why ACTION", "is that allowed, and if not, which rule forbids it"),
+    ("hint", "what a rule of thumb would do here"),
+    ("log", "everything that happened so far, as far as you may know it"),
+    ("undo", "take back your last decision, while nobody has learnt or decided anything since"),
+    ("save [FILE]", "keep the game in a file"),
+    ("quit", "save and leave; Ctrl-C does the same"),
+)
+
+INTERRUPTED = 130
+
+
+class Leave(Exception):
+    """Somebody wants to go."""
+
+
+class Session:
+    """The loop of a game at the terminal."""
+
+    def __init__(self, sitting: Sitting, seating: Seating, screen: Screen, keeper: Keeper) -> None:
+        self.sitting = sitting
+        self.game = sitting.game
+        self.seating = seating
+        self.names = seating.names
+        self.screen = screen
+        self.keeper = keeper
+        self.face = Face.of(self.game)
+        seed = sitting.state.setting.seed
+        assert seed is not None
+        self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
+        self.at_screen: int | None = None
+        self.told = [0] * len(self.names)
+        self.done = False  # the seat at the screen has decided, or taken a decision back
+        self.commands: dict[str, Callable[[int, Asking, str], None]] = {
+            "?": self.show_rule,
+            "rule": self.show_rule,
+            "help": self.show_help,
+            "why": self.show_why,
+            "hint": self.show_hint,
+            "log": self.show_log,
+            "undo": self.undo,
+            "back": self.back,
+            "save": self.save,
+            "table": self.show_table,
+            "quit": self.leave,
+            "exit": self.leave,
+        }
+
+    # The loop
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves; then the game is saved. Returns the exit code."""
+        try:
+            self.play_on()
+        except KeyboardInterrupt:
+            self.screen.say("")
+            self.keep()
+            return INTERRUPTED
+        except EOFError:
+            self.screen.say("")
+            self.keep()
+            return 0
+        except Leave:
+            self.keep()
+            return 0
+        with contextlib.suppress(EOFError, KeyboardInterrupt, Leave):
+            self.show_end()
+        return 0
+
+    def play_on(self) -> None:
+        self.show_beginning()
+        while not self.sitting.over:
+            seat = self.next_to_act()
+            if seat not in self.bots:
+                self.turn(seat)
+                continue
+            before = len(self.sitting.log)
+            state = self.sitting.state
+            self.sitting.play(seat, self.bots[seat].choose(state.view(seat), state.legal(seat)))
+            if not self.seating.people:
+                self.show_events(self.sitting.heard(None, before))
+
+    def next_to_act(self) -> int:
+        """Bots do not keep people waiting; whoever is at the screen stays there as long as possible."""
+        to_act = self.sitting.state.to_act
+        for seat in to_act:
+            if seat in self.bots:
+                return seat
+        return self.at_screen if self.at_screen in to_act else to_act[0]
+
+    def turn(self, seat: int) -> None:
+        """One decision of a person, or an undo."""
+        if len(self.seating.people) > 1 and seat != self.at_screen:
+            self.screen.curtain(self.names[seat])
+        self.at_screen = seat
+        asking = Asking(self.sitting.state, seat, self.face, self.names)
+        self.show_news(seat)
+        self.screen.show(*asking.table())
+        self.screen.show(*asking.lines())
+        self.done = False
+        while not self.done:
+            self.take_entry(seat, asking, self.screen.ask(f"{self.names[seat]}> "))
+
+    # What was typed
+
+    def take_entry(self, seat: int, asking: Asking, text: str) -> None:
+        """A number, an action, a command; anything else is explained."""
+        word, _, rest = text.partition(" ")
+        if word.startswith("?") and len(word) > 1:
+            word, rest = "?", text[1:]
+        if not text:
+            self.show_table(seat, asking, "")
+            return
+        if word.startswith("/") and word[1:].lower() in self.commands:
+            self.commands[word[1:].lower()](seat, asking, rest.strip())
+            return
+        entry = asking.exactly(text)
+        if entry is None and word.lower() in self.commands:
+            self.commands[word.lower()](seat, asking, rest.strip())
+            return
+        entry = entry or asking.beginning_with(text)
+        if entry is None:
+            self.explain(seat, asking, text)
+        elif entry.decides:
+            self.decide(seat, asking, entry.actions[0])
+        else:
+            asking.narrow(entry)
+            self.screen.show(*asking.lines())
+
+    def decide(self, seat: int, asking: Asking, action: int) -> None:
+        if asking.in_parts:
+            self.screen.say(f"You {say_action(self.game, action, self.names)}.")
+        self.sitting.play(seat, action)
+        self.done = True
+
+    def back(self, seat: int, asking: Asking, rest: str) -> None:
+        if asking.widen():
+            self.screen.show(*asking.lines())
+        else:
+            self.screen.say("There is no part to go back to; 'undo' takes back a whole decision.")
+
+    def explain(self, seat: int, asking: Asking, text: str) -> None:
+        """Why an entry is no choice."""
+        if text.lstrip("-").isdecimal():
+            self.screen.say(f"There is no choice {text}; they go from 1 to {len(asking.choice.entries)}.", "yellow")
+            return
+        several = asking.lines_beginning_with(text)
+        if len(several) > 1:
+            self.screen.say(f"'{text}' could be {', '.join(str(number) for number in several)}: type the number.", "yellow")
+            return
+        try:
+            action = read_action(self.game, text, self.names)
+        except TinhornError as wrong:
+            self.screen.say(f"{with_names(str(wrong), self.names)}.", "yellow")
+            self.screen.say(f"Type a number from 1 to {len(asking.choice.entries)}, or 'help'.", "dim")
+            return
+        self.screen.show(self.reason(seat, action))
+
+    def reason(self, seat: int, action: int) -> Text:
+        why = self.sitting.state.why_not(seat, action)
+        if why is None:
+            return Text("That is allowed now.", style="green")
+        rule, sentence = why
+        question = self.sitting.state.asked(seat)
+        if question is not None:
+            sentence = sentence.replace(self.game.prompt(question), self.game.prompt(question, self.names))
+        return Text.assemble((with_names(sentence, self.names), "yellow"), (f"  {rule}", "dim"))
+
+    # Commands
+
+    def show_rule(self, seat: int, asking: Asking, rest: str) -> None:
+        self.screen.show(rule_text(self.game, rest or asking.question.rule))
+        if not rest:
+            self.screen.say("'help' lists what you can type.", "dim")
+
+    def show_help(self, seat: int, asking: Asking, rest: str) -> None:
+        grid = Table.grid(padding=(0, 2))
+        for entry, words in HELP:
+            grid.add_row(Text(entry, style="bold"), words)
+        grid.add_row(Text("notation", style="bold"), "\n".join(dict.fromkeys(entry.verb.phrase.text for entry in asking.choice.entries)))
+        self.screen.show(grid)
+
+    def show_why(self, seat: int, asking: Asking, rest: str) -> None:
+        if not rest:
+            self.screen.say("Write an action after it, such as: why " + say_action(self.game, asking.options[0], self.names))
+            return
+        if asking.exactly(rest) is not None:
+            self.screen.say("That is allowed now.", "green")
+            return
+        try:
+            self.screen.show(self.reason(seat, read_action(self.game, rest, self.names)))
+        except TinhornError as wrong:
+            self.screen.say(f"{wrong}.", "yellow")
+
+    def show_hint(self, seat: int, asking: Asking, rest: str) -> None:
+        advice = make_bot("thumb", self.game, seat, 0).choose(asking.view, asking.options)
+        self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
+
+    def show_log(self, seat: int, asking: Asking, rest: str) -> None:
+        self.show_events(self.sitting.heard(seat))
+
+    def undo(self, seat: int, asking: Asking, rest: str) -> None:
+        why_not = self.sitting.why_no_undo(seat, self.names)
+        if why_not is not None:
+            self.screen.say(f"No undo: {why_not}", "yellow")
+            return
+        taken_back = self.sitting.undo()
+        self.told = [min(told, len(self.sitting.log)) for told in self.told]
+        self.screen.say(f"Taken back: {say_action(self.game, taken_back, self.names)}.")
+        self.done = True
+
+    def save(self, seat: int, asking: Asking, rest: str) -> None:
+        self.save_as(rest)
+
+    def save_as(self, wanted: str) -> None:
+        try:
+            path = self.keeper.save(self.sitting.state, wanted or None)
+        except TinhornError as wrong:
+            self.screen.say(f"Not saved: {wrong}.", "yellow")
+        except OSError as wrong:
+            self.screen.say(f"Not saved: {wanted or self.keeper.path or 'this folder'}: {wrong.strerror}.", "yellow")
+        else:
+            self.screen.say(f"Saved to {path}.")
+
+    def show_table(self, seat: int, asking: Asking, rest: str) -> None:
+        self.screen.show(*asking.table())
+        self.screen.show(*asking.lines())
+
+    def leave(self, seat: int, asking: Asking, rest: str) -> None:
+        raise Leave
+
+    def keep(self) -> None:
+        """Save on the way out, and say how to come back."""
+        if self.at_screen is not None and len(self.seating.people) > 1:
+            self.screen.wipe()
+        try:
+            path = self.keeper.save_somewhere(self.sitting.state)
+        except OSError as wrong:
+            raise TinhornError(f"the game could not be saved: {wrong.strerror}") from None
+        self.screen.say(f"The game is saved in {path}. Go on with:")
+        self.screen.say(f"  {self.keeper.how_to_resume()}", "bold")
+
+    # What is shown
+
+    def show_beginning(self) -> None:
+        self.screen.title(self.game.title)
+        if not self.sitting.marks:
+            self.screen.show(*opening(self.game))
+        if len(self.seating.people) == 1 and not self.sitting.marks:
+            seat = self.seating.people[0]
+            others = [f"{name} ({other})" for other, name in enumerate(self.names) if other != seat]
+            self.screen.say(f"You are {self.names[seat]} at seat {seat}. With you sit {', '.join(others)}.")
+            self.screen.say("Type the number of a choice. 'help' lists what else you can type, '?' shows the rule.", "dim")
+
+    def show_news(self, seat: int) -> None:
+        """What happened since this seat's last turn, as far as it may know."""
+        news = self.sitting.heard(seat, self.told[seat])
+        self.told[seat] = len(self.sitting.log)
+        self.screen.title(f"move {self.sitting.state.moves + 1}: {self.names[seat]}")
+        self.show_events(news)
+
+    def show_events(self, events: list[Event]) -> None:
+        for event in events:
+            line = Text(tell(self.game, event, self.names))
+            line.highlight_words(list(self.names), "bold")
+            self.screen.show(Text.assemble("• ", line, (f"  {event.kind.rule}", "dim")))
+
+    def show_end(self) -> None:
+        people = self.seating.people
+        seat = people[0] if len(people) == 1 else None
+        since = max((self.told[each] for each in people), default=len(self.sitting.log))
+        if len(people) > 1:
+            self.screen.wipe()
+        self.screen.title("The game is over")
+        self.show_events(self.sitting.heard(seat, since))
+        state = self.sitting.state
+        self.screen.show(self.face.draw(state.view(seat), self.names))
+        self.screen.show(ranking(state, self.names, people if len(people) == 1 else ()))
+        self.screen.say(f"The seed was {state.record().seed}.", "dim")
+        if not people:
+            return
+        while True:
+            word, _, rest = self.screen.ask("Enter to leave, or: save [FILE], log> ").partition(" ")
+            if word.lower() == "save":
+                self.save_as(rest.strip())
+            elif word.lower() == "log":
+                self.show_events(self.sitting.heard(seat))
+            elif word.lower() in ("", "quit", "exit"):
+                return
+            else:
+                self.screen.say("The game is over; there is nothing left to choose.", "yellow")

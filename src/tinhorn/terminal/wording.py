@@ -1,0 +1,73 @@
+"""Actions, events and reasons with players' names in place of seat numbers, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tinhorn.core.errors import UnknownAction
+from tinhorn.core.events import Event
+from tinhorn.core.game import Game
+from tinhorn.core.words import Kind
+
+SEAT_NUMBER = re.compile(r"\b[Ss]eat (\d+)\b")
+
+
+def say_value(kind: Kind, value: int, names: Sequence[str]) -> str:
+    """The word for a value; a seat is called by its player's name."""
+    if kind.name == "seat" and value < len(names):
+        return names[value]
+    return kind.say(value)
+
+
+def say_action(game: Game, action: int, names: Sequence[str]) -> str:
+    """The notation of an action, with names."""
+    verb = game.vocabulary.verb_of(action)
+    said = verb.phrase.text
+    for name, kind, value in zip(verb.phrase.names, verb.phrase.kinds, verb.args(action), strict=True):
+        said = said.replace("{" + name + "}", say_value(kind, value, names))
+    return said
+
+
+def tell(game: Game, event: Event, names: Sequence[str]) -> str:
+    """A line of the log; it begins with a capital letter unless with a name."""
+    line = game.tell(event, names)
+    return line[:1].upper() + line[1:] if not line.startswith(tuple(names)) else line
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A sentence of the rules that speaks of `seat 2`, told with the name of whoever sits there."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return SEAT_NUMBER.sub(name, text)
+
+
+def read_action(game: Game, text: str, names: Sequence[str]) -> int:
+    """The action that somebody typed in notation; a player's name may stand for the seat's number."""
+    try:
+        return game.parse(text)
+    except UnknownAction:
+        for attempt in (last_name_to_seat(text, names), names_to_seats(text, names)):
+            if attempt != text:
+                try:
+                    return game.parse(attempt)
+                except UnknownAction:
+                    pass
+        raise
+
+
+def names_to_seats(text: str, names: Sequence[str]) -> str:
+    for seat, name in sorted(enumerate(names), key=lambda each: -len(each[1])):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", str(seat), text, flags=re.IGNORECASE)
+    return text
+
+
+def last_name_to_seat(text: str, names: Sequence[str]) -> str:
+    """As a player may be called like a card, at first only the last name in the text is taken for one."""
+    for seat, name in sorted(enumerate(names), key=lambda each: -len(each[1])):
+        if text.lower().endswith(" " + name.lower()):
+            return text[: len(text) - len(name)] + str(seat)
+    return text
