@@ -28,7 +28,8 @@ def opening(game: Game) -> list[RenderableType]:
         blocks = book_of(game).text.split("\n\n")
     except TinhornError:
         return []
-    return [Markdown(block) for block in blocks if block.strip() and not block.lstrip().startswith(("#", "<", "-", "|"))][:1]
+    plain = [block for block in blocks if block.strip() and not block.lstrip().startswith(("#", "<", "-", "|"))]
+    return [Markdown(plain[0])] if plain else []
 
 
 def one_rule(game: Game, rule: str) -> RenderableType:
