@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from bench.golden import spans
-
 from tests.scenario import lay_out
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME

@@ -1,0 +1,54 @@
+"""The figures that the games are to reach: compiled, one core, random play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bench.interleave import Figures, Key, Rate
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PLAIN_LOOP
+
+OURS = "Tinhorn compiled"
+
+# The seat counts at which a game is measured; others at four, or as near as they come.
+SEATS = {"meeples": 2, "liars_dice": 2}
+
+# Random games with every invariant checked after every decision; others a thousandth.
+GAMES_CHECKED = {"goat": 100_000}
+GAMES_CHECKED_ELSE = 1_000
+
+
+class Target(NamedTuple):
+    """`things` a second of `what` are to be at least `least`, or `least` times those of `than`."""
+
+    game: str
+    what: str
+    things: str
+    least: float
+    than: Key | None = None
+
+    @property
+    def words(self) -> str:
+        if self.than is None:
+            return f"{self.game}: {self.least:,.0f} {self.things}/s, {self.what}"
+        return f"{self.game}: {self.least:g} × {self.than.engine} {self.than.game}, {self.things}/s, {self.what}"
+
+    def measured(self, figures: Figures) -> Rate | None:
+        ours = Key(OURS, self.game, self.what)
+        return figures.rate(ours, self.things) if self.than is None else figures.ratio(ours, self.than, self.things)
+
+
+TARGETS = [
+    Target("goat", CORE_LOOP, "decisions", 1_000_000),
+    Target("goat", PLAIN_LOOP, "decisions", 3, than=Key("OpenSpiel", "hearts", PLAIN_LOOP)),
+    Target("goat", COPIES, "copies", 1_000_000),
+    Target("goat", IMAGINES, "imagines", 50_000),
+    Target("liars_dice", PLAIN_LOOP, "games", 1, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
+    Target("dicetown", CORE_LOOP, "decisions", 500_000),
+    Target("dicetown", COPIES, "copies", 700_000),
+    Target("meeples", CORE_LOOP, "games", 5_000),
+    Target("meeples", CORE_LOOP, "decisions", 1_000_000),
+    Target("meeples", COPIES, "copies", 700_000),
+    Target("legends", CORE_LOOP, "decisions", 200_000),
+    Target("legends", COPIES, "copies", 200_000),
+    Target("legends", CORE_LOOP, "games", 20),  # under 50 ms for a whole game
+]

@@ -1,0 +1,72 @@
+"""One process that does what it is told, a line of JSON at a time: `python -m bench.worker tinhorn|peers`.
+
+Compiled code, interpreted code and the peers each have a worker; the bench asks them in turn, so that
+all of them meet the same weather on the machine.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+from typing import Any
+
+from bench.workloads import Counts, Workload, workloads_of
+
+
+class Worker:
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.workloads: dict[tuple[str, str, str], Workload] = {}
+        self.amounts: dict[tuple[str, str, str], int] = {}
+
+    def hello(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """Get ready, and say what can be measured here."""
+        if self.kind == "peers":
+            from bench.peers import installed, peer_workloads
+
+            self.workloads = peer_workloads()
+            return {"versions": installed(), "keys": list(self.workloads)}
+        import tinhorn
+
+        engine = f"Tinhorn {'compiled' if tinhorn.COMPILED else 'interpreted'}"
+        for id, seats in asked["games"]:
+            for what, workload in workloads_of(id, seats).items():
+                self.workloads[engine, id, what] = workload
+        return {"versions": {"Tinhorn": tinhorn.VERSION}, "keys": list(self.workloads)}
+
+    def measure(self, key: tuple[str, str, str], seconds: float, seed: int) -> Counts:
+        """The first time, find out how much takes so long; that much is then done each time."""
+        workload = self.workloads[key]
+        if key not in self.amounts:
+            workload(1, seed)
+            amount = 1
+            while (took := workload(amount, seed)["seconds"]) < seconds / 4:
+                amount *= 2
+            self.amounts[key] = max(1, round(amount * seconds / took))
+        gc.collect()
+        return workload(self.amounts[key], seed)
+
+    def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
+        if asked["do"] == "hello":
+            return self.hello(asked)
+        if asked["do"] == "plays alike":
+            from bench.peers import plays_alike
+
+            return {"compared": plays_alike(asked["games"], asked["seed"])}
+        return self.measure(tuple(asked["key"]), asked["seconds"], asked["seed"])
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # whatever a peer prints goes to the error stream
+    worker = Worker(sys.argv[1])
+    for line in sys.stdin:
+        json.dump(worker.answer(json.loads(line)), answers)
+        answers.write("\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""What is measured of our own games. Runs in a worker, compiled or interpreted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import process_time
+
+import tinhorn
+from tinhorn.core.game import Game
+from tinhorn.core.playout import Pick, play_out
+from tinhorn.core.state import State
+
+Counts = dict[str, float]
+Workload = Callable[[int, int], Counts]
+
+TUTORIAL = "tinhorn.examples.liars_dice:GAME"
+POSITIONS = 200
+
+CORE_LOOP = "random play, the core's loop"
+PLAIN_LOOP = "random play, a plain loop"
+COPIES = "copies"
+IMAGINES = "imagines"
+
+
+def find(id: str) -> Game:
+    return tinhorn.game(TUTORIAL if id == "liars_dice" else id)
+
+
+def all_games() -> list[str]:
+    return [*tinhorn.games(), "liars_dice"]
+
+
+def workloads_of(id: str, seats: int) -> dict[str, Workload]:
+    """Each takes an amount and a seed, does that much, and says what it did in how many seconds of processor time."""
+    game = find(id)
+    return {
+        CORE_LOOP: lambda amount, seed: play_compiled(game, seats, amount, seed),
+        PLAIN_LOOP: lambda amount, seed: play_in_python(game, seats, amount, seed),
+        COPIES: Copies(game, seats),
+        IMAGINES: Imagines(game, seats),
+    }
+
+
+def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
+    """Whole games by the core's own loop."""
+    pick = Pick(seed)
+    decisions = 0
+    began = process_time()
+    for number in range(amount):
+        decisions += play_out(game.new(seats, seed + number), pick)
+    return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
+
+
+def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
+    """Whole games through the public interface, as anybody would write it; the peers' loop does the same."""
+    chance = Random(seed).random
+    decisions = 0
+    began = process_time()
+    for number in range(amount):
+        state = game.new(seats, seed + number)
+        while to_act := state.to_act:
+            seat = to_act[0]
+            actions = state.legal(seat)
+            state.play(seat, actions[int(chance() * len(actions))])
+        decisions += state.moves
+    return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
+
+
+def positions(game: Game, seats: int) -> Iterator[State]:
+    """Positions with somebody to act, spread evenly over random games."""
+    pick = Pick(seats)
+    length = play_out(game.new(seats, 0), pick)
+    found = 0
+    seed = 0
+    while found < POSITIONS:
+        seed += 1
+        state = game.new(seats, seed)
+        play_out(state, pick, pick.below(length))
+        if not state.over:
+            found += 1
+            yield state
+
+
+class Copies:
+    """Copies of positions in the middle of random games."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.states: list[State] = []
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if not self.states:
+            self.states = [*positions(self.game, self.seats)]
+        began = process_time()
+        for _ in range(amount):
+            for state in self.states:
+                state.copy()
+        return {"seconds": process_time() - began, "copies": amount * len(self.states)}
+
+
+class Imagines:
+    """Whole positions made from the views of whoever is to act."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.views: list[object] = []
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if not self.views:
+            self.views = [state.view(state.to_act[0]) for state in positions(self.game, self.seats)]
+        imagine = self.game.imagine
+        began = process_time()
+        for number in range(amount):
+            for view in self.views:
+                imagine(view, seed + number)
+        return {"seconds": process_time() - began, "imagines": amount * len(self.views)}

@@ -1,0 +1,66 @@
+"""The bench's machinery, with amounts so small that its figures mean nothing."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from bench.__main__ import main
+from bench.checked import check_games
+from bench.interleave import Figures, Key
+from bench.report import short
+from bench.targets import TARGETS, Target
+from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, find, workloads_of
+
+
+def test_a_whole_run(tmp_path: Path) -> None:
+    said = io.StringIO()
+    tiny = ["--quick", "--rounds", "2", "--seconds", "0.001", "--games", "liars_dice", "--games-checked", "20", "--out", str(tmp_path)]
+    run = main(tiny, Console(file=said, width=200))
+    assert run.checked["liars_dice"].games == 20
+    assert "liars_dice, 2 seats" in said.getvalue()
+    assert "no fault" in said.getvalue()
+    written = json.loads((tmp_path / "speed.json").read_text(encoding="utf-8"))
+    assert {figure["per_second"] for figure in written["figures"]} == {"decisions", "games", "copies", "imagines"}
+    assert all(len(figure["rounds"]) == 2 for figure in written["figures"])
+    assert "Tinhorn interpreted" in {figure["engine"] for figure in written["figures"]}
+    assert len(written["targets"]) == len(TARGETS)
+    table = (tmp_path / "speed.md").read_text(encoding="utf-8")
+    assert "| engine | game | loop | decisions/s | games/s |" in table
+
+
+@pytest.mark.parametrize("id", all_games())
+def test_every_game_can_be_measured(id: str) -> None:
+    for workload in workloads_of(id, find(id).seats[0]).values():
+        counts = workload(1, 1)
+        assert counts.pop("seconds") >= 0
+        assert all(number >= 1 for number in counts.values())
+
+
+@pytest.mark.parametrize("id", all_games())
+def test_games_are_checked_at_every_seat_count(id: str) -> None:
+    checked = check_games(id, len(find(id).seats))
+    assert checked.decisions > checked.games
+
+
+def test_figures_are_medians_and_ratios_go_round_by_round() -> None:
+    ours, theirs = Key("ours", "goat", CORE_LOOP), Key("theirs", "hearts", PLAIN_LOOP)
+    figures = Figures()
+    figures.runs[ours] = [{"seconds": 1.0, "games": games} for games in (10, 90, 20)]
+    figures.runs[theirs] = [{"seconds": 2.0, "games": games} for games in (10, 60, 10)]
+    rate = figures.rate(ours, "games")
+    assert rate is not None
+    assert (rate.median, rate.lowest, rate.highest) == (20, 10, 90)
+    ratio = figures.ratio(ours, theirs, "games")
+    assert ratio is not None
+    assert (ratio.lowest, ratio.median, ratio.highest) == (2, 3, 4)
+    assert figures.rate(theirs, "copies") is None
+
+
+def test_targets_are_worded_by_their_numbers() -> None:
+    assert Target("goat", CORE_LOOP, "decisions", 1_000_000).words == "goat: 1,000,000 decisions/s, random play, the core's loop"
+    assert [short(number) for number in (1_234_567, 56_789, 1_234, 345, 12.5)] == ["1.23 M", "57 k", "1.2 k", "345", "12"]
