@@ -11,7 +11,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("chance", "playout", "state", "steps", "verbs", "words", "events")
+CORE = ("chance", "pick", "playout", "state", "steps", "verbs", "words", "events")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
 

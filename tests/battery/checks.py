@@ -11,7 +11,7 @@ import pytest
 
 from tinhorn.core.errors import IllegalAction, ReplayError, UnknownAction
 from tinhorn.core.game import Game
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record
 from tinhorn.core.reflect import fields_of
 from tinhorn.core.state import BOOKKEEPING, State

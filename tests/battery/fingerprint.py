@@ -8,7 +8,7 @@ import sys
 import tinhorn
 from tests.battery import checks
 from tests.battery.conftest import GAMES
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 
 
 def fingerprint(id: str) -> list[str]:

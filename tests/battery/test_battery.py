@@ -9,7 +9,7 @@ import pytest
 
 from tests.battery import checks
 from tinhorn.core.game import Game
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 
 GAMES_A_SETTING = 6

@@ -23,7 +23,7 @@ def key_of(seed: int | bytes) -> bytes:
     return blake2b(f"int:{seed}".encode(), digest_size=32).digest()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance:
     """A stream of unbiased draws. `drawn` counts the bytes used, so that a draw can be noticed."""
 

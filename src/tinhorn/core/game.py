@@ -13,9 +13,9 @@ import msgspec
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, did_you_mean
 from tinhorn.core.events import Event, Happenings
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import pack_state, pack_step, unpack, unpack_state
+from tinhorn.core.reflect import pack_state, pack_step, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import Question, Step, Together
@@ -82,6 +82,7 @@ class Game:
         self.end_rule = end_rule
         self.bound = bound
         self.options = {option.name: option for option in options}
+        self._defaults = {name: option.default for name, option in self.options.items()}
         self._deal = deal
         self._look = look
         self._imagine = imagine
@@ -98,8 +99,8 @@ class Game:
         for name in options:
             if name not in self.options:
                 raise BadSetting(f"{self.id} has no option {name!r}" + did_you_mean(name, self.options))
-        chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
-        for name, value in chosen.items():
+        chosen = {**self._defaults, **options}
+        for name, value in options.items():
             if not self.options[name].takes(value, seats):
                 known = ", ".join(repr(each) for each in self.options[name].values)
                 raise BadSetting(
@@ -177,7 +178,7 @@ class Game:
         setting = Setting(self, view.seats, view.options, None)
         state = self.state_type(setting, Chance(key_of(seed)))
         state.moves = view.moves
-        state.agenda = [unpack(step, self.step_named) for step in view.agenda]
+        state.agenda = [unpack_step(step, self.step_named) for step in view.agenda]
         self._imagine(view, state)
         state.resume()
         if state.together is not None:

@@ -54,9 +54,17 @@ def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:
         if "chance" in data:
             key, blocks, block, at = data["chance"]
             return Chance(bytes.fromhex(key), blocks, bytes.fromhex(block), at)
-        fields = {name: unpack(value, step_named) for name, value in data.items() if name != "step"}
-        return step_named(data["step"])(**fields)
+        return unpack_step(data, step_named)
     return data
+
+
+def unpack_step(data: dict[str, Any], step_named: Callable[[str], type[Step]]) -> Step:
+    fields = data.copy()
+    kind = step_named(fields.pop("step"))
+    for name, value in fields.items():
+        if type(value) is not int:
+            fields[name] = unpack(value, step_named)
+    return kind(**fields)
 
 
 def pack_state(state: State) -> dict[str, Any]:

@@ -9,7 +9,9 @@ from mypy_extensions import mypyc_attr
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import IllegalAction, NotToAct
 from tinhorn.core.events import Event, Happening
+from tinhorn.core.pick import Pick
 from tinhorn.core.steps import Question, Step, Together
+from tinhorn.core.words import SEATS_AT_MOST
 
 NOBODY: Final = -1
 UNANSWERED: Final = -1
@@ -18,7 +20,7 @@ NO_STEPS: Final[list[Step]] = []
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 
 # What a state carries besides the position itself: no part of its digest.
-BOOKKEEPING: Final = ("setting", "trail", "listening", "heard", "asking", "together", "open")
+BOOKKEEPING: Final = ("setting", "trail", "past", "listening", "heard", "asking", "together", "open")
 
 
 class Setting:
@@ -29,15 +31,6 @@ class Setting:
         self.seats = seats
         self.options = options
         self.seed = seed
-
-
-class Move:
-    """One decision, and the one before it: copies of a state share their past."""
-
-    def __init__(self, seat: int, action: int, before: Move | None) -> None:
-        self.seat: Final = seat
-        self.action: Final = action
-        self.before: Final = before
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,7 +45,8 @@ class State:
         self.sealed: list[int] = NO_INTS
         self.moves = 0
         self.reveals = 0
-        self.trail: Move | None = None
+        self.trail: list[int] = []
+        self.past = 0
         self.asking: Question | None = None
         self.together: Together | None = None
         self.open: list[int] | None = None
@@ -103,6 +97,7 @@ class State:
         twin.moves = self.moves
         twin.reveals = self.reveals
         twin.trail = self.trail
+        twin.past = self.past
         twin.asking = self.asking
         twin.together = self.together
         twin.open = self.open
@@ -143,6 +138,13 @@ class State:
             self.open = question.options(self)
         return self.open
 
+    def any_option(self, seat: int, pick: Pick) -> int:
+        """One of the seat's options at random."""
+        question = self.asking
+        if question is not None and self.open is None:
+            return question.any_option(self, pick)
+        return pick.of(self.options(seat))
+
     def legal(self, seat: int) -> list[int]:
         """The codes of what the seat may answer now; empty if it is not asked."""
         return self.options(seat)[:]
@@ -160,8 +162,7 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """As `play`, for an action that is known to be legal."""
-        self.trail = Move(seat, action, self.trail)
-        self.moves += 1
+        self.note(seat, action)
         self.open = None
         question = self.asking
         if question is not None:
@@ -183,11 +184,24 @@ class State:
                 each.answer(self, answers[each.seat])
         self.advance()
 
+    def note(self, seat: int, action: int) -> None:
+        """Add a decision to the history. Copies share the list up to where they part."""
+        if len(self.trail) > self.past:
+            self.trail = self.trail[: self.past]
+        self.trail.append(action * SEATS_AT_MOST + seat)
+        self.past += 1
+        self.moves += 1
+
     def advance(self) -> None:
         """Do what the agenda says until somebody must be asked or the game is over."""
         agenda = self.agenda
         while agenda and self.asking is None and self.together is None:
-            agenda.pop().run(self)
+            step = agenda.pop()
+            question = step.asks()
+            if question is None:
+                step.run(self)
+            else:
+                self.ask(question)
 
     def ask(self, question: Question) -> None:
         """Put a question, or answer it where there is nothing to choose."""
@@ -276,10 +290,4 @@ class State:
 
     def history(self) -> list[tuple[int, int]]:
         """All decisions so far: seat and action."""
-        moves: list[tuple[int, int]] = []
-        move = self.trail
-        while move is not None:
-            moves.append((move.seat, move.action))
-            move = move.before
-        moves.reverse()
-        return moves
+        return [(code % SEATS_AT_MOST, code // SEATS_AT_MOST) for code in self.trail[: self.past]]

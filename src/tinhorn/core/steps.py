@@ -13,12 +13,13 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.pick import Pick
 from tinhorn.core.words import Phrase
 
 NO_PHRASE: Final = Phrase("Choose.")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
     """Something that the rules do. `rule` names what it carries out."""
 
@@ -27,8 +28,12 @@ class Step:
     def run(self, table: Any) -> None:
         raise NotImplementedError
 
+    def asks(self) -> Question | None:
+        """Itself if it is a question: a quicker way to tell than by its class."""
+        return None
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Question(Step):
     """Something that a seat must decide."""
 
@@ -40,6 +45,10 @@ class Question(Step):
     def options(self, table: Any) -> list[int]:
         """The legal answers, each once."""
         raise NotImplementedError
+
+    def any_option(self, table: Any, pick: Pick) -> int:
+        """A legal answer at random. A question with many options may find one without listing all."""
+        return pick.of(self.options(table))
 
     def answer(self, table: Any, action: int) -> None:
         """Carry out a legal answer."""
@@ -59,10 +68,11 @@ class Question(Step):
         """
         return None
 
-    def run(self, table: Any) -> None:
-        table.ask(self)
+    def asks(self) -> Question | None:
+        return self
 
 
+@mypyc_attr(acyclic=True)
 class Together(Step):
     """Questions to several seats at once, in seat order; answers stay sealed until all are in.
 

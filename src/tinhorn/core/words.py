@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from tinhorn.core.errors import UnknownAction
 
@@ -36,7 +37,7 @@ def numbers(name: str, first: int, last: int) -> Kind:
     return Kind(name, [str(n) for n in range(first, last + 1)])
 
 
-SEATS_AT_MOST = 6
+SEATS_AT_MOST: Final = 6
 
 SEAT = Kind("seat", [str(seat) for seat in range(SEATS_AT_MOST)])
 

@@ -53,7 +53,7 @@ def test_the_receiver_answers_without_seeing_the_card() -> None:
 
 @pytest.mark.rule("G4.4", "G4.5", "G9.1", "G7.1")
 def test_refused_the_dealer_gets_the_farmer_and_the_cattle() -> None:
-    table = dealing("farmer goat charlatan sheriff", place_goods=[1, 1, 1, 2, 0], supply=[2, 2, 2, 1, 0])
+    table = dealing("farmer goat charlatan sheriff", place_goods=(1, 1, 1, 2, 0), supply=(2, 2, 2, 1, 0))
     play(table, "offer farmer as sheriff to 1", "refuse")
     table.check()
     assert table.owner[card("farmer")] == 0
@@ -100,7 +100,7 @@ def last_player(hats: int, deck: int, hand: str = "farmer goat charlatan sheriff
     table = dealing(hand, hats=[1, 0, hats, 0])
     extra = table.deck[: len(table.deck) - deck]
     table.deck = table.deck[len(table.deck) - deck :]
-    table.discarded = extra
+    table.discarded = tuple(extra)
     return table
 
 
@@ -151,7 +151,7 @@ def test_the_last_cards_cannot_be_refused() -> None:
 @pytest.mark.rule("G5.4")
 def test_with_two_players_the_inactive_one_goes_on() -> None:
     table = dealing("kid goat charlatan sheriff", seats=2, hats=[1, 1])
-    table.discarded, table.deck = table.deck[1:], table.deck[:1]
+    table.discarded, table.deck = tuple(table.deck[1:]), table.deck[:1]
     play(table, "offer goat as goat to 1", "refuse")
     assert table.last_active == 1
     assert table.to_act == (0,)
@@ -173,7 +173,7 @@ def test_the_phase_ends_with_the_last_hat_and_the_last_active_player_starts() ->
 @pytest.mark.rule("G10.2")
 def test_the_effect_comes_before_the_active_players_are_counted() -> None:
     table = dealing("charlatan goat farmer sheriff", hats=[1, 1, 0, 0])
-    table.deck, table.discarded = table.deck[:1], table.deck[1:]
+    table.deck, table.discarded = table.deck[:1], tuple(table.deck[1:])
     play(table, "offer charlatan as goat to 1", "accept")
     assert table.hats[1] == 0
     assert table.to_act == (1,)

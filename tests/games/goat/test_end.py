@@ -45,7 +45,7 @@ def test_money_then_coins_then_goods_then_a_shared_place() -> None:
 @pytest.mark.rule("G6.6")
 def test_what_lies_at_places_counts_for_nobody() -> None:
     table = at_the_end([2, 2, 2], [[0] * PLACES] * 3)
-    table.place_goods[2] = 3
+    table.place_goods = (0, 0, 3, 0, 0)
     table.swindled = 3
     assert table.scores == [2, 2, 2]
 
@@ -60,10 +60,10 @@ def test_reserves_are_open_when_the_game_is_over() -> None:
     ("rule", "field", "value"),
     [
         ("G11.1", "supply_coins", 12),
-        ("G11.1", "supply", [0, 0, 0, 0, 0]),
+        ("G11.1", "supply", (0, 0, 0, 0, 0)),
         ("G11.2", "deck", []),
         ("G11.2", "face_down", 3),
-        ("G7.7", "elixirs", [1, 0, 0, 0]),
+        ("G7.7", "elixirs", (1, 0, 0, 0)),
     ],
 )
 def test_a_broken_promise_is_found(rule: str, field: str, value: object) -> None:

@@ -79,9 +79,9 @@ def test_the_first_seat_is_drawn_or_set() -> None:
 @pytest.mark.rule("G3.1", "G4.1")
 def test_upkeep_and_the_first_hand() -> None:
     table = new(5)
-    assert table.place_goods == [1, 1, 1, 1, 1]
-    assert table.place_coins == [0, 2, 1, 1, 1]
-    assert table.supply == [8 - 5 - 1, 2, 2, 2, 2]
+    assert table.place_goods == (1, 1, 1, 1, 1)
+    assert table.place_coins == (0, 2, 1, 1, 1)
+    assert table.supply == (8 - 5 - 1, 2, 2, 2, 2)
     assert table.supply_coins == 40 - 10 - 5
     assert len(table.hand) == 4
     assert table.to_act == (0,)
@@ -94,18 +94,18 @@ def test_leftovers_add_up() -> None:
     table = new(4)
     table.round, table.supply_coins = 1, 40 - 8 - 4
     lay_out(table, [BeginRound()])
-    assert table.place_goods[: place("mine")] == [2, 2, 2, 2]
-    assert table.place_coins[: place("mine")] == [0, 4, 2, 2]
+    assert table.place_goods[: place("mine")] == (2, 2, 2, 2)
+    assert table.place_coins[: place("mine")] == (0, 4, 2, 2)
 
 
 @pytest.mark.rule("G3.3")
 def test_a_short_supply_sends_what_it_has() -> None:
     table = new(4)
-    lay_out(table, [BeginRound()], round=1, supply=[0, 1, 1, 0, 0], supply_coins=1)
-    assert table.place_goods[: place("mine")] == [1, 2, 2, 1]
+    lay_out(table, [BeginRound()], round=1, supply=(0, 1, 1, 0, 0), supply_coins=1)
+    assert table.place_goods[: place("mine")] == (1, 2, 2, 1)
     assert sum(table.place_coins) == 4 + 1
     assert table.supply_coins == 0
-    assert table.supply == [0] * 5
+    assert table.supply == (0,) * 5
 
 
 @pytest.mark.rule("G3.4", "G3.5", "G8.2", "G10.8")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
 from tinhorn.games.goat.hints import hint
+from tinhorn.games.goat.imagine import imagine
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import deal
 from tinhorn.games.goat.verbs import HAPPENINGS, VOCABULARY
-from tinhorn.games.goat.view import GoatView, imagine, look
+from tinhorn.games.goat.view import GoatView, look
 
 GAME = Game(
     id="goat",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.content import LAYOUTS
 from tinhorn.games.goat.state import PLACES, SALOON, WORTH

@@ -28,12 +28,20 @@ WATCHER: Final = 1 << 6
 EVERYBODY: Final = (1 << 7) - 1
 
 
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same values with one changed. What changes seldom is kept in tuples, which copies share."""
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
+
+
 def arrival(seat: int, kind: int) -> int:
     """A line of the ledger: a belonging came openly into a reserve (G8.3)."""
     return seat * PLACES + kind
 
 
 THEFT: Final = 100
+UNKNOWN: Final = -1  # the kind of a theft that one did not see
 
 
 def theft(thief: int, victim: int, kind: int) -> int:
@@ -63,19 +71,19 @@ class Goat(State):
         self.face_down = NOBODY
         self.face_up = NOBODY
         self.owner = NO_INTS
-        self.discarded = NO_INTS
+        self.discarded: tuple[int, ...] = ()
         self.hats = NO_INTS
         self.coins = NO_INTS
         self.reserve = NO_INTS
         self.ledger: tuple[int, ...] = ()
         self.supply_coins = 0
-        self.supply = NO_INTS
-        self.place_coins = NO_INTS
-        self.place_goods = NO_INTS
+        self.supply: tuple[int, ...] = ()
+        self.place_coins: tuple[int, ...] = ()
+        self.place_goods: tuple[int, ...] = ()
         self.loot_from = NOBODY
         self.loot = 0
         self.swindled = 0
-        self.elixirs = NO_INTS
+        self.elixirs: tuple[int, ...] = ()
 
     def copy(self) -> Goat:
         twin = Goat(self.setting, self.chance)
@@ -92,19 +100,19 @@ class Goat(State):
         twin.face_down = self.face_down
         twin.face_up = self.face_up
         twin.owner = self.owner[:]
-        twin.discarded = self.discarded[:]
+        twin.discarded = self.discarded
         twin.hats = self.hats[:]
         twin.coins = self.coins[:]
         twin.reserve = self.reserve[:]
         twin.ledger = self.ledger
         twin.supply_coins = self.supply_coins
-        twin.supply = self.supply[:]
-        twin.place_coins = self.place_coins[:]
-        twin.place_goods = self.place_goods[:]
+        twin.supply = self.supply
+        twin.place_coins = self.place_coins
+        twin.place_goods = self.place_goods
         twin.loot_from = self.loot_from
         twin.loot = self.loot
         twin.swindled = self.swindled
-        twin.elixirs = self.elixirs[:]
+        twin.elixirs = self.elixirs
         return twin
 
     # Asking the table
@@ -152,7 +160,7 @@ class Goat(State):
     def discard(self, card: int) -> None:
         """The card is out of play for this round (G10.1)."""
         self.owner[card] = NOBODY
-        self.discarded.append(card)
+        self.discarded += (card,)
 
     # Results
 
@@ -183,7 +191,7 @@ class Goat(State):
             if there != SUPPLY[self.seats][kind]:
                 raise BrokenInvariant("G11.1", f"{there} of belonging {kind}, not {SUPPLY[self.seats][kind]}")
         placed = [card for card in range(CARDS) if self.owner[card] != NOBODY]
-        cards = sorted(self.deck + self.hand + placed + self.discarded + [self.face_down, self.face_up])
+        cards = sorted([*self.deck, *self.hand, *placed, *self.discarded, self.face_down, self.face_up])
         if cards != CHARACTERS[self.seats]:
             raise BrokenInvariant("G11.2", f"the cards are {cards}")
         if self.offered != NOBODY and self.offered not in self.hand:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
@@ -21,6 +24,7 @@ from tinhorn.games.goat.state import (
     SALOON,
     SUPPLY,
     Goat,
+    put,
     theft,
 )
 from tinhorn.games.goat.verbs import ACCEPT, CARD, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
@@ -54,16 +58,15 @@ MOST_SWINDLED: Final[int] = CONTENT.number("swindle")
 def deal(table: Goat) -> None:
     """Setup (G2)."""
     seats = table.seats
-    table.supply = SUPPLY[seats][:]
+    table.supply = tuple(SUPPLY[seats])
     table.supply_coins = COINS - seats * START_COINS
     table.coins = [START_COINS] * seats  # G2.5
     table.reserve = [0] * (seats * PLACES)
     for seat in range(seats):
-        table.supply[SALOON] -= START_BOTTLES
+        table.supply = put(table.supply, SALOON, table.supply[SALOON] - START_BOTTLES)
         table.gain_goods(seat, SALOON, START_BOTTLES)
-    table.place_coins = [0] * PLACES
-    table.place_goods = [0] * PLACES
-    table.elixirs = [0] * seats
+    table.place_coins = table.place_goods = (0,) * PLACES
+    table.elixirs = (0,) * seats
     table.hats = [0] * seats
     first = table.setting.options["first_seat"]  # G2.7
     table.first = table.chance.below(seats) if first is None else first
@@ -84,18 +87,12 @@ class BeginRound(Step):
         table.last_active = NOBODY
         table.owner = [NOBODY] * CARDS
         table.seen = [0] * CARDS
-        table.discarded = []
+        table.discarded = ()
         table.hand = []
         table.held = ()
         if table.listening:
             table.tell(v.ROUND, table.round)
-        for place in LOCATIONS[table.seats]:  # leftovers stay (G3.2)
-            goods = min(UPKEEP_BELONGINGS, table.supply[place])
-            coins = min(UPKEEP_COINS[place], table.supply_coins)  # G3.3
-            table.supply[place] -= goods
-            table.place_goods[place] += goods
-            table.supply_coins -= coins
-            table.place_coins[place] += coins
+        upkeep(table)
         deck = CHARACTERS[table.seats][:]
         table.chance.shuffle(deck)  # G2.4
         table.deck = deck
@@ -117,6 +114,19 @@ class BeginRound(Step):
         hand_over(table, table.first)
 
 
+def upkeep(table: Goat) -> None:
+    """Goods and coins arrive as far as the supply goes (G3.3); leftovers stay (G3.2)."""
+    supply, goods, coins = list(table.supply), list(table.place_goods), list(table.place_coins)
+    for place in LOCATIONS[table.seats]:
+        arriving = min(UPKEEP_BELONGINGS, supply[place])
+        supply[place] -= arriving
+        goods[place] += arriving
+        paid = min(UPKEEP_COINS[place], table.supply_coins)
+        table.supply_coins -= paid
+        coins[place] += paid
+    table.supply, table.place_goods, table.place_coins = tuple(supply), tuple(goods), tuple(coins)
+
+
 def draw(table: Goat) -> None:
     """The top card of the deck comes into the hand, which is kept in order."""
     card = table.deck.pop()
@@ -135,7 +145,19 @@ def hand_over(table: Goat, to: int) -> None:
     for card in table.hand:
         table.seen[card] |= bit
     table.reveal()
-    table.push(Offer(to))
+    if len(table.hand) == 1:  # an assistant with nothing to choose (G12)
+        make_offer(table, to, table.hand[0], table.hand[0], table.last_active)
+    else:
+        table.push(Offer(to))
+
+
+def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None:
+    table.offered = card
+    table.seen[claim] = EVERYBODY  # G8.6
+    table.reveal()
+    if table.listening:
+        table.tell(v.OFFERED, dealer, to, claim)
+    table.push(Respond(to, dealer, claim))
 
 
 # G4: distribution
@@ -147,6 +169,7 @@ OFFERS: Final[list[list[list[int]]]] = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Offer(Question):
     """A card of the hand, a claim that names a card of the hand, and who is offered it.
 
@@ -168,15 +191,17 @@ class Offer(Question):
                 options += to_these[card * CARDS + claim]
         return options
 
+    def skips(self) -> bool:
+        return False
+
+    def any_option(self, table: Goat, pick: Pick) -> int:
+        to = pick.below(table.seats)
+        while to == self.seat or table.hats[to] == 0:
+            to = pick.below(table.seats)
+        return OFFER.of3(pick.of(table.hand), pick.of(table.hand), to)
+
     def answer(self, table: Goat, action: int) -> None:
-        claim = OFFER.arg(action, 1)
-        to = OFFER.arg(action, 2)
-        table.offered = OFFER.arg(action, 0)
-        table.seen[claim] = EVERYBODY  # G8.6
-        table.reveal()
-        if table.listening:
-            table.tell(v.OFFERED, self.seat, to, claim)
-        table.push(Respond(to, self.seat, claim))
+        make_offer(table, self.seat, OFFER.arg(action, 0), OFFER.arg(action, 1), OFFER.arg(action, 2))
 
     def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
         if not OFFER.owns(action):
@@ -191,6 +216,7 @@ class Offer(Question):
         return "G4.6", f"Seat {to} has no hat left, so no card can be offered there."
 
 
+@mypyc_attr(acyclic=True)
 class Respond(Question):
     """Accept or refuse the face-down card."""
 
@@ -233,6 +259,7 @@ class Respond(Question):
         return None
 
 
+@mypyc_attr(acyclic=True)
 class Place(Step):
     """The card goes home under a hat; an instant effect follows (G4.4 to G4.6, in the order of G10.2)."""
 
@@ -264,6 +291,7 @@ class Place(Step):
             return
 
 
+@mypyc_attr(acyclic=True)
 class PassOn(Step):
     """The remaining cards go to the next dealer, or to an assistant of the last active player."""
 
@@ -321,7 +349,7 @@ def take_belongings(table: Goat, seat: int, card: int) -> None:
         if table.listening:
             table.tell(v.NOTHING_THERE, card)
         return
-    table.place_goods[place] = 0
+    table.place_goods = put(table.place_goods, place, 0)
     table.gain_goods(seat, place, number)
     if table.listening:
         table.tell(v.TOOK_GOODS, seat, number, place)
@@ -335,7 +363,7 @@ def take_coins(table: Goat, seat: int, card: int) -> None:
         if table.listening:
             table.tell(v.NOTHING_THERE, card)
         return
-    table.place_coins[place] = 0
+    table.place_coins = put(table.place_coins, place, 0)
     table.coins[seat] += number
     if table.listening:
         table.tell(v.TOOK_COINS, seat, number, place)
@@ -354,7 +382,7 @@ class Rob(Question):
         place = ROB.arg(action, 0)
         table.loot_from = place
         table.loot = table.place_goods[place]
-        table.place_goods[place] = 0
+        table.place_goods = put(table.place_goods, place, 0)
         if table.listening:
             table.tell(v.ROBBED, self.seat, table.loot, place, place)
 
@@ -382,7 +410,7 @@ class Swindle(Question):
     def answer(self, table: Goat, action: int) -> None:
         victim = SWINDLE.arg(action, 0)
         table.coins[victim] -= 1
-        table.elixirs[victim] += 1
+        table.elixirs = put(table.elixirs, victim, table.elixirs[victim] + 1)
         table.swindled += 1
         if table.listening:
             table.tell(v.SWINDLED, self.seat, victim)
@@ -400,6 +428,7 @@ class Swindle(Question):
 # G6.1, G7.4 to G7.9: the saloon
 
 
+@mypyc_attr(acyclic=True)
 class SaloonActs(Step):
     """The saloon characters act in ascending number; absent ones are skipped."""
 
@@ -452,7 +481,7 @@ def sheriff_acts(table: Goat, seat: int) -> None:
         if table.listening:
             table.tell(v.ARRESTED, seat, ROBBER, paid)
         if table.loot:
-            table.place_goods[table.loot_from] += table.loot
+            table.place_goods = put(table.place_goods, table.loot_from, table.place_goods[table.loot_from] + table.loot)
             if table.listening:
                 table.tell(v.LOOT_BACK, table.loot_from)
         table.loot = 0
@@ -491,7 +520,7 @@ def charlatan_acts(table: Goat, seat: int) -> None:
 
 def end_swindle(table: Goat) -> None:
     table.swindled = 0
-    table.elixirs = [0] * table.seats
+    table.elixirs = (0,) * table.seats
 
 
 class Pour(Question):
@@ -507,7 +536,7 @@ class Pour(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         guest = POUR.arg(action, 0)
-        table.place_goods[SALOON] -= 1
+        table.place_goods = put(table.place_goods, SALOON, table.place_goods[SALOON] - 1)
         table.gain_goods(guest, SALOON, 1)
         if table.listening:
             table.tell(v.POURED, self.seat, guest)

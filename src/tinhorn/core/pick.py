@@ -1,0 +1,21 @@
+"""A small, fast generator for choices that nobody needs to be kept from foreseeing: never the game's own."""
+
+from __future__ import annotations
+
+
+class Pick:
+    """Whole numbers at random, the same on every machine."""
+
+    def __init__(self, seed: int) -> None:
+        self.x = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
+
+    def below(self, n: int) -> int:
+        x = self.x
+        x ^= (x << 13) & 0xFFFFFFFF
+        x ^= x >> 17
+        x ^= (x << 5) & 0xFFFFFFFF
+        self.x = x
+        return ((x >> 8) * n) >> 24
+
+    def of(self, items: list[int]) -> int:
+        return items[self.below(len(items))]

@@ -1,0 +1,105 @@
+"""A whole table of the goat game again from a view: the hidden is dealt anew."""
+
+from __future__ import annotations
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.state import (
+    CARDS,
+    CHARACTERS,
+    EVERYBODY,
+    PLACES,
+    UNKNOWN,
+    Goat,
+    arrival,
+    theft,
+)
+from tinhorn.games.goat.view import GoatView
+
+
+def imagine(view: GoatView, table: Goat) -> None:
+    """Fill a blank table so that it looks like the view to its seat; the hidden is dealt anew."""
+    table.round = view.round
+    table.first = view.first
+    table.holder = view.holder
+    table.last_active = view.last_active
+    table.hats = list(view.hats)
+    table.coins = list(view.coins)
+    table.place_coins = view.place_coins
+    table.place_goods = view.place_goods
+    table.supply_coins = view.supply_coins
+    table.supply = view.supply
+    table.face_up = view.face_up
+    table.owner = list(view.owner)
+    table.discarded = view.discarded
+    table.loot_from = view.loot_from
+    table.loot = view.loot
+    table.swindled = view.swindled
+    table.elixirs = view.elixirs
+    imagine_cards(view, table)
+    imagine_reserves(view, table)
+
+
+def imagine_cards(view: GoatView, table: Goat) -> None:
+    """Hand, deck and the card set aside unseen: what is known stays, the rest is dealt anew."""
+    out = {*view.known, *view.discarded, view.face_up}
+    hidden = [card for card in CHARACTERS[view.seats] if card not in out and view.owner[card] == NOBODY]
+    table.chance.shuffle(hidden)
+    table.face_down = hidden.pop()
+    drawn_unseen = [hidden.pop() for _ in range(view.hand - len(view.known))]
+    table.hand = sorted([*view.known, *drawn_unseen])
+    table.deck = hidden
+    imagine_memories(view, table, drawn_unseen)
+    if view.agenda and view.agenda[-1]["step"] == "Respond":
+        table.offered = table.chance.pick(table.hand) if view.offered is None else view.offered
+
+
+def imagine_memories(view: GoatView, table: Goat, unseen: list[int]) -> None:
+    """Who has seen which card of the hand: everybody who held it since the card was drawn."""
+    table.held = view.held
+    table.seen = [0] * CARDS
+    last_held = max((turn for turn, seat in enumerate(view.held) if seat == view.seat), default=-1)
+    for card in table.hand:
+        if card in view.named:
+            table.seen[card] = EVERYBODY
+        elif card in unseen:
+            since = last_held + 1 + table.chance.below(len(view.held) - last_held - 1)
+            table.seen[card] = bits(view.held[since:])
+        else:
+            table.seen[card] = bits(view.held[table.chance.below(last_held + 1) :])
+
+
+def bits(seats: tuple[int, ...]) -> int:
+    who = 0
+    for seat in seats:
+        who |= 1 << seat
+    return who
+
+
+def imagine_reserves(view: GoatView, table: Goat) -> None:
+    """Thefts that the seat did not see took some belonging that was there."""
+    while not replay_ledger(view, table):
+        pass  # an unseen theft took what a later one, seen, must find: think again
+
+
+def replay_ledger(view: GoatView, table: Goat) -> bool:
+    """Carry out the ledger, drawing unseen kinds at random; False if a known theft finds nothing."""
+    reserve = [0] * (view.seats * PLACES)
+    lines: list[int] = []
+    for line in view.ledger:
+        if len(line) == 2:
+            seat, kind = line
+            reserve[seat * PLACES + kind] += 1
+            lines.append(arrival(seat, kind))
+            continue
+        thief, victim, kind = line
+        if kind == UNKNOWN:
+            there = reserve[victim * PLACES : (victim + 1) * PLACES]
+            kind = table.chance.pick([each for each, number in enumerate(there) for _ in range(number)])
+        elif not reserve[victim * PLACES + kind]:
+            return False
+        reserve[victim * PLACES + kind] -= 1
+        reserve[thief * PLACES + kind] += 1
+        lines.append(theft(thief, victim, kind))
+    table.reserve = reserve
+    table.ledger = tuple(lines)
+    return True
