@@ -23,4 +23,4 @@ def label(view: LiarsDiceView, action: int, names: Sequence[str]) -> str:
     if action == LIAR:
         return "“Liar!” All cups are lifted."
     number, face = BID.args(action)
-    return f"Bid that at least {number + 1} of all dice show {PIPS[face]} (or {PIPS[-1]}, which is wild)."
+    return f"Bid at least {number + 1} × {PIPS[face]}."
