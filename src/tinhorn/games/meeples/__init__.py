@@ -1,0 +1,45 @@
+"""Fistful of Meeples: sow meeples along Main Street, dig for gold, mind the dynamite."""
+
+from __future__ import annotations
+
+from tinhorn.core.game import Game, Option
+from tinhorn.games.meeples.content import CONTENT
+from tinhorn.games.meeples.hints import hint
+from tinhorn.games.meeples.state import Meeples
+from tinhorn.games.meeples.steps.setup import deal
+from tinhorn.games.meeples.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.games.meeples.view import MeeplesView, imagine, look
+
+GAME = Game(
+    id="meeples",
+    title="Fistful of Meeples",
+    version=1,
+    seats=range(2, 5),
+    options=[
+        Option(
+            name="turn_cap",
+            help="after how many turns of all players the round is finished and the game scored, or none for no such limit (M11.4)",
+            default=CONTENT.number("turn_cap"),
+            values=(CONTENT.number("turn_cap"), 7, None),
+            allows=lambda value, seats: value is None or (type(value) is int and value > 0),
+        ),
+        Option(
+            name="first_seat",
+            help="the seat that starts, or none to draw it from the seed (M3.5)",
+            default=None,
+            values=(None, 0, 1),
+            allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),
+        ),
+    ],
+    package=__name__,
+    vocabulary=VOCABULARY,
+    happenings=HAPPENINGS,
+    state=Meeples,
+    view=MeeplesView,
+    deal=deal,
+    look=look,
+    imagine=imagine,
+    hint=hint,
+    end_rule="M11.2",
+    bound=12_000,
+)

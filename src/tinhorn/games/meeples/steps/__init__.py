@@ -1,0 +1,1 @@
+"""The rules of Fistful of Meeples, in the order of a turn."""
