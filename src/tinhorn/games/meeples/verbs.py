@@ -44,6 +44,7 @@ STAND: Final = VOCABULARY.verb("stand").first
 HAPPENINGS: Final = Happenings()
 declare = HAPPENINGS.declare
 
+STARTS: Final = declare("starts", "M3.5", "{seat} is the start player.", seat=SEAT)
 CLAIMED: Final = declare("claimed", "M3.6", "{seat} lays a 5-tile on corner {corner}, free of charge.", seat=SEAT, corner=BUILDING)
 TURN_BEGINS: Final = declare("turn_begins", "M4.1", "It is {seat}'s turn.", seat=SEAT)
 TOOK: Final = declare("took", "M4.3", "{seat} takes all meeples from {location}: {meeples}.", seat=SEAT, location=LOCATION, meeples=MEEPLE)

@@ -61,6 +61,8 @@ def deal(table: Meeples) -> None:
     first = table.setting.options["first_seat"]  # M3.5
     table.first = table.chance.below(seats) if first is None else first
     table.active = table.first
+    if table.listening:
+        table.tell(v.STARTS, table.first)
     table.push(BEGIN_TURN)
     for after in range(seats):  # M3.6: the start player chooses last
         table.push(CORNER[(table.first + after) % seats])
