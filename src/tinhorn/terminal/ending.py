@@ -17,13 +17,16 @@ def ranking(state: State, names: Sequence[str], you: Sequence[int] = ()) -> Rend
     table.add_column("place", justify="right")
     table.add_column("player")
     table.add_column("score", justify="right")
-    table.add_column("how it came about (rule)")
+    tallies = [state.tally(seat) for seat in range(state.seats)]
+    if any(tallies):
+        table.add_column("how it came about (rule)")
     ranks = state.ranks
     for seat in sorted(range(state.seats), key=lambda seat: (ranks[seat], seat)):
-        lines = [f"{points} for {what} ({rule})" for rule, what, points in state.tally(seat)]
+        lines = [f"{points} for {what} ({rule})" for rule, what, points in tallies[seat]]
         called = names[seat] + (" (you)" if seat in you else "")
         style = "bold" if ranks[seat] == 0 else ""
-        table.add_row(str(ranks[seat] + 1), Text(called, style=style), Text(str(state.scores[seat]), style=style), Text("\n".join(lines)))
+        cells = [Text(str(ranks[seat] + 1)), Text(called, style=style), Text(str(state.scores[seat]), style=style)]
+        table.add_row(*cells, *([Text("\n".join(lines))] if any(tallies) else []))
     winners = [names[seat] for seat in range(state.seats) if ranks[seat] == 0]
     verdict = f"{winners[0]} wins." if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
     return Group(table, Text(verdict, style="bold"))

@@ -14,7 +14,7 @@ from tinhorn.core.rulebook import ANCHOR, Rulebook
 def book_of(game: Game) -> Rulebook:
     try:
         return game.rules
-    except FileNotFoundError:
+    except (FileNotFoundError, TypeError):  # TypeError: the game is a single module, with no files beside it
         raise TinhornError(f"{game.id} has no rulebook") from None
 
 

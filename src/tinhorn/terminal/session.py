@@ -97,6 +97,8 @@ class Session:
 
     def play_on(self) -> None:
         self.show_beginning()
+        if not self.seating.people:
+            self.show_events(self.sitting.heard(None))
         while not self.sitting.over:
             seat = self.next_to_act()
             if seat not in self.bots:
@@ -286,6 +288,8 @@ class Session:
         self.told[seat] = len(self.sitting.log)
         self.screen.title(f"move {self.sitting.state.moves + 1}: {self.names[seat]}")
         self.show_events(news)
+        if news:
+            self.screen.say("")
 
     def show_events(self, events: list[Event]) -> None:
         for event in events:

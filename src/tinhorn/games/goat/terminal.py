@@ -197,6 +197,14 @@ def part(view: GoatView, verb: str, said: Mapping[str, int], arg: str, value: in
     return f"{names[value]} ({hats} hat{'s' if hats > 1 else ''} left)"
 
 
+def if_true(view: GoatView) -> str:
+    """What the card on offer would do, were it the one that was named."""
+    for step in view.agenda:
+        if step["step"] == "Respond":
+            return f" The {NAMES[step['claim']]} {does(view, step['claim'])}."
+    return ""
+
+
 def label(view: GoatView, action: int, names: Sequence[str]) -> str:
     """An option as a sentence that tells what will come of it."""
     verb = VOCABULARY.verb_of(action)
@@ -207,11 +215,11 @@ def label(view: GoatView, action: int, names: Sequence[str]) -> str:
         return f"Offer {names[to]} the {NAMES[card]}, {truth} as “{NAMES[claim]}”"
     if action == ACCEPT:
         forced = "" if view.seat != view.last_active or view.hats[view.last_active] != view.hand else " (you have no choice, G5.5)"
-        return f"Accept: the card goes under one of your hats, whatever it is{forced}"
+        return f"Accept: it goes under one of your hats, whatever it is{forced}.{if_true(view)}"
     if action == REFUSE:
         if view.last_active == NOBODY:
-            return f"Refuse: the card goes under a hat of {names[view.holder]}, whatever it is"
-        return "Refuse: the card is shown and out for this round"
+            return f"Refuse: it goes under a hat of {names[view.holder]}, whatever it is."
+        return "Refuse: it is shown and out for this round."
     if verb is ROB:
         return f"Rob the {PLACES[args[0]]}: {goods(view.place_goods[args[0]], args[0])} onto your robber"
     if verb is SWINDLE:
