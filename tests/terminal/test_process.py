@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -96,10 +99,6 @@ def test_the_end_of_a_pipe_saves(tmp_path) -> None:
 
 @pytest.mark.parametrize("where", ["tests.terminal.envelopes:GAME", "tinhorn.examples.liars_dice:GAME"])
 def test_a_game_by_its_place(tmp_path, where: str) -> None:
-    import subprocess
-    import sys
-    from pathlib import Path
-
     command = [sys.executable, "-m", "tinhorn", "play", where, "--seats", "2", "--seed", "1"]
     root = Path(tinhorn.__file__).parents[2]
     played = subprocess.run(command, input="1\n" * 40, capture_output=True, text=True, cwd=root, timeout=120, check=False)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from tinhorn.core.errors import TinhornError
@@ -45,11 +46,16 @@ class Asking:
         choice = self.choice
         if choice.verb is not None and choice.arg is not None:
             shown.append(Text(self.face.part_prompt(choice.verb, self.said(), choice.arg, self.names), style="bold cyan"))
-        labels = [Text.assemble((f"{number:>3} ", "bold cyan"), self.entry_label(entry)) for number, entry in enumerate(choice.entries, 1)]
+        labels = [self.entry_label(entry) for entry in choice.entries]
         if len(labels) > MANY and max(len(label) for label in labels) <= NARROW:
-            shown.append(Columns(labels, column_first=True, padding=(0, 2)))
+            numbered = [Text.assemble((f"{number:>3} ", "bold cyan"), label) for number, label in enumerate(labels, 1)]
+            shown.append(Columns(numbered, column_first=True, padding=(0, 2)))
         else:
-            shown.extend(labels)
+            grid = Table.grid(padding=(0, 1))
+            grid.add_column(justify="right", min_width=3)
+            for number, label in enumerate(labels, 1):
+                grid.add_row(Text(str(number), style="bold cyan"), Text(label))
+            shown.append(grid)
         return shown
 
     def entry_label(self, entry: Entry) -> str:

@@ -50,9 +50,10 @@ class Screen:
             self.console.file.write(ERASE)
             self.console.file.flush()
 
-    def curtain(self, name: str) -> None:
-        """Hand the screen to another player: nothing of the one before stays on it."""
-        self.wipe()
+    def curtain(self, name: str, first: bool) -> None:
+        """Hand the screen to another player: nothing of the one before stays on it, if there was one."""
+        if not first:
+            self.wipe()
         self.title("curtain")
         self.ask(f"Pass to {name}, press Enter. ")
         self.wipe()

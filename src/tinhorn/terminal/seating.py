@@ -46,7 +46,10 @@ def take_seats(seats: int, bots: str | None = None, names: str | None = None, le
     taken = {name.lower() for name in given}
     people = iter(name for name in ((ALONE, *PEOPLE) if len(which) == seats - 1 else PEOPLE) if name.lower() not in taken)
     players = iter(name for name in BOTS if name.lower() not in taken)
-    called = [given[seat] if seat < len(given) and given[seat] else next(players if seat in which else people) for seat in range(seats)]
+    called = [
+        given[seat] if seat < len(given) and given[seat] else next(players if seat in which else people, f"Player {seat}")
+        for seat in range(seats)
+    ]
     return Seating(tuple(called), which, level or DEFAULT_LEVEL).check(seats)
 
 

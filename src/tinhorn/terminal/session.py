@@ -121,7 +121,7 @@ class Session:
     def turn(self, seat: int) -> None:
         """One decision of a person, or an undo."""
         if len(self.seating.people) > 1 and seat != self.at_screen:
-            self.screen.curtain(self.names[seat])
+            self.screen.curtain(self.names[seat], first=self.at_screen is None)
         self.at_screen = seat
         asking = Asking(self.sitting.state, seat, self.face, self.names)
         self.show_news(seat)
@@ -280,6 +280,7 @@ class Session:
             seat = self.seating.people[0]
             others = [f"{name} ({other})" for other, name in enumerate(self.names) if other != seat]
             self.screen.say(f"You are {self.names[seat]} at seat {seat}. With you sit {', '.join(others)}.")
+        if self.seating.people:
             self.screen.say("Type the number of a choice. 'help' lists what else you can type, '?' shows the rule.", "dim")
 
     def show_news(self, seat: int) -> None:

@@ -146,7 +146,9 @@ def hand(view: GoatView, names: Sequence[str]) -> list[RenderableType]:
             kept = [card for card in view.known if card != view.offered]
             lines.append(Text.assemble(("You offer the ", "bold"), NAMES[view.offered], ("; your hand: ", "bold"), card_list(kept)))
     elif view.known and view.holder != NOBODY:
-        lines.append(Text.assemble((f"You know that {names[view.holder]} has: ", "bold"), card_list(view.known)))
+        pending = any(step["step"] == "Respond" for step in view.agenda)
+        where = "has, or has on offer" if pending else "has"
+        lines.append(Text.assemble((f"You know that {names[view.holder]} {where}: ", "bold"), card_list(view.known)))
     out = {*view.known, *view.discarded, view.face_up}
     unseen = [card for card in LAYOUTS[view.seats].characters if card not in out and view.owner[card] == NOBODY]
     lines.append(Text.assemble(("Not seen yet: ", "dim"), (card_list(unseen), "dim")))
