@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tinhorn.core.game import Game
 
 TUTORIAL = "tinhorn.examples.liars_dice:GAME"
 GAMES = [*tinhorn.games(), TUTORIAL]
@@ -14,7 +13,3 @@ GAMES = [*tinhorn.games(), TUTORIAL]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", [tinhorn.game(id) for id in GAMES], ids=lambda game: game.id)
-
-
-def named(id: str) -> Game:
-    return tinhorn.game(TUTORIAL if id == "liars_dice" else id)

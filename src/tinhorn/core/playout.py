@@ -10,10 +10,13 @@ def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
     """Play random legal moves to the end, or `most` of them; returns how many."""
     moves = 0
     while moves < most:
-        seats = state.to_act
-        if not seats:
-            break
-        seat = seats[0] if len(seats) == 1 else seats[pick.below(len(seats))]
+        if state.asking is not None:
+            seat = state.asking.seat
+        else:
+            seats = state.to_act
+            if not seats:
+                break
+            seat = seats[pick.below(len(seats))]
         state.apply(seat, state.any_option(seat, pick))
         moves += 1
     return moves

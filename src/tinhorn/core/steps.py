@@ -43,7 +43,7 @@ class Question(Step):
         self.seat: Final = seat
 
     def options(self, table: Any) -> list[int]:
-        """The legal answers, each once."""
+        """The legal answers, each once. The list is never changed, so it may be the same each time."""
         raise NotImplementedError
 
     def any_option(self, table: Any, pick: Pick) -> int:

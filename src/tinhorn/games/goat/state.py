@@ -146,9 +146,9 @@ class Goat(State):
 
     def gain_goods(self, seat: int, kind: int, number: int) -> None:
         """Belongings come openly into a reserve."""
-        for _ in range(number):
-            self.reserve[seat * PLACES + kind] += 1
-            self.ledger += (arrival(seat, kind),)
+        at = seat * PLACES + kind
+        self.reserve[at] = self.reserve[at] + number
+        self.ledger += (arrival(seat, kind),) * number
 
     def gain_supply_coins(self, seat: int, number: int) -> int:
         """Coins from the supply, as many as are there (G7.11)."""

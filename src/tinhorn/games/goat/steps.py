@@ -58,12 +58,11 @@ MOST_SWINDLED: Final[int] = CONTENT.number("swindle")
 def deal(table: Goat) -> None:
     """Setup (G2)."""
     seats = table.seats
-    table.supply = tuple(SUPPLY[seats])
+    table.supply = put(tuple(SUPPLY[seats]), SALOON, SUPPLY[seats][SALOON] - seats * START_BOTTLES)
     table.supply_coins = COINS - seats * START_COINS
     table.coins = [START_COINS] * seats  # G2.5
     table.reserve = [0] * (seats * PLACES)
     for seat in range(seats):
-        table.supply = put(table.supply, SALOON, table.supply[SALOON] - START_BOTTLES)
         table.gain_goods(seat, SALOON, START_BOTTLES)
     table.place_coins = table.place_goods = (0,) * PLACES
     table.elixirs = (0,) * seats
@@ -141,9 +140,9 @@ def hand_over(table: Goat, to: int) -> None:
     """The hand goes to a dealer, who sees it (G8.1) and makes an offer."""
     table.holder = to
     table.held += (to,)
-    bit = 1 << to
+    seen = table.seen
     for card in table.hand:
-        table.seen[card] |= bit
+        seen[card] = seen[card] | 1 << to
     table.reveal()
     if len(table.hand) == 1:  # an assistant with nothing to choose (G12)
         make_offer(table, to, table.hand[0], table.hand[0], table.last_active)
@@ -216,6 +215,10 @@ class Offer(Question):
         return "G4.6", f"Seat {to} has no hat left, so no card can be offered there."
 
 
+ACCEPT_OR_REFUSE: Final[list[int]] = [ACCEPT, REFUSE]
+ONLY_ACCEPT: Final[list[int]] = [ACCEPT]
+
+
 @mypyc_attr(acyclic=True)
 class Respond(Question):
     """Accept or refuse the face-down card."""
@@ -234,7 +237,7 @@ class Respond(Question):
         return False  # G12: asked even when G5.5 forces it
 
     def options(self, table: Goat) -> list[int]:
-        return [ACCEPT] if table.must_accept(self.seat) else [ACCEPT, REFUSE]
+        return ONLY_ACCEPT if table.must_accept(self.seat) else ACCEPT_OR_REFUSE
 
     def answer(self, table: Goat, action: int) -> None:
         card = table.offered
@@ -242,16 +245,16 @@ class Respond(Question):
         if action == ACCEPT:
             if table.listening:
                 table.tell(v.ACCEPTED, self.seat, card)
-            table.push(Place(self.seat, card, self.dealer))
+            place(table, self.seat, card, self.dealer)
         elif table.last_active == NOBODY:
             if table.listening:
                 table.tell(v.REFUSED, self.seat, card, self.dealer)
-            table.push(Place(self.dealer, card, self.dealer))
+            place(table, self.dealer, card, self.dealer)
         else:  # G5.3
             if table.listening:
                 table.tell(v.TURNED_AWAY, self.seat, card)
             table.discard(card)
-            table.push(PassOn(self.dealer))
+            pass_on(table, self.dealer)
 
     def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
         if action == REFUSE:
@@ -259,41 +262,28 @@ class Respond(Question):
         return None
 
 
-@mypyc_attr(acyclic=True)
-class Place(Step):
+def place(table: Goat, seat: int, card: int, dealer: int) -> None:
     """The card goes home under a hat; an instant effect follows (G4.4 to G4.6, in the order of G10.2)."""
-
-    rule: ClassVar[str] = "G4.4"
-
-    def __init__(self, seat: int, card: int, dealer: int) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-        self.dealer: Final = dealer
-
-    def run(self, table: Goat) -> None:
-        seat = self.seat
-        card = self.card
-        table.owner[card] = seat
-        table.hats[seat] -= 1
-        if table.listening and table.hats[seat] == 0:
-            table.tell(v.LAST_HAT, seat)
-        table.push(PassOn(self.dealer))  # G10.3
-        takes = TAKES[card]
-        if takes == BELONGINGS:
+    table.owner[card] = seat
+    table.hats[seat] = table.hats[seat] - 1
+    if table.listening and table.hats[seat] == 0:
+        table.tell(v.LAST_HAT, seat)
+    if card == ROBBER:
+        table.push(PassOn(dealer))
+        table.push(Rob(seat))
+    elif card == CHARLATAN:
+        table.push(PassOn(dealer))
+        table.push(Swindle(seat, MOST_SWINDLED))
+    else:  # the goat does nothing (G7.10)
+        if TAKES[card] == BELONGINGS:
             take_belongings(table, seat, card)
-        elif takes == MONEY:
+        elif TAKES[card] == MONEY:
             take_coins(table, seat, card)
-        elif card == ROBBER:
-            table.push(Rob(seat))
-        elif card == CHARLATAN:
-            table.push(Swindle(seat, MOST_SWINDLED))
-        elif card == GOAT:  # G7.10
-            return
+        pass_on(table, dealer)
 
 
-@mypyc_attr(acyclic=True)
 class PassOn(Step):
-    """The remaining cards go to the next dealer, or to an assistant of the last active player."""
+    """The hand is passed on after an effect that asks something."""
 
     rule: ClassVar[str] = "G4.7"
 
@@ -301,33 +291,39 @@ class PassOn(Step):
         self.dealer: Final = dealer
 
     def run(self, table: Goat) -> None:
-        active = table.active_seats()
-        if active == 0:  # G5.6: what is left in the hand is out of play
-            table.holder = NOBODY
-        elif active > 1:
-            to = next_seat(table, self.dealer, True)  # G4.8
-            draw(table)
-            if table.listening:
-                table.tell(v.PASSED, self.dealer, to)
-            hand_over(table, to)
-        elif table.last_active == NOBODY:
-            self.begin_last(table)
-        else:  # G5.4
-            to = next_seat(table, self.dealer, False)
-            if table.listening and to != self.dealer:
-                table.tell(v.PASSED_ON, self.dealer, to)
-            hand_over(table, to)
+        pass_on(table, self.dealer)
 
-    def begin_last(self, table: Goat) -> None:
-        """G5.1, G5.7: the last active player's left neighbour is the first assistant dealer."""
-        last = next_seat(table, self.dealer, True)
-        table.last_active = last
-        to = (last + 1) % table.seats
-        while table.deck:
-            draw(table)
+
+def pass_on(table: Goat, dealer: int) -> None:
+    """The remaining cards go to the next dealer, or to an assistant of the last active player (G10.3)."""
+    active = table.active_seats()
+    if active == 0:  # G5.6: what is left in the hand is out of play
+        table.holder = NOBODY
+    elif active > 1:
+        to = next_seat(table, dealer, True)  # G4.8
+        draw(table)
         if table.listening:
-            table.tell(v.LAST_ONE, last, to)
+            table.tell(v.PASSED, dealer, to)
         hand_over(table, to)
+    elif table.last_active == NOBODY:
+        begin_last(table, dealer)
+    else:  # G5.4
+        to = next_seat(table, dealer, False)
+        if table.listening and to != dealer:
+            table.tell(v.PASSED_ON, dealer, to)
+        hand_over(table, to)
+
+
+def begin_last(table: Goat, dealer: int) -> None:
+    """G5.1, G5.7: the last active player's left neighbour is the first assistant dealer."""
+    last = next_seat(table, dealer, True)
+    table.last_active = last
+    to = (last + 1) % table.seats
+    while table.deck:
+        draw(table)
+    if table.listening:
+        table.tell(v.LAST_ONE, last, to)
+    hand_over(table, to)
 
 
 def next_seat(table: Goat, after: int, active: bool) -> int:
@@ -428,7 +424,6 @@ class Swindle(Question):
 # G6.1, G7.4 to G7.9: the saloon
 
 
-@mypyc_attr(acyclic=True)
 class SaloonActs(Step):
     """The saloon characters act in ascending number; absent ones are skipped."""
 
