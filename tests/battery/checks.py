@@ -50,9 +50,8 @@ class Met:
 def random_game(game: Game, seats: int, options: dict[str, Any], seed: int, met: Met) -> State:
     """Play to the end within the bound; the rules' promises hold after each decision; events can be told."""
     pick = Pick(seed)
-    state = game.new(seats, seed, **options)
+    state = game.begin(game.setting(seats, options, seed), listen=True)
     silent = game.new(seats, seed, **options)
-    state.listen()
     kept: list[tuple[State, str]] = []
     while not state.over:
         assert state.moves < game.bound, f"no end after {state.moves} decisions"
