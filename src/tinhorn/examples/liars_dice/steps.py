@@ -13,7 +13,9 @@ EVERY_BID: Final[list[int]] = list(range(BID.first, BID.first + BID.size))  # th
 
 def roll(table: LiarsDice) -> tuple[int, ...]:
     """A cup of dice, sorted: in which order they lie tells nothing."""
-    return tuple(sorted([table.chance.below(SIDES) for _ in range(table.setting.options["numdice"])]))
+    cup = [table.chance.below(SIDES) for _ in range(table.setting.options["numdice"])]
+    cup.sort()
+    return tuple(cup)
 
 
 def deal(table: LiarsDice) -> None:
