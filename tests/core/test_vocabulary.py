@@ -1,0 +1,110 @@
+"""Verbs, phrases and kinds: from one declaration come codes, notation and JSON."""
+
+from __future__ import annotations
+
+import pytest
+
+from tinhorn.core.errors import UnknownAction
+from tinhorn.core.events import Happenings
+from tinhorn.core.verbs import Vocabulary
+from tinhorn.core.words import SEAT, Kind, Phrase, numbers
+
+DRINK = Kind("drink", ["milk", "whiskey", "whiskey sour"])
+
+
+def saloon() -> Vocabulary:
+    vocabulary = Vocabulary()
+    vocabulary.verb("order", "order {drink} for {guest}", drink=DRINK, guest=SEAT)
+    vocabulary.verb("leave")
+    vocabulary.verb("tip", "tip {coins} coins", coins=numbers("coins", 1, 3))
+    return vocabulary
+
+
+def test_codes_are_dense() -> None:
+    vocabulary = saloon()
+    assert vocabulary.size == 3 * 6 + 1 + 3
+    assert [vocabulary.say(code) for code in (0, 5, 6, 18, 19, 21)] == [
+        "order milk for 0",
+        "order milk for 5",
+        "order whiskey for 0",
+        "leave",
+        "tip 1 coins",
+        "tip 3 coins",
+    ]
+
+
+def test_everything_said_can_be_read_and_put_in_json() -> None:
+    vocabulary = saloon()
+    for code in range(vocabulary.size):
+        assert vocabulary.parse(vocabulary.say(code)) == code
+        assert vocabulary.from_json(vocabulary.to_json(code)) == code
+    assert vocabulary.to_json(13) == {"verb": "order", "drink": "whiskey sour", "guest": "1"}
+
+
+def test_reading_is_generous() -> None:
+    assert saloon().parse("  Order   WHISKEY Sour  for 1 ") == 13
+
+
+@pytest.mark.parametrize(
+    ("text", "help"),
+    [
+        ("order tea for 1", "drink is one of milk, whiskey, whiskey sour"),
+        ("dance", "actions are order {drink} for {guest}, leave, tip {coins} coins"),
+        ("", "actions are"),
+    ],
+)
+def test_what_cannot_be_read_is_explained(text: str, help: str) -> None:
+    with pytest.raises(UnknownAction) as refusal:
+        saloon().parse(text)
+    assert help in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "help"),
+    [
+        ({"verb": "ordr"}, "did you mean order"),
+        ({"verb": "order", "drink": "milk"}, "missing: ['guest']"),
+        ({"verb": "order", "drink": "mlk", "guest": "1"}, "did you mean milk"),
+        ({"verb": "leave", "drink": "milk"}, "wrong or missing: ['drink']"),
+        ({}, "no verb None"),
+    ],
+)
+def test_wrong_json_is_explained(said: dict[str, str], help: str) -> None:
+    with pytest.raises(UnknownAction) as refusal:
+        saloon().from_json(said)
+    assert help in str(refusal.value)
+
+
+def test_a_code_that_is_none_is_explained() -> None:
+    for code in (-1, 22):
+        with pytest.raises(UnknownAction, match="codes go from 0 to 21"):
+            saloon().say(code)
+
+
+def test_verbs_are_functions_and_know_their_arguments() -> None:
+    vocabulary = saloon()
+    order = vocabulary.verbs[0]
+    assert order(2, 1) == order.of2(2, 1) == 13
+    assert order.args(13) == (2, 1)
+    with pytest.raises(UnknownAction, match="takes"):
+        order(1)
+    with pytest.raises(UnknownAction, match="no drink"):
+        order(3, 0)
+
+
+def test_a_phrase_must_name_its_gaps() -> None:
+    with pytest.raises(ValueError, match="gaps"):
+        Phrase("give {what} to {whom}", what=DRINK)
+
+
+def test_lists_and_names_in_phrases() -> None:
+    phrase = Phrase("{who} drinks {what}", who=SEAT, what=DRINK)
+    assert phrase.fill((1, (0, 2)), ["Ann", "Bob"]) == "Bob drinks milk, whiskey sour"
+    assert phrase.fill((1, ())) == "1 drinks nothing"
+
+
+def test_happenings_are_declared_once() -> None:
+    happenings = Happenings()
+    happenings.declare("drinks", "S1.1", "{who} drinks", who=SEAT)
+    with pytest.raises(ValueError, match="declared twice"):
+        happenings.declare("drinks", "S1.1", "again")
