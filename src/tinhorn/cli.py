@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(str(wrong))
     except OSError as wrong:
         return complain(f"{wrong.filename}: {wrong.strerror}" if wrong.filename else str(wrong))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):  # somebody left before there was anything to keep
         print(file=sys.stderr)
         return 130
     return code

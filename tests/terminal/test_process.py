@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -64,6 +65,24 @@ def test_the_curtain_erases_a_real_screen(tmp_path) -> None:
     game.type("\x04")
     assert "--resume goat-1.json" in game.rest()
     assert game.close() == 0
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_closed_window_or_a_polite_kill_saves(tmp_path, name: str) -> None:
+    game = AtTerminal(tmp_path, "play", "goat", "--seed", "8")
+    game.until("Stranger> ")
+    game.process.send_signal(getattr(signal, name))
+    assert "--resume goat-8.json" in game.rest()
+    assert game.close() == 130
+    assert (tmp_path / "goat-8.json").exists()
+
+
+def test_leaving_before_the_deal_is_no_fault(tmp_path) -> None:
+    game = AtTerminal(tmp_path, "play", "goat", "--bots", "none")
+    game.until("Who sits at seat 0? [Mara] ")
+    game.type("\x04")
+    assert "Traceback" not in game.rest()
+    assert game.close() == 130
 
 
 def test_stepping_through_a_replay(tmp_path) -> None:

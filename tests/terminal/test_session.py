@@ -213,6 +213,33 @@ class TestSaving:
         second.run()
         assert second.sitting.state.history() == whole.sitting.state.history()
 
+    def test_after_resuming_only_what_is_new_is_told(self, tmp_path) -> None:
+        first, _ = sit_down(GOAT, ["1"] * 6, seed=9, folder=tmp_path)
+        first.run()
+        session, screen = at_table(Sitting.resume(GOAT, load(tmp_path / "game.json")[0]), [])
+        session.run()
+        told = [line for line in screen.text.splitlines() if line.startswith("• ")]
+        own = [mark for mark in session.sitting.marks if mark.seat == 0][-1]
+        assert 0 < len(told) == len(session.sitting.heard(0, own.log))
+
+    def test_a_fault_of_a_bot_does_not_cost_the_game(self, tmp_path) -> None:
+        class Broken:
+            def choose(self, view: object, options: list[int]) -> int:
+                raise RuntimeError("out of thoughts")
+
+        session, screen = sit_down(GOAT, always_first, first_seat=0, folder=tmp_path)
+        session.bots = dict.fromkeys(session.bots, Broken())
+        with pytest.raises(RuntimeError, match="out of thoughts"):
+            session.run()
+        assert "--resume" in screen.text
+        assert len(load(tmp_path / "game.json")[0].moves) == 1
+
+    def test_the_end_of_a_game_that_was_saved_on_the_way_is_saved_too(self, tmp_path) -> None:
+        entries = iter(["save"])
+        session, _ = sit_down(GOAT, lambda prompt: next(entries, always_first(prompt)), folder=tmp_path)
+        session.run()
+        assert len(load(tmp_path / "game.json")[0].moves) == session.sitting.state.moves
+
     def test_quit_and_the_end_of_input_save(self, tmp_path) -> None:
         for number, entries in enumerate((["quit"], [])):
             folder = tmp_path / str(number)

@@ -11,6 +11,7 @@ from rich.text import Text
 from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event
+from tinhorn.core.record import seed_to_plain
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.faces import Face
 from tinhorn.terminal.question import Asking
@@ -57,7 +58,9 @@ class Session:
         assert seed is not None
         self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
         self.at_screen: int | None = None
-        self.told = [0] * len(self.names)
+        self.told = [0] * len(self.names)  # how much of the log each seat has been shown
+        for mark in sitting.marks:
+            self.told[mark.seat] = mark.log
         self.done = False  # the seat at the screen has decided, or taken a decision back
         self.commands: dict[str, Callable[[int, Asking, str], None]] = {
             "?": self.show_rule,
@@ -91,6 +94,9 @@ class Session:
         except Leave:
             self.keep()
             return 0
+        except Exception:  # a fault of the engine or a bot must not cost the game
+            self.keep()
+            raise
         with contextlib.suppress(EOFError, KeyboardInterrupt, Leave):
             self.show_end()
         return 0
@@ -309,9 +315,13 @@ class Session:
         state = self.sitting.state
         self.screen.show(self.face.draw(state.view(seat), self.names))
         self.screen.show(ranking(state, self.names, people if len(people) == 1 else ()))
-        self.screen.say(f"The seed was {state.record().seed}.", "dim")
+        seed = state.setting.seed
+        assert seed is not None
+        self.screen.say(f"The seed was {seed_to_plain(seed)}.", "dim")
         if not people:
             return
+        if self.keeper.path is not None and self.keeper.path.exists():
+            self.save_as("")  # it was saved on the way, so the file should know the end too
         while True:
             word, _, rest = self.screen.ask("Enter to leave, or: save [FILE], log> ").partition(" ")
             if word.lower() == "save":

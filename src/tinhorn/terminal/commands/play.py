@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import signal
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -51,7 +53,19 @@ def run(args: argparse.Namespace) -> int:
         seating = seat_people(args, setting.seats, screen)
         sitting = Sitting.deal(game, setting)
         path = None
+    save_when_told_to_stop()
     return Session(sitting, seating, screen, Keeper(game_at, seating, path)).run()
+
+
+def save_when_told_to_stop() -> None:
+    """A closed window or a polite kill ends the game as Ctrl-C does."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # not every system knows both
+            signal.signal(getattr(signal, name), stop)
 
 
 def find(id: str) -> Game:
