@@ -36,8 +36,10 @@ bench: compile
 	@for peer in rlcard catanatron; do $(BIN)/pip install --quiet --disable-pip-version-check $$peer || echo "== $$peer does not install: left out"; done
 	@$(BIN)/python -m bench $(BENCH)
 
-docs: compile
-	@$(BIN)/python -m docs.build
+docs: setup
+	@echo "== Guides and rulebooks as pages in build/docs"
+	@$(BIN)/python -m tools.dependencies docs | xargs $(BIN)/pip install --quiet --disable-pip-version-check
+	@$(BIN)/mkdocs build --quiet --strict && echo "== Open build/docs/index.html"
 
 setup: $(VENV)/.installed
 
