@@ -15,9 +15,11 @@ from typing import NoReturn
 
 COMMANDS = (
     "tinhorn.terminal.commands.play",
+    "tinhorn.server.commands.serve",
     "tinhorn.terminal.commands.rules",
     "tinhorn.terminal.commands.replay",
     "tinhorn.terminal.commands.games",
+    "tinhorn.server.commands.db",
 )
 
 WRONG = 2

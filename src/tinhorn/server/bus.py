@@ -1,0 +1,54 @@
+"""How processes on one PostgreSQL hear of each other's tables: LISTEN and NOTIFY. Alone on SQLite there is nobody to hear.
+
+A word is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import psycopg
+from sqlalchemy.engine import make_url
+
+from tinhorn.server.logs import warn
+
+CHANNEL = "tinhorn"
+RETRY = 0.5
+
+
+class Bus:
+    """Listens until closed; after a lost connection it comes back, and says that words may have been missed."""
+
+    def __init__(self, url: str, process: str, heard: Callable[[str, str, str, str], None], missed: Callable[[], Awaitable[None]]) -> None:
+        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._process = process
+        self._heard = heard
+        self._missed = missed
+        self._listening = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._task = asyncio.create_task(self._run())
+        await self._listening.wait()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(self._dsn, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if self._listening.is_set():
+                        await self._missed()
+                    self._listening.set()
+                    async for notify in connection.notifies():
+                        process, kind, code, argument = notify.payload.split(" ")
+                        if process != self._process:
+                            self._heard(process, kind, code, argument)
+            except (psycopg.Error, OSError) as wrong:
+                warn("bus lost", kind=type(wrong).__name__)
+            await asyncio.sleep(RETRY)

@@ -1,0 +1,103 @@
+"""Proof that nobody chose or foresaw the shuffles.
+
+Before anyone sits down, the server draws 256 bits and shows their hash: the commitment. Whoever sits
+down then adds words (their browser adds noise). The seed of the game is a hash over the committed bits
+and the words of every seat. At the end the bits are shown, and anyone can do the sums again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.errors import RecordError, TinhornError
+from tinhorn.core.game import game
+from tinhorn.core.record import Record, read_record, seed_from_plain
+
+LABEL = b"tinhorn seed 1"
+SEED_BYTES = 32
+
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in a downloaded record under `fairness`: enough to check the seed without the server."""
+
+    commitment: str
+    seed: str
+    words: list[str]
+
+
+class Check(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that was checked, and how it came out."""
+
+    what: str
+    holds: bool
+    detail: str
+
+
+def draw_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commit(seed: bytes) -> str:
+    """SHA-256 of the seed's bytes, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def mix(seed: bytes, words: Sequence[str]) -> bytes:
+    """The seed of the game: SHA-256 over a label, the committed seed and each seat's words.
+
+    Every part is preceded by its length in bytes (four bytes, big-endian), so that no two lists of
+    words give the same text.
+    """
+    whole = hashlib.sha256()
+    for part in (LABEL, seed, *[each.encode() for each in words]):
+        whole.update(len(part).to_bytes(4, "big"))
+        whole.update(part)
+    return whole.digest()
+
+
+def proof_in(data: str | bytes | dict[str, Any]) -> Proof:
+    """The proof of a downloaded record."""
+    try:
+        plain = data if isinstance(data, dict) else msgspec.json.decode(data)
+        return msgspec.convert(plain["fairness"], Proof)
+    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError):
+        raise RecordError("this record carries no proof of its seed; only games of a server have one") from None
+
+
+def check_seed(record: Record, proof: Proof) -> list[Check]:
+    """Does the commitment fit the seed shown, and was the game dealt from it and the players' words?"""
+    try:
+        seed = bytes.fromhex(proof.seed)
+    except ValueError:
+        return [Check(what="seed", holds=False, detail="The seed is not hexadecimal.")]
+    committed = hmac.compare_digest(commit(seed), proof.commitment)
+    dealt = seed_from_plain(record.seed) == mix(seed, proof.words) and len(proof.words) == record.seats
+    return [
+        Check(
+            what="commitment",
+            holds=committed,
+            detail=f"SHA-256 of the seed {'is' if committed else 'is NOT'} the hash shown before anyone sat down ({proof.commitment}).",
+        ),
+        Check(
+            what="mixing",
+            holds=dealt,
+            detail=f"The game {'was' if dealt else 'was NOT'} dealt from that seed and the words of all {record.seats} seats.",
+        ),
+    ]
+
+
+def verify(data: str | bytes | dict[str, Any]) -> list[Check]:
+    """Check a downloaded record from end to end: commitment, mixing, and every move from the deal on."""
+    record = read_record(data)
+    checks = check_seed(record, proof_in(data))
+    try:
+        game(record.game).replay(record)
+    except TinhornError as wrong:
+        return [*checks, Check(what="replay", holds=False, detail=str(wrong))]
+    return [*checks, Check(what="replay", holds=True, detail=f"All {len(record.moves)} moves replay to the recorded positions.")]

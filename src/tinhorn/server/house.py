@@ -1,0 +1,540 @@
+"""The house: the tables that are open in this process, and everything that changes one.
+
+No process owns a table. A move is judged here and offered to the store; where another process was faster,
+the store refuses, the table catches up, and the move is judged anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+import msgspec
+
+from tinhorn.core.state import State
+from tinhorn.server.bus import Bus
+from tinhorn.server.frames import make_frame
+from tinhorn.server.limits import Buckets
+from tinhorn.server.live import Line, Live, pack_events
+from tinhorn.server.logs import warn
+from tinhorn.server.messages import Ack, ChatLine, Fairness, Frame, Left, Refusal, SeatInfo, TableInfo, WhyNot, encode
+from tinhorn.server.metrics import Metrics
+from tinhorn.server.people import CHAT_LENGTH, Signer, plain_text
+from tinhorn.server.settings import Settings
+from tinhorn.server.store.rows import Append, Entry, bits_of
+from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer import StoreAway
+
+LOG_LENGTH = 500
+FIRST_EVENTS = 200
+CHAT_LINES = 100
+
+UNKNOWN = Refusal(404, "unknown_table", "There is no table with that code, or it is not open to you.")
+STALE = "That position has passed; here is the present one."
+
+
+Tell = Callable[[Ack], None]
+
+
+def tell_nobody(ack: Ack) -> None:
+    """For those who wait for the result itself."""
+
+
+class Connection(Protocol):
+    """A socket, as far as the house needs it."""
+
+    def push(self, message: bytes) -> None: ...
+
+    def wake(self, guest: Guest) -> None: ...
+
+
+class Guest:
+    """One socket at one table. `sent` is the number of the last frame that it was sent, -1 before the first."""
+
+    def __init__(self, connection: Connection, live: Live, person: str, seat: int | None, since: int, keyed: bool) -> None:
+        self.connection = connection
+        self.live = live
+        self.person = person
+        self.seat = seat
+        self.sent = since
+        self.keyed = keyed
+        self.chatted = 0
+        self.wants_info = True
+        self.wants_frame = True
+
+
+class Open:
+    """A table that is open in this process: the position, who watches it here, and the lock that orders its moves."""
+
+    def __init__(self, live: Live, now: float) -> None:
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.elsewhere: dict[tuple[str, int], int] = {}
+        self.frames: dict[tuple[int | None, int], bytes] = {}
+        self.ours = True
+        self.behind = False
+        self.used = now
+
+    def here(self, seat: int) -> bool:
+        return any(guest.seat == seat for guest in self.guests) or any(n > 0 and at == seat for (_, at), n in self.elsewhere.items())
+
+
+class House:
+    """All that the doors, sockets and HTTP, call."""
+
+    def __init__(self, settings: Settings, store: Store, signer: Signer, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.store = store
+        self.signer = signer
+        self.metrics = metrics
+        self.now = now
+        self.open: dict[str, Open] = {}
+        self.moved: list[Callable[[Open], None]] = []
+        self._loading: dict[str, asyncio.Task[Open | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._chats = Buckets(settings.chats_a_second, settings.chats_at_once)
+        self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
+
+    # Opening
+
+    async def find(self, code: str) -> Open | None:
+        """The table, read from the store if it is not open here."""
+        found = self.open.get(code)
+        if found is not None:
+            found.used = self.now()
+            return found
+        if code not in self._loading:
+            self._loading[code] = self.spawn(self._load(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> Open | None:
+        try:
+            kept = await self.store.kept(code)
+            if kept is None:
+                return None
+            table = Open(Live(kept), self.now())
+            table.ours = not self.store.shared
+            self.open[code] = table
+            if self.store.shared:
+                self.tell_others(f"who {code} 0")
+                await self.catch_up(table)  # what was written between reading and listening
+            self._moved(table)
+            return table
+        finally:
+            del self._loading[code]
+
+    def close_idle(self) -> None:
+        """Forget tables that nobody here has looked at for a while; the store has them."""
+        old = self.now() - self.settings.idle_unload
+        for code, table in list(self.open.items()):
+            if not table.guests and table.used < old and not table.lock.locked():
+                del self.open[code]
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._spent)
+        return task
+
+    def _spent(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None and not isinstance(task.exception(), (Refusal, StoreAway)):
+            wrong = task.exception()
+            warn("task failed", kind=type(wrong).__name__, where=str(wrong)[:200])
+
+    async def settle(self) -> None:
+        """Wait for what is being written."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=1.0)
+
+    # Hearing from other processes
+
+    def tell_others(self, words: str) -> None:
+        if self.store.shared:
+            self.spawn(self.store.write(lambda connection: None, words))
+
+    def _heard(self, process: str, kind: str, code: str, argument: str) -> None:
+        table = self.open.get(code)
+        if table is None:
+            return
+        if kind == "entry":
+            if int(argument) > table.live.number and not table.behind:
+                table.behind = True
+                self.spawn(self.catch_up(table))
+        elif kind == "meta":
+            self.spawn(self.refresh(table))
+        elif kind == "chat":
+            self.spawn(self._pass_on_chat(table))
+        elif kind == "who":
+            for seat in {guest.seat for guest in table.guests if guest.seat is not None}:
+                self.tell_others(f"here {code} {seat}")
+        elif kind in ("here", "gone"):
+            table.elsewhere[process, int(argument)] = int(kind == "here")
+            self._show_info(table)
+
+    async def _missed(self) -> None:
+        for table in list(self.open.values()):
+            await self.catch_up(table)
+            await self.refresh(table)
+
+    async def catch_up(self, table: Open) -> None:
+        """Go on to where the store is."""
+        async with table.lock:
+            table.behind = False
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: Open) -> None:
+        entries = await self.store.entries_after(table.live.code, table.live.number)
+        if not entries:
+            return
+        if table.live.state is None:
+            await self._refresh(table)
+        table.live.follow([entry for entry in entries if entry.number > table.live.number])
+        table.ours = False
+        self._moved(table)
+
+    async def refresh(self, table: Open) -> None:
+        """Read anew who sits where and what the host has set."""
+        async with table.lock:
+            await self._refresh(table)
+        self._moved(table)
+
+    async def _refresh(self, table: Open) -> None:
+        meta = await self.store.meta(table.live.code)
+        if meta is None:
+            return
+        live = table.live
+        live.set_meta(*meta)
+        live.deal_if_started()
+        table.frames.clear()
+        for guest in list(table.guests):
+            guest.seat = live.seat_of(guest.person)
+            if not self.may_watch(live, guest.person, guest.keyed):
+                self.leave(guest)
+                guest.connection.push(encode(Left(table=live.code, reason="This table is no longer open to you.")))
+        self._show_info(table)
+
+    def _moved(self, table: Open) -> None:
+        """Show a new position to all who look at it here, and let bots and clocks look too."""
+        table.frames.clear()
+        if table.live.state is not None:
+            for guest in table.guests:
+                guest.wants_frame = True
+                guest.connection.wake(guest)
+        for each in self.moved:
+            each(table)
+
+    def _show_info(self, table: Open) -> None:
+        for guest in table.guests:
+            guest.wants_info = True
+            guest.connection.wake(guest)
+
+    # Who may see what
+
+    def keyed(self, live: Live, key: str | None) -> bool:
+        return key is not None and (
+            self.signer.fits(key, self.signer.table_key(live.code))
+            or any(self.signer.fits(key, self.signer.seat_key(live.code, seat.seat)) for seat in live.seats)
+        )
+
+    def may_watch(self, live: Live, person: str | None, keyed: bool) -> bool:
+        if person is not None and (person == live.table.host or live.seat_of(person) is not None):
+            return True
+        if live.table.watch == "anyone" or (keyed and live.table.watch == "link"):
+            return True
+        gathering = live.table.status == "gathering"  # whoever may sit down may see the table first
+        return gathering and (live.table.join != "link" or keyed)
+
+    async def enter(self, code: str, person: str | None, key: str | None) -> tuple[Open, int | None]:
+        """The table and this person's seat; refuses alike whether the table is unknown or closed to them."""
+        table = await self.find(code)
+        if table is None or not self.may_watch(table.live, person, self.keyed(table.live, key)):
+            raise UNKNOWN
+        return table, table.live.seat_of(person)
+
+    async def join(self, connection: Connection, code: str, person: str, key: str | None, since: int | None) -> Guest:
+        """A socket sits down at its seat, or watches."""
+        table, seat = await self.enter(code, person, key)
+        if self.store.shared or (since is not None and since > table.live.number):
+            await self.catch_up(table)
+        guest = Guest(connection, table.live, person, seat, -1 if since is None else since, self.keyed(table.live, key))
+        was_here = seat is not None and table.here(seat)
+        table.guests.add(guest)
+        if seat is not None and not was_here:
+            self.tell_others(f"here {code} {seat}")
+            self._show_info(table)
+        for each in self.moved:
+            each(table)
+        connection.wake(guest)
+        await self._pass_on_chat(table)
+        return guest
+
+    def leave(self, guest: Guest) -> None:
+        table = self.open.get(guest.live.code)
+        if table is None or guest not in table.guests:
+            return
+        table.guests.discard(guest)
+        table.used = self.now()
+        if guest.seat is not None and not any(other.seat == guest.seat for other in table.guests):
+            self.tell_others(f"gone {guest.live.code} {guest.seat}")
+            self._show_info(table)
+
+    # Showing
+
+    async def lines(self, live: Live, since: int, most: int) -> tuple[int, list[Line]]:
+        """The log after `since`, from the newest back to at most so many entries; and after which number it begins."""
+        recent = live.lines_after(max(since, 0)) if since >= 0 else None
+        if recent is not None:
+            return since, recent
+        number = live.number
+        begin = max(since, number - most)
+        entries = await self.store.entries_after(live.code, max(begin, 0), most)
+        lines = [live.line(entry) for entry in entries if entry.number <= number]
+        if begin < 0:
+            lines.insert(0, live.deal_line())
+        return begin, lines
+
+    async def frame_bytes(self, table: Open, seat: int | None, since: int) -> bytes:
+        """A frame as it is sent; the same bytes for every socket that needs the same."""
+        live = table.live
+        known = table.frames.get((seat, since))
+        if known is not None:
+            return known
+        recent = live.lines_after(since) if since >= 0 else None
+        begin = since
+        number = live.number
+        if recent is None:
+            begin, recent = await self.lines(live, since, FIRST_EVENTS)
+            if live.number != number:  # moved on meanwhile
+                return await self.frame_bytes(table, seat, since)
+        data = encode(make_frame(live, seat, min(begin, number), recent))
+        table.frames[seat, since] = data
+        return data
+
+    async def frame_for(self, guest: Guest) -> bytes | None:
+        """The next frame for a guest; None if there is nothing to show yet."""
+        table = self.open.get(guest.live.code)
+        if table is None or guest not in table.guests or guest.live.state is None:
+            return None
+        data = await self.frame_bytes(table, guest.seat, guest.sent)
+        guest.sent = guest.live.number
+        self.metrics.count("tinhorn_frames_total")
+        return data
+
+    async def frame(self, table: Open, seat: int | None, since: int) -> Frame:
+        if table.live.state is None:
+            table.live.playing()
+        begin, lines = await self.lines(table.live, since, FIRST_EVENTS)
+        return make_frame(table.live, seat, min(begin, table.live.number), lines)
+
+    def info(self, table: Open, person: str | None) -> TableInfo:
+        live = table.live
+        row = live.table
+        seat = live.seat_of(person)
+        host = person is not None and person == row.host
+        inside = host or seat is not None
+        over = row.status == "over"
+        return TableInfo(
+            table=live.code,
+            game=row.game,
+            title=live.title,
+            version=row.version,
+            options=row.chosen(),
+            status=row.status,  # type: ignore[arg-type]
+            seats=[
+                SeatInfo(
+                    seat=each.seat,
+                    kind=each.kind,  # type: ignore[arg-type]
+                    name=each.name,
+                    level=each.level,
+                    here=table.here(each.seat),
+                    stand_in=each.stand_in,
+                )
+                for each in live.seats
+            ],
+            seat=seat,
+            host=host,
+            join=row.join,  # type: ignore[arg-type]
+            watch=row.watch,  # type: ignore[arg-type]
+            clock=row.clock,
+            level=row.level,
+            fairness=Fairness(
+                commitment=live.commitment,
+                words=[each.words for each in live.seats] if row.game_seed is not None else None,
+                seed=row.seed.hex() if over else None,
+            ),
+            key=self.signer.table_key(live.code) if inside else None,
+            seat_keys=[self.signer.seat_key(live.code, each.seat) for each in live.seats] if host else None,
+            rematch=row.rematch,
+            frozen=live.frozen,
+            created=row.created,
+        )
+
+    # Deciding
+
+    async def move(
+        self, table: Open, seat: int, id: str, number: int, action: int | str, by: str = "person", tell: Tell = tell_nobody
+    ) -> Ack | None:
+        """Play for a seat. None where the position has passed: the caller is shown the new one.
+
+        `tell` hears that the move is written before anybody is shown the new position.
+        """
+        task = self.spawn(self._move(table, seat, id, number, action, by, tell))
+        result: Ack | None = await asyncio.shield(task)  # a socket that goes away leaves no move half done
+        return result
+
+    async def _move(self, table: Open, seat: int, id: str, number: int, action: int | str, by: str, tell: Tell) -> Ack | None:
+        began = time.perf_counter()
+        async with table.lock:
+            while True:
+                settled = await self._settled(table, seat, id, number)
+                if settled is not None:
+                    return settled.told(tell)
+                code = table.live.judged(seat, action)
+                state = table.live.state
+                assert state is not None
+                after = state.copy()
+                after.listen()
+                after.apply(seat, code)
+                entry = self._entry(table.live, id, "move", seat, code, by, pack_events(after.hear()), after)
+                after.listening = False
+                if await self._write(table, entry, after, tell):
+                    self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
+                    return Ack(table=table.live.code, id=id, number=entry.number)
+
+    async def undo(self, table: Open, seat: int, id: str, number: int, tell: Tell = tell_nobody) -> Ack | None:
+        """Take back this seat's last move. None where the position has passed."""
+        task = self.spawn(self._undo(table, seat, id, number, tell))
+        result: Ack | None = await asyncio.shield(task)
+        return result
+
+    async def _undo(self, table: Open, seat: int, id: str, number: int, tell: Tell) -> Ack | None:
+        async with table.lock:
+            while True:
+                settled = await self._settled(table, seat, id, number)
+                if settled is not None:
+                    return settled.told(tell)
+                table.live.playing()
+                why = table.live.why_no_undo(seat)
+                if why is not None:
+                    raise Refusal(409, "no_undo", why)
+                before = table.live.undo[-1][1]
+                entry = self._entry(table.live, id, "undo", seat, 0, "person", b"", before)
+                if await self._write(table, entry, None, tell):
+                    return Ack(table=table.live.code, id=id, number=entry.number)
+
+    async def _settled(self, table: Open, seat: int, id: str, number: int) -> Settled | None:
+        """Is there nothing left to judge: does this decision stand already, or has its position passed?"""
+        live = table.live
+        if table.behind or number > live.number:
+            table.behind = False
+            await self._catch_up(table)
+        if id in live.ids:
+            return Settled(Ack(table=live.code, id=id, number=live.ids[id]))
+        live.playing()
+        if live.takes_number(seat, number):
+            return None
+        stands = await self.store.number_of(live.code, id)
+        return Settled(None if stands is None else Ack(table=live.code, id=id, number=stands))
+
+    def _entry(self, live: Live, id: str, kind: str, seat: int, action: int, by: str, events: bytes, after: State) -> Entry:
+        return Entry(
+            code=live.code,
+            number=live.number + 1,
+            id=id,
+            kind=kind,
+            seat=seat,
+            action=action,
+            by=by,
+            events=events,
+            waiting=bits_of(after.to_act),
+            at=self.now(),
+        )
+
+    async def _write(self, table: Open, entry: Entry, after: State | None, tell: Tell) -> bool:
+        """Offer an entry to the store, with a snapshot now and then; go on if it was taken, catch up if not."""
+        live = table.live
+        over = after is not None and after.over
+        snapshot = None
+        due = entry.number - live.last_snapshot >= self.settings.snapshot_every
+        if after is not None and (over or due):
+            ahead = live.twin()
+            ahead.advance(entry, after)
+            snapshot = ahead.packed()
+        try:
+            written = await self.store.append(Append(entry=entry, snapshot=snapshot, over=over))
+        except StoreAway:
+            table.behind = True  # whether it was written is not known: look before the next move
+            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+        if not written:
+            self.metrics.count("tinhorn_conflicts_total")
+            await self._catch_up(table)
+            return False
+        if snapshot is not None:
+            live.last_snapshot = entry.number
+        if after is None:
+            live.take_back(entry)
+        else:
+            live.advance(entry, after)
+        table.ours = True
+        table.used = self.now()
+        self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
+        tell(Ack(table=live.code, id=entry.id, number=entry.number))
+        if over:
+            self._show_info(table)
+        self._moved(table)
+        return True
+
+    def why(self, table: Open, seat: int, action: int | str) -> WhyNot:
+        state = table.live.playing()
+        code = table.live.action_code(action)
+        why = state.why_not(seat, code)
+        rule, reason = why if why is not None else (None, None)
+        return WhyNot(table=table.live.code, action=code, say=table.live.game.say(code), legal=why is None, rule=rule, reason=reason)
+
+    # Talking
+
+    async def chat(self, table: Open, person: str, name: str, text: str) -> ChatLine:
+        """A line from somebody who sits at the table or is its host."""
+        live = table.live
+        seat = live.seat_of(person)
+        if seat is None and person != live.table.host:
+            raise Refusal(403, "not_seated", "Only those at the table can talk there.")
+        said = plain_text(text, CHAT_LENGTH)
+        if not said:
+            raise Refusal(422, "empty", "There is nothing to say in that.")
+        if not self._chats.take(person):
+            raise Refusal(429, "too_fast", "That was a lot of talk; wait a moment.")
+        row = await self.store.add_chat(live.code, seat, name, said, self.now())
+        await self._pass_on_chat(table)
+        return ChatLine(table=live.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+    async def _pass_on_chat(self, table: Open) -> None:
+        """Send everybody here the lines that they have not had."""
+        if not table.guests:
+            return
+        rows = await self.store.chat_after(table.live.code, min(guest.chatted for guest in table.guests), CHAT_LINES)
+        for row in rows:
+            line = encode(ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at))
+            for guest in table.guests:
+                if guest.chatted < row.n:
+                    guest.chatted = row.n
+                    guest.connection.push(line)
+
+    async def chat_lines(self, table: Open, after: int) -> list[ChatLine]:
+        rows = await self.store.chat_after(table.live.code, after, CHAT_LINES)
+        return [ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """`ack` is None for a position that has passed."""
+
+    ack: Ack | None
+
+    def told(self, tell: Tell) -> Ack | None:
+        if self.ack is not None:
+            tell(self.ack)
+        return self.ack

@@ -1,0 +1,329 @@
+"""A table in memory: its record played up to now, who may do what, and how far back one may go.
+
+Nothing here waits or talks to anybody; `House` does.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from copy import copy
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.errors import RecordError, TinhornError
+from tinhorn.core.events import Event, Happening
+from tinhorn.core.game import Game, game
+from tinhorn.core.record import Record
+from tinhorn.core.state import NOBODY, State
+from tinhorn.server.fairness import commit
+from tinhorn.server.messages import Happened, Refusal
+from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
+
+TAIL = 64
+UNDO_DEPTH = 32
+
+SHOWN = "Your last move showed something that was hidden, so it stands."
+CHANCE = "Your last move let chance decide, so it stands."
+OTHERS = "Somebody else has decided since, so your move stands."
+NOTHING = "There is nothing to take back."
+TOO_FAR = "No move further back can be taken back."
+
+
+@cache
+def found_game(id: str) -> Game:
+    return game(id)
+
+
+@cache
+def happenings_of(id: str) -> dict[str, Happening]:
+    return {kind.name: kind for kind in found_game(id).happenings.kinds}
+
+
+class Packed(msgspec.Struct, frozen=True, array_like=True):
+    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put."""
+
+    state: bytes
+    undo: list[tuple[int, bytes]]
+    floor: tuple[int, str] | None
+    asked_number: int
+    asked_at: float
+
+
+Shown = tuple[tuple[int, ...] | None, msgspec.Raw]
+
+
+class Line:
+    """An entry of the log, with its events ready to be shown."""
+
+    def __init__(self, number: int, events: list[Shown]) -> None:
+        self.number = number
+        self.events = events
+
+    def seen_by(self, seat: int | None) -> list[msgspec.Raw]:
+        return [shown for to, shown in self.events if to is None or (seat is not None and seat in to)]
+
+
+def as_values(values: Any) -> tuple[Any, ...]:
+    """Values as events have them: msgpack gives lists back."""
+    return tuple(tuple(each) if isinstance(each, list) else each for each in values)
+
+
+def pack_events(events: list[Event]) -> bytes:
+    return msgspec.msgpack.encode([(event.kind.name, event.values, event.to) for event in events])
+
+
+class Live:
+    """One table. `number` counts the entries of its record; `state` is None before the deal or if `frozen` says why."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.code = kept.table.code
+        self.frozen: str | None = None
+        self.state: State | None = None
+        self.number = 0
+        self.ids: dict[str, int] = {}
+        self.tail: deque[Line] = deque(maxlen=TAIL)
+        self.undo: list[tuple[int, State]] = []
+        self.floor: tuple[int, str] | None = None
+        self.asked_number = 0
+        self.asked_at = 0.0
+        self.last_snapshot = 0
+        self.title = kept.table.game
+        self.set_meta(kept.table, kept.seats)
+        try:
+            self.game = found_game(kept.table.game)
+        except TinhornError as wrong:
+            self.frozen = str(wrong)
+            return
+        self.title = self.game.title
+        if self.game.version != kept.table.version:
+            self.frozen = (
+                f"This game was played by version {kept.table.version} of the rules of {self.game.id}; "
+                f"version {self.game.version} is installed here, so it cannot be shown."
+            )
+            return
+        self._load(kept)
+
+    # Loading
+
+    def _load(self, kept: Kept) -> None:
+        if kept.snapshot is not None:
+            packed = msgspec.msgpack.decode(kept.snapshot, type=Packed)
+            setting = self.game.setting(len(kept.seats), kept.table.chosen(), kept.table.game_seed)
+            self.state = self.game.restore(packed.state, setting)
+            self.undo = [(seat, self.game.restore(state, setting)) for seat, state in packed.undo]
+            self.floor = packed.floor
+            self.asked_number = packed.asked_number
+            self.asked_at = packed.asked_at
+            self.number = self.last_snapshot = kept.snapshot_number
+        self.deal_if_started()
+        self.follow(kept.entries)
+
+    def deal_if_started(self) -> None:
+        """Deal as soon as the table's row says that play has begun."""
+        if self.state is None and self.frozen is None and self.table.game_seed is not None:
+            self.state = self.game.new(len(self.seats), self.table.game_seed, **self.table.chosen())
+            self.asked_at = self.table.started or 0.0
+
+    def deal_line(self) -> Line:
+        """What the log tells of the deal: the line with number 0, made anew because no entry keeps it."""
+        state = self.game.begin(self.game.setting(len(self.seats), self.table.chosen(), self.table.game_seed), listen=True)
+        return Line(0, self.shown(pack_events(state.hear())))
+
+    def set_meta(self, table: TableRow, seats: list[SeatRow]) -> None:
+        self.table = table
+        self.seats = seats
+        self.commitment = commit(table.seed)
+        self.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
+
+    def follow(self, entries: list[Entry]) -> None:
+        """Go on with entries that the store has and we do not."""
+        for entry in entries:
+            if entry.number != self.number + 1 or self.state is None:
+                raise RecordError(f"the record of {self.code} does not go on from {self.number} with {entry.number}")
+            if entry.kind == "undo":
+                self.take_back(entry)
+            else:
+                after = self.state.copy()
+                after.apply(entry.seat, entry.action)
+                self.advance(entry, after)
+
+    # Going on
+
+    def advance(self, entry: Entry, after: State) -> None:
+        """The position after a move that stands in the record."""
+        before = self.state
+        assert before is not None
+        if self.undo and self.undo[-1][0] != entry.seat:
+            self.undo = []
+            self.floor = (NOBODY, OTHERS)
+        if after.reveals != before.reveals:
+            self.undo = []
+            self.floor = (entry.seat, SHOWN)
+        elif after.chance.drawn != before.chance.drawn:
+            self.undo = []
+            self.floor = (entry.seat, CHANCE)
+        else:
+            self.undo.append((entry.seat, before))
+            if len(self.undo) > UNDO_DEPTH:
+                self.undo.pop(0)
+                self.floor = (entry.seat, TOO_FAR)
+        self._arrive(entry, after)
+
+    def take_back(self, entry: Entry) -> None:
+        _, before = self.undo.pop()
+        self._arrive(entry, before)
+
+    def _arrive(self, entry: Entry, state: State) -> None:
+        was_together = self.state is not None and self.state.together is not None and entry.kind == "move"
+        still_asked = was_together and state.together is not None and len(state.to_act) < len(state.together.questions)
+        self.state = state
+        self.number = entry.number
+        if not still_asked:
+            self.asked_number = entry.number
+            self.asked_at = entry.at
+        self.ids[entry.id] = entry.number
+        if state.over and self.table.status == "playing":
+            self.table = msgspec.structs.replace(self.table, status="over", ended=entry.at)
+        self.tail.append(self.line(entry))
+
+    def line(self, entry: Entry) -> Line:
+        """What the log tells of an entry."""
+        shown: list[Shown] = []
+        name = self.names[entry.seat]
+        if entry.kind == "undo":
+            shown.append((None, self._of_table("undo", entry.seat, f"{name} takes the last move back.")))
+        elif entry.by == "standin":
+            shown.append((None, self._of_table("stood_in", entry.seat, f"A bot plays for {name}, who is away.")))
+        elif entry.by == "clock":
+            shown.append((None, self._of_table("ran_out", entry.seat, f"Time ran out; a bot decides for {name}.")))
+        return Line(entry.number, shown + self.shown(entry.events))
+
+    def shown(self, packed: bytes) -> list[Shown]:
+        """Events in words, each with who may see it."""
+        kinds = happenings_of(self.game.id)
+        shown: list[Shown] = []
+        for name, values, to in msgspec.msgpack.decode(packed) if packed else []:
+            event = Event(kinds[name], as_values(values), None if to is None else tuple(to))
+            happened = Happened(
+                event=name, rule=event.kind.rule, values=list(event.values), text=self.game.tell(event, self.names), private=to is not None
+            )
+            shown.append((event.to, msgspec.Raw(msgspec.json.encode(happened))))
+        return shown
+
+    def _of_table(self, event: str, seat: int, text: str) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(Happened(event=event, rule="", values=[seat], text=text, private=False)))
+
+    # Judging
+
+    def takes_number(self, seat: int, number: int) -> bool:
+        """Does an answer of this seat to that position still hold?
+
+        Yes at the present one; and while several seats choose at once, at every one since they were asked, because
+        the sealed answers of others change nothing for this seat.
+        """
+        if number == self.number:
+            return True
+        state = self.state
+        return state is not None and state.together is not None and self.asked_number <= number < self.number and seat in state.to_act
+
+    def action_code(self, action: int | str) -> int:
+        try:
+            code = self.game.parse(action) if isinstance(action, str) else action
+            self.game.say(code)
+        except TinhornError as wrong:
+            raise Refusal(422, "unknown_action", str(wrong)) from None
+        return code
+
+    def playing(self) -> State:
+        """The position, where one may play; says why not otherwise."""
+        if self.frozen is not None:
+            raise Refusal(409, "frozen", self.frozen)
+        if self.table.status == "closed":
+            raise Refusal(409, "closed", "The host has closed this table.")
+        if self.state is None:
+            raise Refusal(409, "not_started", "The game has not begun yet.")
+        return self.state
+
+    def judged(self, seat: int, action: int | str) -> int:
+        """The code of a legal action; says which rule forbids another."""
+        state = self.playing()
+        code = self.action_code(action)
+        why = state.why_not(seat, code)
+        if why is not None:
+            raise Refusal(409, "illegal" if state.asked(seat) is not None else "not_asked", why[1], why[0])
+        return code
+
+    def why_no_undo(self, seat: int | None) -> str | None:
+        """None if this seat may take its last move back."""
+        if seat is None or self.state is None or (self.number == 0):
+            return NOTHING
+        if self.state.over or self.table.status == "closed":
+            return "The game is over."
+        if self.undo:
+            return None if self.undo[-1][0] == seat else OTHERS
+        if self.floor is None:
+            return NOTHING
+        by, why = self.floor
+        return why if by == seat else OTHERS
+
+    def deadline(self) -> float | None:
+        if self.table.clock is None or self.state is None or self.state.over or self.table.status != "playing":
+            return None
+        return self.asked_at + self.table.clock
+
+    # Keeping
+
+    def twin(self) -> Live:
+        """A table in the same position that can go ahead on trial: nothing that is shared changes in place."""
+        twin = copy(self)
+        twin.undo = self.undo[:]
+        twin.ids = {}
+        twin.tail = deque()
+        return twin
+
+    def packed(self) -> bytes:
+        """A snapshot of this position."""
+        assert self.state is not None
+        undo = [(seat, self.game.snapshot(before)) for seat, before in self.undo]
+        return msgspec.msgpack.encode(Packed(self.game.snapshot(self.state), undo, self.floor, self.asked_number, self.asked_at))
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((seat.seat for seat in self.seats if seat.person == person), None)
+
+    def lines_after(self, since: int) -> list[Line] | None:
+        """What happened after that number; None where the tail does not reach so far back."""
+        if since >= self.number:
+            return []
+        if not self.tail or self.tail[0].number > since + 1:
+            return None
+        return [line for line in self.tail if line.number > since]
+
+
+def moves_that_stand(entries: list[Entry]) -> list[Entry]:
+    """The moves of a record without those that were taken back."""
+    stand: list[Entry] = []
+    for entry in entries:
+        if entry.kind == "undo":
+            stand.pop()
+        else:
+            stand.append(entry)
+    return stand
+
+
+def record_of(live: Live, entries: list[Entry]) -> Record:
+    """The core's record of a table, from its whole list of entries."""
+    assert live.table.game_seed is not None
+    state = live.game.new(len(live.seats), live.table.game_seed, **live.table.chosen())
+    for entry in moves_that_stand(entries):
+        state.apply(entry.seat, entry.action)
+    return live.game.record(state)
+
+
+def position_at(live: Live, entries: list[Entry], number: int) -> Live:
+    """The table as it stood at an earlier number."""
+    kept = Kept(table=live.table, seats=live.seats, snapshot_number=0, snapshot=None, entries=entries[:number])
+    return Live(kept)

@@ -1,0 +1,46 @@
+"""Structured logs: one JSON object a line, no secrets in them.
+
+What may be logged is what callers name: table codes, seats, numbers, kinds. Tokens, keys, seeds, words,
+names, chat and query strings are never passed here.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from typing import Any
+
+import msgspec
+
+logger = logging.getLogger("tinhorn")
+
+
+class AsJson(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line.update(getattr(record, "facts", {}))
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def set_up(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(AsJson())
+    for name in ("tinhorn", "uvicorn.error"):
+        each = logging.getLogger(name)
+        each.handlers = [handler]
+        each.setLevel(level.upper() if name == "tinhorn" else "WARNING")  # uvicorn logs paths with their queries
+        each.propagate = False
+
+
+def note(event: str, **facts: Any) -> None:
+    logger.info(event, extra={"facts": facts})
+
+
+def warn(event: str, *, trace: bool = False, **facts: Any) -> None:
+    logger.warning(event, extra={"facts": facts}, exc_info=trace)

@@ -1,0 +1,58 @@
+"""Bringing a database to the present shape, by Alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from tinhorn.core.errors import TinhornError
+from tinhorn.server.store.store import make_engine
+
+LOCK = 7_468_674
+
+
+def configuration() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def upgrade(url: str) -> str:
+    """Bring the database to the newest shape; returns its revision. Two processes at once do it one after the other."""
+    engine = make_engine(url, writes=True)
+    config = configuration()
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            return str(MigrationContext.configure(connection).get_current_revision())
+    except SQLAlchemyError as wrong:
+        raise TinhornError(f"the database cannot be brought up to date: {str(wrong).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
+
+
+def check_schema(url: str) -> None:
+    """SQLite is brought up to date without asking; for PostgreSQL the keeper says when."""
+    engine = make_engine(url, writes=False)
+    try:
+        if engine.dialect.name == "sqlite":
+            upgrade(url)
+            return
+        newest = ScriptDirectory.from_config(configuration()).get_current_head()
+        with engine.connect() as connection:
+            present = MigrationContext.configure(connection).get_current_revision()
+    except SQLAlchemyError as wrong:
+        raise TinhornError(f"the database cannot be reached: {str(wrong).splitlines()[0]}") from None
+    finally:
+        engine.dispose()
+    if present != newest:
+        raise TinhornError(f"the database is at revision {present}, this version needs {newest}: run 'tinhorn db upgrade'")

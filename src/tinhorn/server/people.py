@@ -1,0 +1,57 @@
+"""Who somebody is: a signed token in a cookie, and a name they typed. No account."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+
+COOKIE = "tinhorn"
+COOKIE_SECONDS = 2 * 365 * 24 * 3600
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+WORDS_LENGTH = 200
+
+
+class Signer:
+    """Signs persons' tokens and invitation keys with the server's secret."""
+
+    def __init__(self, secret: str) -> None:
+        self._key = hashlib.sha256(b"tinhorn signing 1:" + secret.encode()).digest()
+
+    def _sign(self, text: str) -> str:
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def token(self, person: str) -> str:
+        return f"{person}.{self._sign('person:' + person)}"
+
+    def person(self, token: str | None) -> str | None:
+        """The person whom a token names, None if it was not signed here."""
+        if not token or len(token) > 100:
+            return None
+        person, dot, signature = token.partition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._sign("person:" + person).encode()):
+            return None
+        return person
+
+    def table_key(self, code: str) -> str:
+        """The unguessable part of a table's invitation link."""
+        return self._sign("table:" + code)[:22]
+
+    def seat_key(self, code: str, seat: int) -> str:
+        """The unguessable part of the link to one seat."""
+        return self._sign(f"seat:{code}:{seat}")[:22]
+
+    def fits(self, key: str | None, right: str) -> bool:
+        return key is not None and hmac.compare_digest(key.encode(), right.encode())
+
+
+def new_person() -> str:
+    return secrets.token_hex(12)
+
+
+def plain_text(text: str, most: int) -> str:
+    """One line of plain text: no control or formatting characters, blanks run together, cut to size."""
+    kept = "".join(" " if each.isspace() else each for each in text if each.isspace() or unicodedata.category(each)[0] != "C")
+    return " ".join(unicodedata.normalize("NFC", kept).split())[:most].strip()

@@ -1,0 +1,422 @@
+"""The HTTP door: every endpoint of the API."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from tinhorn.bots import LEVELS
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.game import games
+from tinhorn.server import fairness
+from tinhorn.server.api import Api, Call
+from tinhorn.server.desk import Desk
+from tinhorn.server.frames import make_frame
+from tinhorn.server.house import LOG_LENGTH, STALE, Open
+from tinhorn.server.live import Live, found_game, position_at, record_of
+from tinhorn.server.messages import (
+    Ack,
+    ChatLine,
+    ChatLog,
+    CheckLine,
+    Decide,
+    Frame,
+    GameInfo,
+    GameList,
+    GameOption,
+    Health,
+    Key,
+    Log,
+    LogEntry,
+    Me,
+    NewName,
+    NewTable,
+    Nothing,
+    Number,
+    OneSeat,
+    OpenFrames,
+    PlaceBot,
+    Policy,
+    Refusal,
+    RulebookInfo,
+    Say,
+    Sit,
+    Start,
+    TableInfo,
+    TableLine,
+    TableList,
+    TakeBack,
+    Verdict,
+    WhyNot,
+)
+from tinhorn.server.people import NAME_LENGTH, new_person, plain_text
+from tinhorn.server.store.rows import Entry, ListedTable
+from tinhorn.version import VERSION
+
+API = Api()
+
+
+class WithKey(msgspec.Struct, frozen=True, kw_only=True):
+    key: Key | None = None
+
+
+class Since(msgspec.Struct, frozen=True, kw_only=True):
+    """`since` -1 begins with the deal."""
+
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    key: Key | None = None
+
+
+class At(msgspec.Struct, frozen=True, kw_only=True):
+    number: Number
+    key: Key | None = None
+
+
+class AboutAction(msgspec.Struct, frozen=True, kw_only=True):
+    """`action` in notation, or its code."""
+
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+# People
+
+
+@API.get("/api/me", Me)
+async def me(call: Call) -> Me:
+    """Who am I?"""
+    return Me(name=await call.name())
+
+
+@API.post("/api/me", NewName, Me)
+async def name_me(call: Call, body: NewName) -> Me:
+    """Say who you are. Whoever is new gets a cookie, and the token that it holds."""
+    name = plain_text(body.name, NAME_LENGTH)
+    if not name:
+        raise Refusal(422, "empty", "A name needs a letter or two.")
+    known = call.person if call.person is not None and await call.server.name_of(call.person) is not None else None
+    if known is None:
+        known = new_person()
+        await call.house.store.add_person(known, name, call.house.now())
+        call.cookie = call.house.signer.token(known)
+    else:
+        for code in await call.house.store.rename(known, name):
+            table = call.house.open.get(code)
+            if table is not None:
+                await call.house.refresh(table)
+            call.house.tell_others(f"meta {code} 0")
+    return Me(name=name, token=call.cookie)
+
+
+# Games
+
+
+def game_info(id: str) -> GameInfo:
+    plain = found_game(id).describe()
+    options = [GameOption(**option) for option in plain.pop("options")]
+    known = {name: plain[name] for name in GameInfo.__struct_fields__ if name in plain}
+    return GameInfo(options=options, **known)
+
+
+@API.get("/api/games", GameList)
+async def list_games(call: Call) -> GameList:
+    """Every installed game, and the levels of bots."""
+    return GameList(games=[game_info(id) for id in games()], levels=list(LEVELS))
+
+
+def game_of(call: Call) -> str:
+    id = str(call.request.path_params["game"])
+    if id not in games():
+        raise Refusal(404, "unknown_game", "No such game is installed here.")
+    return id
+
+
+@API.get("/api/games/{game}", GameInfo)
+async def show_game(call: Call) -> GameInfo:
+    """One game: seats, options, verbs and happenings with all their words."""
+    return game_info(game_of(call))
+
+
+@API.get("/api/games/{game}/rulebook", RulebookInfo)
+async def show_rulebook(call: Call) -> RulebookInfo:
+    """The rulebook of a game, in Markdown and by rule id."""
+    game = found_game(game_of(call))
+    try:
+        return RulebookInfo(game=game.id, text=game.rules.text, rules=game.rules.rules)
+    except (TinhornError, OSError):
+        raise Refusal(404, "no_rulebook", "This game has no rulebook.") from None
+
+
+# Lists of tables
+
+
+def table_line(listed: ListedTable, person: str | None) -> TableLine:
+    row = listed.table
+    own = next((seat.seat for seat in listed.seats if person is not None and seat.person == person), None)
+    try:
+        title = found_game(row.game).title
+    except TinhornError:
+        title = row.game
+    return TableLine(
+        table=row.code,
+        game=row.game,
+        title=title,
+        status=row.status,  # type: ignore[arg-type]
+        seats=len(listed.seats),
+        free=sum(seat.kind == "open" for seat in listed.seats),
+        names=[seat.name for seat in listed.seats],
+        yours=row.status == "playing" and own is not None and bool(listed.waiting >> own & 1),
+        created=row.created,
+    )
+
+
+@API.get("/api/tables", TableList)
+async def list_open_tables(call: Call) -> TableList:
+    """Open tables that wait for people."""
+    return TableList(tables=[table_line(each, call.person) for each in await call.house.store.open_tables()])
+
+
+@API.get("/api/my/tables", TableList)
+async def list_my_tables(call: Call) -> TableList:
+    """My tables, and at which of them a decision of mine is open."""
+    person = call.somebody
+    return TableList(tables=[table_line(each, person) for each in await call.house.store.tables_of(person)])
+
+
+# One table
+
+
+def desk(call: Call) -> Desk:
+    return call.server.desk
+
+
+@API.post("/api/tables", NewTable, TableInfo)
+async def make_table(call: Call, body: NewTable) -> TableInfo:
+    """Make a table. Its seed is drawn now, and its hash shown, before anybody sits there."""
+    await call.name()
+    return call.house.info(await desk(call).make(call.somebody, body), call.person)
+
+
+@API.get("/api/tables/{code}", TableInfo, WithKey)
+async def show_table(call: Call) -> TableInfo:
+    """A table as I may see it."""
+    table, _ = await call.table()
+    return call.house.info(table, call.person)
+
+
+async def after(call: Call, table: Open) -> TableInfo:
+    return call.house.info(table, call.person)
+
+
+@API.post("/api/tables/{code}/sit", Sit, TableInfo)
+async def sit(call: Call, body: Sit) -> TableInfo:
+    """Sit down, adding words or noise to the seed."""
+    name = await call.name()
+    table, _ = await call.table(body.key)
+    await desk(call).sit(table, call.somebody, name, body)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/stand", Nothing, TableInfo)
+async def stand(call: Call, body: Nothing) -> TableInfo:
+    """Give up my seat. In a game that has begun a bot takes it for good."""
+    table, _ = await call.seat()
+    await desk(call).stand_up(table, call.somebody)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/start", Start, TableInfo)
+async def start(call: Call, body: Start) -> TableInfo:
+    """Begin the game (host)."""
+    table, _ = await call.table()
+    await desk(call).start(table, call.somebody, body.fill)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/bot", PlaceBot, TableInfo)
+async def place_bot(call: Call, body: PlaceBot) -> TableInfo:
+    """Put a bot at a free seat or take it away (host)."""
+    table, _ = await call.table()
+    await desk(call).place_bot(table, call.somebody, body.seat, body.level)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/remove", OneSeat, TableInfo)
+async def remove(call: Call, body: OneSeat) -> TableInfo:
+    """Send a person away from a seat (host)."""
+    table, _ = await call.table()
+    await desk(call).remove(table, call.somebody, body.seat)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/policy", Policy, TableInfo)
+async def set_policy(call: Call, body: Policy) -> TableInfo:
+    """Change who may join and who may watch (host)."""
+    table, _ = await call.table()
+    await desk(call).set_policy(table, call.somebody, body)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/close", Nothing, TableInfo)
+async def close(call: Call, body: Nothing) -> TableInfo:
+    """Close a table that is not finished (host)."""
+    table, _ = await call.table()
+    await desk(call).close(table, call.somebody)
+    return await after(call, table)
+
+
+@API.post("/api/tables/{code}/rematch", Nothing, TableInfo)
+async def rematch(call: Call, body: Nothing) -> TableInfo:
+    """The same game again: a new table, the same for all who ask."""
+    table, _ = await call.table()
+    await call.name()
+    follower = await desk(call).rematch(table, call.somebody)
+    info = call.house.info(follower, call.person)
+    return msgspec.structs.replace(info, key=call.house.signer.table_key(follower.live.code))
+
+
+# Playing
+
+
+@API.get("/api/tables/{code}/frame", Frame, Since)
+async def show_frame(call: Call) -> Frame:
+    """The present position as my seat sees it, or a spectator."""
+    table, seat = await call.table()
+    if call.house.store.shared:
+        await call.house.catch_up(table)
+    return await call.house.frame(table, seat, min(call.query.since, table.live.number))
+
+
+def stood(ack: Ack | None) -> Ack:
+    if ack is None:
+        raise Refusal(409, "stale", STALE)
+    return ack
+
+
+@API.post("/api/tables/{code}/move", Decide, Ack)
+async def play_move(call: Call, body: Decide) -> Ack:
+    """Answer the question of a position."""
+    table, seat = await call.seat()
+    return stood(await call.house.move(table, seat, body.id, body.number, body.action))
+
+
+@API.post("/api/tables/{code}/undo", TakeBack, Ack)
+async def take_back(call: Call, body: TakeBack) -> Ack:
+    """Take my last move back, if nothing was shown, nothing random happened and nobody else decided since."""
+    table, seat = await call.seat()
+    return stood(await call.house.undo(table, seat, body.id, body.number))
+
+
+@API.get("/api/tables/{code}/why", WhyNot, AboutAction)
+async def ask_why(call: Call) -> WhyNot:
+    """Why is an action not legal for me now?"""
+    table, seat = await call.seat()
+    action: str = call.query.action
+    return call.house.why(table, seat, int(action) if action.isascii() and action.isdecimal() else action)
+
+
+@API.get("/api/tables/{code}/log", Log, Since)
+async def show_log(call: Call) -> Log:
+    """What happened after a number, as far as my seat may know; 500 entries at a time."""
+    table, seat = await call.table()
+    live = table.live
+    if live.state is None:
+        live.playing()
+    since: int = call.query.since
+    entries = await call.house.store.entries_after(live.code, max(since, 0), LOG_LENGTH)
+    lines = [live.line(entry) for entry in entries if entry.number <= live.number]
+    if since < 0:
+        lines.insert(0, live.deal_line())
+    shown: list[Any] = [LogEntry(number=line.number, events=line.seen_by(seat)) for line in lines]  # type: ignore[arg-type]
+    return Log(table=live.code, since=since, number=live.number, entries=shown)
+
+
+@API.get("/api/tables/{code}/chat", ChatLog, Since)
+async def show_chat(call: Call) -> ChatLog:
+    """The talk at the table after the line with that number."""
+    table, _ = await call.table()
+    return ChatLog(table=table.live.code, lines=await call.house.chat_lines(table, max(call.query.since, 0)))
+
+
+@API.post("/api/tables/{code}/chat", Say, ChatLine)
+async def say(call: Call, body: Say) -> ChatLine:
+    """Say something at the table."""
+    name = await call.name()
+    table, _ = await call.table()
+    return await call.house.chat(table, call.somebody, name, body.text)
+
+
+# Looking back
+
+
+async def earlier(call: Call, live: Live, number: int) -> tuple[Live, list[Entry]]:
+    """The table as it stood at an earlier number."""
+    if live.state is None or number > live.number:
+        raise Refusal(404, "no_position", "The record does not reach that number.")
+    entries = await call.house.store.entries_after(live.code, 0, number)
+    return await asyncio.to_thread(position_at, live, entries, number), entries
+
+
+@API.get("/api/tables/{code}/replay", Frame, At)
+async def replay_mine(call: Call) -> Frame:
+    """The position at a number, as I saw it then."""
+    table, seat = await call.table()
+    then, _ = await earlier(call, table.live, call.query.number)
+    number: int = call.query.number
+    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
+    return make_frame(then, seat, number - 1, lines)
+
+
+@API.get("/api/tables/{code}/replay/open", OpenFrames, At)
+async def replay_open(call: Call) -> OpenFrames:
+    """The position at a number as every seat saw it, when the game is over."""
+    table, _ = await call.table()
+    only_over(table)
+    then, _ = await earlier(call, table.live, call.query.number)
+    number: int = call.query.number
+    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
+    seats: list[int | None] = [*range(len(then.seats)), None]
+    return OpenFrames(table=then.code, number=number, frames=[make_frame(then, seat, number - 1, lines) for seat in seats])
+
+
+def only_over(table: Open) -> None:
+    if table.live.table.status != "over" or table.live.state is None:
+        raise Refusal(409, "not_over", "That is shown when the game is over.")
+
+
+async def whole_record(call: Call) -> dict[str, Any]:
+    table, _ = await call.table()
+    only_over(table)
+    live = table.live
+    entries = await call.house.store.entries_after(live.code, 0)
+    record = await asyncio.to_thread(record_of, live, entries)
+    proof = fairness.Proof(commitment=live.commitment, seed=live.table.seed.hex(), words=[seat.words for seat in live.seats])
+    plain: dict[str, Any] = msgspec.to_builtins(record)
+    return {**plain, "names": [seat.name for seat in live.seats], "fairness": msgspec.to_builtins(proof)}
+
+
+@API.get("/api/tables/{code}/record", dict[str, Any], WithKey)
+async def show_record(call: Call) -> dict[str, Any]:
+    """The whole game to download, with the proof of its seed, when it is over."""
+    return await whole_record(call)
+
+
+@API.get("/api/tables/{code}/verify", Verdict, WithKey)
+async def verify(call: Call) -> Verdict:
+    """Check the seed against the commitment and play the whole record again, when the game is over."""
+    record = await whole_record(call)
+    checks = await asyncio.to_thread(fairness.verify, record)
+    lines = [CheckLine(what=check.what, holds=check.holds, detail=check.detail) for check in checks]
+    return Verdict(holds=all(check.holds for check in checks), checks=lines)
+
+
+# The server itself
+
+
+@API.get("/health", Health)
+async def health(call: Call) -> Health:
+    """Is the server up, and does it reach its database?"""
+    fine = await call.house.store.healthy()
+    return Health(status="stopping" if call.server.stopping else "ok", version=VERSION, database="ok" if fine else "away")

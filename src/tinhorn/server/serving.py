@@ -1,0 +1,88 @@
+"""Running the application: uvicorn on uvloop, and the address for people to open."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import uvicorn
+
+from tinhorn.core.errors import TinhornError
+from tinhorn.server.app import create_app
+from tinhorn.server.logs import set_up
+from tinhorn.server.migrate import check_schema
+from tinhorn.server.settings import Settings
+
+
+def own_address() -> str:
+    """This machine's address on its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def qr_code(text: str) -> str:
+    """A QR code for a terminal, two rows a line."""
+    import io
+
+    import segno
+
+    out = io.StringIO()
+    segno.make(text, error="l").terminal(out, compact=True)
+    return out.getvalue()
+
+
+def announce(settings: Settings, lan: bool) -> None:
+    print(f"Tinhorn is at http://localhost:{settings.port}  (Ctrl+C to stop)")
+    if lan:
+        address = f"http://{own_address()}:{settings.port}"
+        print(f"On the same network: {address}\n{qr_code(address)}")
+    sys.stdout.flush()
+
+
+class Announcing(uvicorn.Server):
+    """Says where it is once it listens, not before."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, lan: bool) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._lan = lan
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            announce(self._settings, self._lan)
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=int(settings.stop_timeout) + 1,
+    )
+
+
+def serve(settings: Settings, lan: bool = False) -> int:
+    set_up(settings.log_level)
+    check_schema(settings.database)
+    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as wrong:
+            raise TinhornError(f"cannot listen on {settings.host}:{settings.port}: {wrong.strerror}; choose another with --port") from None
+    server = Announcing(configuration(settings), settings, lan)
+    server.run()
+    return 0 if server.started else 1

@@ -1,0 +1,74 @@
+"""Everything a keeper can set, each by an environment variable `TINHORN_<NAME>`, all with sane defaults."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.errors import BadSetting
+
+PREFIX = "TINHORN_"
+
+
+def default_database() -> str:
+    """A file of its own in the user's data directory, so that `tinhorn serve` needs no configuration."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tinhorn"
+    return f"sqlite:///{home / 'tables.sqlite'}"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Where and how to serve. Times are in seconds, sizes in bytes, rates a second."""
+
+    database: str = msgspec.field(default_factory=default_database)
+    secret: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    web: str = ""
+    origins: str = ""
+    log_level: str = "info"
+
+    bot_workers: int = 1
+    bot_budget: float = 2.0
+    bot_pace: float = 0.8
+    peer_grace: float = 2.0
+    snapshot_every: int = 64
+    idle_unload: float = 120.0
+    stop_timeout: float = 5.0
+
+    message_bytes: int = 16_384
+    body_bytes: int = 65_536
+    messages_a_second: float = 20.0
+    messages_at_once: int = 60
+    requests_a_second: float = 20.0
+    requests_at_once: int = 100
+    chats_a_second: float = 0.5
+    chats_at_once: int = 6
+    wrong_codes_a_minute: float = 12.0
+    tables_a_person: int = 24
+    sockets_a_person: int = 16
+    sockets_an_address: int = 256
+    tables_a_socket: int = 24
+
+    @property
+    def sqlite(self) -> bool:
+        return self.database.startswith("sqlite")
+
+
+def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
+    """Settings from the environment; what is given as a keyword and is not None counts more."""
+    env = os.environ if environment is None else environment
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        text = env.get(PREFIX + field.name.upper())
+        if text is None:
+            continue
+        try:
+            values[field.name] = msgspec.convert(text, field.type, strict=False)
+        except msgspec.ValidationError:
+            raise BadSetting(f"{PREFIX}{field.name.upper()} is {text!r}, which is no {field.type.__name__}") from None
+    values.update({name: value for name, value in given.items() if value is not None})
+    return Settings(**values)

@@ -1,0 +1,1 @@
+"""Where tables are kept: SQLite or PostgreSQL, the same code for both."""

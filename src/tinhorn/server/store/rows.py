@@ -1,0 +1,98 @@
+"""What the store takes and gives: plain structures, no database in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock."""
+
+    code: str
+    number: int
+    id: str
+    kind: str
+    seat: int
+    action: int
+    by: str
+    events: bytes
+    waiting: int
+    at: float
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    code: str
+    game: str
+    version: int
+    options: str
+    level: str
+    join: str
+    watch: str
+    clock: int | None
+    host: str
+    seed: bytes
+    game_seed: bytes | None
+    status: str
+    created: float
+    started: float | None
+    ended: float | None
+    rematch: str | None
+    waiting: int
+
+    def chosen(self) -> dict[str, Any]:
+        options: dict[str, Any] = msgspec.json.decode(self.options)
+        return options
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """`away_since` is the number at which a bot began to stand in."""
+
+    code: str
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    level: str | None
+    words: str
+    stand_in: bool
+    away_since: int | None
+
+
+class ChatRow(Struct, frozen=True, kw_only=True):
+    code: str
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Kept(Struct, frozen=True, kw_only=True):
+    """A table as it is read: the newest snapshot and what was entered after it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    snapshot_number: int
+    snapshot: bytes | None
+    entries: list[Entry]
+
+
+class ListedTable(Struct, frozen=True, kw_only=True):
+    table: TableRow
+    seats: list[SeatRow]
+    waiting: int
+
+
+class Append(Struct, frozen=True, kw_only=True):
+    """An entry with what goes along in the same transaction."""
+
+    entry: Entry
+    snapshot: bytes | None
+    over: bool
+
+
+def bits_of(seats: tuple[int, ...]) -> int:
+    return sum(1 << seat for seat in seats)

@@ -1,0 +1,115 @@
+"""The shape of the database. The migrations build it; a test compares the two."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("level", String(24), nullable=False),
+    Column("join", String(8), nullable=False),
+    Column("watch", String(8), nullable=False),
+    Column("clock", Integer, nullable=True),
+    Column("host", String(40), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("game_seed", LargeBinary, nullable=True),
+    Column("status", String(12), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float, nullable=True),
+    Column("ended", Float, nullable=True),
+    Column("rematch", String(8), nullable=True),
+    Column("waiting", Integer, nullable=False),
+    Index("tables_by_status", "status", "join", "created"),
+    Index("tables_by_host", "host", "status"),
+)
+
+seats = Table(
+    "seats",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(40), nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("level", String(24), nullable=True),
+    Column("words", Text, nullable=False),
+    Column("stand_in", Boolean, nullable=False),
+    Column("away_since", Integer, nullable=True),
+    UniqueConstraint("code", "person", name="one_seat_a_person"),
+    Index("seats_by_person", "person"),
+)
+
+# `waiting` is the set of seats that must decide then, one bit a seat, so that a list of tables need not load them.
+# The truth: only ever added to. Two writers of one number cannot both succeed, nor one decision count twice.
+entries = Table(
+    "entries",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("id", String(48), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("by", String(8), nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    Column("waiting", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("code", "id", name="one_entry_an_id"),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+keepings = Table(
+    "keepings",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

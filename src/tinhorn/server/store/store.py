@@ -1,0 +1,318 @@
+"""The store: everything that must outlive a process."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.server.store.writer import StoreAway, Work, Writer
+
+T = TypeVar("T")
+
+READERS = 2
+LIST_LENGTH = 50
+BUSY_MS = 10_000
+
+
+def make_engine(url: str, *, writes: bool) -> Engine:
+    """An engine for SQLite in WAL mode with durable commits, or for PostgreSQL."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=READERS, max_overflow=2, pool_pre_ping=True)
+    if parsed.database and parsed.database != ":memory:":
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below, not by the driver
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def table_row(row: RowMapping) -> TableRow:
+    return TableRow(**{name: row[name] for name in TableRow.__struct_fields__})
+
+
+def seat_row(row: RowMapping) -> SeatRow:
+    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
+
+
+def entry_row(row: RowMapping) -> Entry:
+    return Entry(**{name: row[name] for name in Entry.__struct_fields__})
+
+
+def locked_table(connection: Connection, code: str) -> TableRow | None:
+    """The table's row, held until the transaction ends, so that changes to a table follow one another."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.code == code).with_for_update()).mappings().one_or_none()
+    return None if row is None else table_row(row)
+
+
+def seats_at(connection: Connection, code: str) -> list[SeatRow]:
+    rows = connection.execute(select(schema.seats).where(schema.seats.c.code == code).order_by(schema.seats.c.seat)).mappings()
+    return [seat_row(row) for row in rows]
+
+
+class Store:
+    """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
+
+    def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None) -> None:
+        self.url = url
+        self.process = secrets.token_hex(4)
+        self._reading = make_engine(url, writes=False)
+        self._writing = make_engine(url, writes=True)
+        self.shared = self._reading.dialect.name == "postgresql"
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tinhorn-reader")
+        self._on_batch = on_batch
+        self._writer: Writer | None = None
+
+    def open(self) -> None:
+        self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch)
+        self._writer.start()
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.finish)
+        self._threads.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    # Reading and writing
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            try:
+                with self._reading.connect() as connection:
+                    return work(connection)
+            except SQLAlchemyError as wrong:
+                raise StoreAway(type(wrong).__name__) from wrong
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+
+    async def write(self, work: Callable[[Connection], T], tell: str = "") -> T:
+        """Run this in a transaction of its own savepoint; what it raises undoes it."""
+        try:
+            result: T = await self._put(work, tell)
+        except SQLAlchemyError as wrong:
+            raise StoreAway(type(wrong).__name__) from wrong
+        return result
+
+    def _put(self, what: Append | Work, tell: str) -> asyncio.Future[Any]:
+        assert self._writer is not None, "the store is not open"
+        return self._writer.put(what, f"{self.process} {tell}" if tell else "")
+
+    def append(self, append: Append) -> asyncio.Future[bool]:
+        """Add to the record. False where another process has written that number, or this decision stands already."""
+        return self._put(append, f"entry {append.entry.code} {append.entry.number}")
+
+    async def healthy(self) -> bool:
+        try:
+            await self.read(lambda connection: connection.execute(select(1)).scalar())
+        except StoreAway:
+            return False
+        return True
+
+    # The server's own
+
+    async def keep(self, name: str, value: str) -> str:
+        """The value kept under this name; the given one if there was none. All processes get the same."""
+        keepings = schema.keepings
+
+        def work(connection: Connection) -> str:
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(keepings).values(name=name, value=value))
+            except IntegrityError:
+                pass
+            kept: str = connection.execute(select(keepings.c.value).where(keepings.c.name == name)).scalar_one()
+            return kept
+
+        return await self.write(work)
+
+    # People
+
+    async def person(self, id: str) -> str | None:
+        """The name of a person."""
+        people = schema.people
+        return await self.read(lambda connection: connection.execute(select(people.c.name).where(people.c.id == id)).scalar())
+
+    async def add_person(self, id: str, name: str, at: float) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.people).values(id=id, name=name, created=at))
+
+        await self.write(work)
+
+    async def rename(self, id: str, name: str) -> list[str]:
+        """A new name, at every table where the person sits; returns these tables."""
+        people, seats = schema.people, schema.seats
+
+        def work(connection: Connection) -> list[str]:
+            connection.execute(update(people).where(people.c.id == id).values(name=name))
+            connection.execute(update(seats).where(seats.c.person == id).values(name=name))
+            return list(connection.execute(select(seats.c.code).where(seats.c.person == id)).scalars())
+
+        return await self.write(work)
+
+    # Tables
+
+    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
+        """`made`; `taken` where the code is in use; `many` where the host has too many unfinished tables already."""
+        tables = schema.tables
+
+        def work(connection: Connection) -> str:
+            unfinished = select(func.count()).where(tables.c.host == table.host, tables.c.status.in_(("gathering", "playing")))
+            if connection.execute(unfinished).scalar_one() >= most:
+                return "many"
+            if connection.execute(select(tables.c.code).where(tables.c.code == table.code)).scalar() is not None:
+                return "taken"
+            connection.execute(insert(tables).values(**{name: getattr(table, name) for name in TableRow.__struct_fields__}))
+            connection.execute(insert(schema.seats), [{name: getattr(seat, name) for name in SeatRow.__struct_fields__} for seat in seats])
+            return "made"
+
+        return await self.write(work)
+
+    async def kept(self, code: str) -> Kept | None:
+        """A table with its newest snapshot and all entries after it, read at one moment."""
+
+        def work(connection: Connection) -> Kept | None:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
+            if row is None:
+                return None
+            snapshots, entries = schema.snapshots, schema.entries
+            # the snapshot first: entries read later are never fewer than those that follow it
+            newest = (
+                connection.execute(
+                    select(snapshots.c.number, snapshots.c.data)
+                    .where(snapshots.c.code == code)
+                    .order_by(snapshots.c.number.desc())
+                    .limit(1)
+                )
+                .tuples()
+                .one_or_none()
+            )
+            number, data = newest if newest is not None else (0, None)
+            rows = connection.execute(
+                select(entries).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
+            ).mappings()
+            return Kept(
+                table=table_row(row),
+                seats=seats_at(connection, code),
+                snapshot_number=number,
+                snapshot=data,
+                entries=[entry_row(each) for each in rows],
+            )
+
+        return await self.read(work)
+
+    async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """A table's row and seats, without its record."""
+
+        def work(connection: Connection) -> tuple[TableRow, list[SeatRow]] | None:
+            row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
+            return None if row is None else (table_row(row), seats_at(connection, code))
+
+        return await self.read(work)
+
+    async def entries_after(self, code: str, number: int, most: int | None = None) -> list[Entry]:
+        entries = schema.entries
+        asked = select(entries).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
+        if most is not None:
+            asked = asked.limit(most)
+        return await self.read(lambda connection: [entry_row(each) for each in connection.execute(asked).mappings()])
+
+    async def number_of(self, code: str, id: str) -> int | None:
+        """The number of the entry with this id."""
+        entries = schema.entries
+        asked = select(entries.c.number).where(entries.c.code == code, entries.c.id == id)
+        return await self.read(lambda connection: connection.execute(asked).scalar())
+
+    async def open_tables(self) -> list[ListedTable]:
+        """The newest tables that anyone may join and that wait for people."""
+        tables = schema.tables
+        asked = (
+            select(tables)
+            .where(tables.c.status == "gathering", tables.c.join == "open")
+            .order_by(tables.c.created.desc())
+            .limit(LIST_LENGTH)
+        )
+        return await self.read(lambda connection: self._listed(connection, connection.execute(asked).mappings()))
+
+    async def tables_of(self, person: str) -> list[ListedTable]:
+        """The newest tables where somebody sits or is host, unfinished ones first."""
+        tables, seats = schema.tables, schema.seats
+        sits = select(seats.c.code).where(seats.c.person == person)
+        asked = (
+            select(tables)
+            .where((tables.c.host == person) | tables.c.code.in_(sits))
+            .order_by(tables.c.status.in_(("over", "closed")), tables.c.created.desc())
+            .limit(LIST_LENGTH)
+        )
+        return await self.read(lambda connection: self._listed(connection, connection.execute(asked).mappings()))
+
+    def _listed(self, connection: Connection, rows: Any) -> list[ListedTable]:
+        found = [table_row(row) for row in rows]
+        codes = [table.code for table in found]
+        entries, seats = schema.entries, schema.seats
+        last = (
+            select(entries.c.code, func.max(entries.c.number).label("number"))
+            .where(entries.c.code.in_(codes))
+            .group_by(entries.c.code)
+            .subquery()
+        )
+        joined = select(entries.c.code, entries.c.waiting).join(last, (entries.c.code == last.c.code) & (entries.c.number == last.c.number))
+        waiting: dict[str, int] = dict(iter(connection.execute(joined).tuples()))
+        sitting: dict[str, list[SeatRow]] = {code: [] for code in codes}
+        for row in connection.execute(select(seats).where(seats.c.code.in_(codes)).order_by(seats.c.seat)).mappings():
+            sitting[row["code"]].append(seat_row(row))
+        return [ListedTable(table=table, seats=sitting[table.code], waiting=waiting.get(table.code, table.waiting)) for table in found]
+
+    async def change(self, code: str, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:
+        """Change a table or its seats; None if there is no such table. Changes to one table follow one another."""
+
+        def run(connection: Connection) -> T | None:
+            table = locked_table(connection, code)
+            return None if table is None else work(connection, table, seats_at(connection, code))
+
+        return await self.write(run, f"meta {code} 0")
+
+    # Chat
+
+    async def add_chat(self, code: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
+        chat = schema.chat
+
+        def work(connection: Connection) -> ChatRow:
+            locked_table(connection, code)
+            n = (connection.execute(select(func.max(chat.c.n)).where(chat.c.code == code)).scalar() or 0) + 1
+            line = ChatRow(code=code, n=n, seat=seat, name=name, text=text, at=at)
+            connection.execute(insert(chat).values(**{each: getattr(line, each) for each in ChatRow.__struct_fields__}))
+            return line
+
+        return await self.write(work, f"chat {code} 0")
+
+    async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
+        """The newest lines after the n-th, oldest first."""
+        chat = schema.chat
+        asked = select(chat).where(chat.c.code == code, chat.c.n > n).order_by(chat.c.n.desc()).limit(most)
+
+        def work(connection: Connection) -> list[ChatRow]:
+            rows = [ChatRow(**dict(row)) for row in connection.execute(asked).mappings()]
+            return rows[::-1]
+
+        return await self.read(work)

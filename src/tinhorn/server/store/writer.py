@@ -1,0 +1,165 @@
+"""One thread that writes: whatever is waiting goes into one transaction, and is acknowledged after its commit.
+
+While a commit is on its way to the disk, further moves gather and go together in the next one. So a durable
+commit a move costs little even with hundreds of tables, and nothing is acknowledged that is not written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterable
+from queue import SimpleQueue
+from typing import Any
+
+from sqlalchemy import Connection, Engine, insert, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Append, Entry
+
+MOST_AT_ONCE = 512
+
+Work = Callable[[Connection], Any]
+Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
+
+
+class StoreAway(Exception):
+    """The database cannot be reached or refuses to work; whether the write took place is not known."""
+
+
+class Job:
+    """Something to write, and who waits for it. `tell` names what other processes shall hear of."""
+
+    def __init__(self, what: Append | Work, tell: str, future: asyncio.Future[Any]) -> None:
+        self.what = what
+        self.tell = tell
+        self.future = future
+
+
+def row_of(entry: Entry) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in entry.__struct_fields__}
+
+
+INSERT_ENTRY = insert(schema.entries)
+INSERT_SNAPSHOT = insert(schema.snapshots)
+NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
+
+
+class Writer(threading.Thread):
+    """Takes jobs from the event loop and gives back results to it."""
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
+        super().__init__(name="tinhorn-writer", daemon=True)
+        self._engine = engine
+        self._notifies = engine.dialect.name == "postgresql"
+        self._loop = loop
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._on_batch = on_batch
+
+    def put(self, what: Append | Work, tell: str = "") -> asyncio.Future[Any]:
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._jobs.put(Job(what, tell, future))
+        return future
+
+    def finish(self) -> None:
+        """Write what is waiting, then end."""
+        self._jobs.put(None)
+        self.join()
+
+    def run(self) -> None:
+        ending = False
+        while not ending:
+            batch: list[Job] = []
+            job = self._jobs.get()
+            while True:
+                if job is None:
+                    ending = True
+                    break
+                batch.append(job)
+                if self._jobs.empty() or len(batch) == MOST_AT_ONCE:
+                    break
+                job = self._jobs.get()
+            if batch:
+                done = self._write(batch)
+                self._loop.call_soon_threadsafe(self._hand_out, done)
+
+    def _hand_out(self, done: list[Done]) -> None:
+        self._on_batch(len(done))
+        for future, result, wrong in done:
+            if future.cancelled():
+                continue
+            if wrong is None:
+                future.set_result(result)
+            else:
+                future.set_exception(wrong)
+
+    def _write(self, batch: list[Job]) -> list[Done]:
+        try:
+            with self._engine.begin() as connection:
+                done = self._write_in(connection, batch)
+                if self._notifies:
+                    words = [
+                        job.tell
+                        for job, (_, result, wrong) in zip(batch, done, strict=True)
+                        if job.tell and wrong is None and result is not False
+                    ]
+                    if words:
+                        connection.execute(NOTIFY, {"words": words})
+            return done
+        except Exception as wrong:
+            away = StoreAway(f"{type(wrong).__name__}")
+            away.__cause__ = wrong
+            return [(job.future, None, away) for job in batch]
+
+    def _write_in(self, connection: Connection, batch: list[Job]) -> list[Done]:
+        appends = [job for job in batch if isinstance(job.what, Append)]
+        written = self._append(connection, [job.what for job in appends if isinstance(job.what, Append)])
+        results: dict[int, bool] = {id(job): ok for job, ok in zip(appends, written, strict=True)}
+        done: list[Done] = []
+        for job in batch:
+            if isinstance(job.what, Append):
+                done.append((job.future, results[id(job)], None))
+                continue
+            try:
+                with connection.begin_nested():
+                    done.append((job.future, job.what(connection), None))
+            except DBAPIError as wrong:
+                if wrong.connection_invalidated:
+                    raise
+                done.append((job.future, None, wrong))
+            except Exception as wrong:  # a refusal of the work itself: its savepoint is undone, the rest goes on
+                done.append((job.future, None, wrong))
+        return done
+
+    def _append(self, connection: Connection, appends: list[Append]) -> list[bool]:
+        """Add entries; False for each whose number or id is taken already."""
+        if not appends:
+            return []
+        try:
+            with connection.begin_nested():
+                self._insert(connection, appends)
+            return [True] * len(appends)
+        except IntegrityError:
+            if len(appends) == 1:
+                return [False]
+        written = []
+        for append in appends:
+            try:
+                with connection.begin_nested():
+                    self._insert(connection, [append])
+                written.append(True)
+            except IntegrityError:
+                written.append(False)
+        return written
+
+    def _insert(self, connection: Connection, appends: Iterable[Append]) -> None:
+        connection.execute(INSERT_ENTRY, [row_of(append.entry) for append in appends])
+        for append in appends:
+            entry = append.entry
+            if append.snapshot is not None:
+                connection.execute(INSERT_SNAPSHOT, {"code": entry.code, "number": entry.number, "data": append.snapshot})
+            if append.over:
+                connection.execute(
+                    update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)
+                )

@@ -1,0 +1,73 @@
+"""A process in which bots think: it is sent frames and sends back actions, and has nothing else.
+
+Run as `python -m tinhorn.server.thinker`; each message on the pipes is four bytes of length and msgpack.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import BinaryIO
+
+import msgspec
+
+import tinhorn
+from tinhorn.bots import make_bot
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True):
+    """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's."""
+
+    level: str
+    seed: int
+    frame: bytes
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    action: int
+
+
+class ShownOption(msgspec.Struct, frozen=True):
+    code: int
+
+
+class ShownGame(msgspec.Struct, frozen=True):
+    game: str
+
+
+class ShownFrame(msgspec.Struct, frozen=True):
+    """The parts of a frame that a bot looks at."""
+
+    seat: int
+    view: msgspec.Raw
+    options: list[ShownOption]
+
+
+def think(task: Task) -> Answer:
+    frame = msgspec.json.decode(task.frame, type=ShownFrame)
+    game = tinhorn.game(msgspec.json.decode(frame.view, type=ShownGame).game)
+    view = msgspec.json.decode(frame.view, type=game.view_type)
+    bot = make_bot(task.level, game, frame.seat, task.seed)
+    return Answer(action=bot.choose(view, [option.code for option in frame.options]))
+
+
+def read_message(pipe: BinaryIO) -> bytes | None:
+    size = pipe.read(4)
+    return pipe.read(int.from_bytes(size, "big")) if len(size) == 4 else None
+
+
+def framed(data: bytes) -> bytes:
+    return len(data).to_bytes(4, "big") + data
+
+
+def main() -> None:
+    out = sys.stdout.buffer
+    sys.stdout = sys.stderr  # a bot that prints does not garble the pipe
+    out.write(framed(b""))
+    out.flush()
+    while (data := read_message(sys.stdin.buffer)) is not None:
+        out.write(framed(msgspec.msgpack.encode(think(msgspec.msgpack.decode(data, type=Task)))))
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
