@@ -1,0 +1,45 @@
+"""Dice Town: poker dice under cups decide who acts where in town."""
+
+from __future__ import annotations
+
+from tinhorn.core.game import Game, Option
+from tinhorn.games.dicetown.hints import hint
+from tinhorn.games.dicetown.state import DiceTown
+from tinhorn.games.dicetown.steps.rounds import deal
+from tinhorn.games.dicetown.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.games.dicetown.view import DiceTownView, imagine, look
+
+GAME = Game(
+    id="dicetown",
+    title="Dice Town",
+    version=1,
+    seats=range(2, 6),
+    options=[
+        Option(
+            name="bargaining",
+            help="may tied players make the Sheriff an offer? (D5.10)",
+            default=True,
+            values=(True, False),
+        ),
+        Option(
+            name="first_sheriff",
+            help="the seat that begins with the badge, or none to draw it from the seed (D2.7)",
+            default=None,
+            values=(None, 0, 1),
+            allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),
+        ),
+    ],
+    package=__name__,
+    vocabulary=VOCABULARY,
+    happenings=HAPPENINGS,
+    state=DiceTown,
+    view=DiceTownView,
+    deal=deal,
+    look=look,
+    imagine=imagine,
+    hint=hint,
+    end_rule="D10.1",
+    # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many
+    # windows for cards behind them; the places and the Doc add less than that again.
+    bound=20 * 4 * (25 + 43),
+)

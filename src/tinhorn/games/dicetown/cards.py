@@ -1,0 +1,144 @@
+"""Sets of cards as numbers.
+
+A set of store cards has one bit a card. Deeds of one value are interchangeable (D1.3), so a set of them
+is counted by value, three bits each. In the vocabulary both are kinds: the store cards first, then the
+deeds, then the protected deeds, then nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.dicetown.content import CONTENT
+from tinhorn.games.dicetown.verbs import PICK
+
+KINDS: Final = len(CONTENT.cards)
+KIND_OF: Final[list[int]] = [kind for kind, card in enumerate(CONTENT.cards) for _ in range(card.copies)]
+CARDS: Final = len(KIND_OF)
+STORE_CARDS: Final[int] = (1 << CARDS) - 1
+
+VALUES: Final[list[int]] = CONTENT.deeds.values
+DEED_KINDS: Final = len(VALUES)
+DEEDS_IN_ALL: Final[int] = sum([CONTENT.deeds.copies.value << 3 * kind for kind in range(DEED_KINDS)])
+
+FIRST_DEED: Final = KINDS
+FIRST_PROTECTED: Final = KINDS + DEED_KINDS
+NO_CARD: Final = KINDS + 2 * DEED_KINDS
+
+
+def bits_of(kind: int) -> int:
+    """All copies of a kind of store card."""
+    return sum([1 << card for card in range(CARDS) if KIND_OF[card] == kind])
+
+
+COPIES: Final[list[int]] = [bits_of(kind) for kind in range(KINDS)]
+EQUIPMENT: Final[list[int]] = [0 if card.worth is None else card.worth.value for card in CONTENT.cards]
+
+DYNAMITE_KIND: Final[int] = CONTENT.card("dynamite")
+GIRLS_KIND: Final[int] = CONTENT.card("girls")
+BRUTE_KIND: Final[int] = CONTENT.card("brute")
+CHEATER_KIND: Final[int] = CONTENT.card("cheater")
+CORRUPTION_KIND: Final[int] = CONTENT.card("corruption")
+JOE_KIND: Final[int] = CONTENT.card("joe")
+CREDITS_KIND: Final[int] = CONTENT.card("credits")
+MARSHALL_KIND: Final[int] = CONTENT.card("marshall")
+SPLIT_KIND: Final[int] = CONTENT.card("split")
+ELIXIR_KIND: Final[int] = CONTENT.card("elixir")
+CANCEL_KIND: Final[int] = CONTENT.card("cancel")
+
+DYNAMITE: Final[int] = COPIES[DYNAMITE_KIND]
+GIRLS: Final[int] = COPIES[GIRLS_KIND]
+BRUTES: Final[int] = COPIES[BRUTE_KIND]
+CHEATERS: Final[int] = COPIES[CHEATER_KIND]
+CORRUPTION: Final[int] = COPIES[CORRUPTION_KIND]
+JOE: Final[int] = COPIES[JOE_KIND]
+CREDITS: Final[int] = COPIES[CREDITS_KIND]
+MARSHALL: Final[int] = COPIES[MARSHALL_KIND]
+SPLIT: Final[int] = COPIES[SPLIT_KIND]
+ELIXIR: Final[int] = COPIES[ELIXIR_KIND]
+CANCEL: Final[int] = COPIES[CANCEL_KIND]
+
+
+def ones(number: int) -> int:
+    count = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count
+
+
+HALF: Final = 10
+HALF_MASK: Final = (1 << HALF) - 1
+ONES: Final[list[int]] = [ones(number) for number in range(1 << HALF)]
+# The place of a single bit: powers of two leave different remainders by 37.
+LOW_BIT: Final[list[int]] = [max([at for at in range(CARDS) if (1 << at) % 37 == rest], default=0) for rest in range(37)]
+
+
+def hand_size(cards: int) -> int:
+    """The number of cards in a set."""
+    return ONES[cards & HALF_MASK] + ONES[cards >> HALF]
+
+
+def deed_number(deeds: int) -> int:
+    number = 0
+    while deeds:
+        number += deeds & 7
+        deeds >>= 3
+    return number
+
+
+def deed_points(deeds: int) -> int:
+    points = 0
+    for value in VALUES:
+        points += (deeds & 7) * value
+        deeds >>= 3
+    return points
+
+
+def equipment_points(cards: int) -> int:
+    points = 0
+    while cards:
+        points += EQUIPMENT[KIND_OF[LOW_BIT[(cards & -cards) % 37]]]
+        cards &= cards - 1
+    return points
+
+
+def kind_of_bit(bit: int) -> int:
+    return KIND_OF[LOW_BIT[bit % 37]]
+
+
+def kinds_in(cards: int, deeds: int) -> list[int]:
+    """The kinds of all these cards, one entry a card, in order."""
+    kinds: list[int] = []
+    while cards:
+        kinds.append(KIND_OF[LOW_BIT[(cards & -cards) % 37]])
+        cards &= cards - 1
+    kind = FIRST_DEED
+    while deeds:
+        for _ in range(deeds & 7):
+            kinds.append(kind)
+        deeds >>= 3
+        kind += 1
+    return kinds
+
+
+PICKS: Final[list[int]] = [PICK.of1(kind) for kind in range(NO_CARD + 1)]
+
+
+def pick_options(cards: int, deeds: int) -> list[int]:
+    """One answer for each kind among these cards (D12.1)."""
+    options: list[int] = []
+    last = -1
+    while cards:
+        kind = KIND_OF[LOW_BIT[(cards & -cards) % 37]]
+        if kind != last:
+            options.append(PICKS[kind])
+            last = kind
+        cards &= cards - 1
+    kind = FIRST_DEED
+    while deeds:
+        if deeds & 7:
+            options.append(PICKS[kind])
+        deeds >>= 3
+        kind += 1
+    return options

@@ -1,0 +1,70 @@
+"""What a game remembers (D11.3): one number a line, from which each seat's memory is read.
+
+A line has a kind, up to two seats and up to six cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.dicetown.state import DiceTown
+
+SHUFFLE: Final = 0  # the store discards became the deck
+VISIT: Final = 1  # a seat took the first card at the Store and discarded the others; all of them follow
+FORTUNE: Final = 2  # a seat took the top store card
+THEFT: Final = 3  # the first seat took the first card from the second's hand, having looked at those that follow
+GIFT: Final = 4  # the first seat gave the second a card of its choice
+OFFER: Final = 5  # the first seat offered the Sheriff this card
+BRIBE: Final = 6  # the first seat's offered card went to the Sheriff
+PLAYED: Final = 7
+ROW: Final = 8  # deeds were turned up at the Town Hall
+DEEDS: Final = 9  # a seat took deeds from the row
+CORRUPTION: Final = 10  # a seat took the top deed of the deck
+PROTECT: Final = 11
+
+# What a seat that did not see a card knows of it: its back (D11.1), or not even that.
+SOME_STORE_CARD: Final = -1
+SOME_DEED: Final = -2
+ANY_CARD: Final = -3
+
+LINE_NAMES: Final[list[str]] = [
+    "shuffle",
+    "visit",
+    "fortune",
+    "theft",
+    "gift",
+    "offer",
+    "bribe",
+    "played",
+    "row",
+    "deeds",
+    "corruption",
+    "protect",
+]
+
+
+def line_of(kind: int, seat: int, other: int, cards: list[int]) -> int:
+    """Seats and cards are kept plus one, so that 0 is none."""
+    line = kind | (seat + 1) << 4 | (other + 1) << 7
+    shift = 10
+    for card in cards:
+        line |= (card + 1) << shift
+        shift += 5
+    return line
+
+
+def note(table: DiceTown, kind: int, seat: int, other: int, cards: list[int]) -> None:
+    table.memory += (line_of(kind, seat, other, cards),)
+
+
+def note_card(table: DiceTown, kind: int, seat: int, other: int, card: int) -> None:
+    table.memory += (kind | (seat + 1) << 4 | (other + 1) << 7 | (card + 1) << 10,)
+
+
+def read_line(line: int) -> tuple[int, int, int, list[int]]:
+    cards: list[int] = []
+    rest = line >> 10
+    while rest:
+        cards.append((rest & 31) - 1)
+        rest >>= 5
+    return line & 15, (line >> 4 & 7) - 1, (line >> 7 & 7) - 1, cards

@@ -1,0 +1,241 @@
+"""What lies on the table in Dice Town."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.games.dicetown.cards import (
+    CARDS,
+    DEEDS_IN_ALL,
+    EQUIPMENT,
+    JOE,
+    KIND_OF,
+    LOW_BIT,
+    STORE_CARDS,
+    deed_number,
+    deed_points,
+    equipment_points,
+    hand_size,
+)
+from tinhorn.games.dicetown.content import CONTENT
+from tinhorn.games.dicetown.dice import DICE, SIZE
+
+NUGGETS: Final[int] = CONTENT.number("nuggets")
+START_DOLLARS: Final[int] = CONTENT.number("start_dollars")
+START_BANK: Final[int] = CONTENT.number("start_bank")
+ROW: Final[int] = CONTENT.number("row")
+ELIXIRS: Final = len(CONTENT.elixirs)
+VP_NUGGET: Final[int] = CONTENT.number("vp_nugget")
+DOLLARS_A_VP: Final[int] = CONTENT.number("dollars_a_vp")
+VP_BADGE: Final[int] = CONTENT.number("vp_badge")
+
+BUILDING: Final = -1
+STAGECOACH: Final[int] = CONTENT.place("stagecoach")
+DOC: Final[int] = CONTENT.place("doc")
+
+
+class DiceTown(State):
+    """The table.
+
+    Sets of store cards are bits, one a card; deeds are counted by value, three bits each (`cards.py`).
+    Dice are numbers of hands (`dice.py`): `dice` set aside, `rolled` under the cups, `revealed` by the
+    last lifting of the cups, in which the seats of `rollers` took part. `place` is where phase II is.
+    `looked` are store cards on their way: out of the deck and in no hand, or, at the Saloon, marked in
+    the victim's hand together with `looked_deeds`. `fresh` are store cards gained by the visit to the
+    Doc that is under way (D9.5). `played` are those played since the last shuffle (D9.22).
+    `offers` holds three numbers a seat: dollars, nuggets, card. `memory` is written by `history.py`.
+    """
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.bargaining = False
+        self.round = 0
+        self.place = BUILDING
+        self.sheriff = NOBODY
+        self.mine = 0
+        self.bank = 0
+        self.stagecoach = 0
+        self.dollars = NO_INTS
+        self.nuggets = NO_INTS
+        self.dice = NO_INTS
+        self.rolled = NO_INTS
+        self.revealed = NO_INTS
+        self.rollers = 0
+        self.hands = NO_INTS
+        self.deeds = NO_INTS
+        self.protected = NO_INTS
+        self.store_deck = 0
+        self.store_discards = 0
+        self.played = 0
+        self.looked = 0
+        self.looked_deeds = 0
+        self.fresh = 0
+        self.objected = False
+        self.deed_deck = 0
+        self.row: tuple[int, ...] = ()
+        self.elixir_1 = NOBODY
+        self.elixir_2 = NOBODY
+        self.elixir_deck = 0
+        self.elixir_discards = 0
+        self.elixir_used = NOBODY
+        self.controller = NOBODY
+        self.controllers = 0
+        self.visitors = 0
+        self.offers = NO_INTS
+        self.opened = False
+        self.ended = False
+        self.winner = NOBODY
+        self.memory: tuple[int, ...] = ()
+
+    def copy(self) -> DiceTown:
+        twin = DiceTown(self.setting, self.chance)
+        self.copy_to(twin)
+        twin.bargaining = self.bargaining
+        twin.round = self.round
+        twin.place = self.place
+        twin.sheriff = self.sheriff
+        twin.mine = self.mine
+        twin.bank = self.bank
+        twin.stagecoach = self.stagecoach
+        twin.dollars = self.dollars[:]
+        twin.nuggets = self.nuggets[:]
+        twin.dice = self.dice[:]
+        twin.rolled = self.rolled[:]
+        twin.revealed = self.revealed[:]
+        twin.rollers = self.rollers
+        twin.hands = self.hands[:]
+        twin.deeds = self.deeds[:]
+        twin.protected = self.protected[:]
+        twin.store_deck = self.store_deck
+        twin.store_discards = self.store_discards
+        twin.played = self.played
+        twin.looked = self.looked
+        twin.looked_deeds = self.looked_deeds
+        twin.fresh = self.fresh
+        twin.objected = self.objected
+        twin.deed_deck = self.deed_deck
+        twin.row = self.row
+        twin.elixir_1 = self.elixir_1
+        twin.elixir_2 = self.elixir_2
+        twin.elixir_deck = self.elixir_deck
+        twin.elixir_discards = self.elixir_discards
+        twin.elixir_used = self.elixir_used
+        twin.controller = self.controller
+        twin.controllers = self.controllers
+        twin.visitors = self.visitors
+        if self.offers:
+            twin.offers = self.offers[:]
+        twin.opened = self.opened
+        twin.ended = self.ended
+        twin.winner = self.winner
+        twin.memory = self.memory
+        return twin
+
+    # Chance
+
+    def draw_bit(self, cards: int) -> int:
+        """One of a set of cards, each equally likely."""
+        nth = self.chance.below(hand_size(cards))
+        while nth:
+            cards &= cards - 1
+            nth -= 1
+        return cards & -cards
+
+    def draw_deed(self, deeds: int) -> int:
+        """The kind of one of these deeds, each deed equally likely."""
+        nth = self.chance.below(deed_number(deeds))
+        kind = 0
+        while nth >= deeds >> 3 * kind & 7:
+            nth -= deeds >> 3 * kind & 7
+            kind += 1
+        return kind
+
+    # Results
+
+    def points(self, seat: int) -> int:
+        """D10.3, D10.4."""
+        points = self.nuggets[seat] * VP_NUGGET + self.dollars[seat] // DOLLARS_A_VP
+        if self.sheriff == seat:
+            points += VP_BADGE
+        return points + equipment_points(self.hands[seat]) + deed_points(self.deeds[seat] + self.protected[seat])
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """D10.4 to D10.6: points, then deeds, then the Sheriff's word."""
+        deeds = deed_number(self.deeds[seat]) + deed_number(self.protected[seat])
+        return (self.points(seat), deeds, 1 if self.winner == seat else 0)
+
+    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+        deeds = self.deeds[seat] + self.protected[seat]
+        lines = [
+            ("D10.3", f"{self.nuggets[seat]} nuggets", self.nuggets[seat] * VP_NUGGET),
+            ("D10.3", f"${self.dollars[seat]}", self.dollars[seat] // DOLLARS_A_VP),
+        ]
+        if self.sheriff == seat:
+            lines.append(("D10.3", "the Sheriff's badge", VP_BADGE))
+        held = self.hands[seat]
+        while held:
+            kind = KIND_OF[LOW_BIT[(held & -held) % 37]]
+            if EQUIPMENT[kind]:
+                lines.append(("D1.5", CONTENT.cards[kind].title, EQUIPMENT[kind]))
+            held &= held - 1
+        if deeds:
+            lines.append(("D1.3", f"{deed_number(deeds)} deeds", deed_points(deeds)))
+        return lines
+
+    # Promises of the rules
+
+    def check(self) -> None:
+        """The invariants of D13."""
+        dollars = sum(self.dollars) + self.bank + self.stagecoach
+        if dollars != START_DOLLARS * self.seats + START_BANK:
+            raise BrokenInvariant("D13.1", f"${dollars} with {self.seats} seats")
+        if sum(self.nuggets) + self.mine != NUGGETS:
+            raise BrokenInvariant("D13.2", f"{sum(self.nuggets)} nuggets and {self.mine} in the Mine")
+        self._check_cards()
+        if not 0 <= self.sheriff < self.seats:
+            raise BrokenInvariant("D13.4", "there is no Sheriff")
+        lowest = min([self.bank, self.stagecoach, self.mine, *self.dollars, *self.nuggets, *self.deeds, *self.protected])
+        if lowest < 0:
+            raise BrokenInvariant("D13.4", "something ran below nothing")
+        for seat in range(self.seats):
+            under_cup = SIZE[self.rolled[seat]]
+            if under_cup and under_cup + SIZE[self.dice[seat]] != DICE:
+                raise BrokenInvariant("D13.4", f"seat {seat} has {under_cup} dice under the cup, {SIZE[self.dice[seat]]} set aside")
+            if self.hands[seat] & JOE:
+                raise BrokenInvariant("D13.5", f"seat {seat} holds Nervous Joe")
+        if self.place > STAGECOACH and self.stagecoach:
+            raise BrokenInvariant("D13.5", f"${self.stagecoach} on the Stagecoach in step {self.place + 1}")
+        if self.place == BUILDING and not self.ended:
+            if self.mine < 1:
+                raise BrokenInvariant("D13.6", "a round began with an empty Mine")
+            if len(self.row) != ROW and (self.deed_deck or not self.row):
+                raise BrokenInvariant("D13.6", f"a round began with {len(self.row)} deeds in the row")
+        if self.place == DOC and (not self.controllers or self.visitors & self.controllers):
+            raise BrokenInvariant("D13.7", f"controllers {self.controllers:b}, visitors {self.visitors:b}")
+
+    def _check_cards(self) -> None:
+        """D13.3: every card is in one place."""
+        on_their_way = self.looked
+        for hand in self.hands:
+            on_their_way &= ~hand  # at the Saloon they are still the victim's
+        cards = 0
+        for zone in [self.store_deck, self.store_discards, on_their_way, *self.hands]:
+            if cards & zone:
+                raise BrokenInvariant("D13.3", "a store card is in two places")
+            cards |= zone
+        if cards != STORE_CARDS:
+            raise BrokenInvariant("D13.3", f"{hand_size(cards)} store cards, not {CARDS}")
+        deeds = self.deed_deck + sum(self.deeds) + sum(self.protected)
+        for kind in self.row:
+            deeds += 1 << 3 * kind
+        if deeds != DEEDS_IN_ALL:
+            raise BrokenInvariant("D13.3", f"the deeds are {deeds:o}, not {DEEDS_IN_ALL:o}")
+        elixirs = 0
+        for one in (self.elixir_1, self.elixir_2, self.elixir_used):
+            if one != NOBODY:
+                elixirs |= 1 << one
+        if elixirs ^ self.elixir_deck ^ self.elixir_discards != (1 << ELIXIRS) - 1:
+            raise BrokenInvariant("D13.3", f"Elixirs out {elixirs:b}, deck {self.elixir_deck:b}, discards {self.elixir_discards:b}")

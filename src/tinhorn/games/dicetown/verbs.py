@@ -1,0 +1,184 @@
+"""The vocabulary of Dice Town (D12.2), and what it tells of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.core.events import Happenings
+from tinhorn.core.verbs import Vocabulary
+from tinhorn.core.words import SEAT, Kind, numbers
+from tinhorn.games.dicetown.content import CONTENT
+
+
+def positions(mask: int) -> str:
+    return "".join([str(at + 1) for at in range(5) if mask >> at & 1]) or "none"
+
+
+MOST_OFFERED: Final[int] = max(CONTENT.number("offer_dollars"), CONTENT.number("offer_nuggets"))
+DEED_VALUES: Final[list[int]] = CONTENT.deeds.values
+
+# D12.3: which of the dice, sorted low to high
+DICE_MASK: Final = Kind("dice", [positions(mask) for mask in range(32)])
+FACE: Final = Kind("face", CONTENT.faces)
+PLAYER: Final = Kind("seat", [str(seat) for seat in range(5)])
+CARD: Final = Kind(
+    "card",
+    [card.name for card in CONTENT.cards]
+    + [f"deed {value}" for value in DEED_VALUES]
+    + [f"protected {value}" for value in DEED_VALUES]
+    + ["nothing"],
+)
+AMOUNT: Final = numbers("number", 0, MOST_OFFERED)
+SLOT: Final = Kind("slot", ["elixir 1", "elixir 2", "unseen elixir"])
+
+VOCABULARY: Final = Vocabulary()
+
+KEEP: Final = VOCABULARY.verb("keep", "keep {dice}", dice=DICE_MASK)
+TURN: Final = VOCABULARY.verb("face", "face {face}", face=FACE)
+CHOOSE: Final = VOCABULARY.verb("choose", "choose {seat}", seat=PLAYER)
+PASS: Final = VOCABULARY.verb("pass").first
+PLAY: Final = VOCABULARY.verb("play").first
+PICK: Final = VOCABULARY.verb("pick", "pick {card}", card=CARD)
+OFFER: Final = VOCABULARY.verb("offer", "offer {number}", number=AMOUNT)
+DRINK: Final = VOCABULARY.verb("drink", "drink {slot}", slot=SLOT)
+
+# Words for prompts and the log
+PLACE: Final = Kind("place", [place.title for place in CONTENT.places])
+TITLE: Final = Kind(
+    "title",
+    [card.title for card in CONTENT.cards]
+    + [f"deed worth {value}" for value in DEED_VALUES]
+    + [f"protected deed worth {value}" for value in DEED_VALUES]
+    + ["nothing"],
+)
+DEED: Final = Kind("deed", [f"deed worth {value}" for value in DEED_VALUES])
+ELIXIR: Final = Kind("elixir", [elixir.title for elixir in CONTENT.elixirs])
+NUMBER: Final = numbers("number", 0, 199)
+SORT: Final = Kind("sort", ["no card", "a store card", "a deed", "a protected deed"])
+HAND: Final = Kind(
+    "hand", ["high die", "a pair", "two pair", "three of a kind", "a straight", "a full house", "four of a kind", "five of a kind"]
+)
+
+HAPPENINGS: Final = Happenings()
+declare = HAPPENINGS.declare
+
+ROUND: Final = declare("round", "D3.1", "Round {round} begins. {seat} wears the Sheriff's badge.", round=NUMBER, seat=SEAT)
+ROW: Final = declare("row", "D7.7.4", "At the Town Hall lie, from the bottom: {deeds}.", deeds=DEED)
+ROLLED: Final = declare("rolled", "D4.2", "You roll {faces} under your cup, {seat}.", seat=SEAT, faces=FACE)
+KEPT: Final = declare("kept", "D4.4", "{seat} keeps {faces}.", seat=SEAT, faces=FACE)
+KEPT_NONE: Final = declare("kept_none", "D4.5", "{seat} keeps no die and pays ${number} to the Stagecoach.", seat=SEAT, number=NUMBER)
+PAID_DICE: Final = declare("paid_dice", "D4.5", "{seat} pays ${number} to the Stagecoach for the extra dice.", seat=SEAT, number=NUMBER)
+FREE_DICE: Final = declare("free_dice", "D4.10", "{seat} pays nothing for the extra dice.", seat=SEAT)
+CUT: Final = declare(
+    "cut",
+    "D4.12",
+    "{seat} cannot pay for so many dice: keeps {faces}, pays ${number}, takes the rest back.",
+    seat=SEAT,
+    faces=FACE,
+    number=NUMBER,
+)
+LAST_ROLL: Final = declare(
+    "last_roll", "D4.7", "Somebody has finished, so {seat} rolls one last time: {faces}, all kept.", seat=SEAT, faces=FACE
+)
+TURNED: Final = declare("turned", "D4.13", "{seat} turns a {old} to {new}.", seat=SEAT, old=FACE, new=FACE)
+HAND_DONE: Final = declare("hand_done", "D3.7", "{seat} has {faces}: {hand}.", seat=SEAT, faces=FACE, hand=HAND)
+NO_ONE: Final = declare("no_one", "D3.3", "{place}: nobody has a {face}, so nobody goes there.", place=PLACE, face=FACE)
+CONTROLS: Final = declare(
+    "controls",
+    "D3.2",
+    "{place}: {seat} has {number} × {face}, the most, and controls it.",
+    place=PLACE,
+    seat=SEAT,
+    number=NUMBER,
+    face=FACE,
+)
+BEST_HAND: Final = declare("best_hand", "D3.4", "{place}: {seat} has the best hand and controls it.", place=PLACE, seat=SEAT)
+TIED: Final = declare("tied", "D3.5", "{place}: {seats} are tied. {sheriff}, as Sheriff, decides.", place=PLACE, seats=SEAT, sheriff=SEAT)
+OFFERED: Final = declare(
+    "offered",
+    "D5.6",
+    "{seat} offers the Sheriff ${dollars}, {nuggets} nuggets and {sort}.",
+    seat=SEAT,
+    dollars=NUMBER,
+    nuggets=NUMBER,
+    sort=SORT,
+)
+OFFERED_CARD: Final = declare(
+    "offered_card", "D5.6", "The card that {seat} offers {sheriff} is: {card}.", seat=SEAT, sheriff=SEAT, card=TITLE
+)
+CHOSEN: Final = declare("chosen", "D5.7", "{sheriff} chooses {seat}, who controls the {place}.", sheriff=SEAT, seat=SEAT, place=PLACE)
+OFFER_PAID: Final = declare(
+    "offer_paid",
+    "D5.8",
+    "{seat} hands the offer to {sheriff}: ${dollars}, {nuggets} nuggets, {sort}.",
+    seat=SEAT,
+    sheriff=SEAT,
+    dollars=NUMBER,
+    nuggets=NUMBER,
+    sort=SORT,
+)
+MINED: Final = declare("mined", "D7.1.1", "{seat} takes {number} nuggets.", seat=SEAT, number=NUMBER)
+BLASTED: Final = declare("blasted", "D7.1.2", "Dynamite! {seat} takes {number} nuggets.", seat=SEAT, number=NUMBER)
+ROBBED: Final = declare("robbed", "D7.2.1", "{seat} robs the Bank: ${number}.", seat=SEAT, number=NUMBER)
+SPLIT: Final = declare("split", "D7.2.2", "{robber} must hand ${number} of the loot to {seat}.", robber=SEAT, number=NUMBER, seat=SEAT)
+COACH: Final = declare("coach", "D7.3.1", "The Stagecoach brings ${number} to the Bank.", number=NUMBER)
+VISITED: Final = declare(
+    "visited", "D7.4.1", "{seat} looks at {number} cards of the General Store and takes one.", seat=SEAT, number=NUMBER
+)
+DREW: Final = declare("drew", "D11.4", "{seat}, you looked at: {cards}.", seat=SEAT, cards=TITLE)
+TOOK: Final = declare("took", "D11.4", "{seat}, you took: {card}.", seat=SEAT, card=TITLE)
+NO_CARDS: Final = declare("no_cards", "D7.4.5", "The General Store has no card left for {seat}.", seat=SEAT)
+SHUFFLED: Final = declare("shuffled", "D7.4.5", "The store deck is empty; the discards are shuffled to be the new one.")
+MORE_VISITS: Final = declare("more_visits", "D7.4.4", "{seat} shops on credit: {number} visits this round.", seat=SEAT, number=NUMBER)
+JOE_SHOWN: Final = declare("joe_shown", "D9.14", "{seat} has got Nervous Joe and must play him at once.", seat=SEAT)
+JOE_IDLE: Final = declare("joe_idle", "D9.14", "Nobody else has money, so Nervous Joe leaves empty-handed.")
+JOE_TAKES: Final = declare(
+    "joe_takes", "D9.14", "Nervous Joe makes {victim} hand ${number} to {seat}.", victim=SEAT, number=NUMBER, seat=SEAT
+)
+NO_VICTIM: Final = declare("no_victim", "D7.5.4", "No opponent of {seat} has a card in hand: there is nothing to steal.", seat=SEAT)
+TWO_THEFTS: Final = declare("two_thefts", "D7.5.5", "The Girls help: {seat} steals {number} times.", seat=SEAT, number=NUMBER)
+STEALS: Final = declare(
+    "steals",
+    "D7.5.1",
+    "{seat} draws {number} cards from {victim}'s hand and takes {sort}.",
+    seat=SEAT,
+    number=NUMBER,
+    victim=SEAT,
+    sort=SORT,
+)
+STEALS_CARD: Final = declare(
+    "steals_card", "D11.5", "{seat} saw {cards} and took from {victim}: {card}.", seat=SEAT, victim=SEAT, cards=TITLE, card=TITLE
+)
+BADGE: Final = declare("badge", "D7.6.1", "{seat} takes the badge and is Sheriff.", seat=SEAT)
+BADGE_STAYS: Final = declare("badge_stays", "D7.6.4", "Thanks to the Marshall {seat} keeps the badge.", seat=SEAT)
+STILL_SHERIFF: Final = declare("still_sheriff", "D7.6.3", "{seat} is and stays Sheriff.", seat=SEAT)
+NO_KING: Final = declare("no_king", "D7.6.2", "No hand holds a K: {seat} stays Sheriff, which is no control.", seat=SEAT)
+DEEDS_TAKEN: Final = declare("deeds_taken", "D7.7.1", "{seat} takes from the Town Hall: {deeds}.", seat=SEAT, deeds=DEED)
+BRIBED: Final = declare("bribed", "D7.7.3", "{seat} adds the top deed of the deck, unseen.", seat=SEAT)
+BRIBED_DEED: Final = declare("bribed_deed", "D11.6", "{seat}, your extra deed: {deed}.", seat=SEAT, deed=DEED)
+VISITORS: Final = declare("visitors", "D8.1", "Nothing was won by {seats}: to Doc Badluck with them.", seats=SEAT)
+NEXT_VISITOR: Final = declare("next_visitor", "D8.3", "{sheriff} sends {seat} to the Doc first.", sheriff=SEAT, seat=SEAT)
+DRINKS: Final = declare("drinks", "D8.4", "{seat} takes the Elixir of {elixir}.", seat=SEAT, elixir=ELIXIR)
+DRAWS_ELIXIR: Final = declare("draws_elixir", "D8.4", "{seat} takes the top Elixir of the deck: {elixir}.", seat=SEAT, elixir=ELIXIR)
+NEW_ELIXIR: Final = declare("new_elixir", "D8.5", "The Doc puts out a new Elixir: {elixir}.", elixir=ELIXIR)
+ELIXIRS_SHUFFLED: Final = declare("elixirs_shuffled", "D8.6", "The used Elixirs are shuffled to be the new deck.")
+GIVES_DOLLARS: Final = declare("gives_dollars", "D8.8", "{seat} gives {to} ${number}.", seat=SEAT, to=SEAT, number=NUMBER)
+GIVES_NUGGETS: Final = declare("gives_nuggets", "D8.9", "{seat} gives {to} {number} nugget.", seat=SEAT, to=SEAT, number=NUMBER)
+FORTUNE: Final = declare("fortune", "D8.10", "{seat} takes the top card of the General Store, unseen.", seat=SEAT)
+PROTECTS: Final = declare("protects", "D8.12", "{seat} protects the {deed}.", seat=SEAT, deed=DEED)
+NOTHING: Final = declare("nothing", "D8.7", "The Elixir of {elixir} can do nothing for {seat}.", elixir=ELIXIR, seat=SEAT)
+GIVES: Final = declare("gives", "D8.13", "{seat} gives {to} {sort}.", seat=SEAT, to=SEAT, sort=SORT)
+GIVES_CARD: Final = declare("gives_card", "D11.6", "{seat} gave {to}: {card}.", seat=SEAT, to=SEAT, card=TITLE)
+EXTRA_VISIT: Final = declare("extra_visit", "D8.15", "{seat} visits the Doc too.", seat=SEAT)
+PLAYED: Final = declare("played", "D9.1", "{seat} plays {card}.", seat=SEAT, card=TITLE)
+PASSED: Final = declare("passed", "D11.9", "{seat} plays no {card}.", seat=SEAT, card=TITLE)
+CANCELLED: Final = declare("cancelled", "D9.21", "{card} has no effect.", card=TITLE)
+ROUND_OVER: Final = declare("round_over", "D10.2", "The round is over; everybody picks up the dice.")
+MINE_EMPTY: Final = declare("mine_empty", "D10.1", "The Gold Mine is empty: the game is over.")
+DEEDS_GONE: Final = declare("deeds_gone", "D10.1", "All deeds are taken: the game is over.")
+SCORED: Final = declare("scored", "D10.3", "{seat} has {number} points.", seat=SEAT, number=NUMBER)
+FINAL_TIE: Final = declare(
+    "final_tie", "D10.6", "{seats} are tied in points and deeds; {sheriff}, as Sheriff, names the winner.", seats=SEAT, sheriff=SEAT
+)
+NAMED: Final = declare("named", "D10.6", "{sheriff} names {seat} the winner.", sheriff=SEAT, seat=SEAT)
+WINS: Final = declare("wins", "D10.4", "{seat} wins.", seat=SEAT)
