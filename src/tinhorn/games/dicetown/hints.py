@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinhorn.core.playout import Pick
+from tinhorn.core.pick import Pick
 from tinhorn.games.dicetown.view import DiceTownView
 
 

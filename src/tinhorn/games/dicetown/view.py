@@ -11,7 +11,7 @@ from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND, deed_number, hand_size, kinds_in
 from tinhorn.games.dicetown.dice import HANDS
 from tinhorn.games.dicetown.history import ANY_CARD, SOME_DEED, SOME_STORE_CARD
-from tinhorn.games.dicetown.imagining import imagine
+from tinhorn.games.dicetown.imagine import imagine
 from tinhorn.games.dicetown.state import ELIXIRS, DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
 
