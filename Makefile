@@ -15,7 +15,7 @@ test: compile lint types
 	@echo "== Tests, with the hot path as built"
 	@$(BIN)/python -m pytest -n 2
 	@echo "== Rules as plain Python too"
-	@TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core
+	@TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
 
 lint: setup
 	@echo "== ruff"
