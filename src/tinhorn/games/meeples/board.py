@@ -28,7 +28,7 @@ HAND: Final = 14
 LOCATIONS: Final = 14
 PLACES: Final = 15
 
-# Spaces and their ring (M2.3, M2.4): RING[direction][space] is the next one.
+# Spaces and their ring (M2.1, M2.3, M2.4): RING[direction][space] is the next one.
 SPACES: Final = 14
 S_RIGHT: Final = 12
 S_LEFT: Final = 13

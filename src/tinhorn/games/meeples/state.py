@@ -121,7 +121,7 @@ class Meeples(State):
     # Results
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """M11.5, M11.6: points, then gold and stone pieces together."""
+        """M11.5 to M11.7: points, then gold and stone pieces together."""
         gold = self.supply[GOLD + seat]
         points = gold * GOLD_POINTS + self.supply[BARS + seat] * BAR_POINTS
         for tile in self.tile:

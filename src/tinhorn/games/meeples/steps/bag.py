@@ -1,4 +1,7 @@
-"""Drawing from the bag, and what dynamite does (M6.7 to M6.9, M9)."""
+"""Drawing from the bag, and what dynamite does (M6.7 to M6.9, M9).
+
+Nobody decides anything here (M12.14). Chance occurs only in `draw`, at dice and in the deal (M13.3).
+"""
 
 from __future__ import annotations
 

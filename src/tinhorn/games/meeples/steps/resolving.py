@@ -47,7 +47,7 @@ RESOLVES: Final = lists_by_bits(RESOLVE.first, BUILDINGS + 1)
 
 
 class NextItem(Question):
-    """All items are resolved one at a time, in any order (M6.1, M6.2); it comes back until none is left."""
+    """All items are resolved one at a time, in any order (M6.1 to M6.3); it comes back until none is left."""
 
     rule: ClassVar[str] = "M6.2"
     prompt: ClassVar[Phrase] = Phrase("Choose what to resolve next.")
