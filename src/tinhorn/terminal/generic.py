@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tinhorn.core.game import Game
+from tinhorn.core.state import NOBODY
 from tinhorn.core.view import View
 from tinhorn.core.words import Kind
 from tinhorn.terminal.wording import say_value
@@ -34,7 +35,7 @@ def draw_view(game: Game, view: Any, names: Sequence[str]) -> RenderableType:
 
 
 def seats_table(view: Any, names: Sequence[str], by_seat: dict[str, Any], kinds: dict[str, Kind]) -> Table:
-    table = Table(title=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim underline")
     table.add_column("seat", justify="right")
     table.add_column("player")
     for name in by_seat:
@@ -63,7 +64,7 @@ def headline(name: str) -> str:
 
 def words(value: Any, kind: Kind | None, names: Sequence[str]) -> str:
     """A field's value for people; with a kind of its name, whole numbers are its words."""
-    if value is None:
+    if value is None or (type(value) is int and value == NOBODY):
         return "–"
     if isinstance(value, bool):
         return "yes" if value else "no"
