@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test check lint types soak bench docs clean compile setup
+.PHONY: play test check lint types soak bench docs clean compile setup web web-types web-check screenshots
 
 play: compile
 	@echo "== Starting the table"
@@ -25,6 +25,15 @@ lint: setup
 types: setup
 	@echo "== mypy --strict"
 	@$(BIN)/mypy
+
+web: setup
+	@$(BIN)/python -m tools.web build
+
+web-types: setup
+	@$(BIN)/python -m tools.web types
+
+web-check: setup
+	@$(BIN)/python -m tools.web check
 
 soak: compile
 	@echo "== Long runs: many games, deep searches for leaks"

@@ -1,0 +1,26 @@
+import type { Frame, GameInfo } from '../generated/messages';
+
+export type { Frame, GameInfo as GameDescription, Happened, Option, Question } from '../generated/messages';
+
+/** Why an action is not legal now. */
+export interface WhyNot {
+  rule: string;
+  reason: string;
+}
+
+/** What every board gets, and all that it gets: one seat's frame. A board draws it and sends codes of options; it knows no rules. */
+export interface BoardProps {
+  game: GameInfo;
+  frame: Frame;
+  /** Names by seat; one's own seat is "You" in the player's language. */
+  names: string[];
+  /** Which seats bots play. */
+  bots?: boolean[];
+  /** Answer the open question with one of `frame.options`. Does nothing in a replay. */
+  send: (code: number) => void;
+  /** Why is this code not legal? null where it is. */
+  why: (code: number) => Promise<WhyNot | null>;
+  openRule: (id: string) => void;
+  /** Show what could be worked out from the view. */
+  hints: boolean;
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:icon-symbols' {
+  const symbols: string;
+  export default symbols;
+}
