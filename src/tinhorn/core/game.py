@@ -117,7 +117,8 @@ class Game:
     def begin(self, setting: Setting, listen: bool = False) -> State:
         """As `new`, from a checked setting; with `listen` the events of the deal are kept too."""
         state = self.blank(setting)
-        state.listening = listen
+        if listen:
+            state.listen()
         self._deal(state)
         state.advance()
         return state
@@ -125,7 +126,9 @@ class Game:
     def blank(self, setting: Setting) -> State:
         """A state with nothing on the table."""
         key = key_of(0 if setting.seed is None else setting.seed)
-        return self.state_type(setting, Chance(key))
+        state = self.state_type(setting, Chance(key))
+        state.agenda = []
+        return state
 
     # Actions
 

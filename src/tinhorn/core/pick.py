@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 
 class Pick:
-    """Whole numbers at random, the same on every machine."""
+    """Whole numbers at random (xorshift), the same on every machine."""
 
     def __init__(self, seed: int) -> None:
-        self.x = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
+        self.x: i64 = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
 
     def below(self, n: int) -> int:
-        x = self.x
+        x: i64 = self.x
         x ^= (x << 13) & 0xFFFFFFFF
         x ^= x >> 17
         x ^= (x << 5) & 0xFFFFFFFF
         self.x = x
-        return ((x >> 8) * n) >> 24
+        size: i64 = n
+        return int(((x >> 8) * size) >> 24)
 
     def of(self, items: list[int]) -> int:
         return items[self.below(len(items))]

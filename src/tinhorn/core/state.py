@@ -17,6 +17,7 @@ NOBODY: Final = -1
 UNANSWERED: Final = -1
 NO_INTS: Final[list[int]] = []
 NO_STEPS: Final[list[Step]] = []
+NO_EVENTS: Final[list[Event]] = []
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 
 # What a state carries besides the position itself: no part of its digest.
@@ -35,23 +36,27 @@ class Setting:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The base of every game's state. A game adds its fields, `copy`, `check` and `standing`."""
+    """The base of every game's state. A game adds its fields, `copy`, `check` and `standing`.
+
+    A fresh state has shared empty lists (`NO_INTS`), to be replaced before anything is put in: making
+    them anew for every copy would cost more than the copy.
+    """
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting
         self.seats = setting.seats
         self.chance = chance
-        self.agenda: list[Step] = []
+        self.agenda = NO_STEPS
         self.sealed: list[int] = NO_INTS
         self.moves = 0
         self.reveals = 0
-        self.trail: list[int] = []
+        self.trail = NO_INTS
         self.past = 0
         self.asking: Question | None = None
         self.together: Together | None = None
         self.open: list[int] | None = None
         self.listening = False
-        self.heard: list[Event] = []
+        self.heard = NO_EVENTS
 
     # What a game writes
 
@@ -186,7 +191,7 @@ class State:
 
     def note(self, seat: int, action: int) -> None:
         """Add a decision to the history. Copies share the list up to where they part."""
-        if len(self.trail) > self.past:
+        if len(self.trail) > self.past or self.past == 0:
             self.trail = self.trail[: self.past]
         self.trail.append(action * SEATS_AT_MOST + seat)
         self.past += 1
@@ -281,6 +286,7 @@ class State:
     def listen(self) -> None:
         """From now on keep what happens, for `hear`."""
         self.listening = True
+        self.heard = []
 
     def hear(self) -> list[Event]:
         """What has happened since the last call."""

@@ -9,6 +9,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping
 
+from mypy_extensions import i64
+
 from tinhorn.core.errors import UnknownAction, did_you_mean
 from tinhorn.core.words import Kind, Phrase
 
@@ -50,7 +52,10 @@ class Verb:
 
     def arg(self, code: int, i: int) -> int:
         """The i-th argument of one of this verb's codes."""
-        return (code - self.first) // self.strides[i] % self.sizes[i]
+        offset: i64 = code - self.first
+        stride: i64 = self.strides[i]
+        size: i64 = self.sizes[i]
+        return int(offset // stride % size)
 
     def args(self, code: int) -> tuple[int, ...]:
         return tuple([self.arg(code, i) for i in range(len(self.sizes))])

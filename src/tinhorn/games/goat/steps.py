@@ -328,10 +328,13 @@ def begin_last(table: Goat, dealer: int) -> None:
 
 def next_seat(table: Goat, after: int, active: bool) -> int:
     """The next seat clockwise that is active, or that is not."""
-    seat = (after + 1) % table.seats
-    while (table.hats[seat] > 0) != active:
-        seat = (seat + 1) % table.seats
-    return seat
+    seat = after
+    while True:
+        seat += 1
+        if seat == table.seats:
+            seat = 0
+        if (table.hats[seat] > 0) == active:
+            return seat
 
 
 # G7: instant effects
