@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from random import Random
 from time import process_time
 
@@ -16,6 +17,7 @@ Workload = Callable[[int, int], Counts]
 
 TUTORIAL = "tinhorn.examples.liars_dice:GAME"
 POSITIONS = 200
+POSITIONS_A_GAME = 10
 
 CORE_LOOP = "random play, the core's loop"
 PLAIN_LOOP = "random play, a plain loop"
@@ -67,19 +69,19 @@ def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
     return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
 
 
-def positions(game: Game, seats: int) -> Iterator[State]:
-    """Positions with somebody to act, spread evenly over random games."""
+@cache
+def positions(game: Game, seats: int) -> list[State]:
+    """Positions with somebody to act, spread over random games, several from each."""
     pick = Pick(seats)
-    length = play_out(game.new(seats, 0), pick)
-    found = 0
+    stride = 2 * play_out(game.new(seats, 0), pick) // POSITIONS_A_GAME + 1
+    found: list[State] = []
     seed = 0
-    while found < POSITIONS:
+    while len(found) < POSITIONS:
         seed += 1
         state = game.new(seats, seed)
-        play_out(state, pick, pick.below(length))
-        if not state.over:
-            found += 1
-            yield state
+        while play_out(state, pick, pick.below(stride) + 1) and not state.over:
+            found.append(state.copy())
+    return found[:POSITIONS]
 
 
 class Copies:
@@ -92,7 +94,7 @@ class Copies:
 
     def __call__(self, amount: int, seed: int) -> Counts:
         if not self.states:
-            self.states = [*positions(self.game, self.seats)]
+            self.states = positions(self.game, self.seats)
         began = process_time()
         for _ in range(amount):
             for state in self.states:
