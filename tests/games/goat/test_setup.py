@@ -128,5 +128,14 @@ def test_two_cards_are_set_aside_and_the_goat_never_face_up() -> None:
     assert unseen_goat > 5
 
 
+@pytest.mark.rule("G3.5")
+def test_a_goat_that_went_back_is_not_the_unseen_card() -> None:
+    seed = next(seed for seed in range(100) if GAME.new(3, seed).goat_back)  # type: ignore[attr-defined]
+    table = GAME.new(3, seed)
+    for seat in (0, 1, 2, None):
+        dreams = [GAME.imagine(table.view(seat), dream).face_down for dream in range(60)]  # type: ignore[attr-defined]
+        assert card("goat") not in dreams
+
+
 def test_kinds_of_goods_have_the_number_of_their_place() -> None:
     assert kind("cattle") == place("ranch")

@@ -7,6 +7,7 @@ from tinhorn.games.goat.state import (
     CARDS,
     CHARACTERS,
     EVERYBODY,
+    GOAT,
     PLACES,
     UNKNOWN,
     Goat,
@@ -29,6 +30,7 @@ def imagine(view: GoatView, table: Goat) -> None:
     table.supply_coins = view.supply_coins
     table.supply = view.supply
     table.face_up = view.face_up
+    table.goat_back = view.goat_back
     table.owner = list(view.owner)
     table.discarded = view.discarded
     table.loot_from = view.loot_from
@@ -44,6 +46,8 @@ def imagine_cards(view: GoatView, table: Goat) -> None:
     out = {*view.known, *view.discarded, view.face_up}
     hidden = [card for card in CHARACTERS[view.seats] if card not in out and view.owner[card] == NOBODY]
     table.chance.shuffle(hidden)
+    while view.goat_back and hidden[-1] == GOAT:  # everybody saw the goat go back into the deck (G3.5)
+        table.chance.shuffle(hidden)
     table.face_down = hidden.pop()
     drawn_unseen = [hidden.pop() for _ in range(view.hand - len(view.known))]
     table.hand = sorted([*view.known, *drawn_unseen])

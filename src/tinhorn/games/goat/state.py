@@ -12,6 +12,7 @@ from tinhorn.games.goat.content import CONTENT, LAYOUTS
 CARDS: Final = len(CONTENT.characters)
 PLACES: Final = len(CONTENT.locations)
 SALOON: Final = CONTENT.location("saloon")
+GOAT: Final[int] = [character.name for character in CONTENT.characters].index("goat")
 WORTH: Final[list[int]] = [location.worth for location in CONTENT.locations]
 COINS: Final[int] = CONTENT.number("coins")
 ELIXIRS: Final[int] = CONTENT.number("elixirs")
@@ -53,7 +54,8 @@ class Goat(State):
     """The table. A place's number is also that of the kind of belonging found there.
 
     `seen[card]` tells who knows, of a card in the hand, that it is there (G8.1, G8.6); `held` is who
-    has held the hand this round, in order. `ledger` is the
+    has held the hand this round, in order; `goat_back` tells that the goat was turned up and shuffled
+    back, so that everybody knows it is not the card set aside unseen. `ledger` is the
     history of all reserves, from which a player reckons up what others hold (G8.3).
     """
 
@@ -70,6 +72,7 @@ class Goat(State):
         self.offered = NOBODY
         self.face_down = NOBODY
         self.face_up = NOBODY
+        self.goat_back = False
         self.owner = NO_INTS
         self.discarded: tuple[int, ...] = ()
         self.hats = NO_INTS
@@ -99,6 +102,7 @@ class Goat(State):
         twin.offered = self.offered
         twin.face_down = self.face_down
         twin.face_up = self.face_up
+        twin.goat_back = self.goat_back
         twin.owner = self.owner[:]
         twin.discarded = self.discarded
         twin.hats = self.hats[:]

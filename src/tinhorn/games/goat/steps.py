@@ -17,6 +17,7 @@ from tinhorn.games.goat.state import (
     CHARACTERS,
     COINS,
     EVERYBODY,
+    GOAT,
     HATS,
     LOCATIONS,
     PLACES,
@@ -42,7 +43,6 @@ ROBBER: Final[int] = NAMES.index("robber")
 CHARLATAN: Final[int] = NAMES.index("charlatan")
 DANCER: Final[int] = NAMES.index("dancer")
 GAMBLER: Final[int] = NAMES.index("gambler")
-GOAT: Final[int] = NAMES.index("goat")
 
 START_COINS: Final[int] = CONTENT.number("start_coins")
 START_BOTTLES: Final[int] = CONTENT.number("start_bottles")
@@ -97,7 +97,8 @@ class BeginRound(Step):
         table.deck = deck
         table.face_down = deck.pop()  # G3.4
         table.face_up = deck.pop()
-        if table.face_up == GOAT:  # G3.5, G10.8
+        table.goat_back = table.face_up == GOAT  # G3.5, G10.8
+        if table.goat_back:
             table.face_up = deck.pop()
             deck.append(GOAT)
             table.chance.shuffle(deck)

@@ -44,25 +44,25 @@ LAST_ONE: Final = declare(
     "last_one", "G5.1", "Only {last} has hats left. {seat} takes the cards and the rest of the deck.", last=SEAT, seat=SEAT
 )
 PASSED_ON: Final = declare("passed_on", "G5.4", "{dealer} passes the cards on to {seat}.", dealer=SEAT, seat=SEAT)
-TOOK_GOODS: Final = declare("took_goods", "G7.1", "{seat} takes {number} {belonging}.", seat=SEAT, number=NUMBER, belonging=BELONGING)
-TOOK_COINS: Final = declare("took_coins", "G7.2", "{seat} takes {number} coins at the {place}.", seat=SEAT, number=NUMBER, place=PLACE)
+TOOK_GOODS: Final = declare("took_goods", "G7.1", "{seat} takes {belonging} × {number}.", seat=SEAT, number=NUMBER, belonging=BELONGING)
+TOOK_COINS: Final = declare("took_coins", "G7.2", "{seat} takes ${number} at the {place}.", seat=SEAT, number=NUMBER, place=PLACE)
 NOTHING_THERE: Final = declare("nothing_there", "G7.3", "There is nothing for the {card} to take.", card=CARD)
 ROBBED: Final = declare(
     "robbed",
     "G7.6",
-    "{seat}'s robber carries off {number} {belonging} from the {place}.",
+    "{seat}'s robber carries off {belonging} × {number} from the {place}.",
     seat=SEAT,
     number=NUMBER,
     belonging=BELONGING,
     place=PLACE,
 )
 SWINDLED: Final = declare("swindled", "G7.7", "{seat}'s charlatan sells {victim} an elixir for a coin.", seat=SEAT, victim=SEAT)
-SHOT: Final = declare("shot", "G7.4", "{seat}'s gunslinger shoots the sheriff: {number} coins.", seat=SEAT, number=NUMBER)
-WAGE: Final = declare("wage", "G7.5", "{seat}'s sheriff draws {number} coins.", seat=SEAT, number=NUMBER)
-ARRESTED: Final = declare("arrested", "G7.5", "{seat}'s sheriff arrests the {card}: {number} coins.", seat=SEAT, card=CARD, number=NUMBER)
+SHOT: Final = declare("shot", "G7.4", "{seat}'s gunslinger shoots the sheriff for ${number}.", seat=SEAT, number=NUMBER)
+WAGE: Final = declare("wage", "G7.5", "{seat}'s sheriff draws a wage of ${number}.", seat=SEAT, number=NUMBER)
+ARRESTED: Final = declare("arrested", "G7.5", "{seat}'s sheriff arrests the {card} for ${number}.", seat=SEAT, card=CARD, number=NUMBER)
 LOOT_BACK: Final = declare("loot_back", "G7.5", "The loot goes back to the {place}.", place=PLACE)
-COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} gets {number} coins back.", seat=SEAT, number=NUMBER)
-CASHED: Final = declare("cashed", "G7.7", "{seat}'s charlatan gets away with {number} coins.", seat=SEAT, number=NUMBER)
+COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} gets ${number} back.", seat=SEAT, number=NUMBER)
+CASHED: Final = declare("cashed", "G7.7", "{seat}'s charlatan gets away with ${number}.", seat=SEAT, number=NUMBER)
 POURED: Final = declare("poured", "G7.8", "{seat}'s dancer pours a bottle for {guest}.", seat=SEAT, guest=SEAT)
 STOLE: Final = declare("stole", "G8.4", "{seat} takes a {belonging} from {victim}.", seat=SEAT, belonging=BELONGING, victim=SEAT)
 STOLE_UNSEEN: Final = declare("stole_unseen", "G7.9", "{seat} takes a belonging from {victim}, unseen.", seat=SEAT, victim=SEAT)

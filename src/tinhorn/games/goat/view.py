@@ -38,6 +38,7 @@ class GoatView(View, frozen=True, kw_only=True):
     named: tuple[int, ...]
     offered: int | None
     face_up: int
+    goat_back: bool
     owner: tuple[int, ...]
     discarded: tuple[int, ...]
     loot_from: int
@@ -78,6 +79,7 @@ def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
         # G8.5: known to the dealer alone
         offered=table.offered if table.offered != NOBODY and table.holder == seat else None,
         face_up=table.face_up,
+        goat_back=table.goat_back,
         owner=tuple(table.owner),
         discarded=table.discarded,
         loot_from=table.loot_from,
