@@ -1,0 +1,80 @@
+"""The rule-of-thumb player plans its sowing and beats chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.meeples.table import GAME, town
+from tests.scenario import play
+from tinhorn.core.pick import Pick
+from tinhorn.games.meeples.hints import ODDS
+from tinhorn.games.meeples.state import Meeples
+
+
+def advice(state: Meeples) -> str:
+    seat = state.to_act[0]
+    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(1)))
+
+
+def follow_advice(state: Meeples, number: int) -> list[str]:
+    said = []
+    for _ in range(number):
+        said.append(advice(state))
+        play(state, said[-1])
+    return said
+
+
+def test_it_sends_the_robber_to_the_miners() -> None:
+    state = town(inside={"B4": "robber, builder", "B3": "2 miner", "B9": "deputy, builder", "Saloon": "Madame"})
+    assert follow_advice(state, 3) == ["take B4", "go counterclockwise", "place robber"]
+
+
+def test_it_starts_where_the_madame_finds_builders() -> None:
+    state = town(inside={"Saloon": "Madame", "B7": "5 builder", "B1": "deputy"}, fate=["gold"] * 5)
+    assert follow_advice(state, 2) == ["take Saloon", "start at B7"]
+
+
+def test_two_builders_cannot_spend_the_same_stones() -> None:
+    """With stones for one building the second builder is worth nothing, so the miner at home is worth more."""
+    state = town(inside={"B1": "2 builder", "B9": "miner, builder", "B3": "Madame"}, gold=[1, 0], stone=[2, 0], tiles={"B8": (0, 10)})
+    assert follow_advice(state, 2) == ["take B9", "go counterclockwise"]
+    assert advice(state) == "place miner"
+
+
+@pytest.mark.parametrize(("dice", "answer"), [([2, 5], "re-roll"), ([5, 5], "stand"), ([6, 5], "stand")])
+def test_it_rolls_again_when_behind(dice: list[int], answer: str) -> None:
+    state = town(inside={"B11": "deputy", "B8": "Madame"}, ends={"S-right": ("miner", 1)}, fate=dice)
+    play(state, "take B11", "go clockwise")
+    assert advice(state) == answer
+
+
+def test_it_builds_before_it_draws_when_there_is_dynamite_in_the_bag() -> None:
+    layout = {"inside": {"B1": "builder, robber", "B3": "2 miner", "B8": "Madame"}, "gold": [2, 0], "stone": [4, 0]}
+    for dynamite, item in ((0, "resolve B3"), (1, "resolve B2")):
+        state = town(**layout, bag=(20, 10, dynamite), jail_dynamite=3 - dynamite)  # type: ignore[arg-type]
+        play(state, "take B1", "go clockwise", "place builder")
+        assert advice(state) == item
+
+
+def test_odds_of_a_showdown() -> None:
+    assert ODDS[0][0] == pytest.approx((21 / 36, 21 / 36))
+    win, lose = ODDS[3][0]
+    assert win + lose == pytest.approx(1)
+    assert win == pytest.approx(21 / 36 + sum((face / 6) * ((6 - face) / 6) / 6 for face in range(6)))
+    assert ODDS[0][3] == pytest.approx((lose, win))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players(seats: int) -> None:
+    games = 8
+    won = 0
+    for seed in range(games):
+        state = GAME.new(seats, seed)
+        pick = Pick(seed)
+        thumb = seed % seats
+        while not state.over:
+            seat = state.to_act[0]
+            options = state.options(seat)
+            state.apply(seat, GAME.hint(state.view(seat), options, pick) if seat == thumb else pick.of(options))
+        won += state.ranks[thumb] == 0
+    assert won == games
