@@ -1,0 +1,90 @@
+"""Frames of real games for the board harness and its tests: what one seat sees, move after move.
+
+    python -m tools.frames goat --seats 4 --seed 3 --seat 0 > frames.json
+
+Everybody is played by the game's rule-of-thumb player.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.game import Game, game
+from tinhorn.core.pick import Pick
+from tinhorn.core.state import State
+
+NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth"]
+
+
+def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[Any], names: list[str]) -> dict[str, Any]:
+    """The frame of a seat, in the shape that the server sends."""
+    question = None
+    options: list[dict[str, Any]] = []
+    asked = seat is not None and seat in state.to_act
+    if asked:
+        assert seat is not None
+        step = state.asked(seat)
+        assert step is not None
+        question = msgspec.to_builtins(kind.ask(step, names))
+        for code in state.legal(seat):
+            verb = kind.vocabulary.verb_of(code)
+            args = dict(zip(verb.phrase.names, verb.args(code), strict=True))
+            options.append({"code": code, "say": kind.say(code), "verb": verb.name, "args": args})
+    events = [
+        {
+            "event": event.kind.name,
+            "rule": event.kind.rule,
+            "values": [list(v) if isinstance(v, tuple) else v for v in event.values],
+            "text": kind.tell(event, names),
+            "private": event.to is not None,
+        }
+        for event in heard
+        if event.seen_by(seat)
+    ]
+    return {
+        "type": "frame",
+        "table": "FRAME",
+        "number": number,
+        "view": msgspec.to_builtins(kind.see(state, seat)),
+        "question": question,
+        "options": options,
+        "events": events,
+        "waiting": list(state.to_act),
+        "clock": None,
+        "undo": {"can": False, "why": None},
+    }
+
+
+def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
+    names = NAMES[:seats]
+    state = kind.begin(kind.setting(seats, options, seed), listen=True)
+    pick = Pick(seed)
+    frames = []
+    while True:
+        heard = state.hear()
+        frames.append(frame(kind, state, seat, state.moves, heard, names))
+        if state.over:
+            return frames
+        actor = state.to_act[0]
+        state.apply(actor, kind.hint(kind.see(state, actor), state.legal(actor), pick))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seat", type=int, default=0)
+    args = parser.parse_args()
+    kind = game(args.game)
+    frames = play(kind, args.seats, args.seed, args.seat, {})
+    json.dump({"game": kind.describe(), "names": NAMES[: args.seats], "frames": frames}, sys.stdout, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    main()

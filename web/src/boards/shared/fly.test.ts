@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { delay, duration, shift } from './fly';
+
+const at = (x: number, y: number, width = 50, height = 70) => ({ x, y, width, height });
+
+describe('flights', () => {
+  it('start 60 ms apart, but all within 900 ms', () => {
+    expect(delay(0, 3)).toBe(0);
+    expect(delay(2, 3)).toBe(120);
+    expect(delay(39, 40) + 400).toBeLessThanOrEqual(900);
+  });
+
+  it('take longer for long ways', () => {
+    expect(duration(at(0, 0), at(100, 0))).toBe(280);
+    expect(duration(at(0, 0), at(900, 0))).toBe(400);
+  });
+
+  it('begin at the centre and in the size of the old place', () => {
+    expect(shift(at(0, 0), at(100, 50))).toBe('translate(-100.0px, -50.0px) scale(1.000)');
+    expect(shift(at(0, 0, 100, 140), at(0, 0, 50, 70))).toBe('translate(25.0px, 35.0px) scale(2.000)');
+  });
+});

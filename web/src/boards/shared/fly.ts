@@ -1,0 +1,162 @@
+/**
+ * Pieces that fly from where they were to where they are.
+ *
+ * `data-piece` names a piece that stays the same thing wherever it lies; a hidden thing is named by its place, never by
+ * what it is. `data-spot` names a place that things come from or go to. A piece that was not there before begins at the
+ * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot.
+ */
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Snapshot {
+  pieces: Map<string, Box>;
+  spots: Map<string, Box>;
+}
+
+export interface Ghost {
+  from: string;
+  to: string;
+  make: (host: HTMLElement) => (() => void) | void;
+}
+
+const EASE = 'cubic-bezier(.2,.8,.25,1)';
+const PIECE_MS = 280;
+const FAR_MS = 400;
+const FAR_PX = 500;
+const STAGGER_MS = 60;
+const MOST_MS = 900;
+const HALO_MS = 1200;
+
+export function still(): boolean {
+  return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function box(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+export function snapshot(root: ParentNode): Snapshot {
+  const shot: Snapshot = { pieces: new Map(), spots: new Map() };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-piece],[data-spot]')) {
+    const at = box(element);
+    if (at.width === 0) continue;
+    if (element.dataset.piece) shot.pieces.set(element.dataset.piece, at);
+    if (element.dataset.spot) shot.spots.set(element.dataset.spot, at);
+  }
+  return shot;
+}
+
+/** How far the nth of several starts after the first; all of them are under way within the limit. */
+export function delay(nth: number, of: number): number {
+  return Math.round(nth * Math.min(STAGGER_MS, of > 1 ? (MOST_MS - FAR_MS) / (of - 1) : 0));
+}
+
+export function duration(from: Box, to: Box): number {
+  return Math.hypot(from.x - to.x, from.y - to.y) > FAR_PX ? FAR_MS : PIECE_MS;
+}
+
+/** The transform that puts something lying at `to` where `from` was. */
+export function shift(from: Box, to: Box): string {
+  const dx = from.x + from.width / 2 - (to.x + to.width / 2);
+  const dy = from.y + from.height / 2 - (to.y + to.height / 2);
+  const scale = to.width > 0 ? Math.max(0.2, Math.min(4, from.width / to.width)) : 1;
+  return `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px) scale(${scale.toFixed(3)})`;
+}
+
+function found(shot: Snapshot, name: string): Box | undefined {
+  return shot.spots.get(name) ?? shot.pieces.get(name);
+}
+
+function moved(from: Box, to: Box): boolean {
+  return Math.abs(from.x - to.x) > 2 || Math.abs(from.y - to.y) > 2;
+}
+
+function halo(element: Element): void {
+  element.classList.add('halo');
+  setTimeout(() => element.classList.remove('halo'), HALO_MS);
+}
+
+/** Play the way from an earlier snapshot to what is on the page now. */
+export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): void {
+  const flying: { element: HTMLElement; from: Box; to: Box; fresh: boolean }[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+    const known = before.pieces.get(element.dataset.piece!);
+    const start = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
+    const to = box(element);
+    if (start && to.width > 0 && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });
+  }
+  const calm = still();
+  const count = flying.length + ghosts.length;
+  flying.forEach(({ element, from, to, fresh }, nth) => {
+    if (fresh) halo(element);
+    if (calm) {
+      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+      if (!fresh) halo(element);
+      return;
+    }
+    element.animate(
+      [
+        { transform: shift(from, to), zIndex: 30 },
+        { transform: 'none', zIndex: 30 },
+      ],
+      {
+        duration: duration(from, to),
+        delay: delay(nth, count),
+        easing: EASE,
+        fill: 'backwards',
+      },
+    );
+  });
+  const now = snapshot(root);
+  ghosts.forEach((ghost, nth) => {
+    const from = found(before, ghost.from) ?? found(now, ghost.from);
+    const to = found(now, ghost.to) ?? found(before, ghost.to);
+    if (!from || !to) return;
+    if (calm) {
+      const there = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"]`);
+      if (there) halo(there);
+      return;
+    }
+    float(ghost, from, to, delay(flying.length + nth, count));
+  });
+}
+
+function float(ghost: Ghost, from: Box, to: Box, wait: number): void {
+  const host = document.createElement('div');
+  host.setAttribute('aria-hidden', 'true');
+  host.style.cssText = 'position:fixed;left:0;top:0;z-index:60;pointer-events:none;opacity:0';
+  document.body.append(host);
+  const clear = ghost.make(host);
+  const size = box(host);
+  const at = (place: Box): string =>
+    `translate(${(place.x + place.width / 2 - size.width / 2).toFixed(1)}px, ${(place.y + place.height / 2 - size.height / 2).toFixed(1)}px)`;
+  const flight = host.animate(
+    [
+      { transform: at(from), opacity: 1 },
+      { transform: at(to), opacity: 1, offset: 0.85 },
+      { transform: at(to), opacity: 0 },
+    ],
+    { duration: duration(from, to) + 80, delay: wait, easing: EASE },
+  );
+  const done = (): void => {
+    if (clear) clear();
+    host.remove();
+  };
+  flight.onfinish = done;
+  flight.oncancel = done;
+}
+
+/** Everything that flies, at its end at once. */
+export function skip(root: HTMLElement): void {
+  for (const animation of root.ownerDocument.getAnimations()) {
+    if (animation instanceof CSSTransition) continue;
+    const timing = animation.effect?.getComputedTiming();
+    if (timing && timing.iterations !== Infinity) animation.finish();
+  }
+}
