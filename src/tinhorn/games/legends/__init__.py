@@ -1,0 +1,79 @@
+"""Western Legends: three actions a turn in an open frontier, for two to six."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinhorn.core.game import Game, Option
+from tinhorn.games.legends.content import CHARACTERS, NUMBERS
+from tinhorn.games.legends.effects import run as run  # first, so that the rules find one another
+from tinhorn.games.legends.hints import hint
+from tinhorn.games.legends.setup import deal
+from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.games.legends.view import LegendsView, imagine, look
+
+IDS = [character.id for character in CHARACTERS]
+
+
+def takes_characters(value: Any, seats: int) -> bool:
+    if value in ("deal", "random"):
+        return True
+    return isinstance(value, (list, tuple)) and len(value) == seats and len(set(value)) == seats and all(each in IDS for each in value)
+
+
+def takes_man(value: Any, seats: int) -> bool:
+    return value is None or value is False or (value is True and seats == 2)
+
+
+def takes_round_cap(value: Any, seats: int) -> bool:
+    return value is None or (type(value) is int and value > 0)
+
+
+GAME = Game(
+    id="legends",
+    title="Western Legends",
+    version=1,
+    seats=range(2, 7),
+    options=[
+        Option(
+            name="length",
+            help="the LP that bring on the end (W20.1)",
+            default=NUMBERS.lengths.default,
+            values=tuple(NUMBERS.lengths.values),
+        ),
+        Option(name="goals", help="play with goals and legendary tokens (W20.2)", default=False, values=(False, True)),
+        Option(
+            name="man_in_black",
+            help="the Man in Black, for two players; none: on with two (W20.3)",
+            default=None,
+            values=(None, False),
+            allows=takes_man,
+        ),
+        Option(
+            name="characters",
+            help="deal two to choose from, give one at random, or a list of them by seat (W20.4)",
+            default="deal",
+            values=("deal", "random"),
+            allows=takes_characters,
+        ),
+        Option(
+            name="round_cap",
+            help="the most rounds, or none for no cap (W20.5)",
+            default=NUMBERS.numbers["round_cap"].value,
+            values=(60, 10),
+            allows=takes_round_cap,
+        ),
+    ],
+    package=__name__,
+    vocabulary=VOCABULARY,
+    happenings=HAPPENINGS,
+    state=Legends,
+    view=LegendsView,
+    deal=deal,
+    look=look,
+    imagine=imagine,
+    hint=hint,
+    end_rule="W17.2",
+    bound=200_000,
+)

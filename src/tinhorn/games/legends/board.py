@@ -1,0 +1,91 @@
+"""The board as tables of numbers (W2, W41): spaces, regions, towns, locations, who touches whom, how far it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.legends.content import (
+    BOARD,
+    CATTLE,
+    HIDEOUTS,
+    LOCATION_KINDS,
+    PLACE_IDS,
+    REGION_IDS,
+    SPACE_IDS,
+    TOWN_IDS,
+    pairs,
+    spaces_of,
+)
+
+SPACES: Final[int] = len(SPACE_IDS)
+MESAS: Final[int] = len(BOARD.mesas)
+NOWHERE: Final = -1
+
+REGION_OF: Final[list[int]] = [REGION_IDS.index(space.region) for space in BOARD.spaces]
+TOWN_OF: Final[list[int]] = [TOWN_IDS.index(space.region) if space.region in TOWN_IDS else -1 for space in BOARD.spaces]  # W1.8
+
+# The kinds of location by number, and for each space whether it counts as one (W2.5).
+KINDS: Final[int] = len(LOCATION_KINDS)
+AT_KIND: Final[list[bool]] = [space in spaces_of(kind) for kind in LOCATION_KINDS for space in range(SPACES)]
+SHERIFFS_OFFICE: Final[int] = spaces_of("sheriffs_office")[0]
+RAIL_STATION: Final[int] = spaces_of("rail_station")[0]
+GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store") * SPACES
+SALOON: Final[int] = LOCATION_KINDS.index("saloon") * SPACES
+BANK: Final[int] = LOCATION_KINDS.index("bank") * SPACES
+DOCTOR: Final[int] = LOCATION_KINDS.index("doctor") * SPACES
+CABARET: Final[int] = LOCATION_KINDS.index("cabaret") * SPACES
+MINE: Final[int] = LOCATION_KINDS.index("mine") * SPACES
+ANY_LOCATION: Final[int] = LOCATION_KINDS.index("any_location") * SPACES
+
+# Cattle: the ranch of each colour, and the colour of a space's ranch or -1 (W10.18).
+COLOURS: Final[int] = len(CATTLE.colours)
+RANCH_OF: Final[list[int]] = [CATTLE.colours.index(space.colour) if space.location == "ranch" else -1 for space in BOARD.spaces]
+
+# W6.1: the hideouts, which gang each is of, and those of each gang.
+HIDEOUT_SPACES: Final[list[int]] = [space for letter in HIDEOUTS for space in spaces_of(f"hideout_{letter}")]
+GANGS: Final[list[list[int]]] = [spaces_of(f"hideout_{letter}") for letter in HIDEOUTS]
+
+# The spaces of a named place, and of a space id, by the number that effects use (W35.1).
+PLACES: Final[list[list[int]]] = [spaces_of(name) for name in [*PLACE_IDS, *SPACE_IDS]]
+
+
+def neighbours() -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in SPACE_IDS]
+    for a, b in pairs():
+        one = SPACE_IDS.index(a)
+        other = SPACE_IDS.index(b)
+        found[one].append(other)
+        found[other].append(one)
+    return [sorted(each) for each in found]
+
+
+NEIGHBOURS: Final[list[list[int]]] = neighbours()  # W2.2
+ADJACENCIES: Final[int] = len(pairs())
+MESA_BORDERS: Final[list[list[int]]] = [sorted([SPACE_IDS.index(space) for space in mesa.borders]) for mesa in BOARD.mesas]
+MESAS_AT: Final[list[list[int]]] = [[m for m in range(MESAS) if space in MESA_BORDERS[m]] for space in range(SPACES)]  # W5.12
+
+
+def distances() -> list[int]:
+    """Steps between any two spaces without mesas."""
+    table: list[int] = []
+    for start in range(SPACES):
+        reached = [-1] * SPACES
+        reached[start] = 0
+        edge = [start]
+        while edge:
+            beyond: list[int] = []
+            for space in edge:
+                for near in NEIGHBOURS[space]:
+                    if reached[near] < 0:
+                        reached[near] = reached[space] + 1
+                        beyond.append(near)
+            edge = beyond
+        table.extend(reached)
+    return table
+
+
+DISTANCES: Final[list[int]] = distances()
+
+
+def distance(a: int, b: int) -> int:
+    return DISTANCES[a * SPACES + b]

@@ -1,0 +1,158 @@
+"""Cards, items, characters and stories as tables of numbers, and which abilities work in which window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.legends import content as c
+from tinhorn.games.legends.effects import words as w
+from tinhorn.games.legends.effects.program import ABILITIES
+
+NONE: Final = -1
+
+# Poker cards are counted by rank, then suit (W35.2); each is one of 26 effects (W42).
+CARDS: Final = 52
+EFFECT_OF: Final[list[int]] = [
+    [(card.rank, card.suits) for card in c.POKER].index((w.RANKS[number // 4], w.COLOURS_OF_SUITS[number % 4 // 2])) for number in range(52)
+]
+RANK_OF: Final[list[int]] = [number // 4 + 2 for number in range(52)]
+SUIT_OF: Final[list[int]] = [number % 4 for number in range(52)]
+CARD_NAMES: Final[list[str]] = [w.RANKS[number // 4] + w.SUITS[number % 4] for number in range(52)]
+
+FIGHT_CARDS: Final[int] = len(c.FIGHT)
+FIGHT_EFFECT: Final[list[int]] = [read[0] for read in c.FIGHT_READ]
+
+ITEMS: Final[int] = len(c.ITEMS)
+WEAPON: Final = 0
+MOUNT: Final = 1
+MISC: Final = 2
+KIND_OF_ITEM: Final[list[int]] = [["weapon", "mount", "misc"].index(item.kind) for item in c.ITEMS]
+WEAPONS: Final[list[int]] = [number for number in range(len(c.ITEMS)) if c.ITEMS[number].kind == "weapon"]
+MOUNTS: Final[list[int]] = [number for number in range(len(c.ITEMS)) if c.ITEMS[number].kind == "mount"]
+PRICE: Final[list[int]] = [item.price for item in c.ITEMS]
+END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
+
+CHARACTERS: Final[int] = len(c.CHARACTERS)
+
+CATTLE: Final[int] = len(c.CATTLE.rewards)  # of each colour
+CATTLE_REWARD: Final[list[int]] = [read[0] for read in c.CATTLE_READ]
+
+STORIES: Final[int] = len(c.STORIES)
+STORY_TRIGGER: Final[list[int]] = [c.story_trigger(story)[0] for story in c.STORIES]
+STORY_REGION: Final[list[int]] = [c.story_trigger(story)[1] for story in c.STORIES]
+STORY_REWARD: Final[list[int]] = [read[0] for read in c.STORY_READ]
+STORY_SPAWN: Final[list[list[int]]] = [[c.HIDEOUTS.index(letter) for letter in story.spawn] for story in c.STORIES]
+STORY_SHERIFF: Final[list[int]] = [story.sheriff for story in c.STORIES]
+
+GOALS: Final[int] = len(c.GOALS)
+GOAL_TEST: Final[list[int]] = [read[0] for read in c.GOAL_READ]
+CHARACTER_IDS: Final[list[str]] = [character.id for character in c.CHARACTERS]
+GOALS_OF: Final[list[list[int]]] = [
+    [number for number in range(len(c.GOALS)) if c.GOALS[number].id.split("-")[0] == character.id] for character in c.CHARACTERS
+]
+
+MAN_CARDS: Final[int] = len(c.MAN_CARDS)
+MAN_EFFECT: Final[list[int]] = [read[0] for read in c.MAN_READ]
+
+
+def whom_of(effect: str) -> int:
+    """The one player that a card of the Man in Black speaks of, or none."""
+    for number, whom in enumerate(w.WHOMS):
+        if whom in effect:
+            return number
+    return NONE
+
+
+MAN_WHOM: Final[list[int]] = [whom_of(card.effect) for card in c.MAN_CARDS]
+
+# Where abilities stand: poker effects, items on their base and on their upgraded side, characters.
+POKER_EFFECTS: Final[int] = len(c.POKER)
+BASE_SIDE: Final[int] = len(c.POKER)
+UPGRADED_SIDE: Final[int] = len(c.POKER) + len(c.ITEMS)
+CHARACTER: Final[int] = len(c.POKER) + 2 * len(c.ITEMS)
+SOURCES: Final[int] = len(c.READ.sources)
+
+
+def abilities_of(source: int, window: int, kinds: list[int]) -> list[int]:
+    return [ability.number for ability, _ in c.READ.sources[source] if ability.window == window and ability.kind in kinds]
+
+
+WINDOWS: Final[int] = len(w.WINDOWS)
+# By window and source: what happens by itself, and what its owner may use.
+BY_ITSELF: Final[list[list[int]]] = [
+    abilities_of(source, window, [w.TRIGGER, w.BONUS]) for window in range(len(w.WINDOWS)) for source in range(len(c.READ.sources))
+]
+ON_OFFER: Final[list[list[int]]] = [
+    abilities_of(source, window, [w.MAY, w.REACTION]) for window in range(len(w.WINDOWS)) for source in range(len(c.READ.sources))
+]
+
+
+def action_of(source: int) -> int:
+    found = abilities_of(source, w.MAIN, [w.ACTION])
+    return found[0] if found else NONE
+
+
+ACTION_OF: Final[list[int]] = [action_of(source) for source in range(len(c.READ.sources))]
+# The REACTIONs of poker cards in each window: with one of them in the deck, everybody with a card is asked (W22.9).
+IN_HAND: Final[list[list[int]]] = [
+    [number for effect in range(len(c.POKER)) for number in abilities_of(effect, window, [w.REACTION])] for window in range(len(w.WINDOWS))
+]
+# Windows in which no item and no character has anything to offer, and none happens by itself: nothing need be looked for.
+QUIET: Final[list[bool]] = [
+    not any(ON_OFFER[window * len(c.READ.sources) + source] for source in range(len(c.POKER), len(c.READ.sources)))
+    for window in range(len(w.WINDOWS))
+]
+SILENT: Final[list[bool]] = [
+    not any(BY_ITSELF[window * len(c.READ.sources) + source] for source in range(len(c.READ.sources))) for window in range(len(w.WINDOWS))
+]
+
+
+def statics_of(source: int, op: int) -> list[int]:
+    """Pairs: the place of the condition or -1, and the number."""
+    found: list[int] = []
+    for ability, statics in c.READ.sources[source]:
+        for each, number in statics:
+            if each == op:
+                found.extend([ability.when, number])
+    return found
+
+
+STATICS: Final[list[list[int]]] = [
+    statics_of(source, w.FIRST_STATIC + op) for op in range(w.STATICS) for source in range(len(c.READ.sources))
+]
+HAS_STATIC: Final[list[bool]] = [bool(each) for each in STATICS]
+# A card that is wild in a poker hand (W11.13).
+WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
+ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(EFFECT_OF[card], w.ON_DISCARD, [w.BONUS]) for card in range(52)]
+
+# Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
+LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit != w.NO_LIMIT]
+LIMIT_SLOT: Final[list[int]] = [LIMITED.index(n) if n in LIMITED else NONE for n in range(len(ABILITIES))]
+
+# The tracks (W40): what entering a space pays; the last entry is for every further point.
+MARSHAL_PAYS: Final[list[int]] = [read[0] for read in c.TRACK_READ["marshal"]]
+WANTED_PAYS: Final[list[int]] = [read[0] for read in c.TRACK_READ["wanted"]]
+TRACK_END: Final[int] = len(c.NUMBERS.tracks["marshal"].spaces)
+MARSHAL_ROW_LP: Final[list[int]] = c.NUMBERS.tracks["marshal"].row_lp
+WANTED_ROW_LP: Final[list[int]] = c.NUMBERS.tracks["wanted"].row_lp
+
+# The prospecting die (W46): its six faces, and what each sort of face pays.
+FACES: Final[list[int]] = [number for number, face in enumerate(c.NUMBERS.die) for _ in range(face.number)]
+FACE_EFFECT: Final[list[int]] = [read[0] for read in c.FACE_READ]
+FACE_AGAIN: Final[list[bool]] = [face.again for face in c.NUMBERS.die]
+FACE_NAMES: Final[list[str]] = [face.face for face in c.NUMBERS.die]
+
+TOKEN_VALUES: Final[list[int]] = c.NUMBERS.legendary.values  # W51
+TOKEN_NUMBERS: Final[list[int]] = c.NUMBERS.legendary.number
+TOKENS: Final[int] = len(c.NUMBERS.legendary.values)
+
+DISCS_NEEDED: Final[list[int]] = [c.NUMBERS.discs_needed.seats.get(str(seats), 0) for seats in range(7)]  # W16.7
+
+BANDIT_BEATEN: Final[int] = c.RULE_READ["bandit_beaten"][0]
+BANDIT_BEATEN_NO_MP: Final[int] = c.RULE_READ["bandit_beaten_no_mp"][0]
+FIGHT_LOST: Final[int] = c.RULE_READ["fight_lost"][0]
+
+
+def row_of(points: int) -> int:
+    """The row of a space of a track, from 0 (W14.10)."""
+    return (points - 1) // 3

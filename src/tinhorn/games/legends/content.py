@@ -1,0 +1,446 @@
+"""The content files as checked tables, every effect read into its program and its sentence."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from tinhorn.core.content import load_content
+from tinhorn.core.errors import ContentError, did_you_mean
+from tinhorn.games.legends.effects import text
+from tinhorn.games.legends.effects.parse import Lexicon, read_ability, read_condition, read_effect
+from tinhorn.games.legends.effects.program import ABILITIES, Ability
+from tinhorn.games.legends.effects.words import COLOURS_OF_SUITS, RANKS, TRIGGERS
+
+BASE = f"{__package__}.base"
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    """The base of every table below: an unknown field is a mistake."""
+
+
+# Files
+
+
+class Region(Shape):
+    id: str
+    name: str
+    town: bool
+
+
+class Space(Shape):
+    id: str
+    name: str
+    region: str
+    x: float
+    y: float
+    location: str = ""
+    place: str = ""
+    hideout: str = ""
+    colour: str = ""
+
+
+class Mesa(Shape):
+    id: str
+    name: str
+    borders: list[str]
+
+
+class Board(Shape):
+    regions: list[Region]
+    spaces: list[Space]
+    borders: list[str]
+    ruled_borders: list[str]
+    mesas: list[Mesa]
+    source: str
+
+
+class PokerCard(Shape):
+    id: str
+    name: str
+    rank: str
+    suits: str
+    effects: list[str]
+    source: str
+
+
+class PokerFile(Shape):
+    cards: list[PokerCard]
+
+
+class FightCard(Shape):
+    rank: str
+    effect: str
+
+
+class FightFile(Shape):
+    cards: list[FightCard]
+    source: str
+
+
+class Item(Shape):
+    id: str
+    name: str
+    kind: Literal["weapon", "mount", "misc"]
+    price: int
+    base: list[str]
+    source: str
+    upgraded: list[str] = []
+    end_lp: int = 0
+
+
+class ItemFile(Shape):
+    items: list[Item]
+
+
+class Character(Shape):
+    id: str
+    name: str
+    start: str
+    money: int
+    cards: int
+    items: list[str]
+    abilities: list[str]
+    source: str
+    available: bool = False
+    wounds: int = 0
+    marshal: int = 0
+    wanted: int = 0
+
+
+class CharacterFile(Shape):
+    characters: list[Character]
+
+
+class Cattle(Shape):
+    colours: list[str]
+    rewards: list[str]
+    source: str
+
+
+class Story(Shape):
+    id: str
+    title: str
+    trigger: str
+    reward: str
+    spawn: str
+    sheriff: int
+    narrative: str
+
+
+class StoryFile(Shape):
+    stories: list[Story]
+    source: str
+
+
+class Goal(Shape):
+    id: str
+    title: str
+    condition: str
+
+
+class GoalFile(Shape):
+    goals: list[Goal]
+    source: str
+
+
+class ManCard(Shape):
+    id: str
+    title: str
+    effect: str
+
+
+class ManFile(Shape):
+    cards: list[ManCard]
+    source: str
+
+
+class Value(Shape):
+    value: int
+    source: str
+
+
+class Lengths(Shape):
+    values: list[int]
+    default: int
+    source: str
+
+
+class DiscsNeeded(Shape):
+    seats: dict[str, int]
+    source: str
+
+
+class Track(Shape):
+    spaces: list[str]
+    further: str
+    row_lp: list[int]
+    source: str
+
+
+class Face(Shape):
+    face: str
+    number: int
+    effect: str
+    source: str
+    again: bool = False
+
+
+class Legendary(Shape):
+    values: list[int]
+    number: list[int]
+    source: str
+
+
+class RuleEffect(Shape):
+    effect: str
+    source: str
+
+
+class Numbers(Shape):
+    numbers: dict[str, Value]
+    lengths: Lengths
+    discs_needed: DiscsNeeded
+    tracks: dict[str, Track]
+    die: list[Face]
+    legendary: Legendary
+    effects: dict[str, RuleEffect]
+
+
+def load(name: str, shape: type[Any]) -> Any:
+    return load_content(BASE, shape, name)
+
+
+BOARD: Board = load("board.toml", Board)
+NUMBERS: Numbers = load("numbers.toml", Numbers)
+POKER: list[PokerCard] = load("poker.toml", PokerFile).cards
+FIGHT: list[FightCard] = load("fight.toml", FightFile).cards
+ITEMS: list[Item] = load("items.toml", ItemFile).items
+CHARACTERS: list[Character] = load("characters.toml", CharacterFile).characters
+CATTLE: Cattle = load("cattle.toml", Cattle)
+STORIES: list[Story] = load("stories.toml", StoryFile).stories
+GOALS: list[Goal] = load("goals.toml", GoalFile).goals
+MAN_CARDS: list[ManCard] = load("man_in_black.toml", ManFile).cards
+
+
+def number(name: str) -> int:
+    """A number of the rules by its name in numbers.toml."""
+    return NUMBERS.numbers[name].value
+
+
+def index(names: list[str], name: str, where: str) -> int:
+    if name not in names:
+        raise ContentError(f"{BASE}/{where}: {name!r} is not known" + did_you_mean(name, names))
+    return names.index(name)
+
+
+# Names that effects may use
+
+SPACE_IDS: list[str] = [space.id for space in BOARD.spaces]
+REGION_IDS: list[str] = [region.id for region in BOARD.regions]
+TOWN_IDS: list[str] = [region.id for region in BOARD.regions if region.town]
+PLACE_IDS: list[str] = list(dict.fromkeys(space.place for space in BOARD.spaces if space.place))
+HIDEOUTS: list[str] = sorted({space.hideout for space in BOARD.spaces if space.hideout})
+LOCATION_KINDS: list[str] = [
+    "sheriffs_office",
+    "general_store",
+    "saloon",
+    "bank",
+    "doctor",
+    "cabaret",
+    "mine",
+    "ranch",
+    "rail_station",
+    "hideout",
+    *(f"ranch_{colour}" for colour in CATTLE.colours),
+    *(f"hideout_{letter}" for letter in HIDEOUTS),
+    "any_location",
+]
+ITEM_IDS: list[str] = [item.id for item in ITEMS]
+
+
+def lexicon() -> Lexicon:
+    known = Lexicon()
+    known.add("space", SPACE_IDS)
+    known.add("region", REGION_IDS)
+    known.add("town", TOWN_IDS)
+    known.add("place", [*PLACE_IDS, *SPACE_IDS])
+    known.add("kind", LOCATION_KINDS)
+    known.add("item", ITEM_IDS)
+    known.add("colour", CATTLE.colours)
+    text.NAMES.update({region.id: region.name for region in BOARD.regions})
+    text.NAMES.update({space.place: f"the {space.name.split(',')[0]}" for space in BOARD.spaces if space.place})
+    text.NAMES.update({item.id: item.name for item in ITEMS})
+    return known
+
+
+LEXICON: Lexicon = lexicon()
+
+
+Sources = list[list[tuple[Ability, list[tuple[int, int]]]]]
+
+
+class Read:
+    """Abilities by what they stand on: 26 poker effects, items on either side, characters, in this order."""
+
+    def __init__(self) -> None:
+        self.poker: Sources = [self.abilities("poker.toml", card.id, card.effects) for card in POKER]
+        self.base: Sources = [self.abilities("items.toml", item.id, item.base) for item in ITEMS]
+        self.upgraded: Sources = [self.abilities("items.toml", item.id, item.upgraded) for item in ITEMS]
+        self.characters: Sources = [self.abilities("characters.toml", each.id, each.abilities) for each in CHARACTERS]
+        self.sources: Sources = [*self.poker, *self.base, *self.upgraded, *self.characters]
+
+    def abilities(self, file: str, id: str, lines: list[str]) -> list[tuple[Ability, list[tuple[int, int]]]]:
+        item = ITEM_IDS.index(id) if id in ITEM_IDS else -1
+        return [read_ability(LEXICON, f"{BASE}/{file}: {id}", line, item) for line in lines]
+
+
+READ: Read = Read()
+
+
+def effect(file: str, id: str, line: str) -> tuple[int, str, bool]:
+    return read_effect(LEXICON, f"{BASE}/{file}: {id}", line)
+
+
+FIGHT_READ: list[tuple[int, str, bool]] = [effect("fight.toml", card.rank, card.effect) for card in FIGHT]
+CATTLE_READ: list[tuple[int, str, bool]] = [effect("cattle.toml", str(n + 1), line) for n, line in enumerate(CATTLE.rewards)]
+STORY_READ: list[tuple[int, str, bool]] = [effect("stories.toml", story.id, story.reward) for story in STORIES]
+MAN_READ: list[tuple[int, str, bool]] = [effect("man_in_black.toml", card.id, card.effect) for card in MAN_CARDS]
+GOAL_READ: list[tuple[int, str]] = [read_condition(LEXICON, f"{BASE}/goals.toml: {goal.id}", goal.condition) for goal in GOALS]
+TRACK_READ: dict[str, list[tuple[int, str, bool]]] = {
+    name: [effect("numbers.toml", f"tracks.{name}", line) for line in [*track.spaces, track.further]]
+    for name, track in NUMBERS.tracks.items()
+}
+FACE_READ: list[tuple[int, str, bool]] = [effect("numbers.toml", f"die.{face.face}", face.effect) for face in NUMBERS.die]
+RULE_READ: dict[str, tuple[int, str, bool]] = {
+    name: effect("numbers.toml", f"effects.{name}", each.effect) for name, each in NUMBERS.effects.items()
+}
+
+
+def check_content() -> None:
+    """What the shapes cannot say; a mistake names the file and the word."""
+    for a, b in pairs():
+        index(SPACE_IDS, a, "board.toml")
+        index(SPACE_IDS, b, "board.toml")
+    for space in BOARD.spaces:
+        index(REGION_IDS, space.region, "board.toml")
+        if space.location:
+            index(LOCATION_KINDS, space.location, "board.toml")
+    for mesa in BOARD.mesas:
+        for border in mesa.borders:
+            index(SPACE_IDS, border, "board.toml")
+    for card in POKER:
+        index(RANKS, card.rank, f"poker.toml: {card.id}")
+        index(COLOURS_OF_SUITS, card.suits, f"poker.toml: {card.id}")
+    if sorted((RANKS.index(card.rank), card.suits) for card in POKER) != sorted((r, c) for r in range(13) for c in ("red", "black")):
+        raise ContentError(f"{BASE}/poker.toml: every rank must stand once in red and once in black")
+    if [card.rank for card in FIGHT] != RANKS:
+        raise ContentError(f"{BASE}/fight.toml: the ranks must be {', '.join(RANKS)}")
+    for character in CHARACTERS:
+        index([*LOCATION_KINDS, *PLACE_IDS, *SPACE_IDS], character.start, f"characters.toml: {character.id}")
+        for item in character.items:
+            index(ITEM_IDS, item.removesuffix("+"), f"characters.toml: {character.id}")
+    for story in STORIES:
+        word, _, region = story.trigger.partition(":")
+        index(TRIGGERS, word, f"stories.toml: {story.id}")
+        if region:
+            index(REGION_IDS, region, f"stories.toml: {story.id}")
+        for letter in story.spawn:
+            index(HIDEOUTS, letter, f"stories.toml: {story.id}")
+    for goal in GOALS:
+        index([each.id for each in CHARACTERS], goal.id.partition("-")[0], f"goals.toml: {goal.id}")
+
+
+def pairs() -> list[tuple[str, str]]:
+    """The spaces that touch."""
+    found = []
+    for border in [*BOARD.borders, *BOARD.ruled_borders]:
+        a, _, b = border.partition("-")
+        found.append((a, b))
+    return found
+
+
+check_content()
+
+
+def spaces_of(name: str) -> list[int]:
+    """The spaces that a place, a kind of location or a space id stands for, in the order of the board."""
+    if name in SPACE_IDS:
+        return [SPACE_IDS.index(name)]
+    if name == "any_location":
+        return [n for n, space in enumerate(BOARD.spaces) if space.location]
+    found = [n for n, space in enumerate(BOARD.spaces) if name in (space.place, space.location)]
+    found += [n for n, space in enumerate(BOARD.spaces) if name in (f"hideout_{space.hideout}", f"ranch_{space.colour}") and n not in found]
+    return found
+
+
+def story_trigger(story: Story) -> tuple[int, int]:
+    """The trigger, and the region it speaks of or -1."""
+    word, _, region = story.trigger.partition(":")
+    return TRIGGERS.index(word), REGION_IDS.index(region) if region else -1
+
+
+# What players read
+
+
+def card_text(effect_number: int) -> str:
+    return " ".join(ability.text for ability, _ in READ.poker[effect_number])
+
+
+def item_text(item: int, upgraded: bool) -> str:
+    sides = READ.upgraded if upgraded else READ.base
+    return " ".join(ability.text for ability, _ in sides[item]) or "No ability."
+
+
+def character_text(character: int) -> str:
+    return " ".join(ability.text for ability, _ in READ.characters[character])
+
+
+TRIGGER_TEXTS = {
+    "fight": "start a fight with another player",
+    "points": "gain a marshal or wanted point",
+    "spend80": "pay $80 or more with one action in town",
+    "spend40": "pay $40 or more with one action in town",
+    "bandit": "beat a bandit",
+    "prospect": "keep a nugget from the dice",
+    "sell2": "sell 2 or more nuggets with one action",
+    "poker": "play poker",
+    "pokerwin": "win at poker",
+    "revel": "buy LP at the Cabaret",
+    "deliver": "deliver cattle",
+    "cattle": "take cattle at a Ranch",
+    "doctor": "visit the Doctor",
+    "work": "work",
+    "heist": "try a heist",
+    "upgrade": "upgrade an item",
+    "move": "end a move in",
+}
+
+
+def story_text(story: int) -> str:
+    told = STORIES[story]
+    word, _, region = told.trigger.partition(":")
+    trigger = TRIGGER_TEXTS[word] + (f" {BOARD.regions[REGION_IDS.index(region)].name}" if region else "")
+    spawn = f" Bandits at {' and '.join(told.spawn)}." if told.spawn else ""
+    return f"To take part: {trigger}. Reward: {STORY_READ[story][1]}{spawn} Sheriff {told.sheriff}."
+
+
+def fight_text(rank: int) -> str:
+    return FIGHT_READ[rank][1]
+
+
+def goal_text(goal: int) -> str:
+    said = GOAL_READ[goal][1]
+    return said[0].upper() + said[1:] + "."
+
+
+def man_text(card: int) -> str:
+    return MAN_READ[card][1]
+
+
+def cattle_text(token: int) -> str:
+    return CATTLE_READ[token % len(CATTLE.rewards)][1]
+
+
+ABILITY_COUNT = len(ABILITIES)

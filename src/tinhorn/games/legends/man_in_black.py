@@ -1,0 +1,99 @@
+"""The Man in Black (W19): a third figure for two players, moved by his own cards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Step
+from tinhorn.games.legends import turn
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.board import NEIGHBOURS, distance
+from tinhorn.games.legends.cards import MAN_EFFECT, MAN_WHOM, NONE
+from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects.words import LEADER, RICHEST
+from tinhorn.games.legends.fight import challenge, course
+from tinhorn.games.legends.state import DUEL, MAN, ROB, Legends
+
+
+def gain_lp(table: Legends, points: int) -> None:
+    """W19.12: with his LP at the game length the end comes at once."""
+    if table.man < 0:
+        return
+    table.man_lp += points
+    if table.listening:
+        table.tell(v.MAN_LP, points, table.man_lp)
+    if table.man_lp >= table.length:
+        turn.trigger_end(table)
+
+
+def put_at(table: Legends, space: int) -> None:
+    """W19.11: his moves are placements; bandits and the sheriff do not matter."""
+    table.man = space
+    if table.listening:
+        table.tell(v.MAN_AT, space)
+
+
+def go_toward(table: Legends, seat: int, steps: int) -> None:
+    """Along a shortest path; among equal first steps the space first on the list."""
+    goal = table.space[seat]
+    for _ in range(steps):
+        if table.man == goal:
+            break
+        for near in NEIGHBOURS[table.man]:
+            if distance(near, goal) < distance(table.man, goal):
+                table.man = near
+                break
+    if table.listening:
+        table.tell(v.MAN_AT, table.man)
+
+
+def whom(table: Legends, word: int) -> int:
+    """W19.15: leader, richest or nearest; the first player among equals."""
+    best = table.first
+    for way in range(1, table.seats):
+        seat = (table.first + way) % table.seats
+        if word == LEADER:
+            better = table.lp[seat] > table.lp[best]
+        elif word == RICHEST:
+            better = table.money[seat] > table.money[best]
+        else:
+            better = distance(table.man, table.space[seat]) < distance(table.man, table.space[best])
+        if better:
+            best = seat
+    return best
+
+
+class ManTurn(Step):
+    """One of his cards is drawn and carried out top to bottom (W19.2); nobody is the active player then (W19.16)."""
+
+    rule: ClassVar[str] = "W19.2"
+
+    def run(self, table: Legends) -> None:
+        table.active = NOBODY
+        deck = table.man_deck
+        if not deck:
+            anew = list(table.man_used)
+            table.chance.shuffle(anew)
+            deck = tuple(anew)
+            table.man_used = ()
+        card = deck[-1]
+        table.man_deck = deck[:-1]
+        table.man_used = (*table.man_used, card)
+        table.reveal()
+        if table.listening:
+            table.tell(v.MAN_CARD_DRAWN, card)
+        tgt = whom(table, MAN_WHOM[card]) if MAN_WHOM[card] != NONE else NOBODY
+        table.push(run.Effect(MAN_EFFECT[card], MAN, MAN, tgt))
+
+
+def starts_fight(table: Legends, seat: int, rob: bool) -> None:
+    """W19.10: with the player of his card who is in his space."""
+    if table.space[seat] != table.man:
+        return
+    kind = ROB if rob else DUEL
+    course.open_fight(table, kind, MAN, seat, table.man)
+    if table.listening:
+        table.tell(v.MAN_CHALLENGES, kind, seat)
+    table.push(challenge.InitiatorPlays())
+    course.start_effects(table)

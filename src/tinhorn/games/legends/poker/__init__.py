@@ -1,0 +1,1 @@
+"""Poker in the saloons (W11): who plays, and what a hand is worth."""

@@ -1,0 +1,73 @@
+"""Final scoring (W17.3): what is added to the LP of the track."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.legends.cards import END_LP, ITEMS, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
+from tinhorn.games.legends.content import number
+from tinhorn.games.legends.state import Legends
+
+END_MONEY: Final[int] = number("end_money")
+MOST_WANTED: Final[int] = number("end_most_wanted")
+WANTED: Final[int] = number("end_wanted")
+
+
+def upgrades(table: Legends, seat: int) -> int:
+    """The LP on every upgraded weapon and mount owned, on top or not."""
+    points = 0
+    for item in range(ITEMS):
+        if table.items[seat * ITEMS + item] == 2:
+            points += END_LP[item]
+    return points
+
+
+def law(table: Legends, seat: int) -> int:
+    """A marshal's row; the most wanted player, alone or tied, and every other wanted player (W17.4)."""
+    if table.mp[seat] > 0:
+        return MARSHAL_ROW_LP[row_of(table.mp[seat])]
+    if table.wp[seat] == 0:
+        return 0
+    most = 0
+    ties = 0
+    for points in table.wp:
+        if points > most:
+            most = points
+            ties = 1
+        elif points == most:
+            ties += 1
+    return MOST_WANTED if table.wp[seat] == most and ties == 1 else WANTED
+
+
+def legendary(table: Legends, seat: int) -> int:
+    points = 0
+    if table.tokens:
+        for kind in range(TOKENS):
+            points += TOKEN_VALUES[kind] * table.tokens[seat * TOKENS + kind]
+    return points
+
+
+def score(table: Legends, seat: int) -> int:
+    """As if the game ended now."""
+    if not table.lp:
+        return 0
+    return (
+        table.lp[seat]
+        + upgrades(table, seat)
+        + table.money[seat] // END_MONEY
+        - table.wounds[seat]
+        + law(table, seat)
+        + legendary(table, seat)
+    )
+
+
+def tally_of(table: Legends, seat: int) -> list[tuple[str, str, int]]:
+    lines = [
+        ("W17.3", "LP of the track", table.lp[seat]),
+        ("W17.3", "upgraded weapons and mounts", upgrades(table, seat)),
+        ("W17.3", f"${table.money[seat]}", table.money[seat] // END_MONEY),
+        ("W15.3", "wounds", -table.wounds[seat]),
+        ("W17.3", "marshal" if table.mp[seat] else "wanted", law(table, seat)),
+        ("W18.6", "legendary tokens", legendary(table, seat)),
+    ]
+    return [line for line in lines if line[2] or line[1] == "LP of the track"]

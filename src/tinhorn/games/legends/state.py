@@ -1,0 +1,405 @@
+"""What lies on the table in Western Legends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES
+from tinhorn.games.legends.cards import (
+    BASE_SIDE,
+    CHARACTER,
+    HAS_STATIC,
+    ITEMS,
+    NONE,
+    SOURCES,
+    STATICS,
+    UPGRADED_SIDE,
+)
+from tinhorn.games.legends.content import number
+from tinhorn.games.legends.effects.words import (
+    COUNTS,
+    DEEDS,
+    FIRST_STATIC,
+    HAND_SIZE,
+    IGNORE_WOUNDS,
+    MONEY_CAP,
+    MOVEMENT_IS,
+    NUGGET_CAP,
+)
+
+MISC_SLOTS: Final[int] = number("misc_items")  # W12.3
+HAND_LIMIT: Final[int] = number("hand_limit")
+MOVEMENT: Final[int] = number("movement")
+MONEY_MOST: Final[int] = number("money_cap")
+NUGGETS_MOST: Final[int] = number("nugget_cap")
+NUGGETS_EVER: Final[int] = number("most_nuggets")
+GOALS_DEALT: Final[int] = number("goals_dealt")
+
+# Who sits where in a fight, besides seats.
+MAN: Final = 6
+NPC: Final = 7
+
+# The kinds of fight; up to ROB they are between players (W8.1).
+NO_FIGHT: Final = -1
+ARREST: Final = 0
+DUEL: Final = 1
+ROB: Final = 2
+BANDIT: Final = 3
+GUARD: Final = 4
+SHERIFF: Final = 5
+
+# A fight: what it is, who started it, against whom, where; by how much either card is lowered; who won; what has been said of it.
+F_KIND: Final = 0
+F_INITIATOR: Final = 1
+F_TARGET: Final = 2
+F_SPACE: Final = 3
+F_MINUS_INITIATOR: Final = 4
+F_MINUS_TARGET: Final = 5
+F_WINNER: Final = 6
+F_LOSER: Final = 7
+F_NPC_CARD: Final = 8
+F_REVEALED: Final = 9
+F_RESTARTED: Final = 10
+F_NO_MP: Final = 11
+F_WOUNDED: Final = 12  # the initiator has two wounds or more at the reveal (W32.16)
+F_UNDERDOG: Final = 13  # the target had more LP before the fight (W32.16)
+PEACE: Final[list[int]] = [NO_FIGHT, NOBODY, NOBODY, NOWHERE, 0, 0, NOBODY, NOBODY, NONE, 0, 0, 0, 0, 0]
+
+# Poker (W11): who started it, who takes part, the pot, who shared it, whether it is settled.
+NO_POKER: Final[tuple[int, ...]] = ()
+P_ACTIVE: Final = 0
+P_PLAYERS: Final = 1
+P_POT: Final = 2
+P_WINNERS: Final = 3
+P_RANK: Final = 4
+P_SHOWN: Final = 5
+
+WATCHER: Final = 1 << 6
+EVERYBODY: Final = (1 << 7) - 1
+FACE_DOWN: Final = 2  # cards that a seat may have face down at once
+
+HIDEOUT_AT: Final[list[int]] = [HIDEOUT_SPACES.index(space) if space in HIDEOUT_SPACES else NONE for space in range(SPACES)]
+DEED_COUNT: Final[int] = len(DEEDS)
+NO_DEEDS: Final[list[int]] = [0] * len(DEEDS)
+NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same values with another one at that place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class Legends(State):
+    """The table. What changes often is a list, what changes seldom a tuple.
+
+    `seen[card]` tells who else than its holder knows where a poker card is, a bit a seat and one for whoever watches; `batches`
+    are the parts of the deck, from the bottom up, within which the order is unknown to all (W22.5). The same for the fight deck.
+    `laid` are cards face down on the table: for everybody but their owner they are still among the hand (W22.7).
+    `unlocked`, `bandits`, `fought`, `met`, `regions` and `used_up` are sets of bits.
+    """
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        # The game
+        self.length = 0
+        self.round_cap = 0
+        self.round = 0
+        self.last_round = 0
+        self.first = NOBODY
+        self.active = NOBODY
+        # The players
+        self.offered: tuple[int, ...] = ()
+        self.character: tuple[int, ...] = ()
+        self.unlocked = 0
+        self.lp = NO_INTS
+        self.mp = NO_INTS
+        self.wp = NO_INTS
+        self.wounds = NO_INTS
+        self.money = NO_INTS
+        self.nuggets = NO_INTS
+        self.space = NO_INTS
+        self.items: tuple[int, ...] = ()
+        self.weapon: tuple[int, ...] = ()
+        self.mount: tuple[int, ...] = ()
+        self.misc: tuple[int, ...] = ()
+        self.cattle: tuple[int, ...] = ()
+        self.cattle_seen: tuple[int, ...] = ()
+        self.discs: tuple[int, ...] = ()
+        self.goals: tuple[int, ...] = ()
+        self.completed: tuple[int, ...] = ()
+        self.tokens: tuple[int, ...] = ()
+        # Cards
+        self.hands: list[list[int]] = []
+        self.laid: tuple[int, ...] = ()
+        self.seen: tuple[int, ...] = ()
+        self.deck = NO_INTS
+        self.batches: tuple[int, ...] = ()
+        self.discards = NO_INTS
+        self.in_use: tuple[int, ...] = ()
+        self.reacted: tuple[int, ...] = ()
+        self.dug: tuple[int, ...] = ()
+        self.fight_deck = NO_INTS
+        self.fight_batches: tuple[int, ...] = ()
+        self.fight_seen: tuple[int, ...] = ()
+        self.drawn: tuple[int, ...] = ()
+        self.stories: tuple[int, ...] = ()
+        self.story_decks: tuple[tuple[int, ...], ...] = ()
+        self.story_discards: tuple[tuple[int, ...], ...] = ()
+        self.remade = 0
+        # The board
+        self.bandits = 0
+        self.sheriff = NOWHERE
+        self.man = NOWHERE
+        self.man_lp = 0
+        self.man_deck: tuple[int, ...] = ()
+        self.man_used: tuple[int, ...] = ()
+        # The turn
+        self.actions = 0
+        self.deeds = NO_INTS
+        self.fought = 0
+        self.regions = 0
+        self.used_up = 0
+        self.met = 0
+        self.spent = 0
+        # What is going on
+        self.steps_left = 0
+        self.crossing = 0
+        self.gain = 0
+        self.hurt = 0
+        self.discount = 0
+        self.counted: tuple[int, ...] = NO_COUNTS
+        self.fight = NO_INTS
+        self.poker: tuple[int, ...] = NO_POKER
+        self.flop: tuple[int, ...] = ()
+        self.house: tuple[int, ...] = ()
+        self.dice: tuple[int, ...] = ()
+
+    def copy(self) -> Legends:
+        twin = Legends(self.setting, self.chance)
+        self.copy_to(twin)
+        twin.length = self.length
+        twin.round_cap = self.round_cap
+        twin.round = self.round
+        twin.last_round = self.last_round
+        twin.first = self.first
+        twin.active = self.active
+        twin.offered = self.offered
+        twin.character = self.character
+        twin.unlocked = self.unlocked
+        twin.lp = self.lp[:]
+        twin.mp = self.mp[:]
+        twin.wp = self.wp[:]
+        twin.wounds = self.wounds[:]
+        twin.money = self.money[:]
+        twin.nuggets = self.nuggets[:]
+        twin.space = self.space[:]
+        twin.items = self.items
+        twin.weapon = self.weapon
+        twin.mount = self.mount
+        twin.misc = self.misc
+        twin.cattle = self.cattle
+        twin.cattle_seen = self.cattle_seen
+        twin.discs = self.discs
+        twin.goals = self.goals
+        twin.completed = self.completed
+        twin.tokens = self.tokens
+        hands: list[list[int]] = []
+        for hand in self.hands:
+            hands.append(hand[:])
+        twin.hands = hands
+        twin.laid = self.laid
+        twin.seen = self.seen
+        twin.deck = self.deck[:]
+        twin.batches = self.batches
+        twin.discards = self.discards[:]
+        twin.in_use = self.in_use
+        twin.reacted = self.reacted
+        twin.dug = self.dug
+        twin.fight_deck = self.fight_deck[:]
+        twin.fight_batches = self.fight_batches
+        twin.fight_seen = self.fight_seen
+        twin.drawn = self.drawn
+        twin.stories = self.stories
+        twin.story_decks = self.story_decks
+        twin.story_discards = self.story_discards
+        twin.remade = self.remade
+        twin.bandits = self.bandits
+        twin.sheriff = self.sheriff
+        twin.man = self.man
+        twin.man_lp = self.man_lp
+        twin.man_deck = self.man_deck
+        twin.man_used = self.man_used
+        twin.actions = self.actions
+        twin.deeds = self.deeds[:]
+        twin.fought = self.fought
+        twin.regions = self.regions
+        twin.used_up = self.used_up
+        twin.met = self.met
+        twin.spent = self.spent
+        twin.steps_left = self.steps_left
+        twin.crossing = self.crossing
+        twin.gain = self.gain
+        twin.hurt = self.hurt
+        twin.discount = self.discount
+        twin.counted = self.counted
+        twin.fight = self.fight[:]
+        twin.poker = self.poker
+        twin.flop = self.flop
+        twin.house = self.house
+        twin.dice = self.dice
+        return twin
+
+    # Who and where
+
+    def right_of(self, seat: int) -> int:
+        """W1.4: the previous seat."""
+        return seat - 1 if seat > 0 else self.seats - 1
+
+    def is_unlocked(self, seat: int) -> bool:
+        return bool(self.unlocked >> seat & 1)
+
+    def anybody_wanted(self) -> bool:
+        """W7.1: the sheriff is active."""
+        return any(points > 0 for points in self.wp)
+
+    def bandit_at(self, space: int) -> bool:
+        hideout = HIDEOUT_AT[space]
+        return hideout >= 0 and bool(self.bandits >> hideout & 1)
+
+    def goals_in_play(self) -> bool:
+        return len(self.goals) > 0
+
+    def space_of(self, player: int) -> int:
+        return self.man if player == MAN else self.space[player]
+
+    def lp_of(self, player: int) -> int:
+        return self.man_lp if player == MAN else self.lp[player]
+
+    # Items (W12)
+
+    def source_of(self, seat: int, item: int) -> int:
+        """Where the abilities of an owned item stand: on its base or its upgraded side."""
+        return (UPGRADED_SIDE if self.items[seat * ITEMS + item] == 2 else BASE_SIDE) + item
+
+    def sources(self, seat: int) -> list[int]:
+        """Everything of a seat whose abilities work, in the order of W34.5."""
+        found: list[int] = []
+        if self.unlocked >> seat & 1:
+            found.append(CHARACTER + self.character[seat])
+        item = self.weapon[seat]
+        if item >= 0:
+            found.append(self.source_of(seat, item))
+        item = self.mount[seat]
+        if item >= 0:
+            found.append(self.source_of(seat, item))
+        base = seat * MISC_SLOTS
+        for slot in range(base, base + MISC_SLOTS):
+            item = self.misc[slot]
+            if item < 0:
+                break
+            found.append(BASE_SIDE + item)
+        return found
+
+    # Limits (W15): STATIC abilities without a condition
+
+    def static(self, seat: int, op: int) -> int:
+        """The sum of a seat's STATIC abilities of one sort."""
+        total = 0
+        base = (op - FIRST_STATIC) * SOURCES
+        if self.unlocked >> seat & 1 and HAS_STATIC[base + CHARACTER + self.character[seat]]:
+            total += STATICS[base + CHARACTER + self.character[seat]][1]
+        item = self.weapon[seat]
+        if item >= 0:
+            source = base + self.source_of(seat, item)
+            if HAS_STATIC[source]:
+                total += STATICS[source][1]
+        item = self.mount[seat]
+        if item >= 0:
+            source = base + self.source_of(seat, item)
+            if HAS_STATIC[source]:
+                total += STATICS[source][1]
+        slots = seat * MISC_SLOTS
+        for slot in range(slots, slots + MISC_SLOTS):
+            item = self.misc[slot]
+            if item < 0:
+                break
+            source = base + BASE_SIDE + item
+            if HAS_STATIC[source]:
+                total += STATICS[source][1]
+        return total
+
+    def money_cap(self, seat: int) -> int:
+        return MONEY_MOST + self.static(seat, MONEY_CAP)
+
+    def nugget_cap(self, seat: int) -> int:
+        """W15.6, W44.1."""
+        cap = NUGGETS_MOST + self.static(seat, NUGGET_CAP)
+        return cap if cap < NUGGETS_EVER else NUGGETS_EVER
+
+    def hand_limit(self, seat: int) -> int:
+        """W15.4."""
+        limit = HAND_LIMIT + self.static(seat, HAND_SIZE)
+        if not self.static(seat, IGNORE_WOUNDS):
+            limit -= self.wounds[seat]
+        return limit if limit > 0 else 0
+
+    def movement(self, seat: int) -> int:
+        """W5.1."""
+        mounted = self.static(seat, MOVEMENT_IS)
+        return mounted if mounted > MOVEMENT else MOVEMENT
+
+    # Counters of the turn (W32.16)
+
+    def deed(self, seat: int, which: int, amount: int) -> None:
+        """The active player has done something."""
+        if seat == self.active:
+            self.deeds[which] += amount
+
+    def best_deed(self, seat: int, which: int, amount: int) -> None:
+        """A counter that keeps the most of one go."""
+        if seat == self.active and self.deeds[which] < amount:
+            self.deeds[which] = amount
+
+    # Results
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        """W17.5: points, then space on a track, then nuggets, then fewer wounds; nobody with the Man in Black ahead (W19.13)."""
+        from tinhorn.games.legends.scoring import score
+
+        points = score(self, seat)
+        track = self.mp[seat] + self.wp[seat]
+        return (points, track, self.nuggets[seat], -self.wounds[seat])
+
+    @property
+    def ranks(self) -> list[int]:
+        """W17.6; the Man in Black takes the first place where nobody has more LP than he (W19.13)."""
+        standings = [self.standing(seat) for seat in range(self.seats)]
+        places = [len([1 for other in standings if other > own]) for own in standings]
+        if self.man >= 0:
+            best = max([standing[0] for standing in standings])
+            if self.man_lp >= best:
+                return [place + 1 for place in places]
+        return places
+
+    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+        from tinhorn.games.legends.scoring import tally_of
+
+        return tally_of(self, seat)
+
+    def check(self) -> None:
+        """The invariants of W23."""
+        from tinhorn.games.legends.check import check_table
+
+        check_table(self)
+
+    # Poker cards
+
+    def put_in_hand(self, seat: int, card: int) -> None:
+        """Into the hand, which is kept in order."""
+        hand = self.hands[seat]
+        at = len(hand)
+        while at > 0 and hand[at - 1] > card:
+            at -= 1
+        hand.insert(at, card)
