@@ -90,7 +90,7 @@ class DiceTownView(View, frozen=True, kw_only=True):
 
 
 def look(table: DiceTown, seat: int | None, common: dict[str, Any]) -> DiceTownView:
-    """The view of a seat, or of a spectator."""
+    """The view of a seat, or of a spectator. Dice under a cup are for their roller alone (D11.2), deck orders for nobody (D11.8)."""
     seats = range(table.seats)
     return DiceTownView(
         **common,

@@ -27,7 +27,11 @@ def still_about(table: DiceTown, cards: int) -> bool:
 
 
 class Window(Question):
-    """The moment of a secret card: whoever might hold it is asked, and can pass (D9.4, D9.22, D11.9)."""
+    """The moment of a secret card: whoever might hold it is asked, and can pass (D9.4, D9.22, D11.9).
+
+    Hands only shrink between the event that a window answers and its last question (D9.23), so to hold a
+    card now is to have held it then. The one exception is a visit to the Doc: see `fresh`.
+    """
 
     def skips(self) -> bool:
         return False

@@ -49,7 +49,7 @@ def draw_store_card(table: DiceTown) -> int:
 
 
 def go_shopping(table: DiceTown, seat: int) -> None:
-    """The controller's visits: two in the first round (D7.4.2), and maybe one on credit (D7.4.4)."""
+    """The controller's visits: two in the first round (D7.4.2; without one they lapse, D7.4.3), and maybe one on credit (D7.4.4)."""
     visits = VISITS_FIRST_ROUND if table.round == 1 else VISITS
     if table.hands[seat] and still_about(table, CREDITS):
         table.push(AskCredits(seat, visits))

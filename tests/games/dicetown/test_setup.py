@@ -1,0 +1,99 @@
+"""What is in the box and how it is laid out (D1, D2), and poker with dice (D6)."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+
+import tinhorn
+from tests.games.dicetown.table import GAME, dice, new
+from tinhorn.games.dicetown.cards import CARDS, DEEDS_IN_ALL, deed_number, deed_points, hand_size
+from tinhorn.games.dicetown.content import CONTENT
+from tinhorn.games.dicetown.dice import CATEGORY, CATEGORY_NAMES, HANDS, RANK, number_of
+
+
+@pytest.mark.rule("D1.1", "D1.2", "D1.6", "D1.7")
+def test_the_box() -> None:
+    assert CONTENT.faces == ["9", "10", "J", "Q", "K", "A"]
+    assert [CONTENT.number(name) for name in ("dice", "bills", "nuggets")] == [5, 43, 30]
+    assert len(CONTENT.elixirs) == 7
+    assert [place.face for place in CONTENT.places] == ["9", "10", None, "J", "Q", "K", None, None]
+
+
+@pytest.mark.rule("D1.3")
+def test_deeds() -> None:
+    assert (deed_number(DEEDS_IN_ALL), deed_points(DEEDS_IN_ALL)) == (20, 60)
+    assert CONTENT.deeds.copies.source == "house"
+
+
+@pytest.mark.rule("D1.4", "D1.5", "D9.2", "D9.8")
+def test_store_cards() -> None:
+    assert CARDS == 19
+    worth = [card.worth.value for card in CONTENT.cards if card.worth is not None]
+    assert worth == [1, 2, 3, 4, 5, 8]
+    actions = [card for card in CONTENT.cards if card.worth is None]
+    assert Counter(card.copies for card in actions) == {1: 9, 2: 2}
+    assert {card.name for card in actions if card.copies == 2} == {"brute", "cheater"}
+
+
+@pytest.mark.rule("D2.1", "D2.2", "D2.3", "D2.4", "D2.5", "D2.6")
+@pytest.mark.parametrize(("seats", "dollars"), [(2, 19), (3, 27), (4, 35), (5, 43)])
+def test_setup(seats: int, dollars: int) -> None:
+    table = new(seats)
+    assert table.dollars == [8] * seats
+    assert sum(table.dollars) + table.bank == dollars
+    assert (table.bank, table.stagecoach, table.mine) == (3, 0, 30)
+    assert table.nuggets == table.hands == table.deeds == [0] * seats
+    assert hand_size(table.store_deck) == 19
+    assert (len(table.row), deed_number(table.deed_deck)) == (3, 17)
+    assert hand_size(table.elixir_deck) == 5
+    assert table.elixir_1 != table.elixir_2
+    assert table.to_act == tuple(range(seats))
+
+
+@pytest.mark.rule("D2.7", "D2.8")
+def test_the_first_sheriff_comes_from_the_seed_or_the_option() -> None:
+    assert {GAME.new(4, seed).sheriff for seed in range(40)} == {0, 1, 2, 3}  # type: ignore[attr-defined]
+    assert new(4, sheriff=2).sheriff == 2
+    assert new(4, 7, None).digest() == new(4, 7, None).digest()
+    with pytest.raises(tinhorn.BadSetting, match="first_sheriff"):
+        GAME.new(3, first_sheriff=3)
+
+
+@pytest.mark.rule("D6.1", "D6.7")
+def test_all_rolls_by_category() -> None:
+    rolls = Counter(CATEGORY[number_of(list(roll))] for roll in itertools.product(range(6), repeat=5))
+    assert [rolls[each] for each in range(7, -1, -1)] == [6, 150, 300, 240, 1200, 1800, 3600, 480]
+    assert sum(rolls.values()) == 7776
+    assert CATEGORY_NAMES[::-1] == [
+        "five of a kind",
+        "four of a kind",
+        "full house",
+        "straight",
+        "three of a kind",
+        "two pair",
+        "pair",
+        "high die",
+    ]
+
+
+@pytest.mark.rule("D6.5", "D6.6")
+def test_only_equal_hands_tie() -> None:
+    ranks = [RANK[number] for number, hand in enumerate(HANDS) if len(hand) == 5]
+    assert len(ranks) == len(set(ranks)) == 252
+    best_first = sorted([hand for hand in HANDS if len(hand) == 5], key=lambda hand: RANK[number_of(list(hand))], reverse=True)
+    assert best_first[0] == (5, 5, 5, 5, 5)
+    assert best_first[5] == (0, 0, 0, 0, 0)
+    assert CATEGORY[dice("9 10 J Q A")] == CATEGORY_NAMES.index("high die")
+
+
+@pytest.mark.rule("D1.8")
+def test_a_hand_has_no_limit() -> None:
+    table = new()
+    table.hands[0] = table.store_deck & ~(1 << 13)
+    table.store_deck &= ~table.hands[0]
+    table.deeds[0], table.deed_deck = table.deed_deck, 0
+    view = table.view(0)
+    assert len(view.hands[0]) == view.store_cards[0] + view.deeds[0] > 30
