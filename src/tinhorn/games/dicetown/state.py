@@ -40,7 +40,8 @@ DOC: Final[int] = CONTENT.place("doc")
 class DiceTown(State):
     """The table.
 
-    A hand is store cards and deeds together, without limit (D1.8). Sets of store cards are bits, one a card; deeds are counted by value, three bits each (`cards.py`).
+    A hand is store cards and deeds together, without limit (D1.8). Sets of store cards are bits, one a
+    card; deeds are counted by value, three bits each (`cards.py`).
     Dice are numbers of hands (`dice.py`): `dice` set aside, `rolled` under the cups, `revealed` by the
     last lifting of the cups, in which the seats of `rollers` took part. `place` is where phase II is.
     `looked` are store cards on their way: out of the deck and in no hand, or, at the Saloon, marked in
