@@ -50,8 +50,10 @@ def test_it_knows_every_question() -> None:
 
 
 def test_it_keeps_a_good_roll_and_plays_cards_that_pay() -> None:
-    table = building("9 9 9 9 9  9 10 J Q K", seats=2)
-    assert advice(table, 0) == "keep 12345"
+    table = building("9 A A A A  9 10 J Q K", seats=2, row=(5, 5, 4))
+    assert advice(table, 0).startswith("keep 23")
+    table = building("9 9 10 J Q  9 10 J Q K", seats=2, dollars=[0, 8])
+    assert advice(table, 0).startswith("keep")
     assert advice(act("mine", 0, ["9 9 9 K K", "A A A A A"], hands={0: "dynamite"}), 0) == "play"
     assert advice(at_the_doc(3, dollars=[5, 5, 5, 0], show=("wealth", "protection")), 3) == "drink elixir 1"
 
