@@ -54,6 +54,8 @@ class Player:
 
     async def play_on(self, socket: Socket) -> Frame:
         await socket.send(type="join", table=self.code, since=None if self.frame is None else self.frame["number"])
+        if self.decision is not None:  # it may or may not stand in the record: with its id it counts once
+            await socket.send(**self.decision)
         async for message in socket:
             kind = message["type"]
             if kind == "frame":
@@ -77,8 +79,6 @@ class Player:
             chosen = self.choose(frame)
             action = await chosen if inspect.isawaitable(chosen) else chosen
             self.decision = {"type": "move", "table": self.code, "id": fresh_id(), "number": frame["number"], "action": action}
-            await socket.send(**self.decision)
-        elif self.decision is not None and frame["number"] <= self.decision["number"]:
             await socket.send(**self.decision)
 
     async def _refused(self, socket: Socket, message: dict[str, Any]) -> None:

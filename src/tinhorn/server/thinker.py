@@ -5,6 +5,7 @@ Run as `python -m tinhorn.server.thinker`; each message on the pipes is four byt
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from typing import BinaryIO
 
@@ -70,4 +71,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with contextlib.suppress(BrokenPipeError):  # the server is gone, and so are we
+        main()

@@ -1,0 +1,1 @@
+"""The server, tested as real processes on real databases."""

@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
+
+
+@pytest.fixture(scope="session")
+def zygote() -> Iterator[Zygote]:
+    zygote = Zygote()
+    yield zygote
+    zygote.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    postgres = Postgres()
+    yield postgres
+    postgres.close()
+
+
+@pytest.fixture(scope="session")
+def server(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server on SQLite that many tests share."""
+    folder = tmp_path_factory.mktemp("server")
+    serving = Serving(zygote, fresh_sqlite(folder), folder)
+    yield serving
+    serving.stop()
+    assert serving.complaints() == []
+
+
+@pytest.fixture
+def serve(zygote: Zygote, tmp_path: Path) -> Iterator[Callable[..., Serving]]:
+    """Start servers that end with the test."""
+    started: list[Serving] = []
+
+    def begin(database: str | None = None, **env: str) -> Serving:
+        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, **env)
+        started.append(serving)
+        return serving
+
+    yield begin
+    for serving in started:
+        serving.kill()

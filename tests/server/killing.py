@@ -1,0 +1,123 @@
+"""Killing servers at random moments while people play, and comparing all that anybody was told with an undisturbed run."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert
+
+from tests.server.harness import Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
+from tinhorn.client import Client, Frame
+from tinhorn.server.migrate import upgrade
+from tinhorn.server.store import schema
+
+
+class Disturbed:
+    """What a run left behind: the people, by table, and how often a server was killed."""
+
+    def __init__(self) -> None:
+        self.wanderers: dict[str, list[Wanderer]] = {}
+        self.kills = 0
+        self.acks = 0
+
+
+async def play_while_killing(servers: list[Serving], game: str, seats: int, kills: int, seed: int, tables_at_once: int = 3) -> Disturbed:
+    """Tables are played one after the other, some at a time, until the servers were killed that often."""
+    chance = random.Random(seed)
+    run = Disturbed()
+    acked = asyncio.Event()
+    clients = await people(servers[0].address, seats - 1)
+
+    def on_ack() -> None:
+        run.acks += 1
+        acked.set()
+
+    async def kill_now_and_then() -> None:
+        while run.kills < kills:
+            target = run.acks + chance.randrange(1, 7)
+            while run.acks < target:
+                acked.clear()
+                await acked.wait()
+            await asyncio.sleep(chance.random() * 0.02)  # anywhere between one move and the next
+            victim = chance.choice(servers)
+            await asyncio.to_thread(victim.kill)
+            run.kills += 1
+            await asyncio.to_thread(victim.start)
+
+    async def play_tables() -> None:
+        while run.kills < kills:
+            code = await persist(lambda: table_of(clients, game, seats), servers, clients)
+            # each person has a socket of their own for each table, and begins at another server
+            own = [Client(client.server, client.token) for client in clients]
+            addresses = [server.address for server in servers]
+            wanderers = [Wanderer(each, addresses[n % len(servers) :] + addresses[: n % len(servers)], code) for n, each in enumerate(own)]
+            run.wanderers[code] = wanderers
+            for wanderer in wanderers:
+                wanderer.player.on_ack = on_ack
+            await asyncio.gather(*[wanderer.play() for wanderer in wanderers])
+
+    await asyncio.gather(kill_now_and_then(), *[play_tables() for _ in range(tables_at_once)])
+    return run
+
+
+async def persist(work: Callable[[], Any], servers: list[Serving], clients: list[Client]) -> Any:
+    """Set up a table although servers die: begin anew at another one."""
+    for attempt in range(200):
+        for client in clients:
+            client.server = servers[attempt % len(servers)].address
+        try:
+            return await work()
+        except OSError:
+            await asyncio.sleep(0.02)
+    raise AssertionError("no server came back")
+
+
+def check_record(database: str, run: Disturbed) -> int:
+    """Every acknowledged move is there, at its number; no move twice, none missing. Returns how many there are."""
+    moves = 0
+    for code, wanderers in run.wanderers.items():
+        entries = rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)
+        moves += len(entries)
+        assert [entry["number"] for entry in entries] == list(range(1, len(entries) + 1))
+        numbers = {entry["id"]: entry["number"] for entry in entries}
+        assert len(numbers) == len(entries)
+        for wanderer in wanderers:
+            for id, number in wanderer.player.acks.items():
+                assert numbers[id] == number, f"{code}: {id} was acknowledged as {number}"
+        decided = {id for wanderer in wanderers for id in wanderer.player.decided}
+        by_people = {entry["id"] for entry in entries if entry["by"] == "person"}
+        assert by_people <= decided
+    return moves
+
+
+def copy_deals(database: str, copy: str, codes: list[str]) -> None:
+    """A database with the same people and the same tables as they were dealt, nothing played."""
+    upgrade(copy)
+    engine = engine_on(copy)
+    with engine.begin() as connection:
+        connection.execute(insert(schema.people), rows(database, "SELECT * FROM people"))
+        for code in codes:
+            dealt = rows(database, "SELECT * FROM tables WHERE code = :code", code=code)[0]
+            connection.execute(insert(schema.tables), [{**dealt, "status": "playing", "ended": None}])
+            connection.execute(insert(schema.seats), rows(database, "SELECT * FROM seats WHERE code = :code", code=code))
+    engine.dispose()
+
+
+async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callable[..., Serving], folder: Path) -> None:
+    """Play every table again, from the same deal with the same choices, on one server that nobody disturbs."""
+    copy = fresh_sqlite(folder)
+    copy_deals(database, copy, list(run.wanderers))
+    quiet = serve(copy)
+    for code, disturbed in run.wanderers.items():
+        calm = [Wanderer(Client(quiet.address, each.client.token), [quiet.address], code) for each in disturbed]
+        ends: list[Frame] = await asyncio.gather(*[wanderer.play() for wanderer in calm])
+        for before, after, end in zip(disturbed, calm, ends, strict=True):
+            seen, expected = before.player.frames, after.player.frames
+            assert plain(seen[max(seen)]) == plain(end)
+            for number in seen.keys() & expected.keys():
+                assert plain(seen[number]) == plain(expected[number]), f"{code}: frame {number} differs"
+            assert before.player.events == after.player.events
