@@ -39,6 +39,7 @@ HASTE = {
     "TINHORN_TABLES_A_PERSON": "1000",
     "TINHORN_SOCKETS_AN_ADDRESS": "10000",
     "TINHORN_PEER_GRACE": "0.2",
+    "TINHORN_SNAPSHOT_EVERY": "7",
     "TINHORN_SECRET": "a secret for tests",
 }
 NUMBERS = count()
@@ -74,7 +75,8 @@ class Zygote:
 class Serving:
     """A server process. `kill` is kill -9; `start` begins it again on the same port."""
 
-    def __init__(self, zygote: Zygote, database: str, folder: Path, **env: str) -> None:
+    def __init__(self, zygote: Zygote, database: str, folder: Path, still: float | None = None, **env: str) -> None:
+        self.still = {} if still is None else {"still": still}
         self.zygote = zygote
         self.database = database
         self.port = free_port()
@@ -94,7 +96,9 @@ class Serving:
         """Returns when it listens."""
         argv = ["serve", "--port", str(self.port), "--database", self.database]
         reader = os.open(self.out, os.O_RDONLY | os.O_NONBLOCK)
-        self.pid = self.zygote.fork(argv=argv, env=self.env, out=str(self.out), err=str(self.err))
+        self.pid = self.zygote.fork(
+            argv=argv, env=self.env, out=str(self.out), err=str(self.err), database=self.database, port=self.port, **self.still
+        )
         with os.fdopen(reader, "r") as lines:
             os.set_blocking(reader, True)
             heard = ""
@@ -213,7 +217,7 @@ async def table_of(clients: list[Client], game: str, seats: int, **wishes: Any) 
     made = await clients[0].make_table(game, seats, bots=list(range(len(clients), seats)), **wishes)
     code = str(made["table"])
     for n, client in enumerate(clients):
-        await client.sit(code, seat=n, words=f"words of {n}")
+        await client.sit(code, seat=n, words=f"words of {n}", key=made["key"])
     await clients[0].start(code)
     return code
 

@@ -112,7 +112,8 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
     copy = fresh_sqlite(folder)
     copy_deals(database, copy, list(run.wanderers))
     quiet = serve(copy)
-    for code, disturbed in run.wanderers.items():
+
+    async def compare(code: str, disturbed: list[Wanderer]) -> None:
         calm = [Wanderer(Client(quiet.address, each.client.token), [quiet.address], code) for each in disturbed]
         ends: list[Frame] = await asyncio.gather(*[wanderer.play() for wanderer in calm])
         for before, after, end in zip(disturbed, calm, ends, strict=True):
@@ -121,3 +122,5 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
             for number in seen.keys() & expected.keys():
                 assert plain(seen[number]) == plain(expected[number]), f"{code}: frame {number} differs"
             assert before.player.events == after.player.events
+
+    await asyncio.gather(*[compare(code, disturbed) for code, disturbed in run.wanderers.items()])

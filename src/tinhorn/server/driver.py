@@ -82,11 +82,11 @@ class Driver:
         number = live.number
         action = await self._choice(table, state, seat, row)
         pace = self.house.settings.bot_pace
-        if pace > 0:
+        if pace > 0 and not self.stopped:
             spent = asyncio.get_running_loop().time() - began
             await asyncio.sleep(pace - spent % pace)
         by = forced or self._how_played(live.seats[seat])
-        if by is None or not self._still_asked(table, seat, asked):
+        if by is None or self.stopped or not self._still_asked(table, seat, asked):
             return  # the person is back, or somebody else was faster
         try:
             await self.house.move(table, seat, f"{by}.{asked}.{seat}.{secrets.token_hex(4)}", number, action, by)

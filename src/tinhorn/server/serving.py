@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import socket
 import sys
+import time
+from collections.abc import Callable
 
 import uvicorn
 
@@ -57,9 +59,9 @@ class Announcing(uvicorn.Server):
             announce(self._settings, self._lan)
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def configuration(settings: Settings, now: Callable[[], float] = time.time) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, now),
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -74,7 +76,7 @@ def configuration(settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(settings: Settings, lan: bool = False) -> int:
+def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time.time) -> int:
     set_up(settings.log_level)
     check_schema(settings.database)
     with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
@@ -83,6 +85,6 @@ def serve(settings: Settings, lan: bool = False) -> int:
             probe.bind((settings.host, settings.port))
         except OSError as wrong:
             raise TinhornError(f"cannot listen on {settings.host}:{settings.port}: {wrong.strerror}; choose another with --port") from None
-    server = Announcing(configuration(settings), settings, lan)
+    server = Announcing(configuration(settings, now), settings, lan)
     server.run()
     return 0 if server.started else 1

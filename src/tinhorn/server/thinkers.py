@@ -24,6 +24,7 @@ class Thinkers:
         self._budget = budget
         self._metrics = metrics
         self._tasks: asyncio.Queue[tuple[Task, asyncio.Future[int | None]]] = asyncio.Queue()
+        self._asked: set[asyncio.Future[int | None]] = set()
         self._wanted = max(1, workers)
         self._loops: list[asyncio.Task[None]] = []
         self._processes: set[asyncio.subprocess.Process] = set()
@@ -38,12 +39,19 @@ class Thinkers:
             self._loops.append(asyncio.create_task(self._work()))
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self._tasks.put_nowait((task, future))
-        return await future
+        self._asked.add(future)
+        try:
+            return await future
+        finally:
+            self._asked.discard(future)
 
     async def close(self) -> None:
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
+        for future in self._asked:
+            if not future.done():
+                future.set_result(None)
         for process in list(self._processes):
             await self._end(process)
 

@@ -1,0 +1,372 @@
+"""Seats, hosts, links and codes, spectators, chat, undo, why-not, clocks, stand-ins, rematches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+import tinhorn
+from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
+from tests.server.test_games import frame_on
+from tinhorn.client import Client, Frame, play
+
+GAME = tinhorn.games()[0]
+
+
+async def next_of(socket: Any, kind: str) -> dict[str, Any]:
+    async for message in socket:
+        if message["type"] == kind:
+            return dict(message)
+    raise AssertionError
+
+
+def test_sitting_down_by_code_and_link(server: Serving) -> None:
+    async def story() -> None:
+        host, guest, third = await people(server.address, 3)
+        table = await host.make_table(GAME, 3, join="link", watch="nobody")
+        code = table["table"]
+        assert len(code) == 5
+        assert table["fairness"]["words"] is None
+        assert len(table["fairness"]["commitment"]) == 64
+        stranger = await refusal(guest.get(f"/api/tables/{code}"))
+        unknown = await refusal(guest.get("/api/tables/QQQQQ"))
+        assert (stranger.status, stranger.reason) == (unknown.status, unknown.reason) == (404, unknown.reason)
+        assert (await refusal(guest.sit(code))).status == 404
+        assert (await refusal(guest.sit(code, key="wrong"))).status == 404
+        seated = await guest.sit(code, key=table["seat_keys"][2])
+        assert seated["seat"] == 2
+        assert seated["key"] == table["key"]
+        assert seated["seat_keys"] is None
+        assert (await refusal(guest.sit(code))).code == "seated"
+        assert (await third.sit(code, key=table["key"]))["seat"] == 0
+        assert (await refusal(third.start(code))).code == "not_host"
+        assert (await refusal(host.start(code))).code == "seats_free"
+        await third.post(f"/api/tables/{code}/stand")
+        started = await host.start(code, fill=True)
+        assert [seat["kind"] for seat in started["seats"]] == ["bot", "bot", "person"]
+        assert len(started["fairness"]["words"]) == 3
+        assert started["fairness"]["seed"] is None
+        assert (await refusal(third.sit(code, key=table["key"]))).status == 404
+        assert (await refusal(host.start(code))).code == "started"
+
+    run(story())
+
+
+def test_open_tables_are_listed_until_they_begin(server: Serving) -> None:
+    async def story() -> None:
+        host, other = await people(server.address, 2)
+        code = (await host.make_table(GAME, 2, join="open"))["table"]
+        hidden = (await host.make_table(GAME, 2, join="code"))["table"]
+        listed = {line["table"]: line for line in (await other.get("/api/tables"))["tables"]}
+        assert listed[code]["free"] == 2
+        assert hidden not in listed
+        await other.sit(code)
+        await host.sit(code)
+        await host.start(code)
+        assert code not in {line["table"] for line in (await other.get("/api/tables"))["tables"]}
+        mine = {line["table"]: line for line in (await other.get("/api/my/tables"))["tables"]}
+        frame = await other.get(f"/api/tables/{code}/frame")
+        assert mine[code]["yours"] == (1 in frame["waiting"] if frame["seat"] == 1 else 0 in frame["waiting"])
+
+    run(story())
+
+
+def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
+    async def story() -> None:
+        host, guest, watcher = await people(server.address, 3)
+        code = (await host.make_table(GAME, 3))["table"]
+        path = f"/api/tables/{code}"
+        await guest.sit(code, seat=1)
+        assert (await refusal(guest.post(f"{path}/remove", seat=1))).code == "not_host"
+        assert (await refusal(host.post(f"{path}/bot", seat=1, level="thumb"))).code == "taken"
+        assert (await refusal(host.post(f"{path}/bot", seat=2, level="godlike"))).code == "unknown_level"
+        await host.post(f"{path}/remove", seat=1)
+        placed = await host.post(f"{path}/bot", seat=1, level="random")
+        assert placed["seats"][1]["kind"] == "bot"
+        freed = await host.post(f"{path}/bot", seat=1, level=None)
+        assert freed["seats"][1]["kind"] == "open"
+        await guest.sit(code, seat=1)
+        await host.start(code, fill=True)
+        async with watcher.socket() as watching:
+            await watching.send(type="join", table=code)
+            await frame_on(watching)
+            await host.post(f"{path}/policy", watch="nobody")
+            assert (await next_of(watching, "left"))["table"] == code
+            await watching.send(type="why", table=code, action=0)
+            assert (await next_of(watching, "refused"))["code"] == "not_joined"
+        removed = await host.post(f"{path}/remove", seat=1)
+        assert removed["seats"][1]["kind"] == "bot"
+        assert (await refusal(guest.get(path))).status == 404
+        await host.post(f"{path}/close")
+        assert (await host.get(path))["status"] == "closed"
+        assert (await refusal(host.post(f"{path}/close"))).code == "over"
+
+    run(story())
+
+
+def test_talk_is_plain_text_and_reaches_everybody(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 3)
+        code = await table_of(clients[:2], GAME, 2)
+        async with clients[0].socket() as one, clients[2].socket() as watching:
+            for socket in (one, watching):
+                await socket.send(type="join", table=code)
+            await frame_on(watching)
+            await one.send(type="chat", table=code, text="  <script>alert(1)</script>\u202e\n\x07hi  ")
+            for socket in (one, watching):
+                line = await next_of(socket, "chat")
+                assert line["text"] == "<script>alert(1)</script> hi"
+                assert (line["n"], line["seat"]) == (1, 0)
+            await watching.send(type="chat", table=code, text="me too")
+            assert (await next_of(watching, "refused"))["code"] == "not_seated"
+        lines = (await clients[1].get(f"/api/tables/{code}/chat"))["lines"]
+        assert [line["text"] for line in lines] == ["<script>alert(1)</script> hi"]
+
+    run(story())
+
+
+def test_names_are_cleaned_and_change_everywhere(server: Serving) -> None:
+    async def story() -> None:
+        client = (await people(server.address, 1))[0]
+        code = (await client.make_table(GAME, 2))["table"]
+        await client.sit(code)
+        assert (await refusal(client.introduce("\u200b \x00"))).status == 422
+        await client.introduce("Ann\u0000e  <i>")
+        assert (await client.get("/api/me"))["name"] == "Anne <i>"
+        assert (await client.get(f"/api/tables/{code}"))["seats"][0]["name"] == "Anne <i>"
+
+    run(story())
+
+
+def test_a_move_sent_twice_counts_once_and_a_late_one_is_answered_with_the_position(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        frame = await clients[0].get(f"/api/tables/{code}/frame")
+        mover = clients[frame["waiting"][0]]
+        async with mover.socket() as socket:
+            await socket.send(type="join", table=code)
+            frame = await frame_on(socket)
+            move = {"type": "move", "table": code, "id": "once", "number": frame["number"], "action": by_number(frame)}
+            for _ in range(3):
+                await socket.send(**move)
+            acks = [await next_of(socket, "ack") for _ in range(3)]
+            assert {ack["number"] for ack in acks} == {frame["number"] + 1}
+            await socket.send(**{**move, "id": "late"})
+            refused = await next_of(socket, "refused")
+            assert (refused["code"], refused["id"]) == ("stale", "late")
+            assert (await frame_on(socket))["number"] == frame["number"] + 1
+            assert (await refusal(mover.post(f"/api/tables/{code}/move", id="late", number=0, action=0))).code == "stale"
+        assert len(rows(server.database, "SELECT id FROM entries WHERE code = :code", code=code)) == 1
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", tinhorn.games())
+def test_undo_goes_back_as_far_as_nothing_was_shown(server: Serving, game: str) -> None:
+    seats = tinhorn.game(game).seats[0]
+
+    async def story() -> tuple[int, int]:
+        clients = await people(server.address, seats)
+        code = await table_of(clients, game, seats)
+        taken_back = asked = possible = 0
+        frames: list[Frame] = [await client.get(f"/api/tables/{code}/frame") for client in clients]
+        while not frames[0]["view"]["over"] and asked < 150:
+            seat = frames[0]["waiting"][0]
+            before = frames[seat]
+            number = before["number"]
+            await clients[seat].post(f"/api/tables/{code}/move", id=f"m{number}", number=number, action=by_number(before))
+            frames = [await client.get(f"/api/tables/{code}/frame") for client in clients]
+            asked += 1
+            for other, frame in enumerate(frames):
+                if other != seat:
+                    assert not frame["undo"]["can"]
+                    no = await refusal(clients[other].post(f"/api/tables/{code}/undo", id="x", number=number + 1))
+                    assert no.code in ("no_undo", "over")
+            undo = frames[seat]["undo"]
+            if not undo["can"]:
+                assert undo["why"]
+                continue
+            possible += 1
+            if taken_back >= 3:
+                continue
+            await clients[seat].post(f"/api/tables/{code}/undo", id=f"u{number}", number=number + 1)
+            again = await clients[seat].get(f"/api/tables/{code}/frame", since=number + 1)
+            assert names_of(again["events"]) == ["undo"]
+            assert (again["view"], again["options"], again["question"]) == (before["view"], before["options"], before["question"])
+            taken_back += 1
+            frames = [await client.get(f"/api/tables/{code}/frame") for client in clients]
+        return taken_back, possible
+
+    taken_back, possible = run(story())
+    assert taken_back == min(3, possible)
+
+
+def test_every_action_that_is_not_legal_says_which_rule_forbids_it(server: Serving) -> None:
+    game = tinhorn.game(GAME)
+
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        for client in clients:
+            frame = await client.get(f"/api/tables/{code}/frame")
+            legal = {option["code"] for option in frame["options"]}
+            async with client.socket() as socket:
+                await socket.send(type="join", table=code)
+                for action in range(0, game.num_actions, max(1, game.num_actions // 60)):
+                    await socket.send(type="why", table=code, action=action)
+                    answer = await next_of(socket, "why")
+                    assert answer["legal"] == (action in legal)
+                    assert answer["say"] == game.say(action)
+                    if action not in legal:
+                        assert answer["rule"] in game.rules
+                        assert answer["reason"]
+                await socket.send(type="why", table=code, action="fly to the moon")
+                assert (await next_of(socket, "refused"))["code"] == "unknown_action"
+
+    run(story())
+
+
+def wind_back(database: str, code: str) -> None:
+    """Let a table's clock have run out long ago."""
+    engine = engine_on(database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET clock = 5, started = 1.0 WHERE code = :code"), {"code": code})
+    engine.dispose()
+
+
+def test_a_bot_stands_in_for_who_is_gone_and_hands_the_seat_back(serve: Callable[..., Serving], tmp_path: Path) -> None:
+    database = fresh_sqlite(tmp_path)
+    server = serve(database)
+
+    async def begin() -> tuple[list[Client], str, int]:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        frame = await clients[0].get(f"/api/tables/{code}/frame")
+        return clients, code, frame["waiting"][0]
+
+    clients, code, gone = run(begin())
+    server.stop()
+    wind_back(database, code)
+    server.start()
+
+    async def story() -> None:
+        here = clients[1 - gone]
+        playing = asyncio.create_task(play(here, code, by_number))
+        async with here.socket() as socket:
+            await socket.send(type="join", table=code)
+            frame = await frame_on(socket, 1)
+            assert "stood_in" in names_of(frame["events"])
+            info = await here.get(f"/api/tables/{code}")
+            assert info["seats"][gone]["stand_in"]
+        async with clients[gone].socket() as back:
+            await back.send(type="join", table=code)
+            note = await next_of(back, "note")
+            assert "Welcome back" in note["text"]
+            assert "bot played" in note["text"]
+        assert not (await here.get(f"/api/tables/{code}"))["seats"][gone]["stand_in"]
+        playing.cancel()
+
+    run(story())
+    assert server.complaints() == []
+
+
+def test_when_time_runs_out_for_one_who_is_here_a_bot_decides_this_once(serve: Callable[..., Serving], tmp_path: Path) -> None:
+    database = fresh_sqlite(tmp_path)
+    server = serve(database)
+
+    async def begin() -> tuple[Client, str, Frame]:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        frame = await clients[0].get(f"/api/tables/{code}/frame")
+        return clients[frame["waiting"][0]], code, frame
+
+    client, code, first = run(begin())
+    server.stop()
+    wind_back(database, code)
+    server.start()
+
+    async def story() -> None:
+        async with client.socket() as socket:
+            await socket.send(type="join", table=code, since=0)
+            frame = await frame_on(socket, 1)
+            assert names_of(frame["events"])[0] == "ran_out"
+            assert frame["clock"]["seconds"] == 5
+            assert frame["clock"]["deadline"] > first["view"]["moves"]
+            info = await client.get(f"/api/tables/{code}")
+            assert not any(seat["stand_in"] for seat in info["seats"])
+
+    run(story())
+
+
+def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 3)
+        code = await table_of(clients[:2], GAME, 3, join="link")
+        assert (await refusal(clients[0].post(f"/api/tables/{code}/rematch"))).code == "not_over"
+        await clients[0].post(f"/api/tables/{code}/close")
+        asked = await asyncio.gather(*[client.post(f"/api/tables/{code}/rematch") for client in clients[:2] for _ in range(2)])
+        follower = {info["table"] for info in asked}
+        assert len(follower) == 1
+        assert sum(info["host"] for info in asked) in (2,)
+        assert [seat["kind"] for seat in asked[0]["seats"]] == ["open", "open", "bot"]
+        assert asked[0]["fairness"]["commitment"] != (await clients[0].get(f"/api/tables/{code}"))["fairness"]["commitment"]
+        for client, info in zip(clients[:2], (asked[0], asked[2]), strict=True):
+            await client.sit(info["table"], key=info["key"])
+        assert (await refusal(clients[2].post(f"/api/tables/{code}/rematch"))).status in (403, 404)
+        assert (await clients[1].get(f"/api/tables/{code}"))["rematch"] == follower.pop()
+
+    run(story())
+
+
+def test_looking_back_shows_what_one_saw_then(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        seen: list[Frame] = []
+        ends = await asyncio.gather(play(clients[0], code, by_number, seen=seen.append), play(clients[1], code, by_number))
+        path = f"/api/tables/{code}"
+        for frame in seen[:: max(1, len(seen) // 8)]:
+            then = await clients[0].get(f"{path}/replay", number=frame["number"])
+            if not frame["view"]["over"]:
+                assert then["view"] == frame["view"]
+                assert then["options"] == frame["options"]
+        everything = await clients[1].get(f"{path}/replay/open", number=seen[1]["number"])
+        assert everything["frames"][0]["view"] == seen[1]["view"]
+        assert [frame["seat"] for frame in everything["frames"]] == [0, 1, None]
+        assert (await refusal(clients[0].get(f"{path}/replay", number=ends[0]["number"] + 1))).status == 404
+        info = await clients[0].get(path)
+        assert len(info["fairness"]["seed"]) == 64
+
+    run(story())
+
+
+def test_a_table_of_another_version_says_so_and_changes_nothing(serve: Callable[..., Serving], tmp_path: Path) -> None:
+    database = fresh_sqlite(tmp_path)
+    server = serve(database)
+
+    async def begin() -> tuple[list[Client], str]:
+        clients = await people(server.address, 2)
+        return clients, await table_of(clients, GAME, 2)
+
+    clients, code = run(begin())
+    server.stop()
+    engine = engine_on(database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET version = 99"))
+    engine.dispose()
+    server.start()
+
+    async def story() -> None:
+        info = await clients[0].get(f"/api/tables/{code}")
+        assert "version 99" in info["frozen"]
+        assert (await refusal(clients[0].get(f"/api/tables/{code}/frame"))).code == "frozen"
+        assert (await refusal(clients[0].post(f"/api/tables/{code}/move", id="a", number=0, action=0))).code == "frozen"
+
+    run(story())
+    assert server.complaints() == []
