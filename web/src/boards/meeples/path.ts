@@ -3,6 +3,7 @@
  * open state (M5, M7). It draws a picture and words; what may be done is only ever what the server offers.
  */
 
+import type { Say } from '../shared/say.svelte';
 import {
   BUILDER,
   BUILDINGS,
@@ -20,6 +21,11 @@ import {
   next,
   type MeeplesView,
 } from './view';
+
+export interface Tell {
+  t: Say;
+  names: readonly string[];
+}
 
 export interface Arrival {
   kind: number;
@@ -44,11 +50,11 @@ export interface Start {
   emptied?: number;
 }
 
-export function sow(view: MeeplesView, names: readonly string[], start: Start, direction: number, order: readonly number[]): Sowing {
+export function sow(view: MeeplesView, say: Tell, start: Start, direction: number, order: readonly number[]): Sowing {
   const taken = view.street.map((kind) => kind >= 0);
   const spaces = arrivals(taken, start, direction, order);
   return {
-    arrivals: spaces.map((space, at) => ({ kind: order[at]!, space, ...effect(view, names, space, order[at]!, start.emptied) })),
+    arrivals: spaces.map((space, at) => ({ kind: order[at]!, space, ...effect(view, say, space, order[at]!, start.emptied) })),
     left: order.slice(spaces.length),
   };
 }
@@ -70,7 +76,7 @@ function arrivals(taken: boolean[], start: Start, direction: number, order: read
 }
 
 /** The order in which the figures of a handful are set down at first: each space gets the one that brings most there. */
-export function preset(view: MeeplesView, names: readonly string[], start: Start, direction: number, counts: readonly number[]): number[] {
+export function preset(view: MeeplesView, say: Tell, start: Start, direction: number, counts: readonly number[]): number[] {
   const left = [...counts];
   const order: number[] = [];
   const size = flat(counts).length;
@@ -79,7 +85,7 @@ export function preset(view: MeeplesView, names: readonly string[], start: Start
     let most = -Infinity;
     for (let kind = 0; kind < KINDS.length; kind++) {
       if (left[kind] === 0) continue;
-      const there = sow(view, names, start, direction, [...order, kind]);
+      const there = sow(view, say, start, direction, [...order, kind]);
       const gain = there.arrivals[order.length]?.gain ?? 0;
       if (gain > most) {
         most = gain;
@@ -98,47 +104,44 @@ interface Effect {
   gain: number;
 }
 
-export function effect(view: MeeplesView, names: readonly string[], space: number, kind: number, emptied?: number): Effect {
-  if (space >= BUILDINGS) return showdown(view, space, kind);
+export function effect(view: MeeplesView, say: Tell, space: number, kind: number, emptied?: number): Effect {
+  const { t, names } = say;
+  if (space >= BUILDINGS) return showdown(view, t, space, kind);
   const there = space === emptied ? [0, 0, 0, 0, 0] : inside(view, space);
   const owner = view.owners[space]!;
   const mine = view.active;
-  const who = (seat: number): string => (seat === view.seat ? 'you' : (names[seat] ?? ''));
+  const who = (key: string, seat: number, gaps: Record<string, string | number> = {}): string =>
+    seat === view.seat ? t(key, gaps) : t(`${key}.they`, { name: names[seat] ?? '', ...gaps });
+  const some = (key: string, rule: string, gain = 0): Effect => ({ does: t(`does.${key}`), rule, gain });
   switch (kind) {
     case BUILDER: {
       const pays = (seat: number): boolean => view.gold[seat]! >= COST[space]![0] && view.stone[seat]! >= COST[space]![1];
       if (owner < 0) {
-        if (view.tiles[mine] === 0) return { does: 'no tile left to build', rule: 'M7.2', gain: 0 };
-        return pays(mine) ? { does: `${who(mine)} may build`, rule: 'M7.1', gain: 5 } : { does: 'too poor to build', rule: 'M7.2', gain: 0 };
+        if (view.tiles[mine] === 0) return some('no_tile', 'M7.2');
+        return pays(mine) ? { does: who('does.build', mine), rule: 'M7.1', gain: 5 } : some('poor', 'M7.2');
       }
-      if (view.points[space] === 10) return { does: 'nothing: fully built', rule: 'M7.4', gain: 0 };
-      return pays(owner)
-        ? { does: `${who(owner)} may upgrade`, rule: 'M7.3', gain: owner === mine ? 5 : -1 }
-        : { does: 'no upgrade paid for', rule: 'M7.5', gain: 0 };
+      if (view.points[space] === 10) return some('full', 'M7.4');
+      return pays(owner) ? { does: who('does.upgrade', owner), rule: 'M7.3', gain: owner === mine ? 5 : -1 } : some('no_upgrade', 'M7.5');
     }
     case MINER: {
-      if (owner < 0) return { does: 'no tile: nothing', rule: 'M7.8', gain: 0 };
+      if (owner < 0) return some('no_mine', 'M7.8');
       const draws = view.points[space] === 10 ? 4 : 2;
-      return { does: `${who(owner)} ${owner === view.seat ? 'draw' : 'draws'} ${draws}`, rule: 'M7.8', gain: owner === mine ? draws : -draws };
+      return { does: who('does.draw', owner, { n: String(draws) }), rule: 'M7.8', gain: owner === mine ? draws : -draws };
     }
-    case ROBBER:
-      return meets(there[MINER]!, 2, 'miner', 'miners', 'M7.9');
-    case DEPUTY:
-      return meets(there[ROBBER]!, 2, 'robber', 'robbers', 'M7.10');
-    default:
-      return meets(there[BUILDER]!, 1, 'builder', 'builders', 'M7.11');
+    default: {
+      const [meets, each, rule] = kind === ROBBER ? [MINER, 2, 'M7.9'] : kind === DEPUTY ? [ROBBER, 2, 'M7.10'] : [BUILDER, 1, 'M7.11'];
+      const many = there[meets as number]!;
+      if (many === 0) return some(`none.${meets}`, 'M7.12');
+      const draws = many * (each as number);
+      return { does: t('does.meets', { who: t(`kind.${meets}`, { n: many }), n: String(draws) }), rule: rule as string, gain: draws };
+    }
   }
 }
 
-function meets(many: number, each: number, one: string, more: string, rule: string): Effect {
-  if (many === 0) return { does: `no ${one}: nothing`, rule: 'M7.12', gain: 0 };
-  return { does: `${many} ${many === 1 ? one : more}: draw ${many * each}`, rule, gain: many * each };
-}
-
-function showdown(view: MeeplesView, space: number, kind: number): Effect {
-  if (kind === MADAME) return { does: 'goes to the Saloon', rule: 'M5.8', gain: 0 };
+function showdown(view: MeeplesView, t: Say, space: number, kind: number): Effect {
+  if (kind === MADAME) return { does: t('does.madame'), rule: 'M5.8', gain: 0 };
   const across = view.street[space === S_RIGHT ? S_LEFT : S_RIGHT]!;
-  return across >= 0 ? { does: 'shoots it out', rule: 'M8.4', gain: 0.5 } : { does: 'waits for a rival', rule: 'M8.1', gain: 0.2 };
+  return across >= 0 ? { does: t('does.shoot'), rule: 'M8.4', gain: 0.5 } : { does: t('does.wait'), rule: 'M8.1', gain: 0.2 };
 }
 
 /** Swap two places in the order. */

@@ -6,8 +6,6 @@ export type { MeeplesView };
 
 export const KINDS = ['builder', 'miner', 'robber', 'deputy', 'madame'] as const;
 export type Kind = (typeof KINDS)[number];
-export const PLURAL = ['builders', 'miners', 'robbers', 'deputies', 'Madames'];
-export const NAME = ['Builder', 'Miner', 'Robber', 'Deputy', 'Madame'];
 export const BUILDER = 0;
 export const MINER = 1;
 export const ROBBER = 2;
@@ -40,14 +38,6 @@ export function next(space: number, direction: number): number {
   return AROUND[(at + (direction === CLOCKWISE ? 1 : SPACES - 1)) % SPACES]!;
 }
 
-export function spaceName(space: number): string {
-  return space < BUILDINGS ? `B${space}` : 'showdown';
-}
-
-export function locationName(location: number): string {
-  return location < BUILDINGS ? `B${location}` : location === SALOON ? 'Saloon' : 'Jail';
-}
-
 /** Those inside a location, counted by kind. */
 export function inside(view: MeeplesView, location: number): number[] {
   return location < BUILDINGS ? view.buildings[location]! : location === SALOON ? view.saloon : view.jail;
@@ -65,11 +55,4 @@ export function total(counts: readonly number[]): number {
 export function points(view: MeeplesView, seat: number): number {
   const tiles = view.owners.reduce((sum, owner, at) => (owner === seat ? sum + view.points[at]! : sum), 0);
   return view.gold[seat]! + 10 * view.bars[seat]! + tiles;
-}
-
-export function counted(counts: readonly number[]): string {
-  const words = counts.flatMap((many, kind) =>
-    many === 0 ? [] : [`${many} ${many === 1 ? NAME[kind]!.replace(/^[BMRD](?!adame)/, (c) => c.toLowerCase()) : PLURAL[kind]!}`],
-  );
-  return words.length ? words.join(', ') : 'nobody';
 }

@@ -1,0 +1,97 @@
+/** Where things stand on the drawn street, lying (two rows) or upright (two columns), in the drawing's own units. */
+
+import { AROUND, BUILDINGS, S_LEFT, S_RIGHT, SPACES, next } from './view';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  w: number;
+  h: number;
+}
+
+export interface Plan {
+  upright: boolean;
+  width: number;
+  height: number;
+  figure: number;
+  door: number;
+  end: number;
+  buildings: Rect[];
+  spaces: Point[];
+  /** Saloon, Jail, Bank, Graves; empty when they stand beside the drawing. */
+  middle: Rect[];
+}
+
+export const LYING: Plan = {
+  upright: false,
+  width: 1096,
+  height: 560,
+  figure: 36,
+  door: 26,
+  end: 34,
+  buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: 92 + 152.4 * (at < 6 ? at : 11 - at), y: at < 6 ? 0 : 428, w: 142, h: 132 })),
+  spaces: Array.from({ length: SPACES }, (_, at) =>
+    at === S_RIGHT ? { x: 1050, y: 280 } : at === S_LEFT ? { x: 46, y: 280 } : { x: 163 + 152.4 * (at < 6 ? at : 11 - at), y: at < 6 ? 172 : 388 },
+  ),
+  middle: [
+    { x: 108, y: 208, w: 210, h: 144 },
+    { x: 330, y: 208, w: 206, h: 144 },
+    { x: 548, y: 208, w: 246, h: 144 },
+    { x: 806, y: 208, w: 182, h: 144 },
+  ],
+};
+
+export const UPRIGHT: Plan = {
+  upright: true,
+  width: 366,
+  height: 402,
+  figure: 21,
+  door: 17,
+  end: 20,
+  buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 248 : 0, y: 4 + 66 * (at < 6 ? at : 11 - at), w: 118, h: 61 })),
+  spaces: Array.from({ length: SPACES }, (_, at) =>
+    at === S_RIGHT ? { x: 183, y: 378 } : at === S_LEFT ? { x: 183, y: 24 } : { x: at < 6 ? 226 : 140, y: 34.5 + 66 * (at < 6 ? at : 11 - at) },
+  ),
+  middle: [],
+};
+
+/** The plan that shows the figures larger in the room there is, and by how much it is drawn larger or smaller. */
+export function fit(width: number, height: number): { plan: Plan; scale: number } {
+  const fits = [LYING, UPRIGHT].map((plan) => ({ plan, scale: Math.min(width / plan.width, height / plan.height) }));
+  return fits[0]!.scale * LYING.figure >= fits[1]!.scale * UPRIGHT.figure ? fits[0]! : fits[1]!;
+}
+
+/** The line along the ring from a space through these, in order: straight in a row, curved around the ends of the street. */
+export function line(plan: Plan, from: number, through: readonly number[], direction: number): string {
+  if (through.length === 0) return '';
+  let at = from;
+  let drawn = `M${mark(plan.spaces[at]!)}`;
+  for (const goal of through) {
+    let steps = 0;
+    while (at !== goal && steps++ < SPACES) {
+      const to = next(at, direction);
+      drawn += leg(plan, at, to);
+      at = to;
+    }
+  }
+  return drawn;
+}
+
+function leg(plan: Plan, from: number, to: number): string {
+  const a = plan.spaces[from]!;
+  const b = plan.spaces[to]!;
+  if (from < BUILDINGS && to < BUILDINGS) return `L${mark(b)}`;
+  const bend =
+    from < BUILDINGS ? { x: plan.upright ? a.x : b.x, y: plan.upright ? b.y : a.y } : { x: plan.upright ? b.x : a.x, y: plan.upright ? a.y : b.y };
+  return `Q${mark(bend)} ${mark(b)}`;
+}
+
+function mark(point: Point): string {
+  return `${point.x} ${point.y}`;
+}
+
+/** The doorways in the order in which they are read: along the ring. */
+export const READING: readonly number[] = AROUND;
