@@ -1,10 +1,10 @@
-/** Pictures of boards: `node harness/shot.mjs out goat4@5 goat4@2:night:390x844 …` while `vite` runs. */
+/** Pictures of boards: `node harness/shot.mjs out goat4@5 'goat4@2|night|390x844' …` while `vite` runs. */
 import { chromium } from 'playwright-core';
 
 const [out, ...wanted] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 for (const each of wanted) {
-  const [spot, ...extras] = each.split(':');
+  const [spot, ...extras] = each.split('|');
   const [game, at] = spot.split('@');
   const size = extras.find((extra) => /^\d+x\d+$/.test(extra)) ?? '1440x900';
   const [width, height] = size.split('x').map(Number);

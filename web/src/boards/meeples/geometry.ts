@@ -58,9 +58,12 @@ export const UPRIGHT: Plan = {
   middle: [],
 };
 
-/** The plan that shows the figures larger in the room there is, and by how much it is drawn larger or smaller. */
-export function fit(width: number, height: number): { plan: Plan; scale: number } {
-  const fits = [LYING, UPRIGHT].map((plan) => ({ plan, scale: Math.min(width / plan.width, height / plan.height) }));
+/**
+ * The plan that shows the figures larger in the room there is, and by how much it is drawn larger or smaller.
+ * `upright` is the height left for it when the four houses stand above it.
+ */
+export function fit(width: number, height: number, upright = height): { plan: Plan; scale: number } {
+  const fits = [LYING, UPRIGHT].map((plan) => ({ plan, scale: Math.min(width / plan.width, (plan.upright ? upright : height) / plan.height) }));
   return fits[0]!.scale * LYING.figure >= fits[1]!.scale * UPRIGHT.figure ? fits[0]! : fits[1]!;
 }
 
