@@ -12,7 +12,7 @@ export interface WhyNot {
 export interface BoardProps {
   game: GameInfo;
   frame: Frame;
-  /** Names by seat; one's own seat is "You" in the player's language. */
+  /** Names by seat, one's own too. */
   names: string[];
   /** Which seats bots play. */
   bots?: boolean[];

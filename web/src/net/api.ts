@@ -1,0 +1,71 @@
+import type {
+  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, RulebookInfo, TableInfo, TableList, Verdict,
+} from '../generated/messages';
+
+/** What the server answers when it says no. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly reason: string,
+    readonly rule: string | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+type Query = Record<string, string | number | null | undefined>;
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, query: Query = {}): Promise<T> {
+  const wanted = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== null && pair[1] !== undefined);
+  const search = wanted.length ? `?${new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))}` : '';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}${search}`, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+    });
+  } catch {
+    throw new Refusal(0, 'away', 'The server cannot be reached.');
+  }
+  const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  if (!answer.ok) {
+    throw new Refusal(answer.status, String(said.code ?? 'failed'), String(said.reason ?? answer.statusText), (said.rule as string) ?? null);
+  }
+  return said as T;
+}
+
+const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query);
+const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
+const at = (code: string, what = '') => `tables/${encodeURIComponent(code)}${what && `/${what}`}`;
+
+export const api = {
+  me: () => get<Me>('me'),
+  nameMe: (name: string) => post<Me>('me', { name }),
+  games: () => get<GameList>('games'),
+  rulebook: (game: string) => get<RulebookInfo>(`games/${encodeURIComponent(game)}/rulebook`),
+  openTables: () => get<TableList>('tables'),
+  myTables: () => get<TableList>('my/tables'),
+  makeTable: (wish: NewTable) => post<TableInfo>('tables', wish),
+  table: (code: string, key: string | null) => get<TableInfo>(at(code), { key }),
+  sit: (code: string, seat: number | null, key: string | null) => post<TableInfo>(at(code, 'sit'), { seat, key, words: noise() }),
+  stand: (code: string) => post<TableInfo>(at(code, 'stand')),
+  start: (code: string, fill: boolean) => post<TableInfo>(at(code, 'start'), { fill }),
+  placeBot: (code: string, seat: number, level: string | null) => post<TableInfo>(at(code, 'bot'), { seat, level }),
+  remove: (code: string, seat: number) => post<TableInfo>(at(code, 'remove'), { seat }),
+  policy: (code: string, policy: Policy) => post<TableInfo>(at(code, 'policy'), policy),
+  close: (code: string) => post<TableInfo>(at(code, 'close')),
+  rematch: (code: string) => post<TableInfo>(at(code, 'rematch')),
+  log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
+  chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),
+  replay: (code: string, number: number, key: string | null) => get<Frame>(at(code, 'replay'), { number, key }),
+  replayOpen: (code: string, number: number, key: string | null) => get<OpenFrames>(at(code, 'replay/open'), { number, key }),
+  record: (code: string, key: string | null) => get<Record<string, unknown>>(at(code, 'record'), { key }),
+  verify: (code: string, key: string | null) => get<Verdict>(at(code, 'verify'), { key }),
+};
+
+/** Fresh noise for the seed: nobody, the server included, can have foreseen it. */
+export function noise(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,40 @@
+import { api, Refusal } from '../net/api';
+
+const KEY = 'tinhorn.known';
+const CHOSEN = 'tinhorn.named';
+const NAMES = ['Ada', 'Clay', 'Della', 'Ezra', 'Hattie', 'Jesse', 'Lotta', 'Mae', 'Otis', 'Pearl', 'Ruth', 'Silas', 'Tess', 'Wes'];
+
+/** Who sits here. Nobody is asked to sign up: whoever plays first gets a name and can change it. */
+class Person {
+  name = $state<string | null>(null);
+  /** The player typed this name; it was not drawn. */
+  chosen = $state(false);
+
+  /** Ask the server only if it has met this browser before: for a stranger there is nothing to ask. */
+  async recall(): Promise<void> {
+    if (localStorage.getItem(KEY) === null) return;
+    try {
+      this.name = (await api.me()).name;
+      this.chosen = localStorage.getItem(CHOSEN) !== null;
+    } catch (no) {
+      if (no instanceof Refusal && no.status === 401) localStorage.removeItem(KEY);
+    }
+  }
+
+  async beSomebody(): Promise<void> {
+    if (this.name === null) await this.introduce(NAMES[Math.floor(Math.random() * NAMES.length)]!);
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.introduce(name);
+    this.chosen = true;
+    localStorage.setItem(CHOSEN, '1');
+  }
+
+  private async introduce(name: string): Promise<void> {
+    this.name = (await api.nameMe(name)).name;
+    localStorage.setItem(KEY, '1');
+  }
+}
+
+export const person = new Person();

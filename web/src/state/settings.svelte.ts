@@ -1,0 +1,61 @@
+import { preferred, words, type Language } from '../text/text.svelte';
+
+export type Theme = 'system' | 'noon' | 'night';
+
+const KEY = 'tinhorn.settings';
+
+interface Kept {
+  theme: Theme;
+  language: Language | null;
+  still: boolean;
+  sound: boolean;
+  letters: boolean;
+  hints: boolean;
+  plain: boolean;
+}
+
+const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false };
+
+function read(): Kept {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...FRESH };
+  }
+}
+
+/** A player's wishes, kept in this browser alone. */
+class Settings {
+  kept = $state<Kept>(read());
+  systemNight = $state(matchMedia('(prefers-color-scheme: dark)').matches);
+  systemStill = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  night = $derived(this.kept.theme === 'night' || (this.kept.theme === 'system' && this.systemNight));
+  still = $derived(this.kept.still || this.systemStill);
+
+  constructor() {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
+      this.systemNight = event.matches;
+      this.apply();
+    });
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.systemStill = event.matches));
+  }
+
+  set(change: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.apply();
+  }
+
+  apply(): void {
+    document.documentElement.dataset.theme = this.night ? 'night' : 'noon';
+    document.documentElement.dataset.motion = this.still ? 'still' : 'lively';
+    void words.use(this.kept.language ?? preferred());
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { codeOf } from './code';
+
+it('codes are dense, the last argument counts fastest', () => {
+  const gap = (name: string, size: number) => ({ name, kind: name, words: Array.from({ length: size }, String) });
+  const verb = { verb: 'offer', first: 7, size: 24, text: '', args: [gap('a', 4), gap('b', 3), gap('c', 2)] };
+  expect(codeOf(verb, [0, 0, 0])).toBe(7);
+  expect(codeOf(verb, [1, 2, 1])).toBe(7 + (1 * 3 + 2) * 2 + 1);
+  expect(codeOf({ ...verb, args: [] }, [])).toBe(7);
+});
