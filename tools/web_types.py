@@ -62,7 +62,8 @@ def object_of(schema: dict[str, Any]) -> str:
 
 
 def fields_of(schema: dict[str, Any]) -> list[str]:
-    required = set(schema.get("required", ()))
+    """What the server sends always has all its fields; what it takes (and nothing beyond it) may leave out those with a default."""
+    required = set(schema.get("required", ())) if schema.get("additionalProperties") is False else set(schema["properties"])
     return [f"{name}{'' if name in required else '?'}: {type_of(each)};" for name, each in schema["properties"].items()]
 
 

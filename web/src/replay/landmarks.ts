@@ -1,0 +1,21 @@
+import type { LogEntry } from '../generated/messages';
+
+/** Where rounds and turns begin: entries to jump to. Events named so, in any game. */
+export interface Landmark {
+  number: number;
+  text: string;
+}
+
+const NAMED = /^(round|turn|deal|game_over)$|(^|_)(round|turn)(_begins|_starts|s)?$/;
+const LENGTH = 60;
+
+export const begins = (event: string): boolean => NAMED.test(event);
+
+export function landmarks(entries: LogEntry[]): Landmark[] {
+  const found: Landmark[] = [];
+  for (const entry of entries) {
+    const event = entry.events.find((each) => begins(each.event));
+    if (event) found.push({ number: entry.number, text: event.text.length > LENGTH ? `${event.text.slice(0, LENGTH)}…` : event.text });
+  }
+  return found;
+}
