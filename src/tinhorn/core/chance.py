@@ -1,4 +1,4 @@
-"""The one source of chance: a keyed hash in counter mode.
+"""The one source of chance: a hash of a secret key and a counter.
 
 The same stream on every machine, compiled or not. A stream cannot be continued by whoever has seen
 some of its draws, which a small generator's could.
@@ -42,7 +42,7 @@ class Chance:
 
     def byte(self) -> int:
         if self.at == BLOCK:
-            self.block = blake2b(self.blocks.to_bytes(8, "little"), key=self.key).digest()
+            self.block = blake2b(self.key + self.blocks.to_bytes(8, "little")).digest()
             self.blocks += 1
             self.at = 0
         value: int = self.block[self.at]

@@ -112,6 +112,8 @@ class Game:
 
     def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
         """A game ready to play: dealt, and at its first question."""
+        if not options and type(seats) is int and seats in self.seats and type(seed) is int:
+            return self.begin(Setting(self, seats, self._defaults.copy(), seed))
         return self.begin(self.setting(seats, options, seed))
 
     def begin(self, setting: Setting, listen: bool = False) -> State:

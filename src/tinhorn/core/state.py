@@ -157,13 +157,22 @@ class State:
     def play(self, seat: int, action: int | str) -> None:
         """Answer for a seat, by code or notation. An illegal answer changes nothing."""
         code = self.setting.game.parse(action) if isinstance(action, str) else action
-        if code not in self.options(seat):
+        if not self.allows(seat, code):
             why = self.why_not(seat, code)
             assert why is not None
             if self.asked(seat) is None:
                 raise NotToAct(why[0], why[1])
             raise IllegalAction(why[0], why[1])
         self.apply(seat, code)
+
+    def allows(self, seat: int, action: int) -> bool:
+        """May the seat answer so now? Few options at hand are looked through; else the question tells."""
+        question = self.asked(seat)
+        if question is None:
+            return False
+        if self.open is not None and len(self.open) < 10:
+            return action in self.open
+        return question.allows(self, action)
 
     def apply(self, seat: int, action: int) -> None:
         """As `play`, for an action that is known to be legal."""
@@ -234,7 +243,7 @@ class State:
 
     def why_not(self, seat: int, action: int) -> tuple[str, str] | None:
         """None if legal, else the rule and a sentence, from what that seat knows."""
-        if action in self.options(seat):
+        if self.allows(seat, action):
             return None
         game = self.setting.game
         said = game.say(action)

@@ -46,6 +46,10 @@ class Question(Step):
         """The legal answers, each once. The list is never changed, so it may be the same each time."""
         raise NotImplementedError
 
+    def allows(self, table: Any, action: int) -> bool:
+        """Is this one of the options? A question with many may tell without listing all."""
+        return action in self.options(table)
+
     def any_option(self, table: Any, pick: Pick) -> int:
         """A legal answer at random. A question with many options may find one without listing all."""
         return pick.of(self.options(table))

@@ -191,6 +191,14 @@ class Offer(Question):
                 options += to_these[card * CARDS + claim]
         return options
 
+    def allows(self, table: Goat, action: int) -> bool:
+        if not OFFER.owns(action):
+            return False
+        to = OFFER.arg(action, 2)
+        if to == self.seat or to >= table.seats or table.hats[to] == 0:
+            return False
+        return OFFER.arg(action, 0) in table.hand and OFFER.arg(action, 1) in table.hand
+
     def skips(self) -> bool:
         return False
 
