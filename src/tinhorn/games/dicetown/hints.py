@@ -212,7 +212,7 @@ def keep(view: DiceTownView, options: list[int], question: dict[str, Any], pick:
             coming = [wanted if luck < 30 else face for face, luck in future[: DICE - len(have)]]
             value += prospects.of(number_of(have + coming))
         value /= SAMPLES
-        price = 1 if not kept else len(kept) - 1
+        price = 1.5 if not kept else len(kept) - 1
         if brute and len(kept) > 1:
             price = min(price, 2)
         if question["step"] == "Keep":

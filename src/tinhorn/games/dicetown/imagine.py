@@ -44,7 +44,7 @@ DEED_TOKENS: Final[list[int]] = list(range(CARDS, len(LABELS)))
 JOE_TOKEN: Final[int] = KIND_OF.index(JOE_KIND)
 LINE_KINDS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(h.LINE_NAMES)}
 NEVER: Final = -1
-MORE_TRIES: Final = 5
+MORE_TRIES: Final = 20
 
 
 class Tokens:
