@@ -54,6 +54,8 @@ TITLE: Final = Kind(
 DEED: Final = Kind("deed", [f"deed worth {value}" for value in DEED_VALUES])
 ELIXIR: Final = Kind("elixir", [elixir.title for elixir in CONTENT.elixirs])
 NUMBER: Final = numbers("number", 0, 199)
+NUGGETS: Final = Kind("nuggets", ["no nuggets", "1 nugget", *[f"{number} nuggets" for number in range(2, 31)]])
+CARDS: Final = Kind("cards", ["no card", "1 card", *[f"{number} cards" for number in range(2, 6)]])
 SORT: Final = Kind("sort", ["no card", "a store card", "a deed", "a protected deed"])
 HAND: Final = Kind(
     "hand", ["high die", "a pair", "two pair", "three of a kind", "a straight", "a full house", "four of a kind", "five of a kind"]
@@ -97,10 +99,10 @@ TIED: Final = declare("tied", "D3.5", "{place}: {seats} are tied. {sheriff}, as 
 OFFERED: Final = declare(
     "offered",
     "D5.6",
-    "{seat} offers the Sheriff ${dollars}, {nuggets} nuggets and {sort}.",
+    "{seat} offers the Sheriff ${dollars}, {nuggets} and {sort}.",
     seat=SEAT,
     dollars=NUMBER,
-    nuggets=NUMBER,
+    nuggets=NUGGETS,
     sort=SORT,
 )
 OFFERED_CARD: Final = declare(
@@ -110,21 +112,19 @@ CHOSEN: Final = declare("chosen", "D5.7", "{sheriff} chooses {seat}, who control
 OFFER_PAID: Final = declare(
     "offer_paid",
     "D5.8",
-    "{seat} hands the offer to {sheriff}: ${dollars}, {nuggets} nuggets, {sort}.",
+    "{seat} hands the offer to {sheriff}: ${dollars}, {nuggets}, {sort}.",
     seat=SEAT,
     sheriff=SEAT,
     dollars=NUMBER,
-    nuggets=NUMBER,
+    nuggets=NUGGETS,
     sort=SORT,
 )
-MINED: Final = declare("mined", "D7.1.1", "{seat} takes {number} nuggets.", seat=SEAT, number=NUMBER)
-BLASTED: Final = declare("blasted", "D7.1.2", "Dynamite! {seat} takes {number} nuggets.", seat=SEAT, number=NUMBER)
+MINED: Final = declare("mined", "D7.1.1", "{seat} takes {number}.", seat=SEAT, number=NUGGETS)
+BLASTED: Final = declare("blasted", "D7.1.2", "Dynamite! {seat} takes {number}.", seat=SEAT, number=NUGGETS)
 ROBBED: Final = declare("robbed", "D7.2.1", "{seat} robs the Bank: ${number}.", seat=SEAT, number=NUMBER)
 SPLIT: Final = declare("split", "D7.2.2", "{robber} must hand ${number} of the loot to {seat}.", robber=SEAT, number=NUMBER, seat=SEAT)
 COACH: Final = declare("coach", "D7.3.1", "The Stagecoach brings ${number} to the Bank.", number=NUMBER)
-VISITED: Final = declare(
-    "visited", "D7.4.1", "{seat} looks at {number} cards of the General Store and takes one.", seat=SEAT, number=NUMBER
-)
+VISITED: Final = declare("visited", "D7.4.1", "{seat} looks at {number} of the General Store and takes one.", seat=SEAT, number=CARDS)
 DREW: Final = declare("drew", "D11.4", "{seat}, you looked at: {cards}.", seat=SEAT, cards=TITLE)
 TOOK: Final = declare("took", "D11.4", "{seat}, you took: {card}.", seat=SEAT, card=TITLE)
 NO_CARDS: Final = declare("no_cards", "D7.4.5", "The General Store has no card left for {seat}.", seat=SEAT)
@@ -140,9 +140,9 @@ TWO_THEFTS: Final = declare("two_thefts", "D7.5.5", "The Girls help: {seat} stea
 STEALS: Final = declare(
     "steals",
     "D7.5.1",
-    "{seat} draws {number} cards from {victim}'s hand and takes {sort}.",
+    "{seat} draws {number} from {victim}'s hand and takes {sort}.",
     seat=SEAT,
-    number=NUMBER,
+    number=CARDS,
     victim=SEAT,
     sort=SORT,
 )
@@ -157,13 +157,13 @@ DEEDS_TAKEN: Final = declare("deeds_taken", "D7.7.1", "{seat} takes from the Tow
 BRIBED: Final = declare("bribed", "D7.7.3", "{seat} adds the top deed of the deck, unseen.", seat=SEAT)
 BRIBED_DEED: Final = declare("bribed_deed", "D11.6", "{seat}, your extra deed: {deed}.", seat=SEAT, deed=DEED)
 VISITORS: Final = declare("visitors", "D8.1", "Nothing was won by {seats}: to Doc Badluck with them.", seats=SEAT)
-NEXT_VISITOR: Final = declare("next_visitor", "D8.3", "{sheriff} sends {seat} to the Doc first.", sheriff=SEAT, seat=SEAT)
+NEXT_VISITOR: Final = declare("next_visitor", "D8.3", "{sheriff} calls {seat} in to the Doc next.", sheriff=SEAT, seat=SEAT)
 DRINKS: Final = declare("drinks", "D8.4", "{seat} takes the Elixir of {elixir}.", seat=SEAT, elixir=ELIXIR)
 DRAWS_ELIXIR: Final = declare("draws_elixir", "D8.4", "{seat} takes the top Elixir of the deck: {elixir}.", seat=SEAT, elixir=ELIXIR)
 NEW_ELIXIR: Final = declare("new_elixir", "D8.5", "The Doc puts out a new Elixir: {elixir}.", elixir=ELIXIR)
 ELIXIRS_SHUFFLED: Final = declare("elixirs_shuffled", "D8.6", "The used Elixirs are shuffled to be the new deck.")
 GIVES_DOLLARS: Final = declare("gives_dollars", "D8.8", "{seat} gives {to} ${number}.", seat=SEAT, to=SEAT, number=NUMBER)
-GIVES_NUGGETS: Final = declare("gives_nuggets", "D8.9", "{seat} gives {to} {number} nugget.", seat=SEAT, to=SEAT, number=NUMBER)
+GIVES_NUGGETS: Final = declare("gives_nuggets", "D8.9", "{seat} gives {to} {number}.", seat=SEAT, to=SEAT, number=NUGGETS)
 FORTUNE: Final = declare("fortune", "D8.10", "{seat} takes the top card of the General Store, unseen.", seat=SEAT)
 PROTECTS: Final = declare("protects", "D8.12", "{seat} protects the {deed}.", seat=SEAT, deed=DEED)
 NOTHING: Final = declare("nothing", "D8.7", "The Elixir of {elixir} can do nothing for {seat}.", elixir=ELIXIR, seat=SEAT)
