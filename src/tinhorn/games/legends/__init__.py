@@ -23,7 +23,7 @@ def takes_characters(value: Any, seats: int) -> bool:
 
 
 def takes_man(value: Any, seats: int) -> bool:
-    return value is None or value is False or (value is True and seats == 2)
+    return value is None or (type(value) is bool and seats == 2)
 
 
 def takes_round_cap(value: Any, seats: int) -> bool:

@@ -1,4 +1,7 @@
-"""The board as tables of numbers (W2, W41): spaces, regions, towns, locations, who touches whom, how far it is."""
+"""The board as tables of numbers (W2, W41.1, W41.2): spaces, regions, towns, locations, who touches whom, how far it is.
+
+A mesa is no space (W2.3). Towns hinder nobody (W2.4), and a space holds any number of players (W2.6).
+"""
 
 from __future__ import annotations
 

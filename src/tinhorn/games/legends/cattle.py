@@ -1,4 +1,4 @@
-"""Cattle tokens (W10.18 to W10.23): at their ranch, with a player, delivered."""
+"""Cattle tokens (W10.18 to W10.23): at their ranch, with a player, delivered. Window `on_deliver` (W33.17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prospecting dice (W10.12 to W10.17): chains of dust and a final face, rerolls, then all gains."""
+"""Prospecting dice (W10.12 to W10.17): chains of dust and a final face, rerolls, then all gains (W46.1). Window `on_roll` (W33.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Goals and legendary tokens (W18)."""
+"""Goals and legendary tokens (W18); three goals at most, and those left cost nothing (W18.7)."""
 
 from __future__ import annotations
 

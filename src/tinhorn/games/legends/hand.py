@@ -1,4 +1,8 @@
-"""Poker cards: drawing, discarding, looking, handing over, and who knows of it (W13, W22)."""
+"""Poker cards (W13.1): drawing, discarding, looking, handing over, and who knows of it (W22).
+
+There is no hand limit here, only at the end of a turn (W13.4). Chance decides shuffles and random picks (W22.8). Window `on_discard`
+(W33.15).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Items (W12): what a player owns, and which weapon and mount lie on top."""
+"""Items (W12.1): what a player owns, and which weapon and mount lie on top.
+
+They leave their owner only by their own text (W10.11). Window `on_gain_item` (W33.16).
+"""
 
 from __future__ import annotations
 

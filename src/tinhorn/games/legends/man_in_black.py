@@ -1,4 +1,7 @@
-"""The Man in Black (W19): a third figure for two players, moved by his own cards."""
+"""The Man in Black (W19): a third figure for two players, moved by his own cards (W50.1).
+
+He has no hand, items, money or wounds, and he never joins poker (W19.3, W45.3).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Location actions (W10): Bank, Cabaret, Doctor, Store, Mine, Ranch, Saloon, and work."""
+"""Location actions (W10): Bank, Cabaret, Doctor, Store, Mine, Ranch, Saloon (W10.24), and work.
+
+Everybody may use every location (W10.1). Window `on_shop` (W33.6).
+"""
 
 from __future__ import annotations
 

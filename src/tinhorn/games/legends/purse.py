@@ -34,7 +34,7 @@ def pay_up_to(table: Legends, seat: int, dollars: int) -> None:
 
 
 def half_money(dollars: int) -> int:
-    """W8.19: half, rounded up to the next $10."""
+    """W8.19, W8.20: half, rounded up to the next $10."""
     return (dollars // 10 + 1) // 2 * 10
 
 

@@ -1,4 +1,4 @@
-"""Final scoring (W17.3): what is added to the LP of the track."""
+"""Final scoring (W17.3), window `end_game` (W33.23): what is added to the LP of the track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Setting up (W3): characters, first player, what everybody starts with, the board."""
+"""Setting up (W3): characters, first player, what everybody starts with, the board.
+
+Seats are given, so nobody is reseated (W3.7). Cattle tokens are at their ranch unless somebody leads them (W3.3); the choice among
+them is by chance whenever one is taken. LP begin at 0 (W3.11).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ def deal(table: Legends) -> None:
     """Everything that is the same whoever plays whom, then the characters (W3.5)."""
     seats = table.seats
     options = table.setting.options
-    table.length = options["length"]
+    table.length = options["length"]  # W3.14, W40.2
     table.round_cap = 0 if options["round_cap"] is None else options["round_cap"]
     none = tuple([NONE] * seats)
     table.character = none
@@ -74,7 +78,7 @@ def deal(table: Legends) -> None:
     table.stories = (one[-1], other[-1])
     table.story_decks = (tuple(one[:-1]), tuple(other[:-1]))
     table.story_discards = ((), ())
-    if man_in_play(options["man_in_black"], seats):  # W19.1
+    if man_in_play(options["man_in_black"], seats):  # W3.15, W19.1
         table.man = RAIL_STATION
         cards = list(range(MAN_CARDS))
         table.chance.shuffle(cards)
@@ -141,7 +145,8 @@ class Settle(Step):
 
 
 def equip(table: Legends, seat: int) -> None:
-    """W3.8: money, items, cards, wounds, points; points at the start pay no track reward."""
+    """W3.8: money, items, cards, wounds, points; points at the start pay no track reward, a wound pays no card (W45.1). A single
+    weapon lies on top (W3.9)."""
     character = table.character[seat]
     table.money[seat] = START_MONEY[character]
     table.wounds[seat] = START_WOUNDS[character]

@@ -92,7 +92,8 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 
 class Legends(State):
-    """The table. What changes often is a list, what changes seldom a tuple.
+    """The table (W1.1 to W1.3). What changes often is a list, what changes seldom a tuple. Money has no supply to count (W1.7), and
+    items and nuggets in the supply are what nobody owns (W3.1, W3.4, W10.10).
 
     `seen[card]` tells who else than its holder knows where a poker card is, a bit a seat and one for whoever watches; `batches`
     are the parts of the deck, from the bottom up, within which the order is unknown to all (W22.5). The same for the fight deck.
@@ -254,7 +255,7 @@ class Legends(State):
     # Who and where
 
     def right_of(self, seat: int) -> int:
-        """W1.4: the previous seat."""
+        """W1.4: the previous seat; the Man in Black has none (W19.3)."""
         return seat - 1 if seat > 0 else self.seats - 1
 
     def is_unlocked(self, seat: int) -> bool:

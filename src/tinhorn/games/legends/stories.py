@@ -1,4 +1,7 @@
-"""Story cards (W16): deeds that meet their triggers, discs, and how they are resolved."""
+"""Story cards (W16.1, W48.2, W48.3): deeds that meet their triggers, discs, and how they are resolved.
+
+With both triggers met the player chooses (W16.4). Window `on_story` (W33.18).
+"""
 
 from __future__ import annotations
 

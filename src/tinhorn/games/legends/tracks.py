@@ -1,4 +1,7 @@
-"""LP, the marshal and the wanted track, wounds (W14, W15)."""
+"""LP, the marshal and the wanted track (W14.1, W14.5, W40.1), wounds (W15.1, W15.2).
+
+The first wanted space pays nothing (W14.9). Windows: `on_gain_points` (W33.12), `on_would_wound` (W33.13), `on_wounded` (W33.14).
+"""
 
 from __future__ import annotations
 

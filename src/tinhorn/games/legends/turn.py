@@ -1,4 +1,8 @@
-"""Rounds and turns (W4, W17): start of turn, the action menu, the end of a turn, the end of the game."""
+"""Rounds and turns (W4, W17): start of turn, the action menu, the end of a turn, the end of the game.
+
+No turn is skipped and nothing of it is carried over: every counter is set back (W4.13). Deliveries, discs and reactions have their own
+windows and cost no action (W4.11). Draws, dice, track rewards, spawning and the Man in Black's deeds are never asked (W21.37).
+"""
 
 from __future__ import annotations
 
@@ -124,7 +128,7 @@ class BeginTurn(Step):
         table.push(AfterAction(seat))
         table.push(ChooseTops(seat))
         table.push(Income(seat, ()))
-        windows.fire(table, START_TURN, seat)  # W4.2
+        windows.fire(table, START_TURN, seat)  # W4.2, W33.1
 
 
 class Income(Question):
@@ -203,7 +207,8 @@ class NextAction(Step):
 
 
 class Menu(Question):
-    """The action menu: everything that an action can be used for now (W4.5, W4.12)."""
+    """The action menu, window `main` (W33.2): everything that an action can be used for now (W4.5, W4.12), each card, target and number an
+    option of its own (W21.42)."""
 
     rule: ClassVar[str] = "W4.5"
     prompt: ClassVar[Phrase] = Phrase("What do you do?")
@@ -315,7 +320,7 @@ class EndTurn(Step):
             table.push(GoalsAgain(self.seat))
         if table.discs:
             table.push(stories.ResolveStory(self.seat))
-        windows.fire(table, END_TURN, self.seat)
+        windows.fire(table, END_TURN, self.seat)  # W33.22
 
 
 class GoalsAgain(Step):

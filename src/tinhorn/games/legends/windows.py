@@ -1,4 +1,8 @@
-"""Windows (W33): what happens by itself in them, and who is asked what they want to use."""
+"""Windows (W33): what happens by itself in them, and who is asked what they want to use.
+
+Characters work once unlocked, weapons and mounts on top, misc items always (W34.1). With a card in hand one is asked wherever a card
+could work (W34.10). Nobody is asked for an order: in the base game it never matters (W21.36). Only one Reputation a turn (W13.5).
+"""
 
 from __future__ import annotations
 

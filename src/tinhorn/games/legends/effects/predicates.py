@@ -1,4 +1,7 @@
-"""Whether a predicate holds (W32): for its owner, and for the player aimed at where one is."""
+"""Whether a predicate holds (W32): for its owner, and for the player aimed at where one is.
+
+Counters of the turn by W32.14; `not`, `and`, `or` as usual (W32.17).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Carrying out effects: a small machine for the programs of W30 and the atoms of W31."""
+"""Carrying out effects: a small machine for the programs of W30 and the atoms of W31.
+
+An ability that interrupts is finished before what it interrupted goes on, since the rest waits on the agenda (W34.4). The owner is
+asked only where a card offers a choice (W13.7).
+"""
 
 from __future__ import annotations
 
@@ -205,7 +209,10 @@ def value(table: Legends, n: int) -> int:
 
 
 def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
-    """Atom after atom, each as far as possible (W30.4). What may have to wait goes on as an Effect."""
+    """Atom after atom, each as far as possible (W30.4). What may have to wait goes on as an Effect.
+
+    `who` is the subject of atoms and choices, `you` stays the owner (W30.9); of a fight card both are the human.
+    """
     while True:
         op = CODE[at]
         if op == w.END:
@@ -434,7 +441,7 @@ class EffectIf(Step):
 
 
 def changes(table: Legends, at: int, you: int, who: int, tgt: int) -> bool:
-    """W30.7: would this list of steps change anything?"""
+    """W30.7: would this list of steps change anything? MP of a wanted player would not (W9.10), nor what finds nothing (W9.9)."""
     while CODE[at] != w.END:
         op = CODE[at]
         if atom_changes(table, op, value(table, CODE[at + 1]), at, you, who, tgt):

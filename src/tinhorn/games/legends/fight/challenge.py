@@ -14,7 +14,10 @@ from tinhorn.games.legends.verbs import FIGHT
 
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
-    """Every legal fight of the menu: same space, a card in hand, each target once a turn, ARREST by W8.3."""
+    """Every legal fight of the menu: same space, a card in hand, each target once a turn, ARREST by W8.3.
+
+    ROB and ARREST also against who has nothing to lose (W8.21).
+    """
     if not table.hands[seat]:  # W8.4
         return
     space = table.space[seat]

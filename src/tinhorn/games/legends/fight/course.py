@@ -1,4 +1,8 @@
-"""The course of every fight: effects at the start, cards face down, the reveal, reactions, the comparison, what follows."""
+"""The course of every fight: effects at the start, cards face down, the reveal, reactions, the comparison, what follows.
+
+Windows: `start_fight` (W33.8), `reveal` (W33.9), `reaction` (W33.10), `after_fight` (W33.11). `outside` and `in_town` mean the space
+where the fight began (W8.22). A played card is not in the hand (W34.6).
+"""
 
 from __future__ import annotations
 
@@ -298,7 +302,10 @@ class Compare(Step):
 
 
 def settle(table: Legends, winner: int, loser: int) -> None:
-    """Wound and card of the loser, then the reward, then `after_fight`, then the cards are put away (W8.12, W8.18)."""
+    """Wound and card of the loser (W9.6), then the reward, then `after_fight`, then the cards are put away (W8.12, W8.18).
+
+    Declining the sheriff is settled like any loss, without cards (W7.9).
+    """
     fight = table.fight
     fight[F_WINNER] = winner
     fight[F_LOSER] = loser

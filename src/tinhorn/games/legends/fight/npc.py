@@ -50,7 +50,7 @@ def meet_guard(table: Legends, seat: int) -> None:
 
 
 def meet_sheriff(table: Legends, seat: int) -> None:
-    """W7.6: an arrest attempt, in whoever's turn it is."""
+    """W7.6: an arrest attempt, in whoever's turn it is; the human counts as defender (W7.10)."""
     begin(table, SHERIFF, seat)
 
 
@@ -97,7 +97,7 @@ class OtherSidePlays(Step):
     def run(self, table: Legends) -> None:
         kind = table.fight[F_KIND]
         human = course.human_of(table)
-        if kind <= ROB:  # W19.5: the highest of three, all shown
+        if kind <= ROB:  # W19.5, W19.8: the highest of three before any reduction, all shown; all go under the deck (W19.7)
             hand.draw_fight(table, CARDS_DRAWN[kind], EVERYBODY)
             table.fight[F_NPC_CARD] = table.drawn[-1]
             if table.listening:

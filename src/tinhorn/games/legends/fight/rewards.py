@@ -184,7 +184,7 @@ class LockUp(Step):
 
 
 def after_bandit(table: Legends, seat: int, won: bool) -> None:
-    """W6.5."""
+    """W6.5; after cards 5 and 9 without the choice of an MP (W9.12). Window `on_beat_bandit` (W33.21)."""
     bandits.leave(table, table.fight[F_SPACE])
     if won:
         table.deed(seat, T_BANDITS, 1)

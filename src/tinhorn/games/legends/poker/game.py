@@ -1,4 +1,7 @@
-"""A hand of poker (W11): antes, who joins, the flop, the showdown, what follows."""
+"""A hand of poker (W11): antes, who joins, the flop, the showdown, what follows. Window `after_poker` (W33.20).
+
+Cards not played stay in the hand, and of those played only effects with poker windows work (W11.12).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a poker hand is worth (W11.13 to W11.17): one whole number, the higher the better."""
+"""What a poker hand is worth (W11.13 to W11.17): one whole number, the higher the better. Window `poker_hand` (W33.19)."""
 
 from __future__ import annotations
 
