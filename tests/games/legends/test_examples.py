@@ -12,10 +12,8 @@ from tinhorn.games.legends.poker.hands import FIVE, FLUSH, FOUR, FULL_HOUSE, ROY
 from tinhorn.games.legends.state import HIDEOUT_AT
 from tinhorn.games.legends.turn import BeginTurn, EndRound, EndTurn, Income
 
-rule = pytest.mark.rule
 
-
-@rule("W24.1", "W3.5", "W3.6", "W3.8", "W3.10", "W3.11", "W3.13", "W20.4", "W21.2", "W7.1")
+@pytest.mark.rule("W24.1", "W3.5", "W3.6", "W3.8", "W3.10", "W3.11", "W3.13", "W20.4", "W21.2", "W7.1")
 def test_setup() -> None:
     state = GAME.new(3, 5, characters=["bass", "billy", "jane"])
     assert state.first == 1
@@ -41,7 +39,7 @@ def test_setup() -> None:
     assert state.active == 0
 
 
-@rule("W24.2", "W4.3", "W15.5", "W21.4")
+@pytest.mark.rule("W24.2", "W4.3", "W15.5", "W21.4")
 def test_income() -> None:
     for answer, money, size in (("cash", 120, 2), ("cards", 110, 4), ("mixed", 120, 3)):
         state = frontier({"money": 110, "hand": "2♥ 4♥"}, {}, {}, agenda=[EndTurn(0), Income(0, ())])
@@ -49,7 +47,7 @@ def test_income() -> None:
         assert (state.money[0], len(state.hands[0])) == (money, size)
 
 
-@rule("W24.3", "W10.2", "W21.10", "W4.10")
+@pytest.mark.rule("W24.3", "W10.2", "W21.10", "W4.10")
 def test_sale() -> None:
     for count, money, lp, left in ((3, 120, 7, 0), (1, 110, 5, 2)):
         state = frontier({"money": 90, "nuggets": 3, "lp": 4, "at": "D10"}, {}, {})
@@ -59,7 +57,9 @@ def test_sale() -> None:
         assert state.is_unlocked(0)
 
 
-@rule("W24.4", "W10.3", "W10.4", "W9.1", "W9.2", "W9.3", "W9.5", "W9.7", "W9.9", "W21.11", "W21.19", "W21.21", "W21.24", "W14.6")
+@pytest.mark.rule(
+    "W24.4", "W10.3", "W10.4", "W9.1", "W9.2", "W9.3", "W9.5", "W9.7", "W9.9", "W21.11", "W21.19", "W21.21", "W21.24", "W14.6"
+)
 @pytest.mark.parametrize("badge", [0, 4])
 def test_heist(badge: int) -> None:
     state = frontier({"hand": "K♦ 7♥ 5♥ 3♣", "money": 10, "at": "D10", "items": "revolver", "mp": badge}, {}, {}, fight="5 9 Q", actions=1)
@@ -80,7 +80,7 @@ def test_heist(badge: int) -> None:
     assert state.lp[0] == 1
 
 
-@rule("W24.5", "W9.6", "W10.3", "W9.4")
+@pytest.mark.rule("W24.5", "W9.6", "W10.3", "W9.4")
 def test_heist_lost() -> None:
     state = frontier({"hand": "8♥ 6♠", "money": 10, "at": "D10", "items": "revolver"}, {}, {}, fight="J 2 3")
     play(state, "heist", "play 8♥", "npc J", "pass", "skip", "skip")
@@ -88,7 +88,7 @@ def test_heist_lost() -> None:
     assert "heist" not in said(state)
 
 
-@rule("W24.6", "W6.4", "W6.5", "W9.11", "W9.4", "W5.5", "W14.2")
+@pytest.mark.rule("W24.6", "W6.4", "W6.5", "W9.11", "W9.4", "W5.5", "W14.2")
 def test_bandit() -> None:
     def meet():
         state = frontier(
@@ -108,7 +108,7 @@ def test_bandit() -> None:
     assert (state.wounds[0], len(state.hands[0]), state.mp[0], state.money[0], state.bandits) == (2, 1, 1, 20, 0)
 
 
-@rule("W24.7", "W8.5", "W8.6", "W8.9", "W8.11", "W8.12", "W8.13", "W8.16", "W21.9", "W21.20")
+@pytest.mark.rule("W24.7", "W8.5", "W8.6", "W8.9", "W8.11", "W8.12", "W8.13", "W8.16", "W21.9", "W21.20")
 def test_duel() -> None:
     state = frontier({"hand": "6♣", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     play(state, "duel 1", "1: play 8♦")
@@ -118,7 +118,7 @@ def test_duel() -> None:
     assert (state.lp, state.wounds, len(state.hands[0]), len(state.hands[1])) == ([0, 0, 0], [1, 0, 0], 1, 0)
 
 
-@rule("W24.8", "W8.10", "W8.18", "W21.23", "W13.2")
+@pytest.mark.rule("W24.8", "W8.10", "W8.18", "W21.23", "W13.2")
 def test_reactions() -> None:
     state = frontier({"hand": "6♣ 2♣ 2♥", "at": "D6"}, {"hand": "8♦ 2♠", "at": "D6"}, {})
     play(state, "duel 1", "play 6♣", "1: play 8♦", "0: pass", "1: react 2♠", "0: react 2♣")
@@ -129,7 +129,7 @@ def test_reactions() -> None:
     assert sorted(state.discards) == sorted(cards("6♣ 8♦ 2♠ 2♣"))
 
 
-@rule("W24.9", "W8.17", "W34.2", "W23.13")
+@pytest.mark.rule("W24.9", "W8.17", "W34.2", "W23.13")
 def test_floor() -> None:
     for held in ("3♦", "2♥"):
         state = frontier(
@@ -141,7 +141,7 @@ def test_floor() -> None:
         assert values == [(6, 2)]
 
 
-@rule("W24.10", "W8.14", "W8.19", "W21.27", "W31.2")
+@pytest.mark.rule("W24.10", "W8.14", "W8.19", "W21.27", "W31.2")
 def test_rob() -> None:
     def rob():
         state = frontier({"hand": "A♥", "money": 100, "at": "D6"}, {"money": 50, "nuggets": 3, "cattle": "CB2", "at": "D6"}, {})
@@ -159,7 +159,7 @@ def test_rob() -> None:
     assert (state.nuggets[0], state.nuggets[1], state.cattle[1]) == (2, 1, 9)
 
 
-@rule("W24.11", "W8.7", "W8.12")
+@pytest.mark.rule("W24.11", "W8.7", "W8.12")
 def test_decline() -> None:
     state = frontier({"hand": "6♣ 5♥", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     play(state, "duel 1", "play 6♣", "decline")
@@ -172,7 +172,7 @@ def test_decline() -> None:
     assert (state.wp[0], state.money[0]) == (1, 30)
 
 
-@rule("W24.12", "W8.3", "W8.15", "W7.7", "W10.23", "W14.7")
+@pytest.mark.rule("W24.12", "W8.3", "W8.15", "W7.7", "W10.23", "W14.7")
 def test_arrest_by_a_player() -> None:
     state = frontier(
         {"hand": "5♥", "mp": 2, "lp": 4, "at": "V1"},
@@ -187,7 +187,7 @@ def test_arrest_by_a_player() -> None:
     assert state.sheriff == space("D1")
 
 
-@rule("W24.13", "W7.2", "W7.3", "W7.4", "W7.6", "W7.8", "W7.10", "W21.28", "W21.26")
+@pytest.mark.rule("W24.13", "W7.2", "W7.3", "W7.4", "W7.6", "W7.8", "W7.10", "W21.28", "W21.26")
 @pytest.mark.parametrize("shown", ["8", "K"])
 def test_sheriff(shown: str) -> None:
     state = frontier(
@@ -212,7 +212,7 @@ def test_sheriff(shown: str) -> None:
     assert state.to_act == (0,)
 
 
-@rule("W24.14", "W13.5", "W31.5", "W23.12", "W14.8")
+@pytest.mark.rule("W24.14", "W13.5", "W31.5", "W23.12", "W14.8")
 def test_marshal_track() -> None:
     state = frontier({"hand": "2♥ 2♦ 7♣ 7♠", "mp": 2}, {}, {})
     play(state, "use 2♥", "option 1", "skip")
@@ -225,7 +225,7 @@ def test_marshal_track() -> None:
     assert hand(state, 0) == "7♠"
 
 
-@rule("W24.15", "W14.3", "W14.9", "W4.8", "W40.1")
+@pytest.mark.rule("W24.15", "W14.3", "W14.9", "W4.8", "W40.1")
 def test_past_the_end() -> None:
     state = frontier({"hand": "K♦", "wp": 8, "at": "D10"}, {}, {}, fight="J 2 3", actions=1, deck="2♥ 2♦ 3♥")
     play(state, "heist", "npc J")
@@ -235,7 +235,7 @@ def test_past_the_end() -> None:
         assert (state.wp[0], len(state.hands[0])) == (before + gain, 1)
 
 
-@rule("W24.16", "W14.6", "W10.22")
+@pytest.mark.rule("W24.16", "W14.6", "W10.22")
 def test_switch() -> None:
     state = frontier({"mp": 5, "lp": 9, "cattle": "CG2", "at": "S6"}, {}, {}, actions=1)
     assert not state.anybody_wanted()
@@ -249,7 +249,9 @@ def at_the_table(*people: dict, deck: str, **more):
     return frontier(*[{"at": "R5", **who} for who in people], deck=deck, **more)
 
 
-@rule("W24.17", "W11.1", "W11.2", "W11.4", "W11.5", "W11.6", "W11.7", "W11.8", "W11.9", "W11.10", "W11.11", "W21.16", "W21.33", "W21.34")
+@pytest.mark.rule(
+    "W24.17", "W11.1", "W11.2", "W11.4", "W11.5", "W11.6", "W11.7", "W11.8", "W11.9", "W11.10", "W11.11", "W21.16", "W21.33", "W21.34"
+)
 def test_poker_in_red_falls() -> None:
     own = [{"hand": "K♥", "money": 10}, {"hand": "K♠", "money": 30}, {"hand": "Q♣", "money": 20}]
     state = at_the_table(*own, deck="8♥ 8♠ J♦ 8♣ 8♦ 4♥")
@@ -263,7 +265,7 @@ def test_poker_in_red_falls() -> None:
     assert [len(each) for each in state.hands] == [1, 0, 0]
 
 
-@rule("W24.18", "W11.10")
+@pytest.mark.rule("W24.18", "W11.10")
 def test_split() -> None:
     own = [{"hand": "Q♣", "money": 10}, {"hand": "K♠", "money": 10}, {"hand": "K♦", "money": 10}, {"hand": "2♥", "money": 10}]
     state = at_the_table(*own, deck="J♦ 8♠ 8♥ 3♥ 8♣ 8♦ 4♥")
@@ -271,7 +273,7 @@ def test_split() -> None:
     assert state.money == [0, 40, 40, 0]
 
 
-@rule("W24.19", "W11.3", "W11.8", "W11.9", "W13.6", "W10.24")
+@pytest.mark.rule("W24.19", "W11.3", "W11.8", "W11.9", "W13.6", "W10.24")
 def test_dealer() -> None:
     state = frontier({"hand": "A♦", "money": 10, "at": "D5"}, {}, {}, deck="A♠ 9♦ 9♥ K♣ 2♦ A♥ 9♣ 9♠")
     play(state, "poker")
@@ -283,7 +285,7 @@ def test_dealer() -> None:
     assert (state.money[0], state.lp[0]) == (60, 1)
 
 
-@rule("W24.20", "W11.13", "W11.14", "W31.37", "W33.19")
+@pytest.mark.rule("W24.20", "W11.13", "W11.14", "W31.37", "W33.19")
 def test_cheat() -> None:
     assert category_of(worth_of(cards("7♦ 3♠"), cards("7♥ 7♠ 7♣"))) == FIVE
     royal = worth_of(cards("K♥ 3♣"), cards("10♥ J♥ Q♥"))
@@ -293,14 +295,14 @@ def test_cheat() -> None:
     assert category_of(worth_of(cards("7♦ 8♦"), cards("3♠ 7♥ 8♥"))) < FULL_HOUSE
 
 
-@rule("W24.21", "W11.6", "W11.16")
+@pytest.mark.rule("W24.21", "W11.6", "W11.16")
 def test_one_card() -> None:
     four = worth_of(cards("5♥"), cards("5♣ 5♦ K♠"))
     assert category_of(four) == THREE
     assert four < worth_of(cards("5♠ 2♦"), cards("5♣ 5♦ K♠"))
 
 
-@rule("W24.22", "W10.12", "W10.13", "W10.14", "W10.15", "W10.16", "W15.6", "W21.15", "W21.35", "W31.29", "W46.1")
+@pytest.mark.rule("W24.22", "W10.12", "W10.13", "W10.14", "W10.15", "W10.16", "W15.6", "W21.15", "W21.35", "W31.29", "W46.1")
 def test_prospect() -> None:
     # faces: 0 to 2 nugget, 3 tailings, 4 dust, 5 grave
     def dig(nuggets: int, *draws: int):
@@ -314,14 +316,14 @@ def test_prospect() -> None:
     assert (state.money[0], state.nuggets[0]) == (10, 0)
 
 
-@rule("W24.23", "W10.6", "W21.13", "W15.2")
+@pytest.mark.rule("W24.23", "W10.6", "W21.13", "W15.2")
 def test_doctor() -> None:
     state = frontier({"money": 30, "wounds": 2, "hand": "2♥ 4♥ 5♥", "at": "R1"}, {}, {})
     play(state, "doctor")
     assert (state.money[0], state.wounds[0], len(state.hands[0])) == (20, 0, 5)
 
 
-@rule("W24.24", "W10.7", "W10.8", "W10.9", "W21.14", "W12.4")
+@pytest.mark.rule("W24.24", "W10.7", "W10.8", "W10.9", "W21.14", "W12.4")
 def test_store() -> None:
     state = frontier({"money": 80, "at": "D2"}, {}, {})
     play(state, "shop", "buy mule", "upgrade mule", "buy miners_map")
@@ -335,7 +337,7 @@ def test_store() -> None:
     assert state.wounds[0] == 1
 
 
-@rule("W24.25", "W10.20", "W10.21", "W5.8", "W21.32", "W5.7")
+@pytest.mark.rule("W24.25", "W10.20", "W10.21", "W5.8", "W21.32", "W5.7")
 def test_cattle() -> None:
     def drive(**who):
         return frontier({"money": 10, "cattle": "CG4", "at": "V11", **who}, {}, {})
@@ -352,7 +354,7 @@ def test_cattle() -> None:
     assert state.cattle[0] != NONE
 
 
-@rule("W24.26", "W5.1", "W5.5", "W5.6", "W21.6", "W21.7", "W33.4", "W31.20", "W45.2")
+@pytest.mark.rule("W24.26", "W5.1", "W5.5", "W5.6", "W21.6", "W21.7", "W33.4", "W31.20", "W45.2")
 def test_movement() -> None:
     state = frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1", characters=["kit", "bass", "doc"])
     play(state, "move", "step MP1")
@@ -366,7 +368,7 @@ def test_movement() -> None:
     assert type(state.asking).__name__ == "Menu"
 
 
-@rule("W24.27", "W5.12", "W2.3", "W31.40", "W33.24")
+@pytest.mark.rule("W24.27", "W5.12", "W2.3", "W31.40", "W33.24")
 def test_mesa() -> None:
     def ride(items: str, steps: int = 0):
         return frontier({"at": "D4", "wounds": 1, "unlocked": True, "items": items}, {}, {}, characters=["knife", "bass", "doc"])
@@ -387,7 +389,7 @@ def test_mesa() -> None:
     assert "step mesa_north" not in said(state)
 
 
-@rule("W24.28", "W16.2", "W16.8", "W16.9", "W16.10", "W16.11", "W6.3", "W21.30")
+@pytest.mark.rule("W24.28", "W16.2", "W16.8", "W16.9", "W16.10", "W16.11", "W6.3", "W21.30")
 def test_story() -> None:
     state = frontier(
         {"hand": "A♥", "at": "D7"},
@@ -409,7 +411,7 @@ def test_story() -> None:
     assert state.story_discards[0] == (11,)
 
 
-@rule("W24.29", "W16.3", "W16.4", "W16.5")
+@pytest.mark.rule("W24.29", "W16.3", "W16.4", "W16.5")
 def test_disc_moved() -> None:
     state = frontier({"at": "D10"}, {}, {}, stories=("ST32", "ST09"), discs=(1, 0, 0, 1, 0, 0))
     play(state, "work", "disc ST32")
@@ -418,7 +420,7 @@ def test_disc_moved() -> None:
     assert type(state.asking).__name__ == "Menu"
 
 
-@rule("W24.30", "W4.7", "W15.4", "W31.36", "W13.6", "W33.15")
+@pytest.mark.rule("W24.30", "W4.7", "W15.4", "W31.36", "W13.6", "W33.15")
 @pytest.mark.parametrize(("who", "unlocked", "discards"), [("bass", False, 4), ("jane", True, 3), ("doc", True, 2)])
 def test_hand_limit(who: str, unlocked: bool, discards: int) -> None:
     seven = "2♥ 3♥ 4♥ 5♥ 7♥ 9♥ 10♥"
@@ -431,7 +433,7 @@ def test_hand_limit(who: str, unlocked: bool, discards: int) -> None:
     assert state.active == 1
 
 
-@rule("W24.31", "W13.6", "W31.9", "W21.38", "W22.5")
+@pytest.mark.rule("W24.31", "W13.6", "W31.9", "W21.38", "W22.5")
 def test_instincts() -> None:
     state = frontier({"hand": "9♥"}, {}, {}, deck="K♦ 2♣ 5♠")
     play(state, "use 9♥")
@@ -446,7 +448,7 @@ def test_instincts() -> None:
     assert state.money[0] == 10
 
 
-@rule("W24.32", "W9.11", "W31.39", "W21.22", "W21.40")
+@pytest.mark.rule("W24.32", "W9.11", "W31.39", "W21.22", "W21.40")
 def test_restart() -> None:
     state = frontier({"hand": "5♠ 4♦", "at": "MP4", "wounds": 1}, {"at": "V1"}, {"at": "V2"}, bandits="MP1", fight="10 2 3 Q", deck="A♦")
     play(state, "move", "step MP1", "play 5♠", "npc 10", "pass", "do")
@@ -460,7 +462,7 @@ def test_restart() -> None:
     assert said(state) == ["option 1", "option 2"]
 
 
-@rule("W24.33", "W17.1", "W17.2", "W4.9", "W1.9", "W4.1")
+@pytest.mark.rule("W24.33", "W17.1", "W17.2", "W4.9", "W1.9", "W4.1")
 @pytest.mark.parametrize("trigger", [0, 1])
 def test_end(trigger: int) -> None:
     points = [0, 0, 0, 0]
@@ -477,7 +479,7 @@ def test_end(trigger: int) -> None:
     assert state.round == 10
 
 
-@rule("W24.34", "W17.3", "W17.4", "W17.5", "W17.6", "W15.3")
+@pytest.mark.rule("W24.34", "W17.3", "W17.4", "W17.5", "W17.6", "W15.3")
 def test_scoring() -> None:
     def score(c_wp: int):
         state = frontier(
@@ -495,7 +497,7 @@ def test_scoring() -> None:
     assert state.ranks[:2] == [1, 0]
 
 
-@rule("W24.35", "W18.4", "W18.5", "W18.6", "W21.31", "W21.17")
+@pytest.mark.rule("W24.35", "W18.4", "W18.5", "W18.6", "W21.31", "W21.17")
 def test_goals() -> None:
     goals = ["bass-1", "bass-2", "bass-4"]
     state = frontier(
@@ -516,7 +518,7 @@ def test_goals() -> None:
     assert {words: points for _, words, points in state.tally(0)}["legendary tokens"] == 7
 
 
-@rule("W24.36", "W19.4", "W19.5", "W19.6", "W19.7", "W19.8", "W32.9")
+@pytest.mark.rule("W24.36", "W19.4", "W19.5", "W19.6", "W19.7", "W19.8", "W32.9")
 def test_man_in_black() -> None:
     def duel(items: str):
         state = frontier({"hand": "Q♦", "at": "V1", "items": items}, {}, man="V1", fight="4 J 8")
@@ -536,7 +538,7 @@ def test_man_in_black() -> None:
         assert (state.wp[0], state.money[0], state.nuggets[0]) == (1, money, nuggets)
 
 
-@rule("W24.37", "W19.10", "W31.41", "W19.2")
+@pytest.mark.rule("W24.37", "W19.10", "W31.41", "W19.2")
 def test_he_starts() -> None:
     from tinhorn.games.legends.man_in_black import ManTurn
 
@@ -554,7 +556,7 @@ def test_he_starts() -> None:
     assert state.man == space("V1")
 
 
-@rule("W24.38", "W22.9", "W34.10", "W21.3", "W15.8")
+@pytest.mark.rule("W24.38", "W22.9", "W34.10", "W21.3", "W15.8")
 def test_asked_all_the_same() -> None:
     state = frontier({"hand": "A♥", "at": "D6"}, {"hand": "2♥ 3♥ 4♥ 5♥", "wounds": 1, "at": "D6"}, {})
     play(state, "duel 1", "1: play 5♥", "1: pass")
@@ -570,7 +572,7 @@ def test_asked_all_the_same() -> None:
     assert type(state.asking).__name__ == "Menu"
 
 
-@rule("W24.39", "W13.6", "W8.7")
+@pytest.mark.rule("W24.39", "W13.6", "W8.7")
 def test_decline_and_instincts() -> None:
     state = frontier({"hand": "9♥", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     play(state, "duel 1", "decline", "1: skip")
@@ -580,7 +582,7 @@ def test_decline_and_instincts() -> None:
     assert state.wounds[1] == 1
 
 
-@rule("W24.40", "W15.8", "W31.14", "W31.12", "W33.13", "W33.14")
+@pytest.mark.rule("W24.40", "W15.8", "W31.14", "W31.12", "W33.13", "W33.14")
 def test_room_for_wounds() -> None:
     def guard(hand: str):
         state = frontier(
@@ -602,7 +604,7 @@ def test_room_for_wounds() -> None:
     assert card("A♦") in state.hands[0]
 
 
-@rule("W24.41", "W10.26", "W31.35", "W33.6")
+@pytest.mark.rule("W24.41", "W10.26", "W31.35", "W33.6")
 def test_haggle() -> None:
     state = frontier({"money": 10, "hand": "8♥ 2♥", "at": "D2"}, {}, {})
     play(state, "shop")
@@ -616,7 +618,7 @@ def test_haggle() -> None:
     assert "buy mule" not in said(twin)
 
 
-@rule("W24.42", "W18.4", "W18.7")
+@pytest.mark.rule("W24.42", "W18.4", "W18.7")
 def test_last_tokens() -> None:
     people = [
         {"goals": ["bass-1", "bass-2", "bass-4"], "mp": 4, "done": 0b110, "tokens": [1, 1, 0]},

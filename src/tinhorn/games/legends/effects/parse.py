@@ -68,7 +68,7 @@ class Lexicon:
         self.names: dict[str, dict[str, int]] = {
             "s": numbered(SCOPES),
             "whom": numbered(WHOMS),
-            "deck": numbered(DECKS),
+            "which": numbered(DECKS),
             "fight": numbered(FIGHTS),
             "rank": numbered(RANKS),
             "suit": numbered(COLOURS_OF_SUITS),
@@ -89,6 +89,8 @@ class Reader:
         self.line = line
         self.words: list[str] = []
         self.at = 0
+        self.failed_at = 0
+        self.failed_piece = ""
         end = 0
         while line[end:].strip():
             found = TOKEN.match(line, end)
@@ -131,61 +133,64 @@ class Reader:
         return sign * int(word)
 
     def fits(self, form: str) -> tuple[list[int], list[str]] | None:
-        """The numbers and words of the form if it is what comes now; else nothing is taken."""
+        """The numbers and words of the form if it is what comes now; else nothing is taken, and where it failed is noted."""
         start = self.at
         args: list[int] = []
         words: list[str] = []
         for piece in form.split():
-            word = self.next()
-            if piece == "n":
-                signed = word == "-" and self.at + 1 < len(self.words) and self.words[self.at + 1].isdigit()
-                if not (signed or word.isdigit() or word in COUNTS):
-                    self.at = start
-                    return None
-                args.append(self.number())
-            elif piece in ("+n", "-n"):
-                if word != piece[0]:
-                    self.at = start
-                    return None
-                self.at += 1
-                args.append(self.number())
-            elif piece == "letters":
-                bits = 0
-                while self.next() in self.lexicon.names["letters"]:
-                    word = self.take()
-                    words.append(word)
-                    bits |= 1 << self.lexicon.names["letters"][word]
-                if not bits:
-                    self.at = start
-                    return None
-                args.append(bits)
-            elif piece in self.lexicon.names:
-                if word not in self.lexicon.names[piece]:
-                    self.at = start
-                    return None
-                args.append(self.lexicon.names[piece][word])
-                words.append(word)
-                self.at += 1
-            elif word == piece:
-                self.at += 1
-            else:
+            if not self.fits_piece(piece, args, words):
+                if self.at >= self.failed_at:
+                    self.failed_at = self.at
+                    self.failed_piece = piece
                 self.at = start
                 return None
         return args, words
 
+    def fits_piece(self, piece: str, args: list[int], words: list[str]) -> bool:
+        word = self.next()
+        if piece == "n":
+            signed = word == "-" and self.at + 1 < len(self.words) and self.words[self.at + 1].isdigit()
+            if not (signed or word.isdigit() or word in COUNTS):
+                return False
+            args.append(self.number())
+        elif piece in ("+n", "-n"):
+            if word != piece[0]:
+                return False
+            self.at += 1
+            args.append(self.number())
+        elif piece == "letters":
+            bits = 0
+            while self.next() in self.lexicon.names["letters"]:
+                word = self.take()
+                words.append(word)
+                bits |= 1 << self.lexicon.names["letters"][word]
+            if not bits:
+                return False
+            args.append(bits)
+        elif piece in self.lexicon.names:
+            if word not in self.lexicon.names[piece]:
+                return False
+            args.append(self.lexicon.names[piece][word])
+            words.append(word)
+            self.at += 1
+        elif word == piece:
+            self.at += 1
+        else:
+            return False
+        return True
+
     def form_of(self, name: str, forms: list[tuple[str, str, int]]) -> tuple[int, list[int], list[str]]:
         known = [(form, op) for each, form, op in forms if each == name]
+        self.failed_at = self.at
+        self.failed_piece = ""
         for form, op in known:
             found = self.fits(form)
             if found is not None:
                 return op, found[0], found[1]
         shapes = " or ".join([f"`{name} {form}`".replace(" `", "`") for form, _ in known])
-        word = self.next()
-        for form, _ in known:
-            for piece in form.split():
-                if piece in self.lexicon.names and piece != "letters":
-                    raise self.wrong(word, f"does not fit {shapes}" + did_you_mean(word, self.lexicon.names[piece]))
-        raise self.wrong(word or "the end", f"does not fit {shapes}")
+        word = self.words[self.failed_at] if self.failed_at < len(self.words) else "the end"
+        near = did_you_mean(word, self.lexicon.names[self.failed_piece]) if self.failed_piece in self.lexicon.names else ""
+        raise self.wrong(word, f"does not fit {shapes}{near}")
 
     # Predicates (W32)
 

@@ -223,7 +223,7 @@ ATOMS: Final[list[tuple[str, str, int]]] = [
     ("self", "-n", SELF_LESS),  # W31.26
     ("wins_ties", "", WINS_TIES),  # W31.27
     ("look", "n hand of s", LOOK_HAND),  # W31.28
-    ("look", "n deck of deck", LOOK_DECK),
+    ("look", "n deck of which", LOOK_DECK),
     ("reroll", "n", REROLL),  # W31.29
     ("roll", "n", ROLL),  # W31.30
     ("action", "n", MORE_ACTIONS),  # W31.31
