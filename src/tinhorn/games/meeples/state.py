@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
@@ -63,11 +65,11 @@ class Meeples(State):
         self.street = NO_INTS
         self.tile = NO_INTS
         self.supply = NO_INTS
-        self.manned = 0
-        self.taken = 0
-        self.in_hand = 0
-        self.space = 0
-        self.direction = CLOCKWISE
+        self.manned: i64 = 0
+        self.taken: i64 = 0
+        self.in_hand: i64 = 0
+        self.space: i64 = 0
+        self.direction: i64 = CLOCKWISE
         self.token_right = NOBODY
         self.token_left = NOBODY
         self.dead: tuple[int, ...] = ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
@@ -28,14 +30,19 @@ from tinhorn.games.meeples.verbs import GO, LOCATION, PLACE, SPACE, START, TAKE,
 
 
 def lists_by_bits(first: int, size: int) -> list[list[int]]:
-    """For every set of so many bits, the codes of its members: what options are looked up in."""
+    """For every set of so many bits, the codes of its members: what options are looked up in.
+
+    More than seven bits are looked up in two halves, since bigger tables do not stay in the processor's cache.
+    """
     lists: list[list[int]] = [[]]
     for nth in range(size):
         lists += [[*each, first + nth] for each in lists]
     return lists
 
 
-TAKES: Final = lists_by_bits(TAKE.first, LOCATIONS)
+HALF: Final = LOCATIONS // 2
+TAKES_LOW: Final = lists_by_bits(TAKE.first, HALF)
+TAKES_HIGH: Final = lists_by_bits(TAKE.first + HALF, HALF)
 PLACES_OF: Final = lists_by_bits(PLACE.first, KINDS)
 DIRECTIONS: Final[list[int]] = [GO(0), GO(1)]
 ONLY_KIND: Final[list[int]] = [
@@ -57,20 +64,21 @@ class TakeLocation(Question):
     prompt: ClassVar[Phrase] = Phrase("Choose a location: you take all its meeples and place them along Main Street.")
 
     def options(self, table: Meeples) -> list[int]:
-        return TAKES[table.manned]  # M12.3
+        return TAKES_LOW[table.manned & 127] + TAKES_HIGH[table.manned >> HALF]  # M12.3
 
     def answer(self, table: Meeples, action: int) -> None:
-        location = action - TAKE_FIRST
+        location: i64 = action - TAKE_FIRST
         meeples = table.meeples
-        kinds = 0
+        kinds: i64 = 0
+        kind: i64
         for kind in range(KINDS):  # M4.3
             number = meeples[location * KINDS + kind]
             if number:
                 meeples[location * KINDS + kind] = 0
                 meeples[HAND_FIRST + kind] = number
-                kinds |= BIT[kind]
+                kinds |= 1 << kind
         table.in_hand = kinds
-        table.manned &= ~BIT[location]
+        table.manned -= 1 << location
         if table.listening:
             table.tell(v.TOOK, self.seat, location, hand_of(table))
         if location < SALOON:
@@ -162,7 +170,7 @@ def find_space(table: Meeples) -> bool:
     space = table.space
     for _ in range(SPACES):
         space = ring[space]
-        if not taken & BIT[space]:
+        if not taken >> space & 1:
             table.space = space
             return True
     return False
@@ -202,7 +210,7 @@ class NextMeeple(Question):
         return None
 
 
-def put_down(table: Meeples, seat: int, kind: int) -> bool:
+def put_down(table: Meeples, seat: int, kind: i64) -> bool:
     """A meeple goes on the space whose turn it is, and the next space is found.
 
     False if somebody else's token must be chosen first; placing goes on after that.
@@ -210,11 +218,11 @@ def put_down(table: Meeples, seat: int, kind: int) -> bool:
     left = table.meeples[HAND_FIRST + kind] - 1
     table.meeples[HAND_FIRST + kind] = left
     if left == 0:
-        table.in_hand -= BIT[kind]
+        table.in_hand -= 1 << kind
     space = table.space
     if space < ENDS:
         table.street[space] = kind
-        table.taken |= BIT[space]
+        table.taken |= 1 << space
         if table.listening:
             table.tell(v.PUT_DOWN, seat, kind, space)
     elif kind == MADAME:  # M5.8, M5.11: the space stays free
@@ -224,7 +232,7 @@ def put_down(table: Meeples, seat: int, kind: int) -> bool:
             table.tell(v.SENT_AWAY, space)
     else:
         table.street[space] = kind
-        table.taken |= BIT[space]
+        table.taken |= 1 << space
         if table.listening:
             table.tell(v.PUT_DOWN, seat, kind, space)
         return put_token(table, seat, space)
@@ -244,7 +252,7 @@ def overflow(table: Meeples) -> None:
     table.in_hand = 0
 
 
-def put_token(table: Meeples, seat: int, space: int) -> bool:
+def put_token(table: Meeples, seat: int, space: i64) -> bool:
     """One's own token goes under a meeple on a showdown space (M5.7, M8.1), or somebody else's (M8.2)."""
     other_end = S_LEFT if space == S_RIGHT else S_RIGHT
     if table.token(other_end) == seat:
@@ -258,7 +266,7 @@ def put_token(table: Meeples, seat: int, space: int) -> bool:
     return True
 
 
-def lay_token(table: Meeples, space: int, seat: int) -> None:
+def lay_token(table: Meeples, space: i64, seat: int) -> None:
     if space == S_RIGHT:
         table.token_right = seat
     else:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.meeples import verbs as v
 from tinhorn.games.meeples.board import (
     ALL_DOORS,
-    BIT,
     BOTH_ENDS,
     BUILDER,
     BUILDINGS,
@@ -43,7 +44,9 @@ from tinhorn.games.meeples.verbs import BUILD, BUILDING, NO_BUILD, NO_UPGRADE, R
 
 RESOLVE_FIRST: Final[int] = RESOLVE.first
 SHOWDOWN: Final = BUILDINGS  # the item after the twelve doorways
-RESOLVES: Final = lists_by_bits(RESOLVE.first, BUILDINGS + 1)
+HALF: Final = 6  # one side of the street
+RESOLVES_LOW: Final = lists_by_bits(RESOLVE.first, HALF)
+RESOLVES_HIGH: Final = lists_by_bits(RESOLVE.first + HALF, BUILDINGS + 1 - HALF)
 
 
 class NextItem(Question):
@@ -55,12 +58,16 @@ class NextItem(Question):
     def options(self, table: Meeples) -> list[int]:
         items = table.taken & ALL_DOORS
         if table.taken >= BOTH_ENDS:  # M8.4
-            items |= BIT[SHOWDOWN]
-        return RESOLVES[items]  # M12.8
+            items |= 1 << SHOWDOWN
+        low = RESOLVES_LOW[items & 63]  # M12.8
+        if items >> HALF == 0:
+            return low
+        high = RESOLVES_HIGH[items >> HALF]
+        return low + high if low else high
 
     def answer(self, table: Meeples, action: int) -> None:
         table.push(self)
-        item = action - RESOLVE_FIRST
+        item: i64 = action - RESOLVE_FIRST
         if item == SHOWDOWN:
             begin_showdown(table, self.seat)
         else:
@@ -75,7 +82,7 @@ class NextItem(Question):
         return "M6.1", f"No meeple waits in the doorway of {BUILDING.say(item)}."
 
 
-def resolve_doorway(table: Meeples, seat: int, building: int) -> None:
+def resolve_doorway(table: Meeples, seat: int, building: i64) -> None:
     """The action, then the meeple goes inside, then explosions (M6.4). Only those already inside count (M6.5)."""
     kind = table.street[building]
     if kind == BUILDER:
@@ -118,19 +125,20 @@ def resolve_doorway(table: Meeples, seat: int, building: int) -> None:
         explode(table, dynamite)
 
 
-def move_all(table: Meeples, building: int, kind: int, place: int) -> None:
+def move_all(table: Meeples, building: i64, kind: i64, place: i64) -> None:
     """All meeples of a kind leave a building for the Jail or the Saloon; they do no more this turn (M7.13)."""
     table.meeples[place * KINDS + kind] += table.meeples[building * KINDS + kind]
     table.meeples[building * KINDS + kind] = 0
-    table.manned |= BIT[place]
+    table.manned |= 1 << place
 
 
-def go_inside(table: Meeples, building: int, kind: int, acted: bool) -> None:
+def go_inside(table: Meeples, building: i64, kind: i64, acted: bool) -> None:
     """M2.7, M6.4: inside once it is resolved, even if it did nothing (M7.4, M7.12)."""
     table.street[building] = NOBODY
-    table.taken -= BIT[building]
-    table.meeples[building * KINDS + kind] += 1
-    table.manned |= BIT[building]
+    table.taken -= 1 << building
+    there = table.meeples[building * KINDS + kind]
+    table.meeples[building * KINDS + kind] = there + 1
+    table.manned |= 1 << building
     if table.listening and not acted:
         table.tell(v.NO_EFFECT, kind, building)
 
@@ -138,7 +146,7 @@ def go_inside(table: Meeples, building: int, kind: int, acted: bool) -> None:
 # M7.1 to M7.7: builders
 
 
-def builder_acts(table: Meeples, seat: int, building: int) -> None:
+def builder_acts(table: Meeples, seat: int, building: i64) -> None:
     """Ask whoever may build or upgrade, if they can pay (M7.6); otherwise the builder just goes in."""
     tile = table.tile[building]
     if tile == NO_TILE:
@@ -153,7 +161,7 @@ def builder_acts(table: Meeples, seat: int, building: int) -> None:
     go_inside(table, building, BUILDER, False)
 
 
-def can_pay(table: Meeples, seat: int, building: int) -> bool:
+def can_pay(table: Meeples, seat: int, building: i64) -> bool:
     """M7.2: gold and stone do not stand in for each other."""
     return table.supply[STONE + seat] >= COST_STONE[building] and table.supply[GOLD + seat] >= COST_GOLD[building]
 

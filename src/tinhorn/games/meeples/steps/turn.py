@@ -26,6 +26,7 @@ class BeginTurn(Step):
     def run(self, table: Meeples) -> None:
         if table.listening:
             table.tell(v.TURN_BEGINS, table.active)
+        table.push(self)  # M3.8: turn follows turn until the end clears the agenda
         table.push(END_TURN)
         table.push(NEXT_ITEM[table.active])
         table.push(TAKE_LOCATION[table.active])
@@ -44,9 +45,9 @@ class EndTurn(Step):
         if table.ending and table.turns % table.seats == 0:  # M11.2: all have had equally many turns
             if table.listening:
                 table.tell(v.GAME_OVER)
+            table.agenda.clear()
             return
-        table.active = (table.active + 1) % table.seats  # M3.8
-        table.push(BEGIN_TURN)  # M11.3: the last round is like any other
+        table.active = (table.active + 1) % table.seats  # M11.3: the last round is like any other
 
 
 def buy_bars(table: Meeples) -> None:
