@@ -133,10 +133,13 @@ class Meeples(State):
 
     def tally(self, seat: int) -> list[tuple[str, str, int]]:
         gold, bars = self.supply[GOLD + seat], self.supply[BARS + seat]
-        lines = [("M11.5", f"{gold} gold", gold * GOLD_POINTS), ("M11.5", f"{bars} bars", bars * BAR_POINTS)]
+        lines = [("M11.5", f"{gold} gold", gold * GOLD_POINTS)]
+        if bars:
+            lines.append(("M11.5", f"{bars} × bar", bars * BAR_POINTS))
         for points in sorted(set(TILE_POINTS[1:])):
             number = len([tile for tile in self.tile if TILE_OWNER[tile] == seat and TILE_POINTS[tile] == points])
-            lines.append(("M11.5", f"{number} × {points}-tile", number * points))
+            if number:
+                lines.append(("M11.5", f"{number} × {points}-tile", number * points))
         return lines
 
     # Invariants

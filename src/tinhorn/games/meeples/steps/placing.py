@@ -41,6 +41,7 @@ def lists_by_bits(first: int, size: int) -> list[list[int]]:
 
 
 HALF: Final = LOCATIONS // 2
+LOW_HALF: Final = (1 << HALF) - 1
 TAKES_LOW: Final = lists_by_bits(TAKE.first, HALF)
 TAKES_HIGH: Final = lists_by_bits(TAKE.first + HALF, HALF)
 PLACES_OF: Final = lists_by_bits(PLACE.first, KINDS)
@@ -64,7 +65,7 @@ class TakeLocation(Question):
     prompt: ClassVar[Phrase] = Phrase("Choose a location: you take all its meeples and place them along Main Street.")
 
     def options(self, table: Meeples) -> list[int]:
-        return TAKES_LOW[table.manned & 127] + TAKES_HIGH[table.manned >> HALF]  # M12.3
+        return TAKES_LOW[table.manned & LOW_HALF] + TAKES_HIGH[table.manned >> HALF]  # M12.3
 
     def answer(self, table: Meeples, action: int) -> None:
         location: i64 = action - TAKE_FIRST

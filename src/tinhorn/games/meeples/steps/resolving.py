@@ -44,7 +44,8 @@ from tinhorn.games.meeples.verbs import BUILD, BUILDING, NO_BUILD, NO_UPGRADE, R
 
 RESOLVE_FIRST: Final[int] = RESOLVE.first
 SHOWDOWN: Final = BUILDINGS  # the item after the twelve doorways
-HALF: Final = 6  # one side of the street
+HALF: Final = BUILDINGS // 2  # one side of the street
+LOW_HALF: Final = (1 << HALF) - 1
 RESOLVES_LOW: Final = lists_by_bits(RESOLVE.first, HALF)
 RESOLVES_HIGH: Final = lists_by_bits(RESOLVE.first + HALF, BUILDINGS + 1 - HALF)
 
@@ -59,7 +60,7 @@ class NextItem(Question):
         items = table.taken & ALL_DOORS
         if table.taken >= BOTH_ENDS:  # M8.4
             items |= 1 << SHOWDOWN
-        low = RESOLVES_LOW[items & 63]  # M12.8
+        low = RESOLVES_LOW[items & LOW_HALF]  # M12.8
         if items >> HALF == 0:
             return low
         high = RESOLVES_HIGH[items >> HALF]
