@@ -32,9 +32,10 @@ WHEN: Final[dict[int, str]] = {
     w.END_TURN: "At the end of your turn",
     w.END_GAME: "At the end of the game",
 }
-WHO: Final = ["you", "your opponent", "that player", "the loser", "the winner", "", "", "", "the Man in Black", "the other side"]
+WHO: Final = ["you", "your opponent", "that player", "the loser", "the winner", "", "", "", "he", "the other side"]
 COUNTED: Final = ["per wound lost", "per such face", "as many as gained", "as many as chosen"]
 NAMES: Final[dict[str, str]] = {}
+WHOM: Final[dict[str, str]] = {"leader": "leading", "richest": "richest", "nearest": "nearest"}
 
 
 def name_of(word: str) -> str:
@@ -154,13 +155,13 @@ def atom(part: Part) -> str:
     if op == w.MIB_GOTO:
         return f"he goes to {name_of(part.words[0])}"
     if op == w.MIB_GOTO_PLAYER:
-        return f"he goes to the {part.words[0]} player"
+        return f"he goes to the {WHOM[part.words[0]]} player"
     if op == w.MIB_TOWARD:
-        return f"he goes up to {n} steps toward the {part.words[0]} player"
+        return f"he goes up to {n} steps toward the {WHOM[part.words[0]]} player"
     if op == w.MIB_DUEL:
-        return f"he duels the {part.words[0]} player"
+        return f"he duels the {WHOM[part.words[0]]} player"
     if op == w.MIB_ROB:
-        return f"he robs the {part.words[0]} player"
+        return f"he robs the {WHOM[part.words[0]]} player"
     if op == w.WINS_TIES:
         return "you win ties"
     if op == w.HAND_SIZE:
@@ -182,37 +183,50 @@ def atom(part: Part) -> str:
     return "nothing happens"
 
 
-def joined(parts: list[Part]) -> str:
-    return ", then ".join([phrase(part) for part in parts])
+IRREGULAR: Final[dict[str, str]] = {"go": "goes", "have": "has", "may": "may"}
+NO_VERB: Final = ["the", "your", "no", "nothing", "he", "bandits", "if", "everybody"]
 
 
-def phrase(part: Part) -> str:
+def of_another(order: str) -> str:
+    """An order as what somebody else does: `discard 1 card` becomes `discards 1 card`."""
+    verb, _, rest = order.partition(" ")
+    if verb in NO_VERB:
+        return order
+    return f"{IRREGULAR.get(verb, verb + 's')} {rest}".replace("of your choice", "of their choice").strip()
+
+
+def joined(parts: list[Part], another: bool = False) -> str:
+    return ", then ".join([phrase(part, another) for part in parts])
+
+
+def phrase(part: Part, another: bool = False) -> str:
+    """A part as an order, or as what another player does."""
     op = part.op
     if op == w.DO_CHOOSE:
-        return " or ".join([joined(kid) for kid in part.kids]) + " (choose)"
+        return " or ".join([joined(kid, another) for kid in part.kids]) + " (choose)"
     if op == w.DO_MAY:
-        return f"may {joined(part.kids[0])}"
+        return f"may have it that {joined(part.kids[0])}" if another else f"you may {joined(part.kids[0])}"
     if op == w.DO_IF:
         assert part.test is not None
-        said = f"if {condition(part.test)}: {joined(part.kids[0])}"
+        said = f"if {condition(part.test)}: {joined(part.kids[0], another)}"
         if len(part.kids) > 1:
-            said += f"; otherwise {joined(part.kids[1])}"
+            said += f"; otherwise {joined(part.kids[1], another)}"
         return said
     if op == w.DO_REPEAT:
-        return f"{part.args[0]} times: {joined(part.kids[0])}"
+        return f"{part.args[0]} times: {joined(part.kids[0], another)}"
     if op == w.DO_SCOPE:
         scope = part.args[0]
-        said = joined(part.kids[0])
         if scope == w.YOU:
-            return f"you {said}"
+            return f"you {joined(part.kids[0])}"
+        said = joined(part.kids[0], True)
         if scope == w.EACH_OTHER:
-            return f"everybody else: {said}"
+            return f"everybody else {said}"
         if scope == w.EACH:
-            return f"everybody: {said}" if part.test is None else f"everybody for whom this holds: {condition(part.test)}: {said}"
+            return f"everybody {said}" if part.test is None else f"everybody (only if {condition(part.test)}) {said}"
         if scope == w.CONTRIBUTORS:
-            return f"every contributor: {said}"
-        return f"{WHO[scope]}: {said}"
-    return atom(part)
+            return f"every contributor {said}"
+        return f"{WHO[scope]} {said}"
+    return of_another(atom(part)) if another else atom(part)
 
 
 def sentence(parts: list[Part]) -> str:
@@ -232,7 +246,7 @@ def ability(kind: int, window: int, test: Test | None, cost: list[Part], parts: 
     if cost:
         what = f"{joined(cost)} to {what}"
     if kind == w.MAY:
-        what = f"you may {what}"
+        what = f"you may {what}" if parts[0].op != w.DO_SCOPE else f"you may have it that {what}"
     said.append(what)
     full = ", ".join(said) if window in WHEN or test is not None else what
     if limit == w.ONCE_PER_TURN:
@@ -358,4 +372,4 @@ def condition(test: Test) -> str:
         return f"the fight is {FIGHT_NAMES[test.args[0]]}"
     if op == w.HOLDS:
         return f"a {test.words[1]} {test.words[0]} is in your hand"
-    return f"he is in the space of the {test.words[0]} player"
+    return f"he is in the space of the {WHOM[test.words[0]]} player"

@@ -1,0 +1,396 @@
+"""Western Legends at the terminal: the map in text with distances, what can be done where, and options that say what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import content as c
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
+from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, ITEMS, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
+from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
+from tinhorn.games.legends.effects.words import AFTER_MOVE, RANKS
+from tinhorn.games.legends.state import BANDIT, F_INITIATOR, F_KIND, F_NPC_CARD, F_REVEALED, F_TARGET, MAN
+from tinhorn.games.legends.view import LegendsView
+
+SEAT_COLOURS = ["color(208)", "green", "cyan", "magenta", "yellow", "color(147)"]
+WIDTH = 80
+HEIGHT = 27
+CELL = 7
+KIND_STYLES = {
+    "bank": "bold yellow",
+    "mine": "bold color(137)",
+    "saloon": "bold magenta",
+    "general_store": "bold green",
+    "hideout": "bold red",
+    "ranch": "bold cyan",
+    "rail_station": "bold blue",
+    "doctor": "bold white",
+    "cabaret": "bold color(205)",
+    "sheriffs_office": "bold blue",
+}
+PLACES = [
+    ("Bank", "bank", "sell nuggets ($20 and 1 LP each); heist (win: $80 and 3 WP)"),
+    ("Cabaret", "cabaret", "revel: 1 LP for each $30"),
+    ("Doctor's Office", "doctor", "$10: heal all wounds, a card for each"),
+    ("General Store", "general_store", "buy and upgrade items"),
+    ("Saloon", "saloon", "poker: ante $10, pot $60 or more and 1 LP"),
+    ("Mine", "mine", "prospect: two dice for nuggets and dust"),
+    ("Green Ranch", "ranch_green", "take green cattle; bring blue cattle here: 1 WP and its reward"),
+    ("Blue Ranch", "ranch_blue", "take blue cattle; bring green cattle here: 1 WP and its reward"),
+    ("Rail Station", "rail_station", "bring cattle here: 1 MP and its reward"),
+    ("Hideouts", "hideout", "beat a bandit: 1 LP or 1 MP"),
+    ("Sheriff's Office", "sheriffs_office", ""),
+]
+
+
+def layout() -> dict[int, tuple[int, int]]:
+    """Row and column of every space, near where it lies on the board, no two on top of each other."""
+    xs = [space.x for space in c.BOARD.spaces]
+    ys = [space.y for space in c.BOARD.spaces]
+    found: dict[int, tuple[int, int]] = {}
+    for number in sorted(range(len(c.BOARD.spaces)), key=lambda n: (ys[n], xs[n])):
+        column = round((xs[number] - min(xs)) / (max(xs) - min(xs)) * (WIDTH - CELL))
+        row = round((ys[number] - min(ys)) / (max(ys) - min(ys)) * (HEIGHT - 1))
+        for shift in (0, 1, -1, 2, -2, 3, -3):
+            if all(r != row + shift or abs(col - column) >= CELL for r, col in found.values()) and row + shift >= 0:
+                row += shift
+                break
+        found[number] = (row, column)
+    return found
+
+
+LAYOUT = layout()
+
+
+# The table
+
+
+def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
+    parts: list[RenderableType] = [headline(view, names), Text(), *board_map(view), Text()]
+    if view.round:
+        parts += [places(view), Text()]
+    parts += [players(view, names), Text(), stories(view, names)]
+    if view.fight and view.fight[F_KIND] >= 0:
+        parts += [Text(), fight(view, names)]
+    if view.poker:
+        parts += [Text(), Text.assemble(("Poker ", "bold"), f"pot ${view.poker[2]} · flop {cards_said(view.flop) or 'not yet turned'}")]
+    if view.seat is not None:
+        parts += [Text(), own(view)]
+    return Group(*parts)
+
+
+def headline(view: LegendsView, names: Sequence[str]) -> Text:
+    said = Text.assemble((f"Round {view.round}", "bold"))
+    if view.active != NOBODY:
+        said.append_text(Text.assemble(" · ", (names[view.active], seat_style(view.active)), f" · {view.actions} actions left"))
+    said.append(f" · {view.length} LP bring on the end")
+    if view.last_round and not view.over:
+        said.append(f" · round {view.last_round} is the last", style="bold red")
+    if view.man >= 0:
+        said.append(f" · the Man in Black has {view.man_lp} LP", style="bold")
+    return said
+
+
+def seat_style(seat: int) -> str:
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
+def board_map(view: LegendsView) -> list[Text]:
+    """Every space by its id; behind it who is there."""
+    rows: dict[int, list[tuple[int, Text]]] = {}
+    for space, (row, column) in LAYOUT.items():
+        rows.setdefault(row, []).append((column, cell(view, space)))
+    lines = []
+    for row in range(max(rows) + 1):
+        line = Text()
+        for column, said in sorted(rows.get(row, []), key=lambda each: each[0]):
+            line.append(" " * max(column - len(line), 1 if len(line) else 0))
+            line.append_text(said)
+        lines.append(line)
+    key = Text("seat numbers: players · ", style="dim")
+    key.append_text(Text.assemble(("b", "bold red"), (" bandit · ", "dim"), ("s", "bold blue"), (" sheriff", "dim")))
+    if view.man >= 0:
+        key.append_text(Text.assemble((" · ", "dim"), ("M", "bold"), (" the Man in Black", "dim")))
+    return [*lines, key]
+
+
+def cell(view: LegendsView, space: int) -> Text:
+    style = KIND_STYLES.get(c.BOARD.spaces[space].location, "dim")
+    if view.seat is not None and view.space and view.space[view.seat] == space:
+        style += " reverse"
+    said = Text(c.SPACE_IDS[space], style=style)
+    for seat, where in enumerate(view.space):
+        if where == space:
+            said.append(str(seat), style=f"bold {seat_style(seat)}")
+    if space in HIDEOUT_SPACES and view.bandits >> HIDEOUT_SPACES.index(space) & 1:
+        said.append("b", style="bold red")
+    if view.sheriff == space:
+        said.append("s", style="bold blue")
+    if view.man == space:
+        said.append("M", style="bold")
+    return said
+
+
+def places(view: LegendsView) -> Table:
+    """What can be done where, and how many steps it is from one's own miniature."""
+    table = Table(box=None, padding=(0, 1), show_header=True, header_style="dim")
+    table.add_column("place")
+    table.add_column("steps", justify="right")
+    table.add_column("at")
+    table.add_column("what it is good for", style="dim")
+    for name, kind, use in PLACES:
+        spaces = c.spaces_of(kind)
+        here = view.space[view.seat] if view.seat is not None else None
+        far = "" if here is None else str(min(distance(here, space) for space in spaces))
+        table.add_row(Text(name, style=KIND_STYLES.get(kind, KIND_STYLES.get(kind.split("_")[0], ""))), far, short(spaces, here), use)
+    return table
+
+
+def short(spaces: list[int], here: int | None) -> str:
+    if here is None:
+        return " ".join(c.SPACE_IDS[space] for space in spaces)
+    near = sorted(spaces, key=lambda space: distance(here, space))[:3]
+    return " ".join(f"{c.SPACE_IDS[space]}({distance(here, space)})" for space in near)
+
+
+def players(view: LegendsView, names: Sequence[str]) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="dim")
+    for head in ("player", "LP", "law", "wounds", "$", "gold", "cards", "items", "cattle"):
+        table.add_column(head, justify="right" if head in ("LP", "$", "gold", "cards", "wounds") else "left")
+    for seat in range(view.seats):
+        who = view.character[seat] if view.character else NONE
+        person = "" if who == NONE else c.CHARACTERS[who].name + ("" if view.unlocked >> seat & 1 else " (ability from 5 LP)")
+        law = f"marshal {view.mp[seat]}" if view.mp[seat] else f"wanted {view.wp[seat]}" if view.wp[seat] else "–"
+        table.add_row(
+            Text.assemble((f"{seat} {names[seat]}", seat_style(seat)), f" {person}"),
+            str(view.lp[seat]),
+            law,
+            str(view.wounds[seat]),
+            str(view.money[seat]),
+            str(view.nuggets[seat]),
+            str(view.hand_sizes[seat]),
+            items_said(view, seat),
+            cattle_said(view, seat),
+        )
+    return table
+
+
+def items_said(view: LegendsView, seat: int) -> str:
+    found = []
+    for item in range(ITEMS):
+        side = view.items[seat * ITEMS + item]
+        if side:
+            top = item in (view.weapon[seat], view.mount[seat]) or KIND_OF_ITEM[item] == MISC
+            name = c.ITEMS[item].name + ("+" if side == 2 else "")
+            found.append(name if top else f"({name})")
+    return ", ".join(found) or "–"
+
+
+def cattle_said(view: LegendsView, seat: int) -> str:
+    colour = view.cattle_colours[seat] if view.cattle_colours else NONE
+    if colour == NONE:
+        return "–"
+    token = view.cattle[seat]
+    return c.CATTLE.colours[colour] + ("" if token == NONE else f": {c.cattle_text(token)}")
+
+
+def stories(view: LegendsView, names: Sequence[str]) -> Text:
+    said = Text("Stories", style="bold")
+    for side, story in enumerate(view.stories):
+        on = [names[seat] for seat in range(view.seats) for _ in range(view.discs[side * view.seats + seat])]
+        discs = f"{len(on)} of {DISCS_NEEDED[view.seats]} discs" + (f" ({', '.join(on)})" if on else "")
+        said.append_text(Text.assemble("\n  ", (f"{c.STORIES[story].title}: ", "italic"), f"{c.story_text(story)} ", (discs, "dim")))
+    return said
+
+
+def fight(view: LegendsView, names: Sequence[str]) -> Text:
+    record = view.fight
+    said = Text.assemble(("Fight ", "bold"), fighter(record[F_INITIATOR], record[F_KIND], names), " against ")
+    said.append(fighter(record[F_TARGET], record[F_KIND], names))
+    if record[F_REVEALED]:
+        shown = [CARD_NAMES[card] for card in view.laid if card != NONE]
+        if record[F_NPC_CARD] != NONE:
+            shown.append(f"fight card {RANKS[record[F_NPC_CARD]]}")
+        said.append(f" · cards: {', '.join(shown)} · lowered by {record[4]} and {record[5]}")
+    return said
+
+
+def fighter(player: int, kind: int, names: Sequence[str]) -> str:
+    if player < MAN:
+        return names[player]
+    return "the Man in Black" if player == MAN else ["a bandit", "the guard", "the sheriff"][kind - BANDIT]
+
+
+def own(view: LegendsView) -> Text:
+    """The hand with what its cards do, one's character, goals and tokens."""
+    assert view.seat is not None
+    said = Text("Your hand", style="bold")
+    for card in view.hand:
+        said.append_text(Text.assemble("\n  ", (card_name(card), "bold"), f": {c.card_text(card // 2)}"))
+    if not view.hand:
+        said.append("\n  no cards", style="dim")
+    if view.character and view.character[view.seat] != NONE:
+        who = view.character[view.seat]
+        said.append_text(Text.assemble("\n", (c.CHARACTERS[who].name, "bold"), f": {c.character_text(who)}"))
+    for goal in view.goals:
+        mark = "done" if goal in view.completed[view.seat] else "open"
+        said.append_text(Text.assemble("\n", ("Goal ", "bold"), f"{c.GOALS[goal].title} ({mark}): {c.goal_text(goal)}"))
+    for other, known in enumerate(view.known):
+        if known and other != view.seat:
+            said.append(f"\nYou have seen in the hand of seat {other}: {cards_said(known)}", style="dim")
+    return said
+
+
+def card_name(card: int) -> str:
+    return f"{CARD_NAMES[card]} {c.POKER[card // 2].name}"
+
+
+def cards_said(cards: Sequence[int]) -> str:
+    return ", ".join(CARD_NAMES[card] for card in cards)
+
+
+# Options
+
+
+def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
+    verb = v.VOCABULARY.verb_of(action)
+    args = verb.args(action)
+    name = verb.name
+    if name in PLAIN:
+        return PLAIN[name]
+    if name in ("step", "sheriff_step", "pick_start", "pick_space"):
+        return space_label(view, name, args[0])
+    if name == "use":
+        return use_label(view, args[0])
+    if name in CARD_VERBS:
+        return f"{CARD_VERBS[name]} {card_name(args[0])} (value {RANK_OF[args[0]]}). {c.card_text(args[0] // 2)}"
+    if name == "income":
+        return ["Take $20.", "Draw two cards.", "Take $10 and draw a card."][args[0]]
+    if name == "fight":
+        return fight_label(args[0], args[1], names)
+    if name == "sell":
+        return f"Sell {args[0] + 1} nuggets for ${20 * (args[0] + 1)} and {args[0] + 1} LP."
+    if name == "revel":
+        return f"Revel for ${30 * (args[0] + 1)}: {args[0] + 1} LP."
+    if name in ("buy", "upgrade"):
+        return shop_label(view, name, args[0])
+    if name == "complete_goal":
+        return f"Complete {c.GOALS[args[0]].title}: {c.goal_text(args[0])}"
+    if name == "npc_card":
+        return f"Play the {RANKS[args[0]]}. On the human: {c.fight_text(args[0])}"
+    if name == "option":
+        at: int = view.agenda[-1]["at"]
+        return str(CHOICE_TEXTS[CODE[at + 1] + args[0]])
+    if name == "do":
+        return f"Do it: {MAY_TEXTS.get(view.agenda[-1].get('at', -1), 'yes')}"
+    if name in ("target", "arrest_whom"):
+        return "The Man in Black." if args[0] == MAN else f"{names[args[0]]}."
+    if name == "spoils":
+        return spoils_label(view, args[0])
+    if name == "place_disc":
+        return f"Put a disc on “{c.STORIES[args[0]].title}”. {c.story_text(args[0])}"
+    if name == "return_token":
+        return f"Return a token of {c.NUMBERS.legendary.values[args[0]]} LP."
+    if name == "reroll":
+        return f"Roll die {args[0] + 1} again ({FACE_NAMES[view.dice[2 * args[0] + 1]]} now)."
+    if name in ("set_weapon", "set_mount"):
+        return f"Put the {c.ITEMS[args[0]].name} on top. {item_line(view, args[0])}"
+    who = c.CHARACTERS[args[0]]
+    return f"{who.name}: ${who.money}, {who.cards} cards, {', '.join(who.items)}. From 5 LP: {c.character_text(args[0])}"
+
+
+PLAIN = {
+    "stop": "Stop here.",
+    "skip": "Use nothing more and go on.",
+    "move": "Move.",
+    "pass": "Pass.",
+    "decline": "Decline: you lose the fight, take a wound and draw a card.",
+    "work": "Work: gain $10.",
+    "end_actions": "End your actions.",
+    "heist": "Rob the Bank: fight the guard (3 cards). Won: $80 and 3 WP; lost: a wound, a card and 1 WP.",
+    "doctor": "Visit the Doctor: pay $10, heal all wounds and draw a card for each.",
+    "shop": "Go shopping.",
+    "done": "You have bought enough.",
+    "prospect": "Prospect: roll two dice.",
+    "take_cattle": "Take a cattle token, drawn blindly.",
+    "poker": "Play poker: $10 ante, draw a card; the best hand wins the pot and 1 LP.",
+    "do_not": "Do not.",
+    "take_token": "Take the cattle too.",
+    "leave_token": "Leave the cattle.",
+    "sheriff_stop": "The sheriff stops here.",
+    "no_disc": "Put no disc.",
+    "deliver": "Deliver your cattle here.",
+    "join": "Join for $10 and draw a card.",
+    "stay_out": "Stay out.",
+    "keep": "Keep the dice as they are.",
+}
+CARD_VERBS = {
+    "play_card": "Play",
+    "discard": "Discard",
+    "react": "React with",
+    "hand_card": "Lay",
+    "keep_card": "Take",
+    "give_card": "Give",
+}
+
+
+def space_label(view: LegendsView, name: str, space: int) -> str:
+    if space >= v.FIRST_MESA:
+        return f"Climb the {c.BOARD.mesas[space - v.FIRST_MESA].name}."
+    where = c.BOARD.spaces[space]
+    said = {"step": "Step to", "sheriff_step": "The sheriff goes to", "pick_start": "Start at", "pick_space": "Go to"}[name]
+    there = [f"seat {seat}" for seat, at in enumerate(view.space) if at == space]
+    if space in HIDEOUT_SPACES and view.bandits >> HIDEOUT_SPACES.index(space) & 1:
+        there.append("a bandit")
+    if view.sheriff == space and name != "sheriff_step":
+        there.append("the sheriff")
+    region = next(region.name for region in c.BOARD.regions if region.id == where.region)
+    return f"{said} {where.id}, {where.name} ({region})" + (f": {', '.join(there)} there." if there else ".")
+
+
+def use_label(view: LegendsView, thing: int) -> str:
+    if thing < v.FIRST_ITEM:
+        return f"Use {card_name(thing)}. {c.card_text(thing // 2)}"
+    if thing < v.FIRST_CHARACTER:
+        item = thing - v.FIRST_ITEM
+        return f"Use the {c.ITEMS[item].name}. {item_line(view, item)}"
+    who = thing - v.FIRST_CHARACTER
+    window = " now" if view.agenda and view.agenda[-1].get("window", AFTER_MOVE) == AFTER_MOVE else ""
+    return f"Use the ability of {c.CHARACTERS[who].name}{window}. {c.character_text(who)}"
+
+
+def item_line(view: LegendsView, item: int) -> str:
+    upgraded = view.seat is not None and view.items[view.seat * ITEMS + item] == 2
+    return c.item_text(item, upgraded)
+
+
+def fight_label(kind: int, target: int, names: Sequence[str]) -> str:
+    who = "the Man in Black" if target == MAN else names[target]
+    won = ["1 MP, and they go to jail", "2 LP", "1 WP and half their money or nuggets" if target != MAN else "1 WP and $60 or 2 nuggets"][
+        kind
+    ]
+    return f"{['Arrest', 'Duel', 'Rob'][kind]} {who}. Won: {won}; lost: a wound and a card."
+
+
+def shop_label(view: LegendsView, name: str, item: int) -> str:
+    price = max(PRICE[item] - view.discount, 0)
+    if name == "buy":
+        return f"Buy the {c.ITEMS[item].name} for ${price}. {c.item_text(item, False)}"
+    return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {c.item_text(item, True)}"
+
+
+def spoils_label(view: LegendsView, what: int) -> str:
+    target = view.agenda[-1]["target"]
+    if what == 2:
+        return "Take nothing."
+    if target == MAN:
+        return "Take $60." if what == 0 else "Take 2 nuggets."
+    if what == 0:
+        return f"Take ${(view.money[target] // 10 + 1) // 2 * 10}."
+    return f"Take {(view.nuggets[target] + 1) // 2} nuggets."

@@ -1,0 +1,76 @@
+"""The map at the terminal, and options that say what they do."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from tests.games.legends.table import GAME, frontier, play
+from tinhorn.core.pick import Pick
+from tinhorn.games.legends import terminal
+from tinhorn.games.legends.content import SPACE_IDS
+from tinhorn.games.legends.state import Legends
+
+NAMES = ["Ann", "Bartholomew", "Cy", "Dot", "Eve", "Flo"]
+
+
+def drawn(state: Legends, seat: int | None) -> str:
+    console = Console(file=io.StringIO(), width=100, markup=False, emoji=False, highlight=False)
+    console.print(terminal.draw(state.view(seat), NAMES[: state.seats]))
+    text = console.file.getvalue()  # type: ignore[attr-defined]
+    assert isinstance(text, str)
+    return text
+
+
+def labels(state: Legends) -> list[str]:
+    seat = state.to_act[0]
+    return [terminal.label(state.view(seat), action, NAMES) for action in state.legal(seat)]
+
+
+def test_the_map_shows_every_space_and_who_is_there() -> None:
+    state = frontier({"at": "D10", "hand": "K♦"}, {"at": "D10"}, {"at": "V1"}, bandits="MP1")
+    text = drawn(state, 0)
+    for name in SPACE_IDS:
+        assert name in text
+    assert "D1001" in text
+    assert "MP1b" in text
+    assert "D1s" in text
+    assert "Spoils" in text
+    rows = [line for line in text.splitlines() if line.strip().startswith("Cabaret")]
+    assert rows
+    assert " 4 " in rows[0]
+
+
+def test_no_two_spaces_lie_on_top_of_each_other() -> None:
+    places = list(terminal.LAYOUT.values())
+    for at, (row, column) in enumerate(places):
+        for other, across in places[:at]:
+            assert row != other or abs(column - across) >= terminal.CELL
+
+
+def test_options_say_price_and_consequence() -> None:
+    state = frontier({"at": "D10", "nuggets": 2, "hand": "5♥"}, {"at": "D10"}, {})
+    said = labels(state)
+    assert "Sell 2 nuggets for $40 and 2 LP." in said
+    assert any(each.startswith("Duel Bartholomew. Won: 2 LP") for each in said)
+    play(state, "sell 2")
+    assert "Work: gain $10." in labels(state)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_option_of_random_games_has_a_sentence(seats: int) -> None:
+    state = GAME.new(seats, seats, goals=True, length=15)
+    pick = Pick(seats)
+    while not state.over:
+        seat = state.to_act[0]
+        view = state.view(seat)
+        options = state.legal(seat)
+        said = [terminal.label(view, action, NAMES) for action in options]
+        assert all(each.strip() and each[0].isupper() for each in said), said
+        if pick.below(40) == 0:
+            assert drawn(state, seat)
+            assert drawn(state, None)
+        state.apply(seat, pick.of(options))
+    assert drawn(state, 0)
