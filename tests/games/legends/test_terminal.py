@@ -34,9 +34,9 @@ def test_the_map_shows_every_space_and_who_is_there() -> None:
     text = drawn(state, 0)
     for name in SPACE_IDS:
         assert name in text
-    assert "D1001" in text
-    assert "MP1b" in text
-    assert "D1s" in text
+    assert "D10:01" in text
+    assert "MP1:b" in text
+    assert "D1:s" in text
     assert "Spoils" in text
     rows = [line for line in text.splitlines() if line.strip().startswith("Cabaret")]
     assert rows

@@ -125,16 +125,14 @@ def cell(view: LegendsView, space: int) -> Text:
     if view.seat is not None and view.space and view.space[view.seat] == space:
         style += " reverse"
     said = Text(c.SPACE_IDS[space], style=style)
-    for seat, where in enumerate(view.space):
-        if where == space:
-            said.append(str(seat), style=f"bold {seat_style(seat)}")
+    there = [(str(seat), f"bold {seat_style(seat)}") for seat, where in enumerate(view.space) if where == space]
     if space in HIDEOUT_SPACES and view.bandits >> HIDEOUT_SPACES.index(space) & 1:
-        said.append("b", style="bold red")
+        there.append(("b", "bold red"))
     if view.sheriff == space:
-        said.append("s", style="bold blue")
+        there.append(("s", "bold blue"))
     if view.man == space:
-        said.append("M", style="bold")
-    return said
+        there.append(("M", "bold"))
+    return Text.assemble(said, (":", "dim"), *there) if there else said
 
 
 def places(view: LegendsView) -> Table:

@@ -1,0 +1,220 @@
+"""What games have met: `python -m tests.games.legends.meeting [games]` plays and says what was not met."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from tests.games.legends.table import GAME, frontier
+from tests.scenario import play, said
+from tinhorn.core.pick import Pick
+from tinhorn.games.legends import content
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.board import AT_KIND, SPACES
+from tinhorn.games.legends.effects.words import WINDOWS
+from tinhorn.games.legends.state import Legends
+
+PLACES = [kind for kind in content.LOCATION_KINDS if kind != "any_location"]
+
+
+def wanted() -> dict[str, set[str]]:
+    """Everything that can be met, by sort."""
+    return {
+        "poker cards": {card.id for card in content.POKER},
+        "fight cards": {card.rank for card in content.FIGHT},
+        "items": {item.id for item in content.ITEMS},
+        "upgrades": {item.id for item in content.ITEMS if item.kind != "misc"},
+        "characters": {character.id for character in content.CHARACTERS},
+        "cattle": {str(number) for number in range(len(content.CATTLE.rewards))},
+        "stories": {story.id for story in content.STORIES},
+        "goals": {goal.id for goal in content.GOALS},
+        "man in black": {card.id for card in content.MAN_CARDS},
+        "places": set(PLACES),
+        "windows": {WINDOWS[window] for window in range(len(WINDOWS))} - {"main", "end_turn", "end_game", "poker_hand"},
+        "endings": {"length", "round_cap", "man_length", "man_wins"},
+        "verbs": {verb.name for verb in v.VOCABULARY.verbs} - {"pick_space"},
+        "happenings": {kind.name for kind in v.HAPPENINGS.kinds} - {"item_free", "item_flipped", "looked_at_fight", "put_at"},
+    }
+
+
+# What tells that a window has been open.
+SIGNS = {
+    "reveal": "turned_up",
+    "start_fight": "challenged",
+    "after_fight": "wins",
+    "on_wounded": "wounded",
+    "on_discard": "discarded",
+    "on_gain_item": "bought",
+    "on_story": "disc_put",
+    "after_poker": "wins_pot",
+    "on_beat_bandit": "npc_beaten",
+    "after_mesa": "crosses",
+    "before_move": "stepped",
+    "start_turn": "turn",
+    "on_shop": "bought",
+    "end_move": "stepped",
+}
+
+
+class Met:
+    def __init__(self) -> None:
+        self.found: dict[str, set[str]] = {sort: set() for sort in wanted()}
+
+    def add(self, sort: str, name: str) -> None:
+        self.found[sort].add(name)
+
+    def lacking(self) -> dict[str, set[str]]:
+        every = wanted()
+        return {sort: every[sort] - self.found[sort] for sort in every if every[sort] - self.found[sort]}
+
+    def event(self, event: Any) -> None:
+        name, values = event.kind.name, event.values
+        self.add("happenings", name)
+        for window, sign in SIGNS.items():
+            if sign == name:
+                self.add("windows", window)
+        if name in ("used_card", "turned_up"):
+            self.add("poker cards", content.POKER[values[1] // 2].id)
+        elif name == "shows_hand":
+            for card in values[1]:
+                self.add("poker cards", content.POKER[card // 2].id)
+        elif name == "npc_shows":
+            self.add("fight cards", content.FIGHT[values[0]].rank)
+        elif name == "bought":
+            self.add("items", content.ITEMS[values[1]].id)
+        elif name == "upgraded":
+            self.add("upgrades", content.ITEMS[values[1]].id)
+        elif name == "unlocked":
+            self.add("characters", content.CHARACTERS[values[1]].id)
+        elif name in ("wrangled", "rustled"):
+            self.add("cattle", str(values[2]))
+        elif name == "story_told":
+            self.add("stories", content.STORIES[values[0]].id)
+        elif name == "goal_done":
+            self.add("goals", content.GOALS[values[1]].id)
+        elif name == "man_card":
+            self.add("man in black", content.MAN_CARDS[values[0]].id)
+
+
+def keen_on(action: int) -> bool:
+    """What a steered player does when possible: shop, and cross mesas."""
+    mesa = v.STEP.owns(action) and action >= v.STEP.first + v.FIRST_MESA
+    return mesa or action == v.SHOP or v.BUY.owns(action) or v.UPGRADE.owns(action)
+
+
+def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
+    """Half sense, half chance: a goal is always completed, otherwise the rule of thumb and dice decide in turn.
+
+    Every other game is steered: all begin rich and unlocked, shop when they can and climb mesas.
+    """
+    state = GAME.begin(GAME.setting(seats, options, seed), listen=True)
+    pick = Pick(seed + 1)
+    steered = False
+    while not state.over:
+        if not steered and seed % 2 and type(state.asking).__name__ == "Income":
+            steered = True
+            state.lp = [5] * seats
+            state.unlocked = (1 << seats) - 1
+            state.money = [120] * seats
+            state.space = [content.SPACE_IDS.index("D4")] * seats
+            state.open = None
+        seat = state.to_act[0]
+        legal = state.legal(seat)
+        goals = [action for action in legal if v.COMPLETE.owns(action)]
+        if goals:
+            action = goals[0]
+        elif steered and (eager := [action for action in legal if keen_on(action)]) and pick.below(3):
+            action = pick.of(eager)
+        elif pick.below(10) < 3:
+            action = pick.of(legal)
+        else:
+            action = GAME.hint(state.view(seat), legal, pick)
+        asked = state.asking
+        window = getattr(asked, "window", None)
+        if window is not None:
+            met.add("windows", WINDOWS[window])
+        if type(asked).__name__ == "React":
+            met.add("windows", "reaction")
+        elif type(asked).__name__ == "AfterMove":
+            met.add("windows", "after_move")
+        verb = v.VOCABULARY.verb_of(action).name
+        met.add("verbs", verb)
+        if state.round and (type(asked).__name__ in ("Menu", "AfterMove")):
+            for number, kind in enumerate(content.LOCATION_KINDS):
+                if kind in PLACES and AT_KIND[number * SPACES + state.space[seat]]:
+                    met.add("places", kind)
+        state.apply(seat, action)
+        for event in state.hear():
+            met.event(event)
+    if state.man_lp >= state.length:
+        met.add("endings", "man_length")
+    elif state.last_round:
+        met.add("endings", "length")
+    else:
+        met.add("endings", "round_cap")
+    if min(state.ranks) == 1:
+        met.add("endings", "man_wins")
+
+
+def scripted(met: Met) -> None:
+    """Turns that chance seldom brings, written down: two bandits in one turn, a drive to the train, stories of deliveries and luck."""
+    twice = {"at": "D7", "hand": "A♥ A♦", "items": "mustang"}
+    for who, goal in (("bass", "bass-3"), ("wyatt", "wyatt-1")):
+        state = frontier(
+            {**twice, "goals": [f"{who}-1", f"{who}-2", f"{who}-3"]},
+            {"at": "V1"},
+            {"at": "V2"},
+            characters=[who, "kit", "rowdy"],
+            bandits="X1 C12",
+            goals=True,
+            fight="K J Q 2",
+        )
+        tell(met, state, "move", "step X1", "play A♥", "npc J", "pass", "option 1")
+        tell(met, state, "move", "step C2", "step C3", "step C4", "step C12")
+        while f"complete {goal}" not in said(state):
+            tell(met, state, said(state)[0])
+        tell(met, state, f"complete {goal}")
+    for name in ("ST25", "ST26", "ST27"):
+        state = frontier(
+            {"at": "V11", "cattle": "CG8", "goals": ["rowdy-1", "rowdy-2", "rowdy-3"]},
+            {"at": "V1"},
+            {"at": "V2"},
+            characters=["rowdy", "kit", "bass"],
+            stories=(name, "ST09"),
+            discs=(1, 0, 0, 0, 0, 0),
+            goals=True,
+        )
+        tell(met, state, "move", "step V12", "stop", "deliver", f"disc {name}", "complete rowdy-1", "end actions")
+    state = frontier(
+        {"hand": "A♦", "money": 10, "at": "D5"}, {}, {}, deck="A♣ 2♠ 3♦ 4♣ 6♦ A♥ 9♣ 8♠", stories=("ST22", "ST09"), discs=(1,) + (0,) * 5
+    )
+    tell(met, state, "poker", "disc ST22", "end actions")
+    tell(met, frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1"), "move", "step MP1")
+
+
+def tell(met: Met, state: Legends, *moves: str) -> None:
+    state.listen()
+    for move in moves:
+        play(state, move)
+        for event in state.hear():
+            met.event(event)
+
+
+def play_many(games: int) -> Met:
+    met = Met()
+    scripted(met)
+    for seed in range(games):
+        seats = 2 + seed % 5
+        play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60)
+        if not met.lacking():
+            break
+    return met
+
+
+if __name__ == "__main__":
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    lacking = play_many(games).lacking()
+    for sort, names in lacking.items():
+        print(f"not met in {games} games: {sort}: {', '.join(sorted(names))}")
+    if not lacking:
+        print("everything was met")
