@@ -97,9 +97,9 @@ class Met:
 
 
 def keen_on(action: int) -> bool:
-    """What a steered player does when possible: shop, and cross mesas."""
+    """What a steered player does when possible: shop, cross mesas, take part in stories, deliver, take cattle."""
     mesa = v.STEP.owns(action) and action >= v.STEP.first + v.FIRST_MESA
-    return mesa or action == v.SHOP or v.BUY.owns(action) or v.UPGRADE.owns(action)
+    return mesa or action in (v.SHOP, v.DELIVER, v.TAKE_CATTLE) or v.BUY.owns(action) or v.UPGRADE.owns(action) or v.DISC.owns(action)
 
 
 def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:

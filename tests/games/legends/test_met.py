@@ -6,8 +6,8 @@ from tests.games.legends.meeting import play_many
 
 # The long run of `python -m tests.games.legends.meeting` meets all; these few take it longer than a test should.
 RARE = {
-    "stories": 12,
-    "goals": 12,
+    "stories": 16,
+    "goals": 16,
     "happenings": 3,
     "verbs": 2,
     "upgrades": 2,
