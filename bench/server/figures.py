@@ -1,0 +1,157 @@
+"""The server's figures: each against what was promised, the load from a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import tinhorn
+
+UNLIMITED = {
+    "TINHORN_BOT_PACE": "0",
+    "TINHORN_MESSAGES_A_SECOND": "1000000",
+    "TINHORN_MESSAGES_AT_ONCE": "1000000",
+    "TINHORN_REQUESTS_A_SECOND": "1000000",
+    "TINHORN_REQUESTS_AT_ONCE": "1000000",
+    "TINHORN_TABLES_A_PERSON": "100000",
+    "TINHORN_SOCKETS_A_PERSON": "100000",
+    "TINHORN_SOCKETS_AN_ADDRESS": "100000",
+    "TINHORN_LOG_LEVEL": "warning",
+}
+RATIO_WANTED = 0.5
+MEGABYTES_WANTED = 400
+MILLISECONDS_WANTED = 200
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(command: list[str], ready: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **UNLIMITED})
+    try:
+        assert process.stdout is not None
+        while ready and ready not in process.stdout.readline():
+            assert process.poll() is None, f"{command} did not start"
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait()
+
+
+def server(port: int, database: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    command = [str(Path(sys.executable).parent / "tinhorn"), "serve", "--port", str(port), "--database", database]
+    return running(command, "Tinhorn is at")
+
+
+def load_command(task: str, **options: Any) -> list[str]:
+    return [sys.executable, "-m", "bench.server.load", json.dumps({"task": task, **options})]
+
+
+def generate(task: str, **options: Any) -> dict[str, Any]:
+    done = subprocess.run(load_command(task, **options), stdout=subprocess.PIPE, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return result
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory that a process holds."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def moves_beside_echo(game: str, sockets: int, seconds: float, rounds: int, folder: Path) -> dict[str, Any]:
+    """Rounds of both, one after the other, so that the machine's mood is the same for both."""
+    port, echo_port = free_port(), free_port()
+    played: list[dict[str, Any]] = []
+    echoed: list[dict[str, Any]] = []
+    echo = [sys.executable, "-m", "bench.server.echo", str(echo_port)]
+    with server(port, f"sqlite:///{folder / 'moves.sqlite'}"), running(echo, "ready"):
+        for _ in range(rounds):
+            played.append(generate("play", port=port, game=game, sockets=sockets, seconds=seconds, spare=2 + int(seconds * 2)))
+            sizes = {name: int(played[-1][name]) for name in ("move_bytes", "frame_bytes")}
+            echoed.append(generate("echo", port=echo_port, sockets=sockets, seconds=seconds, **sizes))
+    return {
+        "sockets": sockets,
+        "moves_a_second": statistics.median(each["a_second"] for each in played),
+        "echoes_a_second": statistics.median(each["a_second"] for each in echoed),
+        "ratio": statistics.median(ours["a_second"] / bare["a_second"] for ours, bare in zip(played, echoed, strict=True)),
+        "played": played,
+        "echoed": echoed,
+    }
+
+
+def memory(game: str, tables: int, sockets: int, folder: Path) -> dict[str, Any]:
+    port = free_port()
+    with server(port, f"sqlite:///{folder / 'idle.sqlite'}") as process:
+        before = resident(process.pid)
+        command = load_command("idle", port=port, game=game, tables=tables, sockets=sockets)
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as load:
+            assert load.stdout is not None
+            assert load.stdin is not None
+            opened = json.loads(load.stdout.readline())
+            held = resident(process.pid)
+            load.stdin.close()
+            alive = json.loads(load.stdout.readline())
+    return {"megabytes": held, "megabytes_before": before, **opened, **alive}
+
+
+def opening(game: str, folder: Path, times: int) -> dict[str, Any]:
+    """A finished game opened by a server that has just started and knows nothing of it."""
+    port = free_port()
+    database = f"sqlite:///{folder / f'long-{game}.sqlite'}"
+    with server(port, database):
+        played = generate("play_out", port=port, game=game)
+    runs = []
+    for _ in range(times):
+        with server(port, database):
+            runs.append(generate("open_table", port=port, code=played["table"], token=played["token"])["milliseconds"])
+    medians = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
+    return {"game": game, "moves": played["moves"], "milliseconds": medians}
+
+
+def measure(quick: bool = False) -> dict[str, Any]:
+    """All figures. `quick` shows that it works; its figures mean little."""
+    first = tinhorn.games()[0]
+    longest = max(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        return {
+            "moves": moves_beside_echo(first, 20 if quick else 200, 0.5 if quick else 4.0, 1 if quick else 5, folder),
+            "memory": memory(first, 20 if quick else 500, 80 if quick else 2000, folder),
+            "opening": opening(longest, folder, 1 if quick else 5),
+        }
+
+
+def words(figures: dict[str, Any]) -> str:
+    moves, held, opened = figures["moves"], figures["memory"], figures["opening"]
+    lines = [
+        "| figure | measured | wanted |",
+        "| --- | --- | --- |",
+        f"| moves a second, {moves['sockets']} sockets, durable SQLite | {moves['moves_a_second']:,.0f} | |",
+        f"| bare Starlette echo of the same sizes | {moves['echoes_a_second']:,.0f} | |",
+        f"| moves : echo | {moves['ratio']:.2f} | ≥ {RATIO_WANTED} |",
+        f"| memory, {held['tables']} tables and {held['sockets']} idle sockets | {held['megabytes']:.0f} MB | < {MEGABYTES_WANTED} MB |",
+        f"| opening a finished game of {opened['game']}, {opened['moves']} moves, by a server just started |"
+        f" {opened['milliseconds']['socket to frame']:.0f} ms | < {MILLISECONDS_WANTED} ms |",
+    ]
+    return "\n".join(lines)
+
+
+def write(figures: dict[str, Any], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "server.md").write_text(words(figures) + "\n", encoding="utf-8")
+    (folder / "server.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
