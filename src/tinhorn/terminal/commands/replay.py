@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tinhorn.core.record import Record
+    from tinhorn.terminal.screen import Screen
 
 NAME = "replay"
 HELP = "Show a recorded game again, or verify it."
@@ -11,7 +16,9 @@ HELP = "Show a recorded game again, or verify it."
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a record, such as a saved game")
     parser.add_argument("--seat", metavar="N", help="show only what that seat saw; without it everything is told")
-    parser.add_argument("--verify", action="store_true", help="only check that every move and digest holds")
+    parser.add_argument(
+        "--verify", action="store_true", help="only check that every move and digest holds, and the seed's proof where there is one"
+    )
     parser.add_argument("--print", action="store_true", help="print it all at once, also at a terminal")
     parser.add_argument("--game", metavar="GAME", help="where the game is, if it is not installed: package.module:NAME")
 
@@ -35,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.verify:
             screen.say(verify(game, record))
-            return 0
+            return verify_seed(args.file, record, screen)
         names = seating.names if seating is not None else take_seats(record.seats, "none").names
         showing = Showing(game, record, names, seat, screen)
     except RecordError as wrong:
@@ -45,3 +52,18 @@ def run(args: argparse.Namespace) -> int:
     else:
         showing.print_all()
     return 0
+
+
+def verify_seed(file: str, record: Record, screen: Screen) -> int:
+    """Check the seed's proof, where a record has one: those of served games do."""
+    from pathlib import Path
+
+    from tinhorn.server.fairness import check_seed, proof_in
+
+    data = Path(file).read_bytes()
+    if b'"fairness"' not in data:
+        return 0
+    checks = check_seed(record, proof_in(data))
+    for check in checks:
+        screen.say(f"{'Verified' if check.holds else 'WRONG'}: {check.detail}")
+    return 0 if all(check.holds for check in checks) else 1

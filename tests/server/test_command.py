@@ -1,0 +1,77 @@
+"""`tinhorn serve` and `tinhorn db` as people run them, and the example bot beside them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tinhorn
+from tests.server.harness import HASTE, free_port, fresh_sqlite, people, run
+from tinhorn.client import play
+from tinhorn.core.errors import BadSetting
+from tinhorn.server.serving import own_address, qr_code
+from tinhorn.server.settings import from_environment
+
+TINHORN = str(Path(sys.executable).parent / "tinhorn")
+ROOT = Path(__file__).parents[2]
+GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
+
+
+def test_serve_on_this_machine_and_stop(tmp_path: Path) -> None:
+    port = free_port()
+    command = [TINHORN, "serve", "--port", str(port), "--database", fresh_sqlite(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **HASTE}) as process:
+        assert process.stdout is not None
+        assert f"http://localhost:{port}" in process.stdout.readline()
+        taken = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert taken.returncode == 2
+        assert "choose another with --port" in taken.stderr
+
+        async def story() -> None:
+            client = (await people(f"http://127.0.0.1:{port}", 1))[0]
+            code = str((await client.make_table(GAME, 2))["table"])
+            await client.sit(code)
+            bot = subprocess.Popen(
+                [sys.executable, str(ROOT / "examples" / "network_bot.py"), code, "--server", client.server],
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            while (await client.get(f"/api/tables/{code}"))["seats"][1]["kind"] == "open":
+                assert bot.poll() is None
+            await client.start(code)
+            end = await play(client, code, lambda frame: int(frame["options"][0]["code"]))
+            said, _ = bot.communicate()
+            assert f"scores {end['view']['scores']}" in said
+
+        run(story())
+        process.send_signal(signal.SIGTERM)
+        process.communicate()
+        assert process.returncode in (0, -signal.SIGTERM)
+
+
+def test_db_upgrade_says_where_the_database_is(tmp_path: Path) -> None:
+    done = subprocess.run([TINHORN, "db", "upgrade", "--database", fresh_sqlite(tmp_path)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "The database is at revision 0001.\n")
+    wrong = subprocess.run(
+        [TINHORN, "db", "upgrade", "--database", "postgresql://nobody@127.0.0.1:1/x"], capture_output=True, text=True, check=False
+    )
+    assert wrong.returncode == 2
+    assert len(wrong.stderr.splitlines()) == 1
+
+
+def test_settings_come_from_the_environment_and_say_what_is_wrong() -> None:
+    settings = from_environment({"TINHORN_PORT": "9000", "TINHORN_BOT_PACE": "0.5"}, database="sqlite:///x", host=None)
+    assert (settings.port, settings.bot_pace, settings.database, settings.host) == (9000, 0.5, "sqlite:///x", "127.0.0.1")
+    with pytest.raises(BadSetting, match="TINHORN_PORT"):
+        from_environment({"TINHORN_PORT": "many"})
+
+
+def test_the_address_comes_as_a_qr_code() -> None:
+    code = qr_code(f"http://{own_address()}:8000")
+    assert len(code.splitlines()) > 10
+    assert set(code) <= set("█▀▄ \n")

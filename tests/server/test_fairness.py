@@ -1,0 +1,82 @@
+"""The seed: committed to, mixed, shown, and found out if anything was changed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import tinhorn
+from tests.server.harness import Serving, by_number, people, run, table_of
+from tinhorn import cli
+from tinhorn.client import play
+from tinhorn.core.errors import RecordError
+from tinhorn.server import fairness
+
+GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
+
+
+@pytest.fixture(scope="module")
+def record(server: Serving) -> dict[str, Any]:
+    async def story() -> dict[str, Any]:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        before = (await clients[0].get(f"/api/tables/{code}"))["fairness"]
+        await asyncio.gather(*[play(client, code, by_number) for client in clients])
+        whole = await clients[0].get(f"/api/tables/{code}/record")
+        assert whole["fairness"]["commitment"] == before["commitment"]
+        assert whole["fairness"]["words"] == ["words of 0", "words of 1"]
+        return whole
+
+    return run(story())
+
+
+def test_the_sums_can_be_done_by_hand(record: dict[str, Any]) -> None:
+    proof = record["fairness"]
+    seed = bytes.fromhex(proof["seed"])
+    assert len(seed) == 32
+    assert hashlib.sha256(seed).hexdigest() == proof["commitment"]
+    parts = [b"tinhorn seed 1", seed, *[words.encode() for words in proof["words"]]]
+    mixed = hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).hexdigest()
+    assert record["seed"] == f"hex:{mixed}"
+    assert all(check.holds for check in fairness.verify(msgspec.json.encode(record)))
+
+
+def test_every_change_is_found_out(record: dict[str, Any]) -> None:
+    proof = record["fairness"]
+    swapped = {**record, "moves": [*record["moves"][:-1], record["moves"][0]]}
+    changed: list[tuple[str, dict[str, Any]]] = [
+        ("commitment", {**record, "fairness": {**proof, "commitment": "0" * 64}}),
+        ("commitment", {**record, "fairness": {**proof, "seed": "0" * 64}}),
+        ("seed", {**record, "fairness": {**proof, "seed": "not hex"}}),
+        ("mixing", {**record, "fairness": {**proof, "words": ["words of 0", "others"]}}),
+        ("mixing", {**record, "fairness": {**proof, "words": ["words of 0words of 1", ""]}}),
+        ("mixing", {**record, "fairness": {**proof, "words": [*proof["words"], ""]}}),
+        ("replay", {**record, "seed": 7}),
+        ("replay", swapped),
+    ]
+    for what, data in changed:
+        assert what in {check.what for check in fairness.verify(data) if not check.holds}
+    with pytest.raises(RecordError):
+        fairness.proof_in({name: value for name, value in record.items() if name != "fairness"})
+
+
+def test_tinhorn_replay_verifies_a_downloaded_record(record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(record))
+    assert cli.main(["replay", "--verify", str(file)]) == 0
+    assert "SHA-256 of the seed is the hash shown" in " ".join(capsys.readouterr().out.split())
+    file.write_bytes(msgspec.json.encode({**record, "fairness": {**record["fairness"], "commitment": "0" * 64}}))
+    assert cli.main(["replay", "--verify", str(file)]) == 1
+    assert "WRONG" in capsys.readouterr().out
+
+
+def test_two_lists_of_words_never_mix_to_the_same() -> None:
+    seed = bytes(32)
+    assert fairness.mix(seed, ["ab", "c"]) != fairness.mix(seed, ["a", "bc"])
+    assert fairness.mix(seed, ["ab"]) != fairness.mix(seed, ["ab", ""])
+    assert fairness.draw_seed() != fairness.draw_seed()

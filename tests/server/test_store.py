@@ -1,0 +1,181 @@
+"""The store and what it promises: one writer a number, one entry an id, snapshots that lead where the record does."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import insert
+
+import tinhorn
+from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.pick import Pick
+from tinhorn.server.frames import make_frame
+from tinhorn.server.live import Live, moves_that_stand, pack_events, record_of
+from tinhorn.server.messages import encode
+from tinhorn.server.migrate import check_schema, upgrade
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow, bits_of
+from tinhorn.server.store.store import Store
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        url = fresh_sqlite(tmp_path)
+        upgrade(url)
+        return url
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.fresh()
+
+
+def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[TableRow, list[SeatRow]]:
+    found = tinhorn.game(game or tinhorn.games()[0])
+    options = {name: option.default for name, option in found.options.items()}
+    row = TableRow(
+        code=code,
+        game=found.id,
+        version=found.version,
+        options=encode(options).decode(),
+        level="thumb",
+        join="code",
+        watch="anyone",
+        clock=None,
+        host="host",
+        seed=bytes(32),
+        game_seed=bytes(range(32)),
+        status="playing",
+        created=1.0,
+        started=1.0,
+        ended=None,
+        rematch=None,
+        waiting=0,
+    )
+    sitting = [
+        SeatRow(code=code, seat=n, kind="person", person=f"p{n}", name=f"N{n}", level=None, words="", stand_in=False, away_since=None)
+        for n in range(seats)
+    ]
+    return row, sitting
+
+
+def entry(number: int, id: str, code: str = "ABCDE") -> Append:
+    made = Entry(code=code, number=number, id=id, kind="move", seat=0, action=0, by="person", events=b"", waiting=1, at=1.0)
+    return Append(entry=made, snapshot=None, over=False)
+
+
+def test_migrations_build_what_the_code_expects(database: str) -> None:
+    engine = engine_on(database)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
+    engine.dispose()
+    check_schema(database)
+    assert upgrade(database) == "0001"
+
+
+def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
+    postgres.server.psql("CREATE DATABASE empty_one;")
+    with pytest.raises(TinhornError, match="tinhorn db upgrade"):
+        check_schema(postgres.server.get_uri(database="empty_one"))
+
+
+def test_one_number_has_one_writer_and_one_id_one_entry(database: str) -> None:
+    async def story() -> None:
+        stores = [Store(database), Store(database)]
+        for store in stores:
+            store.open()
+        row, seats = table_row()
+        assert await stores[0].add_table(row, seats, 10) == "made"
+        assert await stores[0].add_table(row, seats, 10) == "taken"
+        assert await stores[0].add_table(table_row("BBBBB")[0], [], 1) == "many"
+        for number in range(1, 30):
+            written = await asyncio.gather(*[store.append(entry(number, f"{n}-{number}")) for n, store in enumerate(stores)])
+            assert sorted(written) == [False, True]
+        assert await stores[0].append(entry(30, "1-29")) is not await stores[0].append(entry(30, "0-29"))
+        batch = [stores[0].append(entry(31, "a")), stores[0].append(entry(31, "b")), stores[0].append(entry(32, "c"))]
+        assert await asyncio.gather(*batch) == [True, False, True]
+        kept = await stores[1].kept("ABCDE")
+        assert kept is not None
+        assert [each.number for each in kept.entries] == list(range(1, 33))
+        assert await stores[1].number_of("ABCDE", "c") == 32
+        for store in stores:
+            await store.close()
+
+    run(story())
+
+
+def test_all_processes_keep_the_same_secret(database: str) -> None:
+    async def story() -> None:
+        stores = [Store(database) for _ in range(3)]
+        for store in stores:
+            store.open()
+        kept = await asyncio.gather(*[store.keep("secret", f"own {n}") for n, store in enumerate(stores)])
+        assert len(set(kept)) == 1
+        for store in stores:
+            await store.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", tinhorn.games())
+def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) -> None:
+    """Played with undos; at every number a table loaded from a snapshot shows all seats what the whole record does."""
+    found = tinhorn.game(game)
+    row, seats = table_row(game=game, seats=found.seats[0])
+    played = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    pick = Pick(5)
+    entries: list[Entry] = []
+    snapshots: list[bytes] = []
+    for number in range(1, 61):
+        state = played.state
+        assert state is not None
+        if state.over:
+            break
+        common = {"code": row.code, "number": number, "id": f"m{number}", "by": "person", "at": float(number)}
+        if played.undo and pick.below(4) == 0:
+            made = Entry(kind="undo", seat=played.undo[-1][0], action=0, events=b"", waiting=0, **common)  # type: ignore[arg-type]
+            played.take_back(made)
+        else:
+            seat = state.to_act[pick.below(len(state.to_act))]
+            action = pick.of(state.options(seat))
+            after = state.copy()
+            after.listen()
+            after.apply(seat, action)
+            events = pack_events(after.hear())
+            after.listening = False
+            made = Entry(kind="move", seat=seat, action=action, events=events, waiting=bits_of(after.to_act), **common)  # type: ignore[arg-type]
+            played.advance(made, after)
+        entries.append(made)
+        snapshots.append(played.packed())
+    whole = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
+    for number in range(1, len(entries) + 1, 5):
+        kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])
+        loaded = Live(kept)
+        for seat in [*range(len(seats)), None]:
+            assert encode(make_frame(loaded, seat, 0, [])) == encode(make_frame(whole, seat, 0, []))
+        assert loaded.state is not None
+        assert whole.state is not None
+        assert loaded.state.digest() == whole.state.digest()
+    assert len(record_of(whole, entries).moves) == len(moves_that_stand(entries)) == whole.state.moves  # type: ignore[union-attr]
+
+
+def test_a_write_that_raises_undoes_itself_and_nothing_else(database: str) -> None:
+    async def story() -> None:
+        store = Store(database)
+        store.open()
+
+        def half_done(connection: object) -> None:
+            connection.execute(insert(schema.people).values(id="x", name="x", created=1.0))  # type: ignore[attr-defined]
+            raise ValueError("no")
+
+        good = store.add_person("y", "Y", 1.0)
+        results = await asyncio.gather(store.write(half_done), good, return_exceptions=True)
+        assert isinstance(results[0], ValueError)
+        assert await store.person("x") is None
+        assert await store.person("y") == "Y"
+        await store.close()
+
+    run(story())
