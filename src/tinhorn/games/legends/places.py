@@ -215,7 +215,6 @@ def goods(table: Legends, seat: int, dollars: int) -> list[int]:
 def anything_to_buy(table: Legends, seat: int) -> bool:
     """W10.26: with all the reductions that the player could use first."""
     most = table.money[seat]
-    table.discount = 0
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
     return any(PRICE[item] <= most and (items.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in range(ITEMS))

@@ -75,7 +75,7 @@ def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), Text(), *board_map(view), Text()]
     if view.round:
         parts += [places(view), Text()]
-    parts += [players(view, names), Text(), stories(view, names)]
+    parts += [players(view, names), Text("✓ the character's ability works (from 5 LP on)", style="dim"), Text(), stories(view, names)]
     if view.fight and view.fight[F_KIND] >= 0:
         parts += [Text(), fight(view, names)]
     if view.poker:
@@ -163,7 +163,7 @@ def players(view: LegendsView, names: Sequence[str]) -> Table:
         table.add_column(head, justify="right" if head in ("LP", "$", "gold", "cards", "wounds") else "left")
     for seat in range(view.seats):
         who = view.character[seat] if view.character else NONE
-        person = "" if who == NONE else c.CHARACTERS[who].name + ("" if view.unlocked >> seat & 1 else " (ability from 5 LP)")
+        person = "" if who == NONE else c.CHARACTERS[who].name + (" ✓" if view.unlocked >> seat & 1 else "")
         law = f"marshal {view.mp[seat]}" if view.mp[seat] else f"wanted {view.wp[seat]}" if view.wp[seat] else "–"
         table.add_row(
             Text.assemble((f"{seat} {names[seat]}", seat_style(seat)), f" {person}"),

@@ -98,6 +98,19 @@ declare = HAPPENINGS.declare
 
 DOLLARS: Final = numbers("dollars", 0, 400)
 LP_COUNT: Final = numbers("LP", 0, 200)
+
+
+def counted(one: str, many: str) -> Kind:
+    """`no cards`, `1 card`, `2 cards` … by number."""
+    return Kind(many, [f"no {many}", f"1 {one}", *[f"{number} {many}" for number in range(2, 61)]])
+
+
+SOME_CARDS: Final = counted("card", "cards")
+SOME_WOUNDS: Final = counted("wound", "wounds")
+SOME_NUGGETS: Final = counted("nugget", "nuggets")
+SOME_ACTIONS: Final = counted("action", "actions")
+SOME_TOKENS: Final = counted("legendary token", "legendary tokens")
+SOME_FIGHT_CARDS: Final = counted("fight card", "fight cards")
 PERSON: Final = Kind("person", [character.name for character in c.CHARACTERS])
 PLACE: Final = Kind("place", [f"{space.id} ({space.name})" for space in c.BOARD.spaces])
 MESA: Final = Kind("mesa", [mesa.name for mesa in c.BOARD.mesas])
@@ -147,24 +160,22 @@ MARSHAL: Final = declare("marshal", "W14.2", "{seat} moves to space {number} of 
 WANTED: Final = declare("wanted", "W14.2", "{seat} moves to space {number} of the wanted track.", seat=SEAT, number=NUMBER)
 BADGE_LOST: Final = declare("badge_lost", "W14.6", "{seat} loses all marshal points.", seat=SEAT)
 CLEARED: Final = declare("cleared", "W14.7", "{seat} is no longer wanted.", seat=SEAT)
-WOUNDED: Final = declare("wounded", "W15.8", "{seat} takes {number} wounds.", seat=SEAT, number=NUMBER)
-HEALED: Final = declare("healed", "W31.13", "{seat} loses {number} wounds.", seat=SEAT, number=NUMBER)
-NUGGETS_GAINED: Final = declare("nuggets_gained", "W31.15", "{seat} gains {number} nuggets.", seat=SEAT, number=NUMBER)
-NUGGETS_LOST: Final = declare("nuggets_lost", "W31.15", "{seat} gives up {number} nuggets.", seat=SEAT, number=NUMBER)
+WOUNDED: Final = declare("wounded", "W15.8", "{seat} takes {number}.", seat=SEAT, number=SOME_WOUNDS)
+HEALED: Final = declare("healed", "W31.13", "{seat} loses {number}.", seat=SEAT, number=SOME_WOUNDS)
+NUGGETS_GAINED: Final = declare("nuggets_gained", "W31.15", "{seat} gains {number}.", seat=SEAT, number=SOME_NUGGETS)
+NUGGETS_LOST: Final = declare("nuggets_lost", "W31.15", "{seat} gives up {number}.", seat=SEAT, number=SOME_NUGGETS)
 NUGGETS_TAKEN: Final = declare(
-    "nuggets_taken", "W31.16", "{number} nuggets go from {victim} to {seat}.", number=NUMBER, victim=SEAT, seat=SEAT
+    "nuggets_taken", "W31.16", "{number} go from {victim} to {seat}.", number=SOME_NUGGETS, victim=SEAT, seat=SEAT
 )
-DREW: Final = declare("drew", "W31.6", "{seat} draws {number} cards.", seat=SEAT, number=NUMBER)
+DREW: Final = declare("drew", "W31.6", "{seat} draws {number}.", seat=SEAT, number=SOME_CARDS)
 DREW_CARD: Final = declare("drew_card", "W31.6", "You draw {card}.", card=CARD_NAME)
 RESHUFFLED: Final = declare("reshuffled", "W13.3", "The discard pile is shuffled into a new deck.")
 DISCARDED: Final = declare("discarded", "W31.7", "{seat} discards {card}.", seat=SEAT, card=CARD_NAME)
-DUG: Final = declare("dug", "W31.9", "{seat} looks at {number} cards of the deck.", seat=SEAT, number=NUMBER)
+DUG: Final = declare("dug", "W31.9", "{seat} looks at {number} of the deck.", seat=SEAT, number=SOME_CARDS)
 DUG_CARDS: Final = declare("dug_cards", "W31.9", "You see {cards}.", cards=CARD_NAME)
 GAVE_CARD: Final = declare("gave_card", "W31.11", "{seat} hands a card to {to}.", seat=SEAT, to=SEAT)
 GAVE_WHICH: Final = declare("gave_which", "W31.11", "It is {card}.", card=CARD_NAME)
-LOOKED: Final = declare(
-    "looked", "W31.28", "{seat} looks at {number} cards in the hand of {victim}.", seat=SEAT, number=NUMBER, victim=SEAT
-)
+LOOKED: Final = declare("looked", "W31.28", "{seat} looks at {number} in the hand of {victim}.", seat=SEAT, number=SOME_CARDS, victim=SEAT)
 LOOKED_AT: Final = declare("looked_at", "W31.28", "You see {cards}.", cards=CARD_NAME)
 LOOKED_AT_FIGHT: Final = declare("looked_at_fight", "W31.28", "You see on the fight deck: {cards}.", cards=FIGHT_NAME)
 TOOK_BACK: Final = declare("took_back", "W31.10", "{seat} takes {card} back into hand.", seat=SEAT, card=CARD_NAME)
@@ -191,7 +202,7 @@ TURNED_UP: Final = declare("turned_up", "W8.9", "{seat} shows {card}.", seat=SEA
 NPC_SHOWS: Final = declare("npc_shows", "W9.2", "The other side shows the {card}", card=FIGHT_NAME)
 MAN_SHOWS: Final = declare("man_shows", "W19.5", "The Man in Black turns up {cards}.", cards=RANK)
 DRAWS_FIGHT: Final = declare(
-    "draws_fight", "W9.1", "{seat} draws {number} fight cards and plays {opponent}.", seat=SEAT, number=NUMBER, opponent=OTHER_SIDE
+    "draws_fight", "W9.1", "{seat} draws {number} and plays {opponent}.", seat=SEAT, number=SOME_FIGHT_CARDS, opponent=OTHER_SIDE
 )
 RESTARTED: Final = declare("restarted", "W9.11", "The fight starts again.")
 COUNTS_LESS: Final = declare("counts_less", "W34.2", "The card of {seat} counts {number} less.", seat=SEAT, number=NUMBER)
@@ -200,7 +211,7 @@ VALUES: Final = declare("values", "W8.11", "{own} against {other}.", own=NUMBER,
 WINS: Final = declare("wins", "W8.11", "{seat} wins the fight.", seat=SEAT)
 NPC_WINS: Final = declare("npc_wins", "W9.4", "{seat} loses the fight against {opponent}.", seat=SEAT, opponent=OTHER_SIDE)
 NPC_BEATEN: Final = declare("npc_beaten", "W9.13", "{seat} wins the fight against {opponent}.", seat=SEAT, opponent=OTHER_SIDE)
-SOLD_NUGGETS: Final = declare("sold_nuggets", "W10.2", "{seat} sells {number} nuggets.", seat=SEAT, number=NUMBER)
+SOLD_NUGGETS: Final = declare("sold_nuggets", "W10.2", "{seat} sells {number}.", seat=SEAT, number=SOME_NUGGETS)
 HEIST_TRIED: Final = declare("heist_tried", "W10.3", "{seat} tries to rob the Bank.", seat=SEAT)
 REVELLED: Final = declare("revelled", "W10.5", "{seat} revels at the Cabaret.", seat=SEAT)
 TREATED: Final = declare("treated", "W10.6", "The Doctor treats {seat}.", seat=SEAT)
@@ -225,7 +236,7 @@ WORKED: Final = declare("worked", "W10.25", "{seat} works.", seat=SEAT)
 POKER_STARTS: Final = declare("poker_starts", "W11.1", "{seat} sits down to play poker.", seat=SEAT)
 JOINED: Final = declare("joined", "W11.2", "{seat} joins.", seat=SEAT)
 STAYED_OUT: Final = declare("stayed_out", "W11.2", "{seat} stays out.", seat=SEAT)
-DEALER_DRAWS: Final = declare("dealer_draws", "W11.3", "{seat} deals for the house and draws {number} cards.", seat=SEAT, number=NUMBER)
+DEALER_DRAWS: Final = declare("dealer_draws", "W11.3", "{seat} deals for the house and draws {number}.", seat=SEAT, number=SOME_CARDS)
 FLOP: Final = declare("flop", "W11.5", "The flop: {cards}.", cards=CARD_NAME)
 SHOWS_HAND: Final = declare("shows_hand", "W11.6", "{seat} shows {cards}: {hand}.", seat=SEAT, cards=CARD_NAME, hand=HAND_NAME)
 HOUSE_SHOWS: Final = declare("house_shows", "W11.6", "The house shows {cards}: {hand}.", cards=CARD_NAME, hand=HAND_NAME)
@@ -235,10 +246,10 @@ DISC_PUT: Final = declare("disc_put", "W16.2", "{seat} puts a disc on “{story}
 STORY_TOLD: Final = declare("story_told", "W16.8", "“{story}”: {narrative}", story=STORY_NAME, narrative=NARRATIVE)
 NEW_STORY: Final = declare("new_story", "W16.11", "A new story is told of: “{story}”.", story=STORY_NAME)
 GOAL_DONE: Final = declare("goal_done", "W18.2", "{seat} completes a goal: {goal}", seat=SEAT, goal=GOAL_NAME)
-TOKENS_TAKEN: Final = declare("tokens_taken", "W18.4", "{seat} takes {number} legendary tokens.", seat=SEAT, number=NUMBER)
+TOKENS_TAKEN: Final = declare("tokens_taken", "W18.4", "{seat} takes {number}.", seat=SEAT, number=SOME_TOKENS)
 TOKEN_DRAWN: Final = declare("token_drawn", "W18.4", "You draw legendary tokens: {values}.", values=TOKEN)
 WANTED_LP: Final = declare("wanted_lp", "W4.8", "{seat} is wanted: {number} LP.", seat=SEAT, number=NUMBER)
-MORE_ACTIONS: Final = declare("more_actions", "W31.31", "{seat} has {number} actions more.", seat=SEAT, number=NUMBER)
+MORE_ACTIONS: Final = declare("more_actions", "W31.31", "{seat} has {number} more.", seat=SEAT, number=SOME_ACTIONS)
 MAN_CARD_DRAWN: Final = declare("man_card", "W19.2", "The Man in Black draws {card}", card=MAN_CARD)
 MAN_AT: Final = declare("man_at", "W19.11", "The Man in Black is at {place}.", place=PLACE)
 MAN_LP: Final = declare("man_lp", "W19.2", "The Man in Black gains {number} LP and has {total}.", number=LP_COUNT, total=LP_COUNT)
