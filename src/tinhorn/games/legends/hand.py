@@ -12,7 +12,7 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import NONE, ON_DISCARD_OF
-from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects.words import N_CHOSEN
 from tinhorn.games.legends.state import EVERYBODY, FACE_DOWN, MAN, Legends, put
 from tinhorn.games.legends.verbs import DISCARD, GIVE, STOP, TAKE
@@ -152,7 +152,7 @@ def to_discards(table: Legends, owner: int, card: int, own_effect: bool) -> None
     forget(table, card)
     if not own_effect and owner >= 0:
         for number in ON_DISCARD_OF[card]:
-            run.start(table, number, owner)
+            abilities.start(table, number, owner)
 
 
 def discard_from_hand(table: Legends, seat: int, card: int) -> None:

@@ -16,7 +16,7 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, EFFECT_OF, ITEMS, MISC, WANTED_ROW_LP, row_of
 from tinhorn.games.legends.cards import KIND_OF_ITEM as KIND
 from tinhorn.games.legends.content import number
-from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects.program import ABILITIES
 from tinhorn.games.legends.effects.words import END_TURN, START_TURN, T_CARDS_USED
 from tinhorn.games.legends.fight import challenge
@@ -221,13 +221,13 @@ class Menu(Question):
         options = [MOVE, END_ACTIONS]
         for card in table.hands[seat]:
             when = CARD_ACTION[card]
-            if when == ALWAYS or (when == SOMETIMES and run.usable(table, ACTION_OF[EFFECT_OF[card]], seat, 1)):
+            if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[EFFECT_OF[card]], seat, 1)):
                 options.append(USE.first + card)
         for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
             item = table.misc[slot]
             if item < 0:
                 break
-            if ITEM_ACTION[item] and run.usable(table, ACTION_OF[BASE_SIDE + item], seat, 0):
+            if ITEM_ACTION[item] and abilities.usable(table, ACTION_OF[BASE_SIDE + item], seat, 0):
                 options.append(USE.first + FIRST_ITEM + item)
         offer_others(table, seat, options)
         challenge.offer(table, seat, options)
@@ -276,7 +276,7 @@ def offer_others(table: Legends, seat: int, options: list[int]) -> None:
     """ACTIONs of the weapon and mount on top and of the character (W13.8)."""
     for source in table.sources(seat):
         number = ACTION_OF[source]
-        if number >= 0 and run.usable(table, number, seat, 0):
+        if number >= 0 and abilities.usable(table, number, seat, 0):
             if source >= CHARACTER:
                 options.append(USE.first + FIRST_CHARACTER + source - CHARACTER)
             elif KIND[(source - BASE_SIDE) % ITEMS] != MISC:
@@ -290,16 +290,16 @@ def use_action(table: Legends, seat: int, thing: int) -> None:
         table.in_use = (*table.in_use, thing)
         table.deed(seat, T_CARDS_USED, 1)
         table.push(hand.DiscardUsed(seat, thing))
-        run.start(table, ACTION_OF[EFFECT_OF[thing]], seat)
+        abilities.start(table, ACTION_OF[EFFECT_OF[thing]], seat)
     elif thing < FIRST_CHARACTER:
         item = thing - FIRST_ITEM
         if table.listening:
             table.tell(v.USED_ITEM, seat, item)
-        run.start(table, ACTION_OF[table.source_of(seat, item)], seat)
+        abilities.start(table, ACTION_OF[table.source_of(seat, item)], seat)
     else:
         if table.listening:
             table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        run.start(table, ACTION_OF[CHARACTER + table.character[seat]], seat)
+        abilities.start(table, ACTION_OF[CHARACTER + table.character[seat]], seat)
 
 
 # The end of a turn

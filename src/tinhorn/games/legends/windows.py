@@ -25,7 +25,7 @@ from tinhorn.games.legends.cards import (
     SILENT,
     SOURCES,
 )
-from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects import text as said
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.program import ABILITIES, CODE
@@ -87,7 +87,7 @@ def start_all(table: Legends, found: list[int], seat: int) -> None:
             for number in rest:
                 table.push(StartAbility(seat, number))
             return
-        run.start(table, found[at], seat)
+        abilities.start(table, found[at], seat)
 
 
 class StartAbility(Step):
@@ -100,7 +100,7 @@ class StartAbility(Step):
         self.ability: Final = ability
 
     def run(self, table: Legends) -> None:
-        run.start(table, self.ability, self.seat)
+        abilities.start(table, self.ability, self.seat)
 
 
 class Fire(Step):
@@ -134,7 +134,7 @@ def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> lis
     if IN_HAND[window]:
         for card in table.hands[seat]:
             for number in ON_OFFER[base + EFFECT_OF[card]]:
-                if run.usable(table, number, seat, 1):
+                if abilities.usable(table, number, seat, 1):
                     found.append(USE.first + card)
     if not QUIET[window]:
         public_offers(table, window, seat, used, found)
@@ -147,7 +147,7 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
     if table.unlocked >> seat & 1:
         character = table.character[seat]
         for number in ON_OFFER[base + CHARACTER + character]:
-            if FIRST_CHARACTER + character not in used and run.usable(table, number, seat, 0):
+            if FIRST_CHARACTER + character not in used and abilities.usable(table, number, seat, 0):
                 found.append(USE.first + FIRST_CHARACTER + character)
     item = table.weapon[seat]
     if item >= 0:
@@ -164,7 +164,7 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
 
 def offer_item(table: Legends, base: int, seat: int, item: int, used: tuple[int, ...], found: list[int]) -> None:
     for number in ON_OFFER[base + table.source_of(seat, item)]:
-        if FIRST_ITEM + item not in used and run.usable(table, number, seat, 0):
+        if FIRST_ITEM + item not in used and abilities.usable(table, number, seat, 0):
             found.append(USE.first + FIRST_ITEM + item)
 
 
@@ -174,7 +174,7 @@ def cards_may_work(table: Legends, window: int, seat: int) -> bool:
         return False
     if window == ON_WOULD_WOUND and table.hurt == 0:
         return False
-    return any(run.public_chance(table, number, seat) for number in IN_HAND[window])
+    return any(abilities.public_chance(table, number, seat) for number in IN_HAND[window])
 
 
 def is_open(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> bool:
@@ -243,16 +243,16 @@ def use(table: Legends, seat: int, window: int, thing: int) -> None:
         else:
             table.in_use = (*table.in_use, thing)
             table.push(hand.DiscardUsed(seat, thing))
-        run.start(table, ON_OFFER[base + EFFECT_OF[thing]][0], seat)
+        abilities.start(table, ON_OFFER[base + EFFECT_OF[thing]][0], seat)
     elif thing < FIRST_CHARACTER:
         item = thing - FIRST_ITEM
         if table.listening:
             table.tell(v.USED_ITEM, seat, item)
-        run.start(table, ON_OFFER[base + table.source_of(seat, item)][0], seat)
+        abilities.start(table, ON_OFFER[base + table.source_of(seat, item)][0], seat)
     else:
         if table.listening:
             table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        run.start(table, ON_OFFER[base + CHARACTER + table.character[seat]][0], seat)
+        abilities.start(table, ON_OFFER[base + CHARACTER + table.character[seat]][0], seat)
 
 
 def number_in(table: Legends, seat: int, window: int, thing: int, atom: int) -> int:

@@ -26,7 +26,7 @@ from tinhorn.games.legends.cards import (
     STATICS,
 )
 from tinhorn.games.legends.content import number
-from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects import abilities, run
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.words import (
     AFTER_FIGHT,
@@ -239,7 +239,7 @@ class React(Question):
         base = REACTIONS * SOURCES
         for card in table.hands[self.seat]:
             for ability in ON_OFFER[base + EFFECT_OF[card]]:
-                if run.usable(table, ability, self.seat, 1):
+                if abilities.usable(table, ability, self.seat, 1):
                     options.append(REACT.first + card)
         windows.public_offers(table, REACTIONS, self.seat, (), options)
         return options

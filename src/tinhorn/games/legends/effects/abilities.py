@@ -1,0 +1,121 @@
+"""Abilities in use: whether they can be used, whom they aim at, and how they begin (W30.3, W30.8, W34.11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends.cards import LIMIT_SLOT, NONE
+from tinhorn.games.legends.effects import run
+from tinhorn.games.legends.effects import words as w
+from tinhorn.games.legends.effects.predicates import holds
+from tinhorn.games.legends.effects.program import ABILITIES, CODE, Ability
+from tinhorn.games.legends.state import MAN, Legends
+from tinhorn.games.legends.verbs import TARGET
+
+
+def start(table: Legends, number: int, seat: int) -> None:
+    """An ability of a seat, its condition already met: the limit is noted, a player aimed at, the cost paid, then the steps."""
+    ability = ABILITIES[number]
+    slot = LIMIT_SLOT[number]
+    if slot != NONE:
+        table.used_up |= 1 << slot
+    if not ability.aims:
+        begin(table, ability, seat, NOBODY)
+        return
+    whom = candidates(table, ability, seat)
+    if len(whom) == 1:
+        begin(table, ability, seat, whom[0])
+    elif whom:
+        table.push(Target(seat, number))
+
+
+def begin(table: Legends, ability: Ability, seat: int, tgt: int) -> None:
+    if ability.pay >= 0:
+        table.push(run.Effect(ability.do, seat, seat, tgt))
+        run.carry_out(table, ability.pay, seat, seat, tgt)
+    else:
+        run.carry_out(table, ability.do, seat, seat, tgt)
+
+
+def usable(table: Legends, number: int, seat: int, spare: int) -> bool:
+    """W34.11: the condition holds, the limit is not used up, the cost can be paid and there is somebody to aim at.
+
+    `spare` cards of the hand are spoken for: the one whose ability this is.
+    """
+    ability = ABILITIES[number]
+    slot = LIMIT_SLOT[number]
+    if slot != NONE and table.used_up >> slot & 1:
+        return False
+    if ability.pay >= 0 and not payable(table, ability.pay, seat, spare):
+        return False
+    if ability.aims:
+        return bool(candidates(table, ability, seat))
+    return holds(table, ability.when, seat, NOBODY)
+
+
+def public_chance(table: Legends, number: int, seat: int) -> bool:
+    """Could a card with this REACTION be used now, as far as everybody can tell (W22.9)?"""
+    slot = LIMIT_SLOT[number]
+    if slot != NONE and table.used_up >> slot & 1:
+        return False
+    return holds(table, ABILITIES[number].when, seat, NOBODY)
+
+
+def payable(table: Legends, at: int, seat: int, spare: int) -> bool:
+    """W30.3: every cost in full."""
+    while CODE[at] != w.END:
+        op = CODE[at]
+        n = CODE[at + 1]
+        if op in (w.DISCARD, w.DISCARD_RANDOM):
+            if len(table.hands[seat]) - spare < n:
+                return False
+        elif op == w.MONEY:
+            if table.money[seat] < -n:
+                return False
+        elif op == w.NUGGET:
+            if table.nuggets[seat] < -n:
+                return False
+        elif not run.changes(table, at, seat, seat, NOBODY):
+            return False
+        at += w.WIDTH
+    return True
+
+
+def candidates(table: Legends, ability: Ability, seat: int) -> list[int]:
+    """W30.8: the other players that the condition allows, clockwise, the Man in Black last."""
+    found: list[int] = []
+    for way in range(1, table.seats):
+        other = (seat + way) % table.seats
+        if holds(table, ability.when, seat, other) and can_give(table, ability, seat, other):
+            found.append(other)
+    if table.man >= 0 and holds(table, ability.when, seat, MAN):
+        found.append(MAN)
+    return found
+
+
+def can_give(table: Legends, ability: Ability, seat: int, other: int) -> bool:
+    """W45.2: who is to choose what to hand over must have something of it."""
+    at = ability.do
+    if CODE[at] == w.DO_SCOPE and CODE[at + 1] == w.TGT and CODE[at + w.WIDTH] == w.DO_CHOOSE:
+        return bool(run.open_choices(table, at + w.WIDTH, seat, other, other))
+    return True
+
+
+class Target(Question):
+    """One of several players that an ability may aim at."""
+
+    rule: ClassVar[str] = "W30.8"
+    prompt: ClassVar[Phrase] = Phrase("Whom do you aim at?")
+
+    def __init__(self, seat: int, ability: int) -> None:
+        super().__init__(seat)
+        self.ability: Final = ability
+
+    def options(self, table: Legends) -> list[int]:
+        return [TARGET.first + other for other in candidates(table, ABILITIES[self.ability], self.seat)]
+
+    def answer(self, table: Legends, action: int) -> None:
+        begin(table, ABILITIES[self.ability], self.seat, action - TARGET.first)
