@@ -109,9 +109,8 @@ def test_a_store_without_cards() -> None:
         "hat boots rope saddle rifle horse dynamite girls brute brute cheater cheater corruption joe credits marshall split elixir cancel"
     )
     table = act("store", 0, ["J J 9 9 9", IDLE], hands={1: everything.replace(" joe", "")}, discards="joe", played="joe")
-    table.listen()
-    assert table.asked(0) is None  # Joe alone is drawn and must be played
-    assert table.over or asked(table).startswith("1")
+    assert asked(table) == "1 Object"  # Joe alone is drawn, must be taken and strikes the only opponent
+    assert said(table) == ["pass", "play"]
     table = act("store", 0, ["J J 9 9 9", IDLE], hands={1: everything})
     assert table.over
     assert table.controllers == 1
