@@ -12,8 +12,10 @@ from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.steps.badge import AskMarshall
 from tinhorn.games.dicetown.steps.building import AskBrute, AskCheater
 from tinhorn.games.dicetown.steps.doc import AskElixir
-from tinhorn.games.dicetown.steps.places import AskCorruption, AskDynamite, AskGirls, AskSplit
+from tinhorn.games.dicetown.steps.hall import AskCorruption
+from tinhorn.games.dicetown.steps.places import AskDynamite, AskSplit
 from tinhorn.games.dicetown.steps.playing import Object
+from tinhorn.games.dicetown.steps.saloon import AskGirls
 from tinhorn.games.dicetown.steps.store import AskCredits
 
 IDLE = "A A A A A"

@@ -12,7 +12,8 @@ from tinhorn.games.dicetown.cards import DEEDS_IN_ALL, STORE_CARDS
 from tinhorn.games.dicetown.state import BUILDING, ELIXIRS, NUGGETS, START_BANK, START_DOLLARS, DiceTown
 from tinhorn.games.dicetown.steps.building import ROLL
 from tinhorn.games.dicetown.steps.doc import draw_elixir
-from tinhorn.games.dicetown.steps.places import REFILL_ROW, TOWN
+from tinhorn.games.dicetown.steps.hall import REFILL_ROW
+from tinhorn.games.dicetown.steps.places import TOWN
 from tinhorn.games.dicetown.steps.playing import SEAT_CHOICES
 from tinhorn.games.dicetown.verbs import CHOOSE
 
