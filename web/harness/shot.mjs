@@ -14,7 +14,7 @@ for (const each of wanted) {
   page.on('console', (line) => ['error', 'warning'].includes(line.type()) && console.log(each, line.text()));
   page.on('pageerror', (error) => console.log(each, error.message));
   await page.goto(`http://127.0.0.1:5199/harness/index.html?game=${game}&at=${at}&theme=${theme}&lang=${lang}`);
-  await page.waitForSelector('[data-board]');
+  await page.waitForSelector('[data-table]');
   await page.waitForTimeout(500);
   for (const click of extras.filter((extra) => extra.startsWith('click='))) await page.click(click.slice(6));
   for (const press of extras.filter((extra) => extra.startsWith('press='))) await page.keyboard.press(press.slice(6));

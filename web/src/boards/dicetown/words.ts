@@ -8,6 +8,7 @@ export class Words {
     readonly t: Say,
     readonly view: DiceTownView,
     readonly names: readonly string[],
+    readonly bots: readonly boolean[] = [],
   ) {}
 
   called(seat: number): string {

@@ -19,6 +19,7 @@ export class Words {
     readonly t: Say,
     readonly view: GoatView,
     readonly names: readonly string[],
+    readonly bots: readonly boolean[] = [],
   ) {}
 
   called(seat: number): string {

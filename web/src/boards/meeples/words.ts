@@ -8,6 +8,7 @@ export class Words {
     readonly t: Say,
     readonly view: MeeplesView,
     readonly names: readonly string[],
+    readonly bots: readonly boolean[] = [],
   ) {}
 
   called(seat: number): string {

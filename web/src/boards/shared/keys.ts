@@ -1,5 +1,7 @@
 /** The keyboard on a board: digits choose what carries them, arrows move among the lit targets, Escape takes back. */
 
+import { SLOT } from '../../lib/answers';
+
 export interface Spot {
   x: number;
   y: number;
@@ -30,6 +32,11 @@ export function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
+/** In the board and in the sheet that answers move to on phones. */
+function all(root: HTMLElement, selector: string): HTMLElement[] {
+  return [root, document.getElementById(SLOT)].flatMap((part) => (part ? [...part.querySelectorAll<HTMLElement>(selector)] : []));
+}
+
 function shown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
@@ -40,14 +47,14 @@ export function boardKey(event: KeyboardEvent, root: HTMLElement, also: (key: st
   const { key } = event;
   if (also(key)) return used(event);
   if (/^[1-9]$/.test(key)) {
-    const found = [...root.querySelectorAll<HTMLElement>(`[data-digit="${key}"]`)].find(shown);
+    const found = all(root, `[data-digit="${key}"]`).find(shown);
     if (!found) return false;
     found.focus();
     found.click();
     return used(event);
   }
   if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown') {
-    const lit = [...root.querySelectorAll<HTMLElement>('[data-lit]')].filter(shown);
+    const lit = all(root, '[data-lit]').filter(shown);
     if (lit.length === 0) return false;
     const centre = (element: HTMLElement): Spot => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -56,12 +63,6 @@ export function boardKey(event: KeyboardEvent, root: HTMLElement, also: (key: st
     const here = document.activeElement instanceof HTMLElement ? lit.indexOf(document.activeElement) : -1;
     const next = here < 0 ? 0 : nearest(centre(lit[here]!), lit.map(centre), key);
     if (next >= 0) lit[next]!.focus();
-    return used(event);
-  }
-  if (key === 'Enter' && (document.activeElement === null || document.activeElement === document.body)) {
-    const main = [...root.querySelectorAll<HTMLButtonElement>('[data-main]')].find((button) => shown(button) && !button.disabled);
-    if (!main) return false;
-    main.click();
     return used(event);
   }
   return false;
