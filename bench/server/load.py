@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -52,6 +53,7 @@ class Player:
         self.tally = tally
         self.code = code
         self.wire: Wire | None = None
+        self.last = Heard()
         self.over = asyncio.Event()
         self.shown = asyncio.Event()
 
@@ -63,26 +65,40 @@ class Player:
         if self.wire is not None:
             self.wire.transport.close()
 
+    def act(self) -> None:
+        """Answer the question that is open, if any."""
+        said, tally = self.last, self.tally
+        if said.options and tally.running:
+            option = said.options[said.number * 7 % len(said.options)].code
+            words = (self.code.encode(), next(IDS), said.number, option)
+            move = b'{"type":"move","table":"%s","id":"%x","number":%d,"action":%d}' % words
+            tally.bytes_out += len(move)
+            tally.sent += 1
+            assert self.wire is not None
+            self.wire.send(move)
+        elif not said.waiting:
+            self.over.set()
+
     def heard(self, wire: Wire, message: bytes) -> None:
         tally = self.tally
         if message.startswith(FRAME):
             said = decode(message)
             tally.frames += 1
             tally.frame_bytes += len(message)
+            self.last = said
             self.shown.set()
-            if said.options and tally.running:
-                option = said.options[said.number * 7 % len(said.options)].code
-                words = (self.code.encode(), next(IDS), said.number, option)
-                move = b'{"type":"move","table":"%s","id":"%x","number":%d,"action":%d}' % words
-                tally.bytes_out += len(move)
-                tally.sent += 1
-                wire.send(move)
-            elif not said.waiting:
-                self.over.set()
+            self.act()
         elif message.startswith(ACK):
             tally.acks += 1
         elif message.startswith(REFUSED):
             tally.refused += 1
+
+
+def processor_seconds(pid: int) -> float:
+    """What a process has used of the processors, all its threads together."""
+    with open(f"/proc/{pid}/stat", encoding="ascii") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def persons(port: int, number: int) -> list[Client]:
@@ -100,35 +116,48 @@ async def deal(clients: list[Client], game: str) -> str:
     return code
 
 
-async def play(port: int, game: str, sockets: int, seconds: float, spare: int) -> dict[str, Any]:
+async def play(port: int, server: int, game: str, sockets: int, seconds: float, spare: int) -> dict[str, Any]:
     """Moves a second: tables of two, each question answered at once; a table that ends gives way to a fresh one."""
     clients = await persons(port, sockets)
     pairs = [clients[n : n + 2] for n in range(0, sockets, 2)]
     codes = [await asyncio.gather(*[deal(pair, game) for _ in range(spare)]) for pair in pairs]
-    tally = Tally()
+    tally = Tally(running=False)
 
-    async def keep_playing(pair: list[Client], own: list[str]) -> None:
-        for code in own:
-            players = [Player(tally, code) for _ in pair]
-            for player, client in zip(players, pair, strict=True):
-                await player.open(port, client.token or "")
+    async def sit_down(pair: list[Client], code: str) -> list[Player]:
+        players = [Player(tally, code) for _ in pair]
+        for player, client in zip(players, pair, strict=True):
+            await player.open(port, client.token or "")
+            await player.shown.wait()
+        return players
+
+    async def keep_playing(pair: list[Client], own: list[str], players: list[Player]) -> None:
+        for code in [*own[1:], ""]:
+            for player in players:
+                player.act()
             await players[0].over.wait()
             for player in players:
                 player.close()
+            if code:
+                players = await sit_down(pair, code)
 
-    tasks = [asyncio.create_task(keep_playing(pair, own)) for pair, own in zip(pairs, codes, strict=True)]
-    await asyncio.sleep(0.5)
+    first = await asyncio.gather(*[sit_down(pair, own[0]) for pair, own in zip(pairs, codes, strict=True)])
+    tally.running = True
+    tasks = [asyncio.create_task(keep_playing(pair, own, players)) for pair, own, players in zip(pairs, codes, first, strict=True)]
+    await asyncio.sleep(0.3)
+    spent = processor_seconds(server)
     began, cpu = time.perf_counter(), time.process_time()
     acks, frames, frame_bytes, sent, out = tally.acks, tally.frames, tally.frame_bytes, tally.sent, tally.bytes_out
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
     moves = tally.acks - acks
+    spent = processor_seconds(server) - spent
     idle = sum(task.done() for task in tasks)
     tally.running = False
     for task in tasks:
         task.cancel()
     return {
         "a_second": moves / took,
+        "server_microseconds": 1e6 * spent / max(1, moves),
         "move_bytes": (tally.bytes_out - out) / max(1, tally.sent - sent),
         "frame_bytes": (tally.frame_bytes - frame_bytes) / max(1, tally.frames - frames),
         "frames_a_move": (tally.frames - frames) / max(1, moves),
@@ -138,7 +167,7 @@ async def play(port: int, game: str, sockets: int, seconds: float, spare: int) -
     }
 
 
-async def echo(port: int, sockets: int, seconds: float, move_bytes: int, frame_bytes: int) -> dict[str, Any]:
+async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, frame_bytes: int) -> dict[str, Any]:
     """Messages a second of the bare echo: each socket sends again as soon as it has an answer."""
     message = b"x" * move_bytes
     heard = 0
@@ -152,10 +181,15 @@ async def echo(port: int, sockets: int, seconds: float, move_bytes: int, frame_b
     for wire in wires:
         wire.send(message)
     await asyncio.sleep(0.3)
-    began, before, cpu = time.perf_counter(), heard, time.process_time()
+    began, before, cpu, spent = time.perf_counter(), heard, time.process_time(), processor_seconds(server)
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
-    return {"a_second": (heard - before) / took, "generator_busy": (time.process_time() - cpu) / took}
+    number = heard - before
+    return {
+        "a_second": number / took,
+        "server_microseconds": 1e6 * (processor_seconds(server) - spent) / max(1, number),
+        "generator_busy": (time.process_time() - cpu) / took,
+    }
 
 
 async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any]:

@@ -5,7 +5,7 @@ Reads an object's fields whether its class is compiled or not, so that no game w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tinhorn.core.chance import Chance
@@ -13,13 +13,25 @@ from tinhorn.core.state import BOOKKEEPING, State
 from tinhorn.core.steps import Step
 
 
+COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def compiled_fields(kind: type) -> tuple[str, ...]:
+    """The names of the fields that a compiled class has, in alphabetical order; the same for all its objects."""
+    known = COMPILED_FIELDS.get(kind)
+    if known is None:
+        names = {name for base in kind.__mro__ for name in base.__dict__.get("__mypyc_attrs__", ())}
+        known = COMPILED_FIELDS[kind] = tuple(sorted(names - {"__dict__"}))
+    return known
+
+
 def fields_of(thing: object) -> dict[str, Any]:
     """The fields of an object by name, in alphabetical order."""
-    names: set[str] = set(getattr(thing, "__dict__", ()))
-    for base in type(thing).__mro__:
-        names.update(base.__dict__.get("__mypyc_attrs__", ()))
-    names.discard("__dict__")
-    return {name: getattr(thing, name) for name in sorted(names) if hasattr(thing, name)}
+    names: Iterable[str] = compiled_fields(type(thing))
+    own = getattr(thing, "__dict__", None)
+    if own:
+        names = sorted({*names, *own})
+    return {name: getattr(thing, name) for name in names if hasattr(thing, name)}
 
 
 def pack(value: object) -> Any:

@@ -10,10 +10,9 @@ from sqlalchemy import Connection, update
 
 from tinhorn.bots import DEFAULT_LEVEL, LEVELS
 from tinhorn.core.errors import TinhornError
-from tinhorn.core.game import games
 from tinhorn.server import fairness
 from tinhorn.server.house import UNKNOWN, House, Open
-from tinhorn.server.live import found_game
+from tinhorn.server.live import found_game, installed
 from tinhorn.server.messages import CODE_LETTERS, NewTable, Policy, Refusal, Sit
 from tinhorn.server.people import WORDS_LENGTH, plain_text
 from tinhorn.server.store import schema
@@ -44,8 +43,8 @@ class Desk:
 
     async def make(self, person: str, wish: NewTable) -> Open:
         """A new table with its seed drawn and committed to; nobody sits there but bots."""
-        if wish.game not in games():
-            raise Refusal(422, "unknown_game", f"No such game is installed here; there are {', '.join(games())}.")
+        if wish.game not in installed():
+            raise Refusal(422, "unknown_game", f"No such game is installed here; there are {', '.join(installed())}.")
         game = found_game(wish.game)
         try:
             setting = game.setting(wish.seats, wish.options, None)

@@ -14,7 +14,7 @@ import msgspec
 
 from tinhorn.core.errors import RecordError, TinhornError
 from tinhorn.core.events import Event, Happening
-from tinhorn.core.game import Game, game
+from tinhorn.core.game import Game, game, games
 from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
 from tinhorn.server.fairness import commit
@@ -34,6 +34,12 @@ TOO_FAR = "No move further back can be taken back."
 @cache
 def found_game(id: str) -> Game:
     return game(id)
+
+
+@cache
+def installed() -> tuple[str, ...]:
+    """The installed games; looking for them reads many files, so once is enough for a process."""
+    return games()
 
 
 @cache

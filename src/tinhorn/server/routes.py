@@ -10,13 +10,12 @@ from msgspec import Meta
 
 from tinhorn.bots import LEVELS
 from tinhorn.core.errors import TinhornError
-from tinhorn.core.game import games
 from tinhorn.server import fairness
 from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
 from tinhorn.server.frames import make_frame
 from tinhorn.server.house import LOG_LENGTH, STALE, Open
-from tinhorn.server.live import Live, found_game, position_at, record_of
+from tinhorn.server.live import Live, found_game, installed, position_at, record_of
 from tinhorn.server.messages import (
     Ack,
     ChatLine,
@@ -123,12 +122,12 @@ def game_info(id: str) -> GameInfo:
 @API.get("/api/games", GameList)
 async def list_games(call: Call) -> GameList:
     """Every installed game, and the levels of bots."""
-    return GameList(games=[game_info(id) for id in games()], levels=list(LEVELS))
+    return GameList(games=[game_info(id) for id in installed()], levels=list(LEVELS))
 
 
 def game_of(call: Call) -> str:
     id = str(call.request.path_params["game"])
-    if id not in games():
+    if id not in installed():
         raise Refusal(404, "unknown_game", "No such game is installed here.")
     return id
 
