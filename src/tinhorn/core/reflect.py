@@ -12,7 +12,6 @@ from tinhorn.core.chance import Chance
 from tinhorn.core.state import BOOKKEEPING, State
 from tinhorn.core.steps import Step
 
-
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from typing import Any
 
@@ -56,6 +57,7 @@ class Writer(threading.Thread):
         self._loop = loop
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._on_batch = on_batch
+        self._connection: Connection | None = None
 
     def put(self, what: Append | Work, tell: str = "") -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
@@ -83,6 +85,8 @@ class Writer(threading.Thread):
             if batch:
                 done = self._write(batch)
                 self._loop.call_soon_threadsafe(self._hand_out, done)
+        if self._connection is not None:
+            self._connection.close()
 
     def _hand_out(self, done: list[Done]) -> None:
         self._on_batch(len(done))
@@ -95,22 +99,47 @@ class Writer(threading.Thread):
                 future.set_exception(wrong)
 
     def _write(self, batch: list[Job]) -> list[Done]:
+        appends = [job.what for job in batch if isinstance(job.what, Append)]
         try:
-            with self._engine.begin() as connection:
+            if len(appends) == len(batch):  # the common case, without savepoints
+                try:
+                    with self._connected() as connection, connection.begin():
+                        self._insert(connection, appends)
+                        self._tell(connection, batch)
+                    return [(job.future, True, None) for job in batch]
+                except IntegrityError:
+                    pass  # somebody else was faster with one of them: find out with which
+            with self._connected() as connection, connection.begin():
                 done = self._write_in(connection, batch)
-                if self._notifies:
-                    words = [
-                        job.tell
-                        for job, (_, result, wrong) in zip(batch, done, strict=True)
-                        if job.tell and wrong is None and result is not False
-                    ]
-                    if words:
-                        connection.execute(NOTIFY, {"words": words})
+                self._tell(
+                    connection, [job for job, (_, result, wrong) in zip(batch, done, strict=True) if wrong is None and result is not False]
+                )
             return done
         except Exception as wrong:
             away = StoreAway(f"{type(wrong).__name__}")
             away.__cause__ = wrong
             return [(job.future, None, away) for job in batch]
+
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        """This thread's own connection; after an error other than a conflict, a new one."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            yield self._connection
+        except IntegrityError:
+            raise
+        except Exception:
+            broken, self._connection = self._connection, None
+            with suppress(Exception):
+                broken.invalidate()
+                broken.close()
+            raise
+
+    def _tell(self, connection: Connection, jobs: list[Job]) -> None:
+        words = [job.tell for job in jobs if job.tell]
+        if words and self._notifies:
+            connection.execute(NOTIFY, {"words": words})
 
     def _write_in(self, connection: Connection, batch: list[Job]) -> list[Done]:
         appends = [job for job in batch if isinstance(job.what, Append)]
