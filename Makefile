@@ -65,7 +65,7 @@ compile: $(VENV)/.compiled
 $(VENV)/.compiled: $(VENV)/.installed setup.py $(SOURCES)
 	@echo "== Compiling the hot path (only when a source changed)"
 	@find src -name '*.so' -delete
-	@$(BIN)/python setup.py --quiet build_ext --inplace > build.log 2>&1 || { tail -n 20 build.log; exit 1; }
+	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build.log 2>&1 || { tail -n 20 build.log; exit 1; }
 	@$(BIN)/python -c "import tinhorn; print('== Compiled' if tinhorn.COMPILED else '== Not compiled: no working C compiler; everything works, several times slower')"
 	@touch $@
 

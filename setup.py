@@ -13,16 +13,22 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 CORE = ("chance", "pick", "playout", "state", "steps", "verbs", "words", "events")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
+BIG = 100_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
 
 
-def compiled_sources():
-    """The modules to compile: the core's hot ones, and of every game all but the rooms named above."""
+def compiled_groups():
+    """What is compiled, by library: the core's hot modules, and of every game all but the rooms named above.
+
+    A library a game keeps a build short: they are built side by side, and only those that changed.
+    """
     package = HERE / "src" / "tinhorn"
-    sources = [package / "core" / f"{name}.py" for name in CORE]
-    for home in ("games", "examples"):
-        sources += sorted(path for path in (package / home).glob("*/**/*.py") if path.stem not in INTERPRETED_ROOMS)
-    return [str(path.relative_to(HERE)) for path in sources]
+    groups = {"core": [package / "core" / f"{name}.py" for name in CORE]}
+    for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
+        modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
+        if modules:
+            groups[home.name] = modules
+    return {name: [str(path.relative_to(HERE)) for path in paths] for name, paths in groups.items()}
 
 
 class BuildOrGoWithout(build_ext):
@@ -52,7 +58,15 @@ def extensions():
         if WANTED == "compiled":
             raise
         return []
-    return mypycify([*compiled_sources()], opt_level="3", debug_level="0")
+    groups = compiled_groups()
+    sources = [path for paths in groups.values() for path in paths]
+    libraries = [(paths, f"tinhorn_{name}") for name, paths in groups.items()]
+    extensions = mypycify(sources, opt_level="3", debug_level="0", separate=libraries)
+    big = {f"tinhorn_{name}__mypyc" for name, paths in groups.items() if sum(map(os.path.getsize, paths)) > BIG}
+    for extension in extensions:
+        if extension.name in big:
+            extension.extra_compile_args = ["-O1" if arg == "-O3" else arg for arg in extension.extra_compile_args]
+    return extensions
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
