@@ -14,6 +14,9 @@ from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.effects.words import WINDOWS
 from tinhorn.games.legends.state import Legends
 
+# Told only by atoms that no card of the base game uses.
+UNUSED = {"item_free", "item_flipped", "looked_at_fight"}
+
 PLACES = [kind for kind in content.LOCATION_KINDS if kind != "any_location"]
 
 
@@ -32,8 +35,8 @@ def wanted() -> dict[str, set[str]]:
         "places": set(PLACES),
         "windows": {WINDOWS[window] for window in range(len(WINDOWS))} - {"main", "end_turn", "end_game", "poker_hand"},
         "endings": {"length", "round_cap", "man_length", "man_wins"},
-        "verbs": {verb.name for verb in v.VOCABULARY.verbs} - {"pick_space"},
-        "happenings": {kind.name for kind in v.HAPPENINGS.kinds} - {"item_free", "item_flipped", "looked_at_fight", "put_at"},
+        "verbs": {verb.name for verb in v.VOCABULARY.verbs},
+        "happenings": {kind.name for kind in v.HAPPENINGS.kinds} - UNUSED,
     }
 
 

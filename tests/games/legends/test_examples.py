@@ -18,10 +18,10 @@ def test_setup() -> None:
     state = GAME.new(3, 5, characters=["bass", "billy", "jane"])
     assert state.first == 1
     assert state.to_act == (1,)
-    assert said(state) == ["start MP1", "start S8"]
-    play(state, "start MP1")
-    assert said(state) == ["start R6", "start R7", "start R8"]
-    play(state, "start R6")
+    assert said(state) == ["go to MP1", "go to S8"]
+    play(state, "go to MP1")
+    assert said(state) == ["go to R6", "go to R7", "go to R8"]
+    play(state, "go to R6")
     assert (state.money, state.wp, state.mp) == ([10, 0, 20], [0, 2, 0], [1, 0, 0])
     assert [len(each) for each in state.hands] == [1, 2, 1]
     assert where(state, 0) == "D1"

@@ -16,7 +16,7 @@ def test_characters_are_chosen_in_secret() -> None:
     state = GAME.new(3, 4)
     assert state.to_act == (0, 1, 2)
     pair = state.view(0).offered
-    assert said(state, 0) == [f"pick {GAME.verbs.verbs[-3].phrase.kinds[0].words[each]}" for each in pair]
+    assert said(state, 0) == [f"pick {GAME.verbs.verbs[-2].phrase.kinds[0].words[each]}" for each in pair]
     play(state, "0: " + said(state, 0)[0])
     assert state.view(1).character == (NONE, NONE, NONE)
     assert state.view(0).sealed is not None
@@ -66,12 +66,12 @@ def test_what_lies_on_the_table() -> None:
 def test_available_means_free_of_players() -> None:
     state = GAME.new(3, 1, characters=["wyatt", "billy", "jesse"])
     assert state.first == 1
-    play(state, "start MP1", "start X1")
-    assert "start X1" not in said(state)
-    assert "start MP1" not in said(state)
+    play(state, "go to MP1", "go to X1")
+    assert "go to X1" not in said(state)
+    assert "go to MP1" not in said(state)
     assert len(said(state)) == 4
     state = GAME.new(2, 1, characters=["wyatt", "jesse"], man_in_black=False)
-    play(state, "1: start S3", "0: start X1")
+    play(state, "1: go to S3", "0: go to X1")
     assert state.round == 1
 
 

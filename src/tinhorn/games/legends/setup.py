@@ -18,7 +18,7 @@ from tinhorn.games.legends.cards import CATTLE, CHARACTER_IDS, CHARACTERS, FIGHT
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, number, spaces_of
 from tinhorn.games.legends.state import DEED_COUNT, FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, PEACE, Legends, put
-from tinhorn.games.legends.verbs import PICK, START
+from tinhorn.games.legends.verbs import GO_TO, PICK
 
 STORY_DECK: Final[int] = number("story_deck")
 
@@ -192,10 +192,10 @@ class PickStart(Question):
         spaces = START_SPACES[character]
         if AVAILABLE[character]:
             spaces = [space for space in spaces if space not in table.space]
-        return [START.first + space for space in spaces]
+        return [GO_TO.first + space for space in spaces]
 
     def answer(self, table: Legends, action: int) -> None:
-        table.space[self.seat] = action - START.first
+        table.space[self.seat] = action - GO_TO.first
         if table.listening:
             table.tell(v.STARTED_AT, self.seat, table.space[self.seat])
 

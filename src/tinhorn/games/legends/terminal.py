@@ -262,7 +262,7 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     name = verb.name
     if name in PLAIN:
         return PLAIN[name]
-    if name in ("step", "sheriff_step", "pick_start", "pick_space"):
+    if name in ("step", "sheriff_step", "pick_space"):
         return space_label(view, name, args[0])
     if name == "use":
         return use_label(view, args[0])
@@ -342,7 +342,7 @@ def space_label(view: LegendsView, name: str, space: int) -> str:
     if space >= v.FIRST_MESA:
         return f"Climb the {c.BOARD.mesas[space - v.FIRST_MESA].name}."
     where = c.BOARD.spaces[space]
-    said = {"step": "Step to", "sheriff_step": "The sheriff goes to", "pick_start": "Start at", "pick_space": "Go to"}[name]
+    said = {"step": "Step to", "sheriff_step": "The sheriff goes to", "pick_space": "Go to" if view.round else "Start at"}[name]
     there = [f"seat {seat}" for seat, at in enumerate(view.space) if at == space]
     if space in HIDEOUT_SPACES and view.bandits >> HIDEOUT_SPACES.index(space) & 1:
         there.append("a bandit")

@@ -90,8 +90,7 @@ GIVE: Final = verb("give_card", "give {card}", card=CARD)  # W21.39
 WIELD: Final = verb("set_weapon", "wield {item}", item=ITEM)  # W21.5
 RIDE: Final = verb("set_mount", "ride {item}", item=ITEM)  # W21.5
 PICK: Final = verb("pick_character", "pick {character}", character=CHARACTER)  # W21.1
-START: Final = verb("pick_start", "start {space}", space=SPACE)  # W21.2
-GO_TO: Final = verb("pick_space", "go to {space}", space=SPACE)  # W21.41
+GO_TO: Final = verb("pick_space", "go to {space}", space=SPACE)  # W21.2, W21.41
 
 HAPPENINGS: Final = Happenings()
 declare = HAPPENINGS.declare
