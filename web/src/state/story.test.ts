@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Happened } from '../generated/messages';
-import { grow, NO_STORY } from './story';
+import { arrived, grow, NO_STORY } from './story';
 
 const event = (text: string): Happened => ({ event: 'e', rule: 'G1', values: [], text, private: false });
 const frame = (since: number, number: number, ...texts: string[]): Frame =>
@@ -22,5 +22,16 @@ describe('the story', () => {
   it('starts anew after a gap', () => {
     const story = grow(grow(NO_STORY, frame(-1, 1, 'deal')), frame(5, 9, 'x'));
     expect(story).toEqual({ number: 9, events: [event('x')] });
+  });
+});
+
+describe('a pending answer', () => {
+  const sent = { id: 'a', number: 3, action: 7, stands: null };
+  it('waits for its acknowledgement, whatever others do', () => {
+    expect(arrived(sent, frame(3, 4))).toBe(sent);
+  });
+  it('waits for the position it led to', () => {
+    expect(arrived({ ...sent, stands: 5 }, frame(3, 4))).not.toBeNull();
+    expect(arrived({ ...sent, stands: 5 }, frame(4, 5))).toBeNull();
   });
 });

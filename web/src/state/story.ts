@@ -15,11 +15,18 @@ export function grow(story: Story, frame: Frame): Story {
   return { number: frame.number, events: frame.events };
 }
 
-/** An answer that was given and is not acknowledged yet. */
+/** An answer that was given: it waits until it is acknowledged and the position it led to is shown. `action` null takes back. */
 export interface Pending {
   id: string;
   number: number;
   action: number | null;
+  /** The entry of the record in which it stands, once acknowledged. */
+  stands: number | null;
+}
+
+/** What is still pending when this frame is shown: until then no other answer is taken, for it would be to a question that has passed. */
+export function arrived(pending: Pending | null, frame: Frame | null): Pending | null {
+  return pending?.stands != null && frame && frame.number >= pending.stands ? null : pending;
 }
 
 /** An id of its own for a decision. (crypto.randomUUID is missing on pages served without TLS in a home network.) */

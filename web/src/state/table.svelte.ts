@@ -1,7 +1,7 @@
 import type { ChatLine, Frame, Happened, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
 import { dialServer, Line, type LineState } from '../net/line';
-import { grow, newId, NO_STORY, type Pending, type Story } from './story';
+import { arrived, grow, newId, NO_STORY, type Pending, type Story } from './story';
 
 const REFUSAL_SECONDS = 6;
 
@@ -30,6 +30,8 @@ export class TableStore {
   fresh = $state.raw<Happened[]>([]);
 
   private readonly wire: Line;
+  /** The page was left before it had opened. */
+  private closed = false;
   private asked = new Map<number, (answer: WhyNot) => void>();
   private fading: ReturnType<typeof setTimeout> | undefined;
   private readonly hurry = (): void => {
@@ -49,6 +51,7 @@ export class TableStore {
   }
 
   open(): void {
+    if (this.closed) return;
     this.wire.start();
     addEventListener('online', this.hurry);
     addEventListener('offline', this.offline);
@@ -56,6 +59,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.closed = true;
     this.wire.stop();
     clearTimeout(this.fading);
     removeEventListener('online', this.hurry);
@@ -68,13 +72,13 @@ export class TableStore {
   move(action: number): void {
     if (this.pending || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
     this.refused = null;
-    this.pending = { id: newId(), number: this.frame.number, action };
+    this.pending = { id: newId(), number: this.frame.number, action, stands: null };
     this.sendPending();
   }
 
   undo(): void {
     if (this.pending || !this.frame?.undo.can) return;
-    this.pending = { id: newId(), number: this.frame.number, action: null };
+    this.pending = { id: newId(), number: this.frame.number, action: null, stands: null };
     this.sendPending();
   }
 
@@ -143,7 +147,7 @@ export class TableStore {
         this.show(told);
         break;
       case 'ack':
-        if (this.pending?.id === told.id) this.pending = null;
+        if (this.pending?.id === told.id) this.pending = arrived({ ...this.pending, stands: told.number }, this.frame);
         break;
       case 'refused':
         this.hearRefusal(told);
@@ -179,7 +183,7 @@ export class TableStore {
     this.story = grow(before, frame);
     this.frame = frame;
     this.fresh = first ? [] : this.story.events.slice(this.story.events.length - frame.events.length);
-    if (this.pending && this.pending.number < frame.number) this.pending = null;
+    this.pending = arrived(this.pending, frame);
     if (frame.since > -1 && (first || before.number !== frame.since)) void this.fetchEarlier(frame.since);
   }
 

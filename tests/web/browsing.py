@@ -1,0 +1,198 @@
+"""Real browsers at real tables: a server process of its own, Chromium, and a hand that clicks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route
+
+ROOT = Path(__file__).parent.parent.parent
+WEB = ROOT / "web"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+ARGUMENTS = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
+Size = Literal["desktop", "laptop", "tablet", "phone", "small"]
+SIZES: dict[Size, tuple[int, int]] = {
+    "desktop": (1440, 900),
+    "laptop": (1280, 720),
+    "tablet": (820, 1180),
+    "phone": (390, 844),
+    "small": (360, 640),
+}
+SECONDS = 1000
+START_WITHIN = 30.0
+
+# Plays on by clicking a button of the answers in words, as a person would who does not look at the board.
+AUTOPILOT = """(seed) => {
+  let state = seed >>> 0;
+  const below = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
+  window.moves = 0;
+  window.autopilot = setInterval(() => {
+    if (document.querySelector('dialog[open]')) return;
+    const words = document.querySelector('.extra button[aria-pressed="false"]');
+    if (words) words.click();
+    const buttons = [...document.querySelectorAll('.answers .list button:not(:disabled)')];
+    if (buttons.length) { buttons[below(buttons.length)].click(); window.moves += 1; }
+  }, 15);
+}"""
+
+
+def find_chromium() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome", "chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    raise RuntimeError("no Chromium on this machine: install it (`apt-get install chromium`) or see docs/web.md")
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server with an empty store, bots that do not wait, and the built client."""
+    if not (WEB / "dist" / "index.html").is_file():
+        raise RuntimeError("the browser client is not built: run `make web`")
+    port = free_port()
+    settings = {
+        "DATABASE": f"sqlite:///{folder / 'tables.sqlite'}",
+        "WEB": str(WEB / "dist"),
+        "BOT_PACE": "0",
+        "REQUESTS_A_SECOND": "1000",
+        "REQUESTS_AT_ONCE": "5000",
+        "MESSAGES_A_SECOND": "1000",
+        "MESSAGES_AT_ONCE": "5000",
+        "TABLES_A_PERSON": "1000",
+    }
+    environment = {**os.environ, **{f"TINHORN_{name}": value for name, value in settings.items()}}
+    log = (folder / "server.log").open("wb")
+    process = subprocess.Popen([sys.executable, "-m", "tinhorn", "serve", "--port", str(port)], env=environment, stdout=log, stderr=log)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(address, process, folder / "server.log")
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+        log.close()
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    began = time.monotonic()
+    while time.monotonic() - began < START_WITHIN:
+        if process.poll() is not None:
+            break
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"the server did not start:\n{log.read_text()}")
+
+
+class Player:
+    """A person in a browser of their own. Whatever the page complains about, and every request that leaves the server, is kept."""
+
+    def __init__(self, browser: Browser, address: str, size: Size = "desktop", *, night: bool = False, locale: str = "en-US") -> None:
+        self.address = address
+        width, height = SIZES[size]
+        mobile = size in ("phone", "small")
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=mobile,
+            is_mobile=mobile,
+            color_scheme="dark" if night else "light",
+            reduced_motion="reduce",
+            locale=locale,
+            base_url=address,
+        )
+        self.complaints: list[str] = []
+        self.strangers: list[str] = []
+        self.allowed: list[str] = []
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(20 * SECONDS)
+        self._watch(self.page)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", lambda message: self._note(message.type, message.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        page.on("request", lambda request: self._check(request.url))
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not any(each in text for each in self.allowed):
+            self.complaints.append(f"{kind}: {text}")
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.strangers.append(url)
+
+    def clean(self) -> None:
+        """Nothing was complained about, and nobody else was asked."""
+        assert not self.complaints, self.complaints
+        assert not self.strangers, self.strangers
+
+    # Doing things
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def play_now(self, game: str) -> str:
+        """One click on a poster. The code of the table."""
+        self.open()
+        self.page.locator(f"article[aria-labelledby=poster-{game}]").get_by_role("button", name="Play now").click()
+        self.page.wait_for_url("**/t/*")
+        self.page.wait_for_selector(".decision")
+        return self.page.url.rsplit("/", 1)[-1]
+
+    def autopilot(self, seed: int) -> None:
+        self.page.wait_for_selector(".decision")
+        self.page.evaluate(AUTOPILOT, seed)
+
+    def stop(self) -> None:
+        self.page.evaluate("clearInterval(window.autopilot)")
+
+    def moves(self) -> int:
+        return int(self.page.evaluate("window.moves ?? 0"))
+
+    def until_moves(self, number: int, seconds: int = 60) -> None:
+        self.page.wait_for_function("n => window.moves >= n || document.querySelector('#end-title')", arg=number, timeout=seconds * SECONDS)
+
+    def until_over(self, seconds: int) -> None:
+        self.page.wait_for_selector("#end-title", timeout=seconds * SECONDS)
+
+    def on_turn(self) -> None:
+        self.page.wait_for_selector(".prompt.mine")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds wrong with the page, in words."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        ".then(result => result.violations)"
+    )
+    return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
+
+
+__all__ = ["AXE", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "launch", "serving"]

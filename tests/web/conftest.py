@@ -1,0 +1,41 @@
+"""One server and one browser for all tests of a worker; each test has players of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.web.browsing import Browser, Player, Size, launch, serving
+
+Seat = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = launch(playwright)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def player(browser: Browser, address: str) -> Iterator[Seat]:
+    """Makes players; at the end all of them must have had a clean page."""
+    made: list[Player] = []
+
+    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US") -> Player:
+        made.append(Player(browser, address, size, night=night, locale=locale))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.clean()
+        each.close()

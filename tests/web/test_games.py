@@ -1,0 +1,123 @@
+"""Whole games in real browsers: people and bots, desktop and phone, a reload and a lost network in the middle."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+import tinhorn
+from tests.web.browsing import Player, axe
+from tests.web.conftest import Seat
+
+LONGEST = 170
+
+
+def gather(host: Player, guest: Player, game: str, seats: int) -> None:
+    """Two people and bots at one table, by the same clicks that anybody would use."""
+    page = host.open(f"/new/{game}")
+    page.get_by_label(str(seats), exact=True).check(force=True)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    other = guest.open(page.get_by_label("Link").input_value())
+    other.get_by_role("button", name="Seat 2 is free").click()
+    page.get_by_role("button", name="Deal").click()
+    for each in (page, other):
+        each.wait_for_selector(".decision")
+
+
+def cut(page: Page) -> list[WebSocketRoute]:
+    """From now on sockets of this page go through our hands, to be cut."""
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/api/socket", pass_on)
+    return lines
+
+
+@pytest.mark.parametrize("game", tinhorn.games())
+def test_people_play_a_whole_game(player: Seat, game: str) -> None:
+    ada, mara = player("desktop"), player("phone", night=True)
+    lines = cut(ada.page)
+    seats = 3 if 3 in tinhorn.game(game).seats else max(tinhorn.game(game).seats)
+    gather(ada, mara, game, seats)
+    assert axe(ada.page) == []
+    assert axe(mara.page) == []
+    for each, seed in ((ada, 1), (mara, 2)):
+        each.autopilot(seed)
+
+    mara.until_moves(3)
+    mara.page.reload()
+    mara.autopilot(3)
+    ada.until_moves(4)
+    lines[-1].close()  # the network goes away; the page comes back by itself
+    ada.until_moves(8)
+    assert len(lines) > 1
+
+    for each in (ada, mara):
+        each.until_over(LONGEST)
+    for each in (ada, mara):
+        expect(each.page.locator("#end-title")).to_be_visible()
+        assert axe(each.page) == []
+    told = [each.page.locator("#end-title").inner_text() for each in (ada, mara)]
+    assert told[0] == told[1]
+
+
+def test_play_now_by_the_board_of_last_resort(player: Seat) -> None:
+    """Any game without a drawn board is playable from its view and options."""
+    ada = player("phone")
+    ada.open()
+    ada.page.evaluate("localStorage.setItem('tinhorn.settings', JSON.stringify({plain: true}))")
+    ada.play_now("goat")
+    assert ada.page.locator("[data-board=plain]").count() == 1
+    assert axe(ada.page) == []
+    ada.autopilot(4)
+    ada.until_over(LONGEST)
+
+
+def test_afterwards_the_seal_is_opened_and_the_game_replayed(player: Seat) -> None:
+    ada = player()
+    code = ada.play_now("goat")
+    ada.autopilot(7)
+    ada.until_over(LONGEST)
+    ada.stop()
+    page = ada.page
+    page.get_by_role("button", name="The seed fits the hash").click()
+    page.get_by_role("button", name="Let the server replay").click()
+    expect(page.get_by_text("replay to the recorded positions")).to_be_visible()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_selector("input[type=range]")
+    last = int(page.locator("input[type=range]").get_attribute("max") or 0)
+    assert last > 10
+    page.keyboard.press("End")
+    expect(page.get_by_text(f"{last} of {last}")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_text(f"{last - 1} of {last}")).to_be_visible()
+    page.get_by_label("Through the eyes of").select_option("1")
+    page.wait_for_url(f"**/t/{code}/replay?n={last - 1}&eyes=1")
+    assert axe(page) == []
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    assert tinhorn.game("goat").replay(download.value.path().read_bytes()).over
+    shared = player()
+    shared.open(f"/t/{code}/replay?n=5")
+    # The table was made for its players alone, so a stranger without the link's key is not shown anything.
+    shared.allowed.append("404")
+    shared.complaints.clear()
+    expect(shared.page.get_by_role("alert")).to_be_visible()
+    shared.complaints.clear()
+
+
+def test_another_round(player: Seat) -> None:
+    ada = player()
+    first = ada.play_now("goat")
+    ada.autopilot(9)
+    ada.until_over(LONGEST)
+    ada.stop()
+    ada.page.get_by_role("button", name="Another round").click()
+    ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    expect(ada.page.get_by_role("heading").first).to_be_visible()

@@ -1,0 +1,109 @@
+"""Home, making a table, rulebooks, the replay: found, readable for everybody, in both themes and languages, and small."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import urllib.request
+
+import pytest
+from playwright.sync_api import Response, expect
+
+import tinhorn
+from tests.web.browsing import Size, axe
+from tests.web.conftest import Seat
+
+BUDGET = 250_000
+
+
+@pytest.mark.parametrize(("size", "night"), [("desktop", False), ("tablet", True), ("phone", False)])
+def test_home_shows_every_installed_game(player: Seat, size: Size, night: bool) -> None:
+    ada = player(size, night=night)
+    page = ada.open()
+    for id in tinhorn.games():
+        expect(page.get_by_role("article", name=tinhorn.game(id).title)).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.theme") == ("night" if night else "noon")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out sideways"
+    assert axe(page) == []
+
+
+def test_first_load_is_small(player: Seat) -> None:
+    """The page, its scripts and styles, compressed; fonts do not count."""
+    ada = player()
+    seen: list[Response] = []
+    ada.page.on("response", lambda response: seen.append(response))
+    ada.open().wait_for_selector("article")
+    files = [each for each in seen if "/api/" not in each.url and not each.url.endswith(".woff2")]
+    sizes = {each.url.rsplit("/", 1)[-1]: len(gzip.compress(each.body())) for each in files}
+    assert sum(sizes.values()) < BUDGET, sizes
+    assert any(name.endswith(".js") for name in sizes)
+
+
+def test_pages_are_accessible(player: Seat) -> None:
+    ada = player()
+    for path, ready in (("/new/goat", "form"), ("/rules", "main ul"), ("/rules/goat#G4.2", "[data-rule='G4.2']"), ("/about", "section")):
+        page = ada.open(path)
+        page.wait_for_selector(ready)
+        assert axe(page) == [], path
+
+
+def test_the_rulebook_opens_at_a_rule(player: Seat) -> None:
+    page = player().open("/rules/goat#G4.2")
+    expect(page.locator("[data-rule='G4.2']")).to_be_in_viewport()
+
+
+def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
+    ada, mara = player(), player("phone")
+    page = ada.open("/new/goat")
+    page.get_by_role("textbox", name="Your name").fill("Ada")
+    page.get_by_label("2", exact=True).check(force=True)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    assert axe(page) == []
+    code = page.url.rsplit("/", 1)[-1][:5]
+    other = mara.open()
+    other.get_by_label("Letter 1").click()
+    other.keyboard.type(code)
+    other.get_by_role("button", name="Join table").click()
+    other.get_by_role("textbox", name="Your name").fill("Mara")
+    assert axe(other) == []
+    other.get_by_role("button", name="Seat 2 is free").click()
+    expect(page.get_by_text("Mara")).to_be_visible()
+    page.get_by_role("button", name="Deal").click()
+    for each in (page, other):
+        each.wait_for_selector(".decision")
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("Howdy <b>all</b>")
+    page.keyboard.press("Enter")
+    other.get_by_role("button", name="Chat", exact=False).click()
+    expect(other.get_by_text("Howdy <b>all</b>")).to_be_visible()
+
+
+def test_an_unknown_table_says_so(player: Seat) -> None:
+    page = player().open("/t/ZZZZZ")
+    expect(page.get_by_role("heading", name="No seat at this table")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_portuguese(player: Seat) -> None:
+    page = player(locale="pt-BR").open()
+    expect(page.get_by_role("heading", name="Puxe uma cadeira")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "pt-BR"
+    expect(page.get_by_role("button", name="Jogar agora").first).to_be_visible()
+
+
+def test_the_page_may_load_nothing_from_elsewhere(address: str) -> None:
+    with urllib.request.urlopen(address) as answer:
+        policy = answer.headers["content-security-policy"]
+        html = answer.read().decode()
+    assert "default-src 'none'" in policy
+    assert "http" not in policy
+    assert "//" not in html.replace("<!doctype html>", "").replace("http://www.w3.org", "")
+
+
+def test_catalogues_are_plain_json() -> None:
+    from tests.web.browsing import WEB
+
+    for language in ("en", "pt-BR"):
+        words = json.loads((WEB / "src" / "text" / f"{language}.json").read_text(encoding="utf-8"))
+        assert all(isinstance(each, str) and each for each in words.values())

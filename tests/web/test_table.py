@@ -1,0 +1,131 @@
+"""What a seat can do beside deciding: keys, undo, why-not, rules, log, settings, help."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import Size, axe
+from tests.web.conftest import Seat
+
+
+def test_a_decision_by_keyboard_alone(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    page = ada.page
+    for _ in range(3):
+        page.keyboard.press("w")
+        if page.locator(".answers").count():
+            break
+    before = page.locator("[aria-label='What happened'] li").count()
+    for _ in range(4):  # card, claim, receiver: digits choose
+        if not page.locator(".answers button").count():
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(50)
+    page.wait_for_function("n => document.querySelectorAll(\"[aria-label='What happened'] li\").length > n", arg=before)
+
+
+def test_keys_open_and_close_what_they_name(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    page = ada.page
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    rule = page.locator(".decision .rule").inner_text()
+    page.keyboard.press("r")
+    expect(page.locator(f"dialog [data-rule='{rule}']")).to_be_in_viewport()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.get_by_role("tab", name="Chat")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("l")
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_why_not_names_the_rule(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    page = ada.page
+    page.get_by_role("button", name="Why can't I").click()
+    page.get_by_label("What would you like to do?").select_option(label="pour for …")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("dialog [role=status] .rule")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_undo_says_why_not(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    undo = ada.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.click(force=True)  # greyed, and still answers
+    expect(ada.page.locator(".prompt.refused")).to_be_visible()
+
+
+def test_settings_are_kept(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    page = ada.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("pt-BR")
+    expect(page.get_by_role("dialog", name="Ajustes")).to_be_visible()
+    page.get_by_label("Luz").select_option("night")
+    assert axe(page) == []
+    page.reload()
+    page.wait_for_selector(".decision")
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == ["pt-BR", "night"]
+
+
+def test_the_first_game_explains_itself(player: Seat) -> None:
+    ada = player()
+    page = ada.open()
+    page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Learn it").click()
+    coach = page.get_by_role("complementary", name="First game")
+    expect(coach).to_be_visible()
+    expect(coach).to_contain_text("G3.1")
+    assert axe(page) == []
+    for _ in range(6):
+        if not coach.count():
+            break
+        coach.get_by_role("button", name="Got it").click()
+        page.wait_for_timeout(100)
+
+
+def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
+    ada, wes = player(), player()
+    page = ada.open("/new/goat")
+    page.get_by_label("2", exact=True).check(force=True)
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_selector(".decision")
+    other = wes.open(page.url)
+    expect(other.get_by_text("You are watching")).to_be_visible()
+    assert other.locator(".answers button").count() == 0
+
+
+@pytest.mark.parametrize("size", ["desktop", "laptop", "tablet", "phone", "small"])
+def test_nothing_sticks_out_sideways(player: Seat, size: Size) -> None:
+    ada = player(size)
+    ada.play_now("goat")
+    ada.on_turn()
+    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    box = ada.page.locator(".prompt").bounding_box()
+    assert box is not None
+    height = ada.page.viewport_size["height"] if ada.page.viewport_size else 0
+    assert 0 <= box["y"] <= height - box["height"], "the question is on the screen without scrolling"
+
+
+def test_turns_are_announced(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    expect(ada.page.get_by_test_id("urgent")).to_contain_text("Your turn")
+    assert ada.page.title().startswith("●")
