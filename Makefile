@@ -11,7 +11,7 @@ play: compile
 	@echo "== Starting the table"
 	@$(BIN)/tinhorn play
 
-test: compile lint types
+test: compile lint types web web-check
 	@echo "== Tests, with the hot path as built"
 	@$(BIN)/python -m pytest -n 2
 	@echo "== Rules as plain Python too"
@@ -34,6 +34,10 @@ web-types: setup
 
 web-check: setup
 	@$(BIN)/python -m tools.web check
+
+screenshots: compile web
+	@echo "== Pictures of every page and board in build/screenshots"
+	@$(BIN)/python -m tests.web.screenshots
 
 soak: compile
 	@echo "== Long runs: many games, deep searches for leaks"

@@ -19,7 +19,14 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
-ARGUMENTS = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run".split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 Size = Literal["desktop", "laptop", "tablet", "phone", "small"]
 SIZES: dict[Size, tuple[int, int]] = {
     "desktop": (1440, 900),
@@ -189,7 +196,8 @@ def axe(page: Page) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(
-        "axe.run(document, {resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        "axe.run(document, {resultTypes: ['violations'], "
+        "runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
         ".then(result => result.violations)"
     )
     return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
