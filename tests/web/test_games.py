@@ -13,7 +13,11 @@ LONGEST = 170
 
 
 # Options that make a game short, by the words of the form.
-SHORT = {"legends": {"length": "15", "round cap": "10", "characters": "random"}, "meeples": {"turn cap": "7"}}
+SHORT = {
+    "dicetown": {"Bots": "Greenhorn: plays anything"},
+    "legends": {"length": "15", "round cap": "10", "characters": "random"},
+    "meeples": {"turn cap": "7"},
+}
 
 
 def gather(host: Player, guest: Player, game: str, seats: int) -> None:
