@@ -1,0 +1,113 @@
+/** What the server shows of Western Legends, and what its board knows of map and cards (content.json, made by tools/legends_board.py). */
+
+import type { LegendsView } from '../../generated/messages';
+import type { IconName } from '../../lib/icons';
+import content from './content.json';
+
+export type { LegendsView };
+
+export const SPACES = content.spaces;
+export const MESAS = content.mesas;
+export const REGIONS = content.regions;
+export const CARDS = content.cards;
+export const ITEMS = content.items;
+export const CHARACTERS = content.characters;
+export const STORIES = content.stories;
+export const GOALS = content.goals;
+export const FIGHT = content.fight;
+export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, places: content.places as Record<string, number[]> };
+export const MAN = 6;
+export const FACE_DOWN = 2;
+export const F = { KIND: 0, INITIATOR: 1, TARGET: 2, REVEALED: 9, NPC_CARD: 8 } as const;
+export const BANDIT = 3;
+
+export const LOCATION_ICONS: Record<string, IconName> = {
+  bank: 'bank',
+  mine: 'gold-mine',
+  saloon: 'saloon-doors',
+  general_store: 'shop',
+  hideout: 'campfire',
+  ranch: 'barn',
+  rail_station: 'railway',
+  doctor: 'medical-pack',
+  cabaret: 'ample-dress',
+  sheriffs_office: 'law-star',
+};
+
+/** The hideouts in the order of the board, as the bits of `bandits` count them. */
+export const HIDEOUTS: readonly number[] = SPACES.flatMap((space, at) => (space.location === 'hideout' ? [at] : []));
+
+/** Steps from a space to all others, as the map has borders; no way leads over a mesa here. */
+export function distances(from: number): number[] {
+  const far = Array<number>(SPACES.length).fill(Infinity);
+  if (from < 0 || from >= SPACES.length) return far;
+  far[from] = 0;
+  const queue = [from];
+  for (const at of queue) {
+    for (const next of SPACES[at]!.near) {
+      if (far[next] === Infinity) {
+        far[next] = far[at]! + 1;
+        queue.push(next);
+      }
+    }
+  }
+  return far;
+}
+
+/** A shortest way from one space to another, without the first. */
+export function route(from: number, to: number): number[] {
+  const far = distances(to);
+  const way: number[] = [];
+  let at = from;
+  while (at !== to && far[at]! < Infinity) {
+    at = SPACES[at]!.near.find((next) => far[next] === far[at]! - 1)!;
+    way.push(at);
+  }
+  return way;
+}
+
+/** Who and what stands on a space. */
+export interface Standing {
+  seats: number[];
+  bandit: boolean;
+  sheriff: boolean;
+  man: boolean;
+}
+
+export function standing(view: LegendsView, space: number): Standing {
+  const hideout = HIDEOUTS.indexOf(space);
+  return {
+    seats: view.space.flatMap((at, seat) => (at === space ? [seat] : [])),
+    bandit: hideout >= 0 && ((view.bandits >> hideout) & 1) === 1,
+    sheriff: view.sheriff === space,
+    man: view.man === space,
+  };
+}
+
+/** What a question's `option` or `do` would do: the step names the place in the card's text. */
+export function choiceText(at: number, nth: number): string {
+  const base = (content.choose as Record<string, number>)[String(at)];
+  return base === undefined ? '' : (content.choices[base + nth] ?? '');
+}
+
+export function mayText(at: number): string {
+  return (content.may as Record<string, string>)[String(at)] ?? '';
+}
+
+/** A thing that can be used: a card, an item or one's character. */
+export function thing(of: number): { sort: 'card' | 'item' | 'character'; index: number } {
+  if (of < CARDS.length) return { sort: 'card', index: of };
+  if (of < CARDS.length + ITEMS.length) return { sort: 'item', index: of - CARDS.length };
+  return { sort: 'character', index: of - CARDS.length - ITEMS.length };
+}
+
+export function items(view: LegendsView, seat: number): { item: number; upgraded: boolean }[] {
+  return ITEMS.flatMap((_, item) => {
+    const has = view.items[seat * ITEMS.length + item] ?? 0;
+    return has ? [{ item, upgraded: has === 2 }] : [];
+  });
+}
+
+export function red(face: string): boolean {
+  return face.includes('♥') || face.includes('♦');
+}

@@ -1,0 +1,144 @@
+/** The sentences of the legends board. Texts of cards, items and stories are the game's own. */
+
+import type { Option } from '../contract';
+import type { Say } from '../shared/say.svelte';
+import {
+  CARDS,
+  CHARACTERS,
+  FIGHT,
+  GOALS,
+  ITEMS,
+  MAN,
+  MESAS,
+  REGIONS,
+  SPACES,
+  STORIES,
+  choiceText,
+  mayText,
+  standing,
+  thing,
+  type LegendsView,
+} from './view';
+
+export interface Told {
+  title: string;
+  text: string;
+}
+
+export class Words {
+  constructor(
+    readonly t: Say,
+    readonly view: LegendsView,
+    readonly names: readonly string[],
+    readonly bots: readonly boolean[] = [],
+  ) {}
+
+  called(player: number): string {
+    if (player === MAN) return this.t('man');
+    return player === this.view.seat ? this.t('you') : (this.names[player] ?? '');
+  }
+
+  space(space: number): string {
+    return space < SPACES.length ? SPACES[space]!.name : (MESAS[space - SPACES.length]?.name ?? '');
+  }
+
+  /** Name, region and who is there. */
+  spaceLabel(space: number): string {
+    if (space >= SPACES.length) return this.space(space);
+    const there = standing(this.view, space);
+    const people = [
+      ...there.seats.map((seat) => this.called(seat)),
+      there.bandit ? this.t('bandit') : '',
+      there.sheriff ? this.t('sheriff') : '',
+      there.man ? this.t('man') : '',
+    ];
+    return [this.space(space), REGIONS[SPACES[space]!.region]!.name, ...people].filter(Boolean).join(', ');
+  }
+
+  character(seat: number): string {
+    const who = this.view.character[seat];
+    return who === undefined || who < 0 ? '' : CHARACTERS[who]!.name;
+  }
+
+  private item(item: number, upgraded: boolean): string {
+    return upgraded ? ITEMS[item]!.up : ITEMS[item]!.base;
+  }
+
+  private has(item: number): boolean {
+    return this.view.seat !== null && this.view.items[this.view.seat * ITEMS.length + item] === 2;
+  }
+
+  private price(item: number): number {
+    return Math.max(0, ITEMS[item]!.price - this.view.discount);
+  }
+
+  /** An option in words: what it is, and what comes of it. */
+  option(option: Option): Told {
+    const { t, view } = this;
+    const [arg = 0, second = 0] = Object.values(option.args);
+    const top = view.agenda[view.agenda.length - 1] ?? {};
+    const plain = (gaps: Record<string, string | number> = {}): Told => ({
+      title: t(`do.${option.verb}`, gaps),
+      text: t(`then.${option.verb}`, gaps),
+    });
+    switch (option.verb) {
+      case 'step':
+      case 'sheriff_step':
+      case 'pick_start':
+      case 'pick_space':
+        return { title: t(`do.${option.verb}`, { place: this.space(arg) }), text: this.spaceLabel(arg) };
+      case 'use': {
+        const used = thing(arg);
+        if (used.sort === 'card')
+          return { title: t('do.use', { what: `${CARDS[used.index]!.face} ${CARDS[used.index]!.name}` }), text: CARDS[used.index]!.text };
+        if (used.sort === 'item') return { title: t('do.use', { what: ITEMS[used.index]!.name }), text: this.item(used.index, this.has(used.index)) };
+        return { title: t('do.use', { what: CHARACTERS[used.index]!.name }), text: CHARACTERS[used.index]!.text };
+      }
+      case 'play_card':
+      case 'discard':
+      case 'react':
+      case 'hand_card':
+      case 'keep_card':
+      case 'give_card':
+        return { title: t(`do.${option.verb}`, { what: `${CARDS[arg]!.face} ${CARDS[arg]!.name}` }), text: CARDS[arg]!.text };
+      case 'fight':
+        return { title: t(`do.fight.${arg}`, { name: this.called(second) }), text: t(`then.fight.${arg}`) };
+      case 'sell':
+      case 'revel':
+        return plain({ n: String(arg + 1), dollars: String((option.verb === 'sell' ? 20 : 30) * (arg + 1)) });
+      case 'income':
+        return { title: t(`do.income.${arg}`), text: '' };
+      case 'buy':
+      case 'upgrade':
+        return {
+          title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name, n: String(this.price(arg)) }),
+          text: this.item(arg, option.verb === 'upgrade'),
+        };
+      case 'complete_goal':
+        return { title: t('do.complete_goal', { what: GOALS[arg]!.title }), text: GOALS[arg]!.text };
+      case 'npc_card':
+        return { title: t('do.npc_card', { what: FIGHT[arg]!.rank }), text: FIGHT[arg]!.text };
+      case 'option':
+        return { title: t('do.option', { n: String(arg + 1) }), text: choiceText(Number(top.at ?? -1), arg) };
+      case 'do':
+        return { title: t('do.do'), text: mayText(Number(top.at ?? -1)) };
+      case 'target':
+      case 'arrest_whom':
+        return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg) };
+      case 'spoils':
+        return { title: t(`do.spoils.${arg}`), text: '' };
+      case 'place_disc':
+        return { title: t('do.place_disc', { what: STORIES[arg]!.title }), text: STORIES[arg]!.text };
+      case 'return_token':
+      case 'reroll':
+        return { title: t(`do.${option.verb}`, { n: String(arg + 1) }), text: '' };
+      case 'set_weapon':
+      case 'set_mount':
+        return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)) };
+      case 'pick_character':
+        return { title: CHARACTERS[arg]!.name, text: CHARACTERS[arg]!.text };
+      default:
+        return plain();
+    }
+  }
+}
