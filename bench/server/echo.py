@@ -1,4 +1,4 @@
-"""The yardstick: a bare Starlette socket that answers each message with one of the size that `?size=` says."""
+"""The yardstick: a bare Starlette socket that answers each message with messages of the sizes that `?sizes=` says."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 
 async def echo(websocket: WebSocket) -> None:
-    answer = "x" * int(websocket.query_params["size"])
+    answers = ["x" * int(size) for size in websocket.query_params["sizes"].split(",")]
     await websocket.accept()
     try:
         while True:
             await websocket.receive_text()
-            await websocket.send_text(answer)
+            for answer in answers:
+                await websocket.send_text(answer)
     except WebSocketDisconnect:
         pass
 

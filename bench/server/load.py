@@ -131,9 +131,9 @@ async def play(port: int, server: int, game: str, sockets: int, seconds: float, 
         return players
 
     async def keep_playing(pair: list[Client], own: list[str], players: list[Player]) -> None:
+        for player in players:
+            player.act()
         for code in [*own[1:], ""]:
-            for player in players:
-                player.act()
             await players[0].over.wait()
             for player in players:
                 player.close()
@@ -167,17 +167,22 @@ async def play(port: int, server: int, game: str, sockets: int, seconds: float, 
     }
 
 
-async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, frame_bytes: int) -> dict[str, Any]:
-    """Messages a second of the bare echo: each socket sends again as soon as it has an answer."""
+async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, answers: list[int]) -> dict[str, Any]:
+    """Rounds a second of the bare echo: each socket sends again as soon as it has all answers to its last message."""
     message = b"x" * move_bytes
     heard = 0
+    left: dict[Wire, int] = {}
 
     def answer(wire: Wire, said: bytes) -> None:
         nonlocal heard
-        heard += 1
-        wire.send(message)
+        left[wire] = left.get(wire, len(answers)) - 1
+        if not left[wire]:
+            left[wire] = len(answers)
+            heard += 1
+            wire.send(message)
 
-    wires = [await open_wire(port, f"/?size={frame_bytes}", "", answer) for _ in range(sockets)]
+    path = f"/?sizes={','.join(str(size) for size in answers)}"
+    wires = [await open_wire(port, path, "", answer) for _ in range(sockets)]
     for wire in wires:
         wire.send(message)
     await asyncio.sleep(0.3)

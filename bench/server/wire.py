@@ -88,7 +88,8 @@ class Wire(asyncio.Protocol):
         if status != b"HTTP/1.1 101":
             self.opened.set_exception(ConnectionError(status.decode()))
             return False
-        self.opened.set_result(None)
+        if not self.opened.done():
+            self.opened.set_result(None)
         return True
 
 

@@ -29,6 +29,7 @@ T = TypeVar("T")
 # Tests are many people at one address in a hurry.
 HASTE = {
     "TINHORN_BOT_PACE": "0",
+    "TINHORN_BOT_BUDGET": "60",
     "TINHORN_MESSAGES_A_SECOND": "100000",
     "TINHORN_MESSAGES_AT_ONCE": "100000",
     "TINHORN_REQUESTS_A_SECOND": "100000",

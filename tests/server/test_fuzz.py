@@ -21,6 +21,7 @@ from tinhorn.server.messages import Said
 from tinhorn.server.routes import API
 
 GAME = tinhorn.games()[0]
+ONE_AT_A_TIME = next(id for id in tinhorn.games() if len(tinhorn.game(id).new(2).to_act) == 1)
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 EXAMPLES = 6
 
@@ -113,7 +114,7 @@ def test_no_message_crashes_the_socket_and_refused_ones_change_nothing(server: S
 
     async def story() -> None:
         clients = await people(server.address, 2)
-        code = await table_of(clients, GAME, 2)
+        code = await table_of(clients, ONE_AT_A_TIME, 2)
         frame = await clients[0].get(f"/api/tables/{code}/frame")
         waiting = clients[1 - frame["waiting"][0]]  # not asked now: no move of theirs can be legal
         kinds = [each.__struct_config__.tag for each in Said.__args__]  # type: ignore[attr-defined]

@@ -13,6 +13,8 @@ from tinhorn.core.state import BOOKKEEPING, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
+PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
+MOST_PACKED = 4096
 
 
 def compiled_fields(kind: type) -> tuple[str, ...]:
@@ -51,7 +53,15 @@ def pack(value: object) -> Any:
 
 
 def pack_step(step: Step) -> dict[str, Any]:
-    return {"step": type(step).__name__, **{name: pack(value) for name, value in fields_of(step).items()}}
+    """A step as plain data. Steps never change and every view shows the agenda, so what was packed is kept for a while."""
+    known = PACKED.get(id(step))
+    if known is not None and known[0] is step:
+        return known[1]
+    packed = {"step": type(step).__name__, **{name: pack(value) for name, value in fields_of(step).items()}}
+    if len(PACKED) >= MOST_PACKED:
+        PACKED.clear()
+    PACKED[id(step)] = (step, packed)
+    return packed
 
 
 def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:

@@ -95,4 +95,7 @@ class Append(Struct, frozen=True, kw_only=True):
 
 
 def bits_of(seats: tuple[int, ...]) -> int:
-    return sum(1 << seat for seat in seats)
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits

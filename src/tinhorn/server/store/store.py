@@ -89,7 +89,7 @@ class Store:
 
     async def close(self) -> None:
         if self._writer is not None:
-            await asyncio.to_thread(self._writer.finish)
+            await self._writer.finish()
         self._threads.shutdown()
         self._reading.dispose()
         self._writing.dispose()

@@ -20,6 +20,7 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, Entry
 
 MOST_AT_ONCE = 512
+GATHER = 0.002  # when there is much to write, this long is waited for more of it
 
 Work = Callable[[Connection], Any]
 Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
@@ -48,48 +49,47 @@ NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text
 
 
 class Writer(threading.Thread):
-    """Takes jobs from the event loop and gives back results to it."""
+    """Takes jobs from the event loop and gives back results to it.
+
+    A single move is written at once. While a batch is under way, or just after one of several, further moves gather.
+    """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
         super().__init__(name="tinhorn-writer", daemon=True)
         self._engine = engine
         self._notifies = engine.dialect.name == "postgresql"
         self._loop = loop
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._waiting: list[Job] = []
+        self._writing = False
+        self._busy = False
         self._on_batch = on_batch
         self._connection: Connection | None = None
 
+    # On the event loop
+
     def put(self, what: Append | Work, tell: str = "") -> asyncio.Future[Any]:
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put(Job(what, tell, future))
+        self._waiting.append(Job(what, tell, future))
+        if not self._writing:
+            self._writing = True
+            if self._busy:
+                self._loop.call_later(GATHER, self._launch)
+            else:
+                self._loop.call_soon(self._launch)
         return future
 
-    def finish(self) -> None:
-        """Write what is waiting, then end."""
-        self._jobs.put(None)
-        self.join()
-
-    def run(self) -> None:
-        ending = False
-        while not ending:
-            batch: list[Job] = []
-            job = self._jobs.get()
-            while True:
-                if job is None:
-                    ending = True
-                    break
-                batch.append(job)
-                if self._jobs.empty() or len(batch) == MOST_AT_ONCE:
-                    break
-                job = self._jobs.get()
-            if batch:
-                done = self._write(batch)
-                self._loop.call_soon_threadsafe(self._hand_out, done)
-        if self._connection is not None:
-            self._connection.close()
+    def _launch(self) -> None:
+        """Hand over all that is waiting: one batch is written at a time."""
+        self._jobs.put(self._waiting[:MOST_AT_ONCE])
+        del self._waiting[:MOST_AT_ONCE]
 
     def _hand_out(self, done: list[Done]) -> None:
         self._on_batch(len(done))
+        self._busy = len(done) > 1 or bool(self._waiting)
+        self._writing = bool(self._waiting)
+        if self._waiting:
+            self._loop.call_later(GATHER, self._launch)
         for future, result, wrong in done:
             if future.cancelled():
                 continue
@@ -97,6 +97,22 @@ class Writer(threading.Thread):
                 future.set_result(result)
             else:
                 future.set_exception(wrong)
+
+    async def finish(self) -> None:
+        """Write what is waiting, then end."""
+        while self._writing:
+            await asyncio.sleep(GATHER)
+        self._jobs.put(None)
+        await asyncio.to_thread(self.join)
+
+    # In the thread
+
+    def run(self) -> None:
+        while (batch := self._jobs.get()) is not None:
+            done = self._write(batch)
+            self._loop.call_soon_threadsafe(self._hand_out, done)
+        if self._connection is not None:
+            self._connection.close()
 
     def _write(self, batch: list[Job]) -> list[Done]:
         appends = [job.what for job in batch if isinstance(job.what, Append)]
