@@ -17,18 +17,22 @@ BIG = 100_000  # bytes of source: from here on the C compiler's best costs minut
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
 
 
-def compiled_groups():
+def compiled_libraries():
     """What is compiled, by library: the core's hot modules, and of every game all but the rooms named above.
 
-    A library a game keeps a build short: they are built side by side, and only those that changed.
+    The core and the small games are one library, whose parts call each other fastest. A big game is a library of
+    its own: they are built side by side, and only those that changed.
     """
     package = HERE / "src" / "tinhorn"
-    groups = {"core": [package / "core" / f"{name}.py" for name in CORE]}
+    small = [package / "core" / f"{name}.py" for name in CORE]
+    libraries = {"small": small}
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
-        if modules:
-            groups[home.name] = modules
-    return {name: [str(path.relative_to(HERE)) for path in paths] for name, paths in groups.items()}
+        if sum(path.stat().st_size for path in modules) > BIG:
+            libraries[home.name] = modules
+        else:
+            small += modules
+    return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}
 
 
 class BuildOrGoWithout(build_ext):
@@ -58,13 +62,11 @@ def extensions():
         if WANTED == "compiled":
             raise
         return []
-    groups = compiled_groups()
-    sources = [path for paths in groups.values() for path in paths]
-    libraries = [(paths, f"tinhorn_{name}") for name, paths in groups.items()]
-    extensions = mypycify(sources, opt_level="3", debug_level="0", separate=libraries)
-    big = {f"tinhorn_{name}__mypyc" for name, paths in groups.items() if sum(map(os.path.getsize, paths)) > BIG}
+    libraries = compiled_libraries()
+    sources = [path for paths in libraries.values() for path in paths]
+    extensions = mypycify(sources, opt_level="3", debug_level="0", separate=[(paths, name) for name, paths in libraries.items()])
     for extension in extensions:
-        if extension.name in big:
+        if extension.name.endswith("__mypyc") and "small" not in extension.name:
             extension.extra_compile_args = ["-O1" if arg == "-O3" else arg for arg in extension.extra_compile_args]
     return extensions
 

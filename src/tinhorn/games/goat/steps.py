@@ -148,7 +148,7 @@ def hand_over(table: Goat, to: int) -> None:
     if len(table.hand) == 1:  # an assistant with nothing to choose (G12)
         make_offer(table, to, table.hand[0], table.hand[0], table.last_active)
     else:
-        table.push(Offer(to))
+        table.push(OFFER_BY[to])
 
 
 def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None:
@@ -157,7 +157,7 @@ def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None
     table.reveal()
     if table.listening:
         table.tell(v.OFFERED, dealer, to, claim)
-    table.push(Respond(to, dealer, claim))
+    table.push(ANSWER_OF[(to * 5 + dealer) * CARDS + claim])
 
 
 # G4: distribution
@@ -269,6 +269,11 @@ class Respond(Question):
         if action == REFUSE:
             return "G5.5", "You have as many hats left as there are cards, so this card cannot be refused."
         return None
+
+
+# Steps never change, so the questions that come again and again are made once.
+OFFER_BY: Final[list[Offer]] = [Offer(seat) for seat in range(5)]
+ANSWER_OF: Final[list[Respond]] = [Respond(to, dealer, claim) for to in range(5) for dealer in range(5) for claim in range(CARDS)]
 
 
 def place(table: Goat, seat: int, card: int, dealer: int) -> None:
