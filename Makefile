@@ -7,9 +7,9 @@ SOURCES := $(shell find src -name '*.py')
 
 .PHONY: play test check lint types soak bench docs clean compile setup web web-types web-check screenshots
 
-play: compile
-	@echo "== Starting the table"
-	@$(BIN)/tinhorn play
+play: compile web
+	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
+	@$(BIN)/tinhorn serve
 
 test: compile lint types web web-check
 	@echo "== Tests, with the hot path as built"
