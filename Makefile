@@ -42,12 +42,15 @@ screenshots: compile web
 soak: compile
 	@echo "== Long runs: many games, deep searches for leaks"
 	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.server.soak
 
 bench: compile
 	@echo "== Speed, side by side with peers"
 	@$(BIN)/python -m tools.dependencies bench | xargs $(BIN)/pip install --quiet --disable-pip-version-check
 	@for peer in rlcard catanatron; do $(BIN)/pip install --quiet --disable-pip-version-check $$peer || echo "== $$peer does not install: left out"; done
 	@$(BIN)/python -m bench $(BENCH)
+	@echo "== The server, beside a bare socket echo"
+	@$(BIN)/python -m bench.server --out bench/results
 
 docs: setup
 	@echo "== Guides and rulebooks as pages in build/docs"

@@ -1,0 +1,55 @@
+"""The server's long runs: `python -m tests.server.soak [kills] [pairs]`. Hundreds of kills on both databases, thousands of worlds."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import tinhorn
+from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
+from tests.server.killing import check_record, compare_with_undisturbed, play_while_killing
+from tests.server.worlds import NOW, lay_down, listen_in, random_pairs
+
+
+def soak(kills: int, pairs: int) -> None:
+    zygote, postgres = Zygote(), Postgres()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+
+        def serve(database: str, **more: Any) -> Serving:
+            return Serving(zygote, database, folder, **more)
+
+        for game in tinhorn.games():
+            for database, processes in ((postgres.fresh(), 3), (fresh_sqlite(folder), 1)):
+                servers = [serve(database) for _ in range(processes)]
+                disturbed = asyncio.run(play_while_killing(servers, game, tinhorn.game(game).seats[-1], kills, seed=kills))
+                moves = check_record(database, disturbed)
+                for server in servers:
+                    server.kill()
+                asyncio.run(compare_with_undisturbed(database, disturbed, serve, folder))
+                print(f"{game}, {processes} process(es): {disturbed.kills} kills, {moves} moves, none lost or twice", flush=True)
+            asyncio.run(two_worlds(game, pairs, serve, folder))
+    postgres.close()
+    zygote.close()
+
+
+async def two_worlds(game: str, number: int, serve: Any, folder: Path) -> None:
+    pairs = random_pairs(tinhorn.game(game), number, seed=number)
+    databases = [fresh_sqlite(folder) for _ in range(2)]
+    for world, database in enumerate(databases):
+        lay_down(database, pairs, world)
+    servers = [serve(database, still=NOW) for database in databases]
+    for n, pair in enumerate(pairs):
+        true, other = await asyncio.gather(*[listen_in(pair, server.address, n) for server in servers])
+        assert true == other, f"table {pair.code}, seat {pair.seat}"
+    for server in servers:
+        server.kill()
+    print(f"{game}: {number} pairs of worlds sound the same", flush=True)
+
+
+if __name__ == "__main__":
+    given = [int(each) for each in sys.argv[1:]]
+    soak(*(given + [200, 1000][len(given) :]))
