@@ -7,8 +7,9 @@ from typing import Any
 import tinhorn
 from tests.scenario import lay_out
 from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.saloon import SaloonActs
 from tinhorn.games.goat.state import CARDS, CHARACTERS, PLACES, Goat
-from tinhorn.games.goat.steps import EndRound, Offer, SaloonActs
+from tinhorn.games.goat.steps import EndRound, Offer
 from tinhorn.games.goat.verbs import BELONGING, CARD, PLACE
 
 GAME = tinhorn.game("goat")

@@ -10,9 +10,7 @@ import math
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.content import LAYOUTS
-from tinhorn.games.goat.state import PLACES, SALOON, WORTH
-from tinhorn.games.goat.steps import (
+from tinhorn.games.goat.cards import (
     BELONGINGS,
     CHARLATAN,
     DANCER,
@@ -27,6 +25,8 @@ from tinhorn.games.goat.steps import (
     SHERIFF_WAGE,
     TAKES,
 )
+from tinhorn.games.goat.content import LAYOUTS
+from tinhorn.games.goat.state import PLACES, SALOON, WORTH
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 from tinhorn.games.goat.view import GoatView
 

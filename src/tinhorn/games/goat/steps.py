@@ -11,7 +11,22 @@ from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.goat import verbs as v
-from tinhorn.games.goat.content import CONTENT
+from tinhorn.games.goat.cards import (
+    BELONGINGS,
+    CHARLATAN,
+    GUNSLINGER,
+    HAND,
+    HOME,
+    MONEY,
+    MOST_SWINDLED,
+    ROBBER,
+    START_BOTTLES,
+    START_COINS,
+    TAKES,
+    UPKEEP_BELONGINGS,
+    UPKEEP_COINS,
+)
+from tinhorn.games.goat.saloon import SaloonActs
 from tinhorn.games.goat.state import (
     CARDS,
     CHARACTERS,
@@ -26,33 +41,8 @@ from tinhorn.games.goat.state import (
     SUPPLY,
     Goat,
     put,
-    theft,
 )
-from tinhorn.games.goat.verbs import ACCEPT, CARD, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
-
-BELONGINGS: Final = 1
-MONEY: Final = 2
-TAKES: Final[list[int]] = [{"belongings": BELONGINGS, "coins": MONEY, "nothing": 0}[c.takes] for c in CONTENT.characters]
-HOME: Final[list[int]] = [NOBODY if c.home == "none" else CONTENT.location(c.home) for c in CONTENT.characters]
-UPKEEP_COINS: Final[list[int]] = [location.coins.value for location in CONTENT.locations]
-
-NAMES: Final[list[str]] = [character.name for character in CONTENT.characters]
-GUNSLINGER: Final[int] = NAMES.index("gunslinger")
-SHERIFF: Final[int] = NAMES.index("sheriff")
-ROBBER: Final[int] = NAMES.index("robber")
-CHARLATAN: Final[int] = NAMES.index("charlatan")
-DANCER: Final[int] = NAMES.index("dancer")
-GAMBLER: Final[int] = NAMES.index("gambler")
-
-START_COINS: Final[int] = CONTENT.number("start_coins")
-START_BOTTLES: Final[int] = CONTENT.number("start_bottles")
-HAND: Final[int] = CONTENT.number("hand")
-UPKEEP_BELONGINGS: Final[int] = CONTENT.number("upkeep_belongings")
-GUNSLINGER_REWARD: Final[int] = CONTENT.number("gunslinger_reward")
-SHERIFF_WAGE: Final[int] = CONTENT.number("sheriff_wage")
-ROBBER_BOUNTY: Final[int] = CONTENT.number("robber_bounty")
-CHARLATAN_BOUNTY: Final[int] = CONTENT.number("charlatan_bounty")
-MOST_SWINDLED: Final[int] = CONTENT.number("swindle")
+from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 
 
 def deal(table: Goat) -> None:
@@ -435,160 +425,6 @@ class Swindle(Question):
             if SWINDLE.arg(action, 0) == self.seat:
                 return self.rule, "The charlatan takes coins from other players only."
             return self.rule, "That player has no coin."
-        return None
-
-
-# G6.1, G7.4 to G7.9: the saloon
-
-
-class SaloonActs(Step):
-    """The saloon characters act in ascending number; absent ones are skipped."""
-
-    rule: ClassVar[str] = "G6.1"
-
-    def __init__(self, card: int) -> None:
-        self.card: Final = card
-
-    def run(self, table: Goat) -> None:
-        card = self.card
-        while card <= GAMBLER and table.owner[card] == NOBODY:
-            card += 1
-        if card > GAMBLER:
-            return
-        table.push(SaloonActs(card + 1))
-        seat = table.owner[card]
-        if card == GUNSLINGER:
-            gunslinger_acts(table, seat)
-        elif card == SHERIFF:
-            sheriff_acts(table, seat)
-        elif card == ROBBER:
-            robber_acts(table, seat)
-        elif card == CHARLATAN:
-            charlatan_acts(table, seat)
-        elif card == DANCER:
-            if table.owner[GAMBLER] != NOBODY:  # G10.6
-                table.push(Gamble(seat))
-            table.push(Pour(seat))
-        elif table.owner[DANCER] == NOBODY:
-            table.push(Gamble(seat))
-
-
-def gunslinger_acts(table: Goat, seat: int) -> None:
-    """G7.4, G10.4: the Sheriff, whosever he is, is shot."""
-    if table.owner[SHERIFF] != NOBODY:
-        table.discard(SHERIFF)
-        paid = table.gain_supply_coins(seat, GUNSLINGER_REWARD)
-        if table.listening:
-            table.tell(v.SHOT, seat, paid)
-
-
-def sheriff_acts(table: Goat, seat: int) -> None:
-    """G7.5, G10.4, G10.5: wage, and bounties for the Robber and the Charlatan."""
-    paid = table.gain_supply_coins(seat, SHERIFF_WAGE)
-    if table.listening:
-        table.tell(v.WAGE, seat, paid)
-    if table.owner[ROBBER] != NOBODY:
-        table.discard(ROBBER)
-        paid = table.gain_supply_coins(seat, ROBBER_BOUNTY)
-        if table.listening:
-            table.tell(v.ARRESTED, seat, ROBBER, paid)
-        if table.loot:
-            table.place_goods = put(table.place_goods, table.loot_from, table.place_goods[table.loot_from] + table.loot)
-            if table.listening:
-                table.tell(v.LOOT_BACK, table.loot_from)
-        table.loot = 0
-        table.loot_from = NOBODY
-    if table.owner[CHARLATAN] != NOBODY:
-        table.discard(CHARLATAN)
-        paid = table.gain_supply_coins(seat, CHARLATAN_BOUNTY)
-        if table.listening:
-            table.tell(v.ARRESTED, seat, CHARLATAN, paid)
-        for victim in range(table.seats):
-            coins = table.elixirs[victim]
-            if coins:
-                table.coins[victim] += coins
-                if table.listening:
-                    table.tell(v.COINS_BACK, victim, coins)
-        end_swindle(table)
-
-
-def robber_acts(table: Goat, seat: int) -> None:
-    """G7.6: not arrested, he hands over the loot."""
-    if table.loot:
-        table.gain_goods(seat, table.loot_from, table.loot)
-        if table.listening:
-            table.tell(v.TOOK_GOODS, seat, table.loot, table.loot_from)
-    table.loot = 0
-    table.loot_from = NOBODY
-
-
-def charlatan_acts(table: Goat, seat: int) -> None:
-    """G7.7: not arrested, he hands over the coins."""
-    table.coins[seat] += table.swindled
-    if table.listening:
-        table.tell(v.CASHED, seat, table.swindled)
-    end_swindle(table)
-
-
-def end_swindle(table: Goat) -> None:
-    table.swindled = 0
-    table.elixirs = (0,) * table.seats
-
-
-class Pour(Question):
-    """The Dancer's controller gives a bottle of the Saloon to somebody else, until none is left."""
-
-    rule: ClassVar[str] = "G7.8"
-    prompt: ClassVar[Phrase] = Phrase("Your dancer pours: choose who gets the next bottle of the saloon.")
-
-    def options(self, table: Goat) -> list[int]:
-        if table.place_goods[SALOON] == 0:
-            return []
-        return [POUR.of1(seat) for seat in range(table.seats) if seat != self.seat]
-
-    def answer(self, table: Goat, action: int) -> None:
-        guest = POUR.arg(action, 0)
-        table.place_goods = put(table.place_goods, SALOON, table.place_goods[SALOON] - 1)
-        table.gain_goods(guest, SALOON, 1)
-        if table.listening:
-            table.tell(v.POURED, self.seat, guest)
-        table.push(Pour(self.seat))
-
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
-        if POUR.owns(action):
-            return self.rule, "The dancer pours for other players only."
-        return None
-
-
-class Gamble(Question):
-    """The Gambler's controller, or the Dancer's, takes a random belonging of somebody."""
-
-    rule: ClassVar[str] = "G7.9"
-    prompt: ClassVar[Phrase] = Phrase("Your gambler plays: choose whose reserve loses a belonging, drawn at random.")
-
-    def options(self, table: Goat) -> list[int]:
-        return [GAMBLE.of1(seat) for seat in range(table.seats) if seat != self.seat and table.goods_of(seat) > 0]
-
-    def answer(self, table: Goat, action: int) -> None:
-        victim = GAMBLE.arg(action, 0)
-        nth = table.chance.below(table.goods_of(victim))
-        kind = 0
-        while nth >= table.reserve[victim * PLACES + kind]:
-            nth -= table.reserve[victim * PLACES + kind]
-            kind += 1
-        table.reserve[victim * PLACES + kind] -= 1
-        table.reserve[self.seat * PLACES + kind] += 1
-        table.ledger += (theft(self.seat, victim, kind),)
-        table.reveal()
-        if table.listening:
-            table.tell(v.STOLE_UNSEEN, self.seat, victim)
-            table.tell_to((self.seat, victim), v.STOLE, self.seat, kind, victim)
-
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
-        if GAMBLE.owns(action):
-            if GAMBLE.arg(action, 0) == self.seat:
-                return self.rule, "The gambler takes from other players only."
-            return self.rule, "That player has no belonging."
         return None
 
 
