@@ -8,12 +8,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import insert
 
+import tinhorn
 from tests.server.harness import Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
+from tinhorn.core.pick import Pick
+from tinhorn.server.frames import make_frame
+from tinhorn.server.live import Live
+from tinhorn.server.messages import encode
 from tinhorn.server.migrate import upgrade
 from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 
 
 class Disturbed:
@@ -124,3 +131,34 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
             assert before.player.events == after.player.events
 
     await asyncio.gather(*[compare(code, disturbed) for code, disturbed in run.wanderers.items()])
+
+
+def asks_one_at_a_time(game: str) -> bool:
+    """Only then does a run repeat exactly: where several choose at once, the order of their answers is up to the network."""
+    state = tinhorn.game(game).new(tinhorn.game(game).seats[-1], 1)
+    pick = Pick(1)
+    while not state.over:
+        if len(state.to_act) > 1:
+            return False
+        state.apply(state.to_act[0], pick.of(state.options(state.to_act[0])))
+    return True
+
+
+def compare_with_record(database: str, run: Disturbed) -> int:
+    """Every frame that anybody was sent is what the record, played once through in peace, shows that seat at that number."""
+    compared = 0
+    for code, wanderers in run.wanderers.items():
+        table = TableRow(**rows(database, "SELECT * FROM tables WHERE code = :code", code=code)[0])
+        sitting = rows(database, "SELECT * FROM seats WHERE code = :code ORDER BY seat", code=code)
+        seats = [SeatRow(**{**row, "stand_in": bool(row["stand_in"])}) for row in sitting]
+        entries = [Entry(**row) for row in rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)]
+        live = Live(Kept(table=msgspec.structs.replace(table, status="playing"), seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+        for number in range(len(entries) + 1):
+            live.follow(entries[number - 1 : number] if number else [])
+            for wanderer in wanderers:
+                frame = wanderer.player.frames.get(number)
+                if frame is not None:
+                    shown = msgspec.json.decode(encode(make_frame(live, frame["seat"], 0, [])))
+                    assert plain(frame) == plain(shown), f"{code}: frame {number} differs"
+                    compared += 1
+    return compared
