@@ -15,7 +15,7 @@ from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, na
 from tests.server.test_games import frame_on
 from tinhorn.client import Client, Frame, play
 
-GAME = tinhorn.games()[0]
+GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)  # asks one seat at a time
 
 
 async def next_of(socket: Any, kind: str) -> dict[str, Any]:
@@ -259,7 +259,7 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_the_seat_back(serve: Callable
         here = clients[1 - gone]
         playing = asyncio.create_task(play(here, code, by_number))
         async with here.socket() as socket:
-            await socket.send(type="join", table=code)
+            await socket.send(type="join", table=code, since=0)
             frame = await frame_on(socket, 1)
             assert "stood_in" in names_of(frame["events"])
             info = await here.get(f"/api/tables/{code}")
