@@ -123,3 +123,15 @@ def test_a_game_by_its_place(tmp_path, where: str) -> None:
     played = subprocess.run(command, input="1\n" * 40, capture_output=True, text=True, cwd=root, timeout=120, check=False)
     assert played.returncode == 0, played.stderr
     assert "Final ranking" in played.stdout
+
+
+def test_a_signal_that_the_reading_missed_is_sent_again() -> None:
+    """The signal was told of, but came too early to end the reading: as if only the wake-up had been written."""
+    script = (
+        "import os, signal; from tinhorn.terminal.commands.play import save_when_told_to_stop as s; s();"
+        "fd = signal.set_wakeup_fd(-1); os.write(fd, bytes([signal.SIGTERM])); input()"
+    )
+    waiting = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert waiting.wait(60) != 0
+    assert waiting.stderr is not None
+    assert "KeyboardInterrupt" in waiting.stderr.read()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import signal
+import threading
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -18,6 +20,7 @@ NAME = "play"
 HELP = "Play at this terminal, against bots or with others who share the screen."
 USUAL_SEATS = 4
 LARGEST_SEED = 10**9
+AGAIN_AFTER = 0.2  # seconds
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,14 +61,31 @@ def run(args: argparse.Namespace) -> int:
 
 
 def save_when_told_to_stop() -> None:
-    """A closed window or a polite kill ends the game as Ctrl-C does."""
+    """A closed window or a polite kill ends the game as Ctrl-C does.
+
+    A signal that comes just before the terminal is read does not end the reading, and would lie there until
+    somebody types. So a thread hears of every signal and sends it again until it was noticed.
+    """
+    heard = threading.Event()
+    insist = hasattr(signal, "pthread_kill")  # not every system can send a signal to a thread
 
     def stop(number: int, frame: FrameType | None) -> None:
+        heard.set()
         raise KeyboardInterrupt
 
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):  # not every system knows both
+    def send_again() -> None:
+        number = os.read(told, 1)[0]
+        while not heard.wait(AGAIN_AFTER):
+            signal.pthread_kill(threading.main_thread().ident or 0, number)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
             signal.signal(getattr(signal, name), stop)
+    if insist:
+        told, tell = os.pipe()
+        os.set_blocking(tell, False)
+        signal.set_wakeup_fd(tell)
+        threading.Thread(target=send_again, daemon=True).start()
 
 
 def find(id: str) -> Game:
