@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py')
+COMPILED := $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
 
 .PHONY: play test check lint types soak bench docs clean compile setup web web-types web-check screenshots
 
@@ -69,8 +69,8 @@ $(VENV)/.installed: pyproject.toml
 
 compile: $(VENV)/.compiled
 
-$(VENV)/.compiled: $(VENV)/.installed setup.py $(SOURCES)
-	@echo "== Compiling the hot path (only when a source changed)"
+$(VENV)/.compiled: $(VENV)/.installed setup.py $(COMPILED)
+	@echo "== Compiling the hot path (only when one of its sources changed)"
 	@find src -name '*.so' -delete
 	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build.log 2>&1 || { tail -n 20 build.log; exit 1; }
 	@$(BIN)/python -c "import tinhorn; print('== Compiled' if tinhorn.COMPILED else '== Not compiled: no working C compiler; everything works, several times slower')"
