@@ -72,6 +72,27 @@ def test_open_tables_are_listed_until_they_begin(server: Serving) -> None:
         mine = {line["table"]: line for line in (await other.get("/api/my/tables"))["tables"]}
         frame = await other.get(f"/api/tables/{code}/frame")
         assert mine[code]["yours"] == (1 in frame["waiting"] if frame["seat"] == 1 else 0 in frame["waiting"])
+        assert mine[code]["question"] == frame["question"]
+
+    run(story())
+
+
+def test_those_who_wait_are_told_what_the_others_are_asked(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = (await clients[0].make_table(GAME, 2))["table"]
+        for client in clients:
+            await client.sit(code)
+        await clients[0].start(code)
+        frames = [await client.get(f"/api/tables/{code}/frame") for client in clients]
+        asked = frames[0]["waiting"][0]
+        mover, waiter = frames[asked], frames[1 - asked]
+        assert mover["others"] == []
+        assert waiter["question"] is None
+        assert waiter["others"] == [{"seat": asked, "question": mover["question"]}]
+        lines = [(await client.get("/api/my/tables"))["tables"][0] for client in clients]
+        assert lines[asked]["question"] == mover["question"]
+        assert lines[1 - asked]["question"] is None
 
     run(story())
 

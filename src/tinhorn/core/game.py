@@ -264,6 +264,11 @@ class Game:
             "options": [{"name": o.name, "help": o.help, "default": o.default, "values": list(o.values)} for o in self.options.values()],
             "verbs": self.vocabulary.describe(),
             "happenings": self.happenings.describe(),
+            "questions": [
+                {"question": name, "rule": kind.rule, **kind.prompt.describe()}
+                for name, kind in sorted(self._steps.items())
+                if issubclass(kind, Question) and kind is not Question
+            ],
             "num_actions": self.num_actions,
         }
 

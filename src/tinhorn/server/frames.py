@@ -8,8 +8,9 @@ from typing import Any, cast
 import msgspec
 
 from tinhorn.core.game import Game
+from tinhorn.core.steps import Question as Step
 from tinhorn.server.live import Line, Live, found_game
-from tinhorn.server.messages import ClockState, Frame, Option, Question, UndoState
+from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState
 
 CAN_UNDO = UndoState(can=True, why=None)
 
@@ -36,17 +37,25 @@ def options_for(game: Game, codes: list[int]) -> list[Any]:
     return shown
 
 
+def describe_question(game: Game, step: Step, names: list[str]) -> Question:
+    """A question in words. Steps hold only public things, so this may be shown to any seat."""
+    put = game.ask(step, names)
+    return Question(rule=put.rule, name=put.name, prompt=put.prompt, args={gap: getattr(step, gap) for gap in step.prompt.names})
+
+
+def question_for(live: Live, seat: int) -> Question | None:
+    """What this seat is asked now."""
+    asked = None if live.state is None else live.state.asked(seat)
+    return None if asked is None else describe_question(live.game, asked, live.names)
+
+
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
     """What this seat may know of the present position, and of what happened in these lines."""
     state = live.state
     assert state is not None
-    asked = None if seat is None else state.asked(seat)
-    question = None
-    options: list[Any] = []
-    if asked is not None and seat is not None:
-        put = live.game.ask(asked, live.names)
-        question = Question(rule=put.rule, name=put.name, prompt=put.prompt)
-        options = options_for(live.game, state.options(seat))
+    waiting = state.to_act
+    asked = {each: question_for(live, each) for each in waiting}
+    options = [] if seat is None else options_for(live.game, state.options(seat))
     deadline = live.deadline()
     why = live.why_no_undo(seat)
     over = state.over
@@ -56,10 +65,11 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         seat=seat,
         since=since,
         view=state.view(seat),
-        question=question,
+        question=None if seat is None else asked.get(seat),
         options=options,
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),
-        waiting=state.to_act,
+        waiting=waiting,
+        others=[Other(seat=each, question=question) for each, question in asked.items() if each != seat and question is not None],
         clock=None if deadline is None else ClockState(seconds=live.table.clock or 0, deadline=deadline),
         undo=CAN_UNDO if why is None else UndoState(can=False, why=why),
         tally=[[*state.tally(each)] for each in range(state.seats)] if over else [],

@@ -100,9 +100,19 @@ class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
 
 
 class Question(Struct, frozen=True, kw_only=True):
+    """What a seat is asked. `name` is one of the game's `questions`; `args` fill the gaps of its phrase, as indices into their kinds."""
+
     rule: str
     name: str
     prompt: str
+    args: dict[str, int | list[int]]
+
+
+class Other(Struct, frozen=True, kw_only=True):
+    """What another seat is asked while one waits for it."""
+
+    seat: int
+    question: Question
 
 
 class Option(Struct, frozen=True, kw_only=True):
@@ -142,6 +152,7 @@ class ClockState(Struct, frozen=True, kw_only=True):
 class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     """All that one seat may know at one position. `since`: events are those after that number.
 
+    `waiting` are the seats that must decide; `others` is what those of them are asked that are not this one.
     `tally` breaks down each seat's score when the game is over: rule, words, points.
     """
 
@@ -154,6 +165,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     options: list[Option]
     events: list[Happened]
     waiting: tuple[int, ...]
+    others: list[Other]
     clock: ClockState | None
     undo: UndoState
     tally: list[list[tuple[str, str, int]]]
@@ -285,7 +297,7 @@ class GameOption(Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """What a client needs to show a game: its verbs and happenings with all their words."""
+    """What a client needs to show a game: its verbs, happenings and questions with all their words."""
 
     id: str
     title: str
@@ -294,6 +306,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     options: list[GameOption]
     verbs: list[dict[str, Any]]
     happenings: list[dict[str, Any]]
+    questions: list[dict[str, Any]]
     num_actions: int
 
 
@@ -377,7 +390,7 @@ class Say(Strict, frozen=True):
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
-    """A table in a list. `yours`: a decision of yours is open there."""
+    """A table in a list. `yours`: a decision of yours is open there; `question` is what you are asked."""
 
     table: str
     game: str
@@ -387,6 +400,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     free: int
     names: list[str]
     yours: bool
+    question: Question | None
     created: float
 
 

@@ -13,8 +13,8 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.server import fairness
 from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
-from tinhorn.server.frames import make_frame
-from tinhorn.server.house import LOG_LENGTH, STALE, Open
+from tinhorn.server.frames import make_frame, question_for
+from tinhorn.server.house import LOG_LENGTH, STALE, House, Open
 from tinhorn.server.live import Live, found_game, installed, position_at, record_of
 from tinhorn.server.messages import (
     Ack,
@@ -39,6 +39,7 @@ from tinhorn.server.messages import (
     OpenFrames,
     PlaceBot,
     Policy,
+    Question,
     Refusal,
     RulebookInfo,
     Say,
@@ -167,8 +168,16 @@ def table_line(listed: ListedTable, person: str | None) -> TableLine:
         free=sum(seat.kind == "open" for seat in listed.seats),
         names=[seat.name for seat in listed.seats],
         yours=row.status == "playing" and own is not None and bool(listed.waiting >> own & 1),
+        question=None,
         created=row.created,
     )
+
+
+async def asked_of(house: House, code: str, person: str) -> Question | None:
+    """What this person is asked at a table."""
+    table = await house.find(code)
+    seat = None if table is None else table.live.seat_of(person)
+    return None if table is None or seat is None else question_for(table.live, seat)
 
 
 @API.get("/api/tables", TableList)
@@ -179,9 +188,11 @@ async def list_open_tables(call: Call) -> TableList:
 
 @API.get("/api/my/tables", TableList)
 async def list_my_tables(call: Call) -> TableList:
-    """My tables, and at which of them a decision of mine is open."""
+    """My tables, and at which of them a decision of mine is open: with what I am asked there."""
     person = call.somebody
-    return TableList(tables=[table_line(each, person) for each in await call.house.store.tables_of(person)])
+    lines = [table_line(each, person) for each in await call.house.store.tables_of(person)]
+    asked = [await asked_of(call.house, line.table, person) if line.yours else None for line in lines]
+    return TableList(tables=[msgspec.structs.replace(line, question=question) for line, question in zip(lines, asked, strict=True)])
 
 
 # One table
