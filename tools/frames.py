@@ -18,7 +18,7 @@ from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 
-NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth"]
+NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 
 
 def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[Any], names: list[str]) -> dict[str, Any]:

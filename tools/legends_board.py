@@ -1,12 +1,12 @@
-"""What the drawn board of Western Legends shows in words and outlines: content.json beside it, from the game's content and map.json.
+"""What the drawn board of Western Legends shows: web/src/generated/legends.json, put together from the game's content and map.json.
 
-python -m tools.legends_board > web/src/boards/legends/content.json
+`make web-types` runs it, so that the game's texts are written in one place only.
 """
 
 from __future__ import annotations
 
 import json
-import sys
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,60 @@ from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.effects.words import DO_CHOOSE, WIDTH
 
-MAP = Path(__file__).parent.parent / "web/src/boards/legends/map.json"
+WEB = Path(__file__).parent.parent / "web" / "src"
+MAP = WEB / "boards" / "legends" / "map.json"
+TARGET = WEB / "generated" / "legends.json"
+
+Point = tuple[float, float]
+Edge = tuple[Point, Point]
+
+
+def edges(points: list[list[float]]) -> list[Edge]:
+    """The sides of an outline, each written the same way from either side."""
+    corners = [(x, y) for x, y in points]
+    pairs = zip(corners, corners[1:] + corners[:1], strict=True)
+    return [(a, b) if a < b else (b, a) for a, b in pairs if a != b]
+
+
+def borders(cells: dict[str, Any]) -> dict[frozenset[str], list[Edge]]:
+    """Which two spaces share which sides, as they are drawn."""
+    owners: dict[Edge, set[str]] = defaultdict(set)
+    for id, cell in cells.items():
+        for edge in edges(cell["path"]):
+            owners[edge].add(id)
+    shared: dict[frozenset[str], list[Edge]] = defaultdict(list)
+    for edge, ids in owners.items():
+        if len(ids) == 2:
+            shared[frozenset(ids)].append(edge)
+    return shared
+
+
+def chains(sides: list[Edge]) -> str:
+    """Sides put together to lines as long as they go, so that dashes run through."""
+    ends: dict[Point, list[Edge]] = defaultdict(list)
+    for edge in sides:
+        for end in edge:
+            ends[end].append(edge)
+    left = dict.fromkeys(sides)
+    lines = []
+    for start in sorted(ends, key=lambda end: len(ends[end]) == 2):
+        while following := next((edge for edge in ends[start] if edge in left), None):
+            line, at = [start], start
+            while following:
+                del left[following]
+                at = following[1] if following[0] == at else following[0]
+                line.append(at)
+                following = next((edge for edge in ends[at] if edge in left), None) if len(ends[at]) == 2 else None
+            lines.append("M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in line))
+    return "".join(lines)
+
+
+def meeting(cells: dict[str, Any], a: str, b: str) -> list[int]:
+    """Where two spaces touch with a corner only: the middle of their two nearest corners."""
+    _far, x, y = min(
+        (abs(p[0] - q[0]) + abs(p[1] - q[1]), (p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p in cells[a]["path"] for q in cells[b]["path"]
+    )
+    return [round(x), round(y)]
 
 
 def outline(points: list[list[float]]) -> str:
@@ -51,7 +104,20 @@ def board() -> dict[str, Any]:
     for mesa in c.BOARD.mesas:
         parts = drawn["mesas"][mesa.id]
         mesas.append({"name": mesa.name, "d": "".join(outline(part) for part in parts)})
-    return {"size": drawn["size"], "links": drawn["corner_links"], "places": drawn["places"], "spaces": spaces, "mesas": mesas}
+    region = {space.id: space.region for space in c.BOARD.spaces}
+    inner: list[Edge] = []
+    frontier: list[Edge] = []
+    for (one, other), sides in ((tuple(pair), sides) for pair, sides in borders(drawn["cells"]).items()):
+        (inner if region[one] == region[other] else frontier).extend(sides)
+    return {
+        "size": drawn["size"],
+        "links": [meeting(drawn["cells"], a, b) for a, b in drawn["corner_links"]],
+        "places": drawn["places"],
+        "lines": chains(inner),
+        "frontier": chains(frontier),
+        "spaces": spaces,
+        "mesas": mesas,
+    }
 
 
 def told() -> dict[str, Any]:
@@ -80,7 +146,10 @@ def told() -> dict[str, Any]:
 
 
 def main() -> None:
-    json.dump({**board(), **told()}, sys.stdout, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps({**board(), **told()}, ensure_ascii=False, separators=(",", ":"))
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
+        TARGET.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from tools import web_types
+from tools import legends_board, web_types
 
 WEB = Path(__file__).parent.parent / "web"
 INSTALLED = WEB / "node_modules" / ".installed"
@@ -64,10 +64,16 @@ def install() -> None:
         INSTALLED.touch()
 
 
+def generate() -> None:
+    """What the client takes over from the server: types of all messages, and the content that the legends map shows."""
+    web_types.main()
+    legends_board.main()
+
+
 def build() -> None:
     """A built client, made anew only when a source changed."""
     install()
-    web_types.main()
+    generate()
     sources = [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]
     if not BUILT.is_file() or BUILT.stat().st_mtime < newest(*sources):
         print("== Building the browser client (only when a source changed)")
@@ -76,13 +82,13 @@ def build() -> None:
 
 def check() -> None:
     install()
-    web_types.main()
+    generate()
     print("== svelte-check and vitest")
     npm("run", "check", "--", "--output", "human")
     npm("test")
 
 
-COMMANDS = {"build": build, "types": web_types.main, "check": check, "install": install}
+COMMANDS = {"build": build, "types": generate, "check": check, "install": install}
 
 if __name__ == "__main__":
     COMMANDS[sys.argv[1]]()

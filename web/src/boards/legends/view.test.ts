@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import content from './content.json';
+import content from '../../generated/legends.json';
 import { CARDS, HIDEOUTS, ITEMS, SPACES, choiceText, distances, route, standing, thing, type LegendsView } from './view';
 
 describe('the map', () => {

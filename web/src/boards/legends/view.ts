@@ -1,8 +1,8 @@
-/** What the server shows of Western Legends, and what its board knows of map and cards (content.json, made by tools/legends_board.py). */
+/** What the server shows of Western Legends, and what its board knows of map and cards (generated/legends.json, made by tools/legends_board.py). */
 
 import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
-import content from './content.json';
+import content from '../../generated/legends.json';
 
 export type { LegendsView };
 

@@ -1,0 +1,32 @@
+"""The drawn map of Western Legends and the board it stands for are the same country."""
+
+from __future__ import annotations
+
+import json
+
+from tinhorn.games.legends import content
+from tools import legends_board
+
+DRAWN = json.loads(legends_board.MAP.read_text(encoding="utf-8"))
+
+
+def test_spaces_touch_in_the_drawing_as_they_do_on_the_board() -> None:
+    corners = {frozenset(pair) for pair in DRAWN["corner_links"]}
+    sides = set(legends_board.borders(DRAWN["cells"]))
+    assert not corners & sides
+    assert corners | sides == {frozenset(pair) for pair in content.pairs()}
+
+
+def test_every_space_mesa_and_shared_place_is_drawn() -> None:
+    assert set(DRAWN["cells"]) == set(content.SPACE_IDS)
+    assert set(DRAWN["mesas"]) == {mesa.id for mesa in content.BOARD.mesas}
+    shared = {space.place for space in content.BOARD.spaces if space.location in ("general_store", "saloon")}
+    assert set(DRAWN["places"]) == shared
+
+
+def test_what_the_browser_is_built_with_is_the_games_own_content() -> None:
+    legends_board.main()
+    built = json.loads(legends_board.TARGET.read_text(encoding="utf-8"))
+    assert [space["name"] for space in built["spaces"]] == [space.name for space in content.BOARD.spaces]
+    assert [item["name"] for item in built["items"]] == [item.name for item in content.ITEMS]
+    assert [card["text"] for card in built["cards"][::2]] == [content.card_text(n) for n in range(len(content.POKER))]
