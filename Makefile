@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
 
-.PHONY: play test check lint types soak bench docs clean compile setup web web-types web-check screenshots
+.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots
 
 play: compile web
 	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
@@ -28,6 +28,10 @@ types: setup
 
 web: setup
 	@$(BIN)/python -m tools.web build
+
+words: setup
+	@echo "== What each game says, for translators: words.en.json in its package"
+	@$(BIN)/python -m tools.words
 
 web-types: setup
 	@$(BIN)/python -m tools.web types

@@ -13,12 +13,13 @@ import msgspec
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, did_you_mean
 from tinhorn.core.events import Event, Happenings
+from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
 from tinhorn.core.reflect import pack_state, pack_step, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
-from tinhorn.core.steps import Question, Step, Together
+from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import Asked, View
 
@@ -86,6 +87,7 @@ class Game:
         self._deal = deal
         self._look = look
         self._imagine = imagine
+        self._books: dict[str, Rulebook] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.id} {self.version}>"
@@ -248,7 +250,23 @@ class Game:
 
     @cached_property
     def rules(self) -> Rulebook:
-        return Rulebook.of(self.package)
+        return self.rules_in(ENGLISH)
+
+    def rules_in(self, language: str) -> Rulebook:
+        """The rulebook in a language; in English where it is not translated."""
+        if language not in self._books:
+            self._books[language] = Rulebook.of(self.package, language)
+        return self._books[language]
+
+    def words(self, language: str) -> dict[str, str]:
+        """What the game says in a language other than English, by key; nothing where it is not translated."""
+        return read_words(self.package, language)
+
+    @cached_property
+    def questions(self) -> dict[str, type[Question]]:
+        """Every question that has words of its own, by its name."""
+        found = {name: kind for name, kind in self._steps.items() if issubclass(kind, Question) and kind.prompt is not NO_PHRASE}
+        return dict(sorted(found.items()))
 
     def tell(self, event: Event, names: Iterable[str] = ()) -> str:
         """An event as a line of the log."""
@@ -264,11 +282,7 @@ class Game:
             "options": [{"name": o.name, "help": o.help, "default": o.default, "values": list(o.values)} for o in self.options.values()],
             "verbs": self.vocabulary.describe(),
             "happenings": self.happenings.describe(),
-            "questions": [
-                {"question": name, "rule": kind.rule, **kind.prompt.describe()}
-                for name, kind in sorted(self._steps.items())
-                if issubclass(kind, Question) and kind is not Question
-            ],
+            "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],
             "num_actions": self.num_actions,
         }
 

@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 from tinhorn.core.errors import TinhornError, did_you_mean
+from tinhorn.core.language import ENGLISH
 
 ANCHOR = re.compile(r'<a id="([A-Z]\d+(?:\.\d+)*)"></a>')
 HEADING = re.compile(r"^(#+) (.*)$")
@@ -14,15 +15,21 @@ HEADING = re.compile(r"^(#+) (.*)$")
 class Rulebook:
     """Rules by id. A rule's text is the list item or paragraph that its anchor opens."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, language: str = ENGLISH) -> None:
         self.text = text
+        self.language = language
         self.sections: dict[str, str] = {}
         self.rules: dict[str, str] = {}
         self._read()
 
     @classmethod
-    def of(cls, package: str) -> Rulebook:
-        return cls(files(package).joinpath("rulebook.md").read_text(encoding="utf-8"))
+    def of(cls, package: str, language: str = ENGLISH) -> Rulebook:
+        """The rulebook of a game in a language; in English where it is not translated."""
+        home = files(package)
+        translated = home.joinpath(f"rulebook.{language}.md")
+        if language != ENGLISH and translated.is_file():
+            return cls(translated.read_text(encoding="utf-8"), language)
+        return cls(home.joinpath("rulebook.md").read_text(encoding="utf-8"))
 
     def _read(self) -> None:
         block: list[str] = []

@@ -27,6 +27,7 @@ Join = Literal["open", "code", "link"]
 Watch = Literal["anyone", "link", "nobody"]
 Status = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
+Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", description="a language, such as en or pt-BR")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=1_209_600, description="how long one decision may take")]
 Level = Annotated[str, Meta(max_length=24)]
 
@@ -316,11 +317,20 @@ class GameList(Struct, frozen=True, kw_only=True):
 
 
 class RulebookInfo(Struct, frozen=True, kw_only=True):
-    """The rulebook in Markdown, and each rule's text by its id."""
+    """The rulebook in Markdown, and each rule's text by its id. `language` is the one it is in."""
 
     game: str
+    language: str
     text: str
     rules: dict[str, str]
+
+
+class WordsInfo(Struct, frozen=True, kw_only=True):
+    """What a game says in a language, by key; empty in English and where nobody has translated it."""
+
+    game: str
+    language: str
+    words: dict[str, str]
 
 
 class NewTable(Strict, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from tinhorn.bots import LEVELS
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.language import ENGLISH
 from tinhorn.server import fairness
 from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
@@ -28,6 +29,7 @@ from tinhorn.server.messages import (
     GameOption,
     Health,
     Key,
+    Language,
     Log,
     LogEntry,
     Me,
@@ -51,6 +53,7 @@ from tinhorn.server.messages import (
     TakeBack,
     Verdict,
     WhyNot,
+    WordsInfo,
 )
 from tinhorn.server.people import NAME_LENGTH, new_person, plain_text
 from tinhorn.server.store.rows import Entry, ListedTable
@@ -61,6 +64,10 @@ API = Api()
 
 class WithKey(msgspec.Struct, frozen=True, kw_only=True):
     key: Key | None = None
+
+
+class InLanguage(msgspec.Struct, frozen=True, kw_only=True):
+    language: Language = ENGLISH
 
 
 class Since(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,12 +146,20 @@ async def show_game(call: Call) -> GameInfo:
     return game_info(game_of(call))
 
 
-@API.get("/api/games/{game}/rulebook", RulebookInfo)
+@API.get("/api/games/{game}/words", WordsInfo, InLanguage)
+async def show_words(call: Call) -> WordsInfo:
+    """What a game says in another language than English."""
+    game = found_game(game_of(call))
+    return WordsInfo(game=game.id, language=call.query.language, words=game.words(call.query.language))
+
+
+@API.get("/api/games/{game}/rulebook", RulebookInfo, InLanguage)
 async def show_rulebook(call: Call) -> RulebookInfo:
-    """The rulebook of a game, in Markdown and by rule id."""
+    """The rulebook of a game, in Markdown and by rule id; in English where it is not translated."""
     game = found_game(game_of(call))
     try:
-        return RulebookInfo(game=game.id, text=game.rules.text, rules=game.rules.rules)
+        book = game.rules_in(call.query.language)
+        return RulebookInfo(game=game.id, language=book.language, text=book.text, rules=book.rules)
     except (TinhornError, OSError):
         raise Refusal(404, "no_rulebook", "This game has no rulebook.") from None
 

@@ -8,18 +8,19 @@ from rich.text import Text
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
+from tinhorn.core.language import ENGLISH
 from tinhorn.core.rulebook import ANCHOR, Rulebook
 
 
-def book_of(game: Game) -> Rulebook:
+def book_of(game: Game, language: str = ENGLISH) -> Rulebook:
     try:
-        return game.rules
+        return game.rules_in(language)
     except (FileNotFoundError, TypeError):  # TypeError: the game is a single module, with no files beside it
         raise TinhornError(f"{game.id} has no rulebook") from None
 
 
-def whole_book(game: Game) -> RenderableType:
-    return Markdown(ANCHOR.sub("", book_of(game).text))
+def whole_book(game: Game, language: str = ENGLISH) -> RenderableType:
+    return Markdown(ANCHOR.sub("", book_of(game, language).text))
 
 
 def opening(game: Game) -> list[RenderableType]:
@@ -32,9 +33,9 @@ def opening(game: Game) -> list[RenderableType]:
     return [Markdown(plain[0])] if plain else []
 
 
-def one_rule(game: Game, rule: str) -> RenderableType:
+def one_rule(game: Game, rule: str, language: str = ENGLISH) -> RenderableType:
     """A rule under the heading of its section; the id of a section gives all its rules."""
-    book = book_of(game)
+    book = book_of(game, language)
     wanted = rule.strip().strip(".").upper()
     text = book[wanted]
     heading = book.sections[wanted]

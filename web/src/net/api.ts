@@ -1,5 +1,5 @@
 import type {
-  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, RulebookInfo, TableInfo, TableList, Verdict,
+  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 
 /** What the server answers when it says no. */
@@ -44,7 +44,8 @@ export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
   games: () => get<GameList>('games'),
-  rulebook: (game: string) => get<RulebookInfo>(`games/${encodeURIComponent(game)}/rulebook`),
+  words: (game: string, language: string) => get<WordsInfo>(`games/${encodeURIComponent(game)}/words`, { language }),
+  rulebook: (game: string, language: string) => get<RulebookInfo>(`games/${encodeURIComponent(game)}/rulebook`, { language }),
   openTables: () => get<TableList>('tables'),
   myTables: () => get<TableList>('my/tables'),
   makeTable: (wish: NewTable) => post<TableInfo>('tables', wish),

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../generated/messages';
+import type { Happened, LogEntry } from '../generated/messages';
 
 /** Where rounds and turns begin: entries to jump to. Events named so, in any game. */
 export interface Landmark {
@@ -11,11 +11,13 @@ const LENGTH = 60;
 
 export const begins = (event: string): boolean => NAMED.test(event);
 
-export function landmarks(entries: LogEntry[]): Landmark[] {
+export function landmarks(entries: LogEntry[], say: (event: Happened) => string): Landmark[] {
   const found: Landmark[] = [];
   for (const entry of entries) {
     const event = entry.events.find((each) => begins(each.event));
-    if (event) found.push({ number: entry.number, text: event.text.length > LENGTH ? `${event.text.slice(0, LENGTH)}…` : event.text });
+    if (!event) continue;
+    const text = say(event);
+    found.push({ number: entry.number, text: text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text });
   }
   return found;
 }

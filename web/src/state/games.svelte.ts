@@ -1,5 +1,6 @@
 import type { GameInfo, RulebookInfo } from '../generated/messages';
 import { api } from '../net/api';
+import { words } from '../text/text.svelte';
 
 /** The games that the server offers, and the levels of its bots. */
 class Games {
@@ -28,8 +29,10 @@ class Games {
     return this.list.find((game) => game.id === id);
   }
 
+  /** The rulebook in the chosen language; in English where it is not translated. */
   rulebook(id: string): Promise<RulebookInfo> {
-    return (this.books[id] ??= api.rulebook(id));
+    const { language } = words;
+    return (this.books[`${id} ${language}`] ??= api.rulebook(id, language));
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { codeOf } from './code';
+import type { GameInfo } from '../generated/messages';
+import { codeOf, optionOf } from './code';
 
 it('codes are dense, the last argument counts fastest', () => {
   const gap = (name: string, size: number) => ({ name, kind: name, words: Array.from({ length: size }, String) });
@@ -7,4 +8,7 @@ it('codes are dense, the last argument counts fastest', () => {
   expect(codeOf(verb, [0, 0, 0])).toBe(7);
   expect(codeOf(verb, [1, 2, 1])).toBe(7 + (1 * 3 + 2) * 2 + 1);
   expect(codeOf({ ...verb, args: [] }, [])).toBe(7);
+  const game = { verbs: [verb] } as unknown as GameInfo;
+  expect(optionOf(game, codeOf(verb, [1, 2, 1]))?.args).toEqual({ a: 1, b: 2, c: 1 });
+  expect(optionOf(game, 99)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ describe('a view of any game', () => {
   const shown = describeView(
     game,
     { game: 'tin', seats: 2, over: false, coins: [3, 4], stock: [0, 2, 1], card: 1, dealer: 1, hidden: null, open: true, cards: [0, 2, 2, 1], bag: { gold: 3 } },
-    ['Ada', 'Mara'], 'yes', 'no',
+    { names: ['Ada', 'Mara'], catalogue: {}, language: 'en' }, 'yes', 'no',
   );
   it('shows seat by seat what belongs to seats', () => {
     expect(shown.seats).toEqual([{ field: 'coins', values: ['3', '4'] }]);

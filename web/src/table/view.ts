@@ -1,5 +1,5 @@
 import type { GameInfo } from '../generated/messages';
-import { happeningsOf, verbsOf, type Gap } from '../text/say';
+import { happeningsOf, verbsOf, wordOf, type Gap, type Voice } from '../text/say';
 
 /** A view of any game as readable tables: what belongs to seats, what is counted by things of the game, and the rest. */
 export interface Shown {
@@ -23,7 +23,9 @@ function kinds(game: GameInfo): Map<string, Gap> {
 
 const numeric = (gap: Gap): boolean => gap.words.every((word) => /^-?\d+$/.test(word));
 
-export function describeView(game: GameInfo, view: Record<string, unknown>, names: string[], yes: string, no: string): Shown {
+export function describeView(game: GameInfo, view: Record<string, unknown>, voice: Voice, yes: string, no: string): Shown {
+  const { names, catalogue } = voice;
+  const fieldName = (field: string): string => catalogue[`${game.id}.field.${field}`] ?? field.replaceAll('_', ' ');
   const known = kinds(game);
   const lists = [...known.values()].filter((gap) => gap.kind !== 'seat' && !numeric(gap));
   const shown: Shown = { seats: [], things: [], rest: [] };
@@ -32,12 +34,11 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, name
     if (value === null || value === undefined || value === -1) return '–';
     if (typeof value === 'boolean') return value ? yes : no;
     if (typeof value === 'number') {
-      if (gap?.kind === 'seat') return names[value] ?? String(value);
-      return gap?.words[value] ?? String(value);
+      return gap ? wordOf(game, gap, value, voice) : String(value);
     }
     if (Array.isArray(value)) return value.map((each) => say(each, gap)).join(', ') || '–';
     if (typeof value === 'object') {
-      return Object.entries(value).map(([name, each]) => `${name.replaceAll('_', ' ')} ${say(each, known.get(name))}`).join(', ');
+      return Object.entries(value).map(([name, each]) => `${fieldName(name)} ${say(each, known.get(name))}`).join(', ');
     }
     return String(value);
   };
@@ -45,7 +46,7 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, name
 
   for (const [field, value] of Object.entries(view)) {
     if (COMMON.has(field)) continue;
-    const name = field.replaceAll('_', ' ');
+    const name = fieldName(field);
     const gap = kindOf(field);
     if (Array.isArray(value) && value.length === names.length && names.length > 0) {
       shown.seats.push({ field: name, values: value.map((each) => say(each, gap)) });
@@ -54,7 +55,7 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, name
     const fitting = Array.isArray(value) && value.every((each) => typeof each === 'number') ? lists.filter((each) => each.words.length === value.length) : [];
     const words = new Set(fitting.map((each) => each.words.join()));
     if (Array.isArray(value) && value.length > 1 && words.size === 1) {
-      const pairs = value.map((each, i) => ({ name: fitting[0]!.words[i]!, value: say(each, undefined) }));
+      const pairs = value.map((each, i) => ({ name: wordOf(game, fitting[0]!, i, voice), value: say(each, undefined) }));
       shown.things.push({ field: name, pairs });
     } else {
       shown.rest.push({ field: name, value: say(value, gap) });

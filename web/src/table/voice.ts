@@ -1,10 +1,7 @@
-import type { Frame, TableInfo } from '../generated/messages';
-import { has, list, t, words } from '../text/text.svelte';
-import english from '../text/en.json';
-import type { Lookup } from '../text/say';
-
-/** A game's own words in the chosen language; English ones come from the server, so there only what is better said stands in the catalogue. */
-export const look: Lookup = (key) => words.catalogue[key] ?? (english as Record<string, string>)[key];
+import type { Frame, GameInfo, TableInfo } from '../generated/messages';
+import { plainText, sayAgain, sayOption, sayQuestion } from '../text/say';
+import { has, list, t, voiceOf, words } from '../text/text.svelte';
+import { optionOf } from './code';
 
 export interface Ask {
   kind: 'mine' | 'wait' | 'sealed' | 'over';
@@ -15,7 +12,7 @@ export interface Ask {
 }
 
 /** What the prompt says: whose turn it is and what for. */
-export function prompt(frame: Frame, info: TableInfo, names: string[]): Ask {
+export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: string[]): Ask {
   const view = frame.view as { over: boolean; ranks: number[]; sealed: number | null };
   if (view.over) {
     const winners = names.filter((_, seat) => view.ranks[seat] === Math.min(...view.ranks));
@@ -26,7 +23,7 @@ export function prompt(frame: Frame, info: TableInfo, names: string[]): Ask {
     return {
       kind: 'mine',
       opening: has(`${key}.opening`) ? t(`${key}.opening`) : t('prompt.yours'),
-      text: frame.question.prompt.charAt(0).toUpperCase() + frame.question.prompt.slice(1),
+      text: plainText(sayQuestion(game, frame.question, voiceOf(names))),
       rule: frame.question.rule,
       seat: frame.seat,
     };
@@ -36,6 +33,29 @@ export function prompt(frame: Frame, info: TableInfo, names: string[]): Ask {
     return { kind: 'sealed', opening: '', text: t('prompt.sealed', { n: others.length }), rule: null, seat: null };
   }
   return { kind: 'wait', opening: '', text: t('prompt.wait', { names: list(others.map((seat) => names[seat] ?? '')) }), rule: null, seat: others[0] ?? null };
+}
+
+/** A frame with its question and options in the chosen language, as boards get it. */
+export function spoken(game: GameInfo, frame: Frame, names: string[]): Frame {
+  if (words.language === 'en') return frame;
+  const voice = voiceOf(names);
+  const question = frame.question && { ...frame.question, prompt: plainText(sayQuestion(game, frame.question, voice)) };
+  return { ...frame, question, options: frame.options.map((option) => ({ ...option, say: plainText(sayOption(game, option, voice)) })) };
+}
+
+/** Why an action is not legal, in the chosen language: the game's own reason, or one of the engine's three general ones. */
+export function sayWhy(game: GameInfo, frame: Frame, action: number, reason: string, names: string[]): string {
+  if (words.language === 'en') return reason;
+  const voice = voiceOf(names);
+  const own = sayAgain(game.id, 'why', reason, voice);
+  if (own !== undefined) return own;
+  if (reason === 'The game is over.') return t('why.over');
+  if (/^Seat \d is not asked now; /.test(reason)) return t('why.others', { names: list(frame.waiting.map((seat) => names[seat] ?? '')) });
+  if (reason.includes(' is not among the answers now; ') && frame.question) {
+    const option = optionOf(game, action);
+    return t('why.among', { action: option ? plainText(sayOption(game, option, voice)) : '…', prompt: plainText(sayQuestion(game, frame.question, voice)) });
+  }
+  return reason;
 }
 
 /** Seconds left as m:ss, or with hours and days where there is that much. */

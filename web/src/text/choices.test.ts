@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, Happened, Option } from '../generated/messages';
 import { groups, matching, nextStep } from './choices';
-import { plainText, sayEvent, sayOption } from './say';
+import { plainText, sayAgain, sayEvent, sayOption, sayQuestion, sayVerb, verbsOf, type Voice } from './say';
 
 const seat = { kind: 'seat', words: ['0', '1', '2'] };
 const card = { kind: 'card', words: ['banker', 'goat'] };
@@ -14,9 +14,13 @@ const game = {
   happenings: [
     { event: 'shown', rule: 'T1', text: '{seat} shows {cards}.', args: [{ name: 'seat', ...seat }, { name: 'cards', ...card }] },
   ],
+  questions: [
+    { question: 'Pay', rule: 'T2', text: 'Pay {number} coins to {to}.', args: [{ name: 'number', kind: 'number', words: ['1', '2'] }, { name: 'to', ...seat }] },
+  ],
 } as unknown as GameInfo;
 const names = ['Ada', 'Mara', 'Clem'];
-const none = (): undefined => undefined;
+const plain: Voice = { names, catalogue: {}, language: 'en' };
+const speaking = (catalogue: Record<string, string>): Voice => ({ names, catalogue, language: 'pt-BR' });
 const offer = (code: number, which: number, to: number): Option => ({ code, say: `offer ${which} ${to}`, verb: 'offer', args: { card: which, to } });
 const options = [offer(0, 0, 1), offer(1, 0, 2), offer(2, 1, 1), { code: 6, say: 'pass', verb: 'pass', args: {} }];
 
@@ -37,19 +41,44 @@ describe('choices', () => {
 
 describe('words', () => {
   it('say options with names', () => {
-    expect(plainText(sayOption(game, options[1]!, names, none))).toBe('Offer banker to Clem');
+    expect(plainText(sayOption(game, options[1]!, plain))).toBe('Offer banker to Clem');
   });
 
   it('take the catalogue where it knows better', () => {
-    const look = (key: string): string | undefined => ({ 'tin.verb.offer': '{card} para {to}', 'tin.card.goat': 'bode' })[key];
-    expect(plainText(sayOption(game, options[2]!, names, look))).toBe('Bode para Mara');
+    const voice = speaking({ 'tin.verb.offer': 'oferecer {card.1} a {to}', 'tin.word.card.goat': 'cabra|a cabra' });
+    expect(plainText(sayOption(game, options[2]!, voice))).toBe('Oferecer a cabra a Mara');
+    expect(sayVerb(game, verbsOf(game)[0]!, voice)).toBe('Oferecer … a …');
   });
 
   it('tell events, lists of things and the empty list', () => {
     const shown = (values: unknown[]): Happened => ({ event: 'shown', rule: 'T1', values, text: 'as sent', private: false });
-    expect(sayEvent(game, shown([1, [0, 1]]), names, none)[0]).toEqual({ text: 'Mara', seat: 1 });
-    expect(plainText(sayEvent(game, shown([1, [0, 1]]), names, none))).toBe('Mara shows banker, goat.');
-    expect(plainText(sayEvent(game, shown([1, []]), names, none))).toBe('Mara shows nothing.');
-    expect(plainText(sayEvent(game, { ...shown([0]), event: 'undo' }, names, none))).toBe('as sent');
+    expect(sayEvent(game, shown([1, [0, 1]]), plain)[0]).toEqual({ text: 'Mara', seat: 1 });
+    expect(plainText(sayEvent(game, shown([1, [0, 1]]), plain))).toBe('Mara shows banker, goat.');
+    expect(plainText(sayEvent(game, shown([1, []]), plain))).toBe('Mara shows nothing.');
+    expect(plainText(sayEvent(game, { ...shown([0]), event: 'undo' }, plain))).toBe('as sent');
+    expect(plainText(sayEvent(game, { ...shown([0]), event: 'undo', rule: '' }, speaking({ 'event.undo': '{name} volta atrás.' })))).toBe('Ada volta atrás.');
+  });
+
+  it('ask with what stands in the gaps, and count', () => {
+    const question = { rule: 'T2', name: 'Pay', prompt: 'as sent', args: { number: 1, to: 0 } };
+    expect(plainText(sayQuestion(game, question, plain))).toBe('Pay 2 coins to Ada.');
+    const voice = speaking({ 'tin.question.Pay': 'pague {number} {number|moeda|moedas} a {to}.' });
+    expect(plainText(sayQuestion(game, question, voice))).toBe('Pague 2 moedas a Ada.');
+    expect(plainText(sayQuestion(game, { ...question, args: { number: 0, to: 0 } }, voice))).toBe('Pague 1 moeda a Ada.');
+    expect(plainText(sayQuestion(game, { ...question, name: 'Unknown' }, voice))).toBe('As sent');
+  });
+
+  it('say again what came in English, by its English', () => {
+    const voice = speaking({
+      'tin.why.Seat {seat} has no {1}.': '{seat} não tem {1.1}.',
+      'tin.tally.{1} left': 'sobra: {1}',
+      'tin.tally.coins': 'moedas',
+      'tin.word.card.goat': 'cabra|uma cabra',
+    });
+    expect(sayAgain('tin', 'why', 'Seat 2 has no goat.', voice)).toBe('Clem não tem uma cabra.');
+    expect(sayAgain('tin', 'why', 'Nobody knows.', voice)).toBeUndefined();
+    expect(sayAgain('tin', 'tally', 'goat left', voice)).toBe('sobra: cabra');
+    expect(sayAgain('tin', 'tally', 'goat', voice)).toBe('cabra');
+    expect(sayAgain('tin', 'tally', 'coins', voice)).toBe('moedas');
   });
 });

@@ -1,5 +1,7 @@
+import { api } from '../net/api';
 import { fill, type Catalogue, type Gaps } from './catalogue';
 import english from './en.json';
+import type { Voice } from './say';
 
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -8,15 +10,55 @@ const loaders: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
   'pt-BR': () => import('./pt-BR.json').then((file) => file.default),
 };
+const fetched: Record<string, Promise<Catalogue>> = {};
+
+/** What a game says in a language, by `<game>.<key>`. English comes with the game itself; so does what is not translated. */
+function ofGame(game: string, language: Language): Promise<Catalogue> {
+  if (language === 'en') return Promise.resolve({});
+  return (fetched[`${game} ${language}`] ??= api.words(game, language).then(
+    ({ words }) => Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${game}.${key}`, sentence])),
+    () => {
+      delete fetched[`${game} ${language}`];
+      return {};
+    },
+  ));
+}
 
 class Words {
   language = $state<Language>('en');
   catalogue = $state.raw<Catalogue>(english);
+  /** The games whose words are in the catalogue. */
+  private spoken = $state.raw<readonly string[]>([]);
+  private wanted: Language = 'en';
+  private games: readonly string[] = [];
+  private loading = 0;
 
-  async use(language: Language): Promise<void> {
-    this.catalogue = await loaders[language]();
-    this.language = language;
-    document.documentElement.lang = language;
+  use(language: Language): Promise<void> {
+    this.wanted = language;
+    return this.load();
+  }
+
+  /** From now on say what this game says in the chosen language too. */
+  async speak(game: string): Promise<void> {
+    if (this.games.includes(game)) return;
+    this.games = [...this.games, game];
+    await this.load();
+  }
+
+  /** Are the words of this game there? Until then it would speak English. */
+  speaks(game: string): boolean {
+    return this.spoken.includes(game);
+  }
+
+  private async load(): Promise<void> {
+    const mine = ++this.loading;
+    const { wanted, games } = this;
+    const [own, ...others] = await Promise.all([loaders[wanted](), ...games.map((game) => ofGame(game, wanted))]);
+    if (mine !== this.loading) return;
+    this.catalogue = Object.assign({}, own, ...others) as Catalogue;
+    this.spoken = games;
+    this.language = wanted;
+    document.documentElement.lang = wanted;
   }
 }
 
@@ -30,6 +72,14 @@ export function t(key: string, gaps: Gaps = {}): string {
 /** Is there a sentence for this key at all? */
 export function has(key: string): boolean {
   return key in words.catalogue || key in english;
+}
+
+/** The voice of a game at a table of these players, in the chosen language. */
+export const voiceOf = (names: string[]): Voice => ({ names, catalogue: words.catalogue, language: words.language });
+
+/** A value of an option; `word` says those that are words of the game. */
+export function sayValue(value: unknown, word: (value: string) => string): string {
+  return value === null ? t('new.none') : value === true ? t('app.yes') : value === false ? t('app.no') : word(String(value));
 }
 
 /** "Ada, Mara and Clem" */
