@@ -32,6 +32,7 @@ web: setup
 words: setup
 	@echo "== What each game says, for translators: words.en.json in its package"
 	@$(BIN)/python -m tools.words
+	@$(BIN)/python -m tools.legends_speech
 
 web-types: setup
 	@$(BIN)/python -m tools.web types

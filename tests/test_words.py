@@ -18,7 +18,7 @@ from tools.words import COUNT, GAP, english, gaps, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
-UNFINISHED = {("dicetown", "pt-BR"), ("legends", "pt-BR"), ("meeples", "pt-BR")}
+UNFINISHED = {("dicetown", "pt-BR"), ("meeples", "pt-BR")}
 TRANSLATIONS = [(id, language) for id in tinhorn.games() for language in LANGUAGES if (id, language) not in UNFINISHED]
 GENERAL = re.compile(r"The game is over\.|Seat \d is not asked now; .*|'.*' is not among the answers now; asked is: .*")
 
@@ -36,7 +36,8 @@ def test_everything_is_translated(id: str, language: str) -> None:
     assert sorted(source.keys() - translated.keys()) == []
     assert sorted(translated.keys() - source.keys()) == []
     assert [key for key in source if gaps(source[key]) != gaps(translated[key])] == []
-    assert [key for key in source if sentence(key) and source[key] == translated[key]] == [], "still in English"
+    worded = [key for key in source if sentence(key) and GAP.sub("", source[key]).strip()]
+    assert [key for key in worded if source[key] == translated[key]] == [], "still in English"
 
 
 @pytest.mark.parametrize(("id", "language"), TRANSLATIONS)

@@ -1,0 +1,99 @@
+"""Cards in other languages: nothing is missing, and they say the numbers that the cards have."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tests.games.legends.table import GAME
+from tinhorn.games.legends import content as c
+from tinhorn.games.legends.effects import words as w
+from tinhorn.games.legends.effects.parse import Reader
+from tinhorn.games.legends.effects.program import CHOICE_TEXTS, MAY_TEXTS
+from tools.legends_speech import HOME, OTHER, WISH, Speech, atom_key, languages, predicate_key
+
+NUMBER = re.compile(r"\d+")
+EXAMPLES = {"n": "2", "+n": "+2", "-n": "-2", "s": "opp", "colour": "green", "place": "bank", "letters": "A B", "which": "fight"}
+EXAMPLES |= {"item": "mule", "whom": "nearest", "town": "darkrock", "kind": "mine", "space": "V1", "region": "red_falls"}
+EXAMPLES |= {"fight": "duel", "rank": "9", "suit": "red"}
+
+
+@pytest.fixture(params=languages())
+def speech(request: pytest.FixtureRequest) -> Speech:
+    return Speech.of(request.param)
+
+
+def example(name: str, form: str) -> str:
+    return " ".join([name, *[EXAMPLES.get(piece, piece) for piece in form.split()]])
+
+
+def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -> None:
+    wanted: dict[str, list[str]] = {
+        "regions": c.REGION_IDS,
+        "spaces": c.SPACE_IDS,
+        "mesas": [mesa.id for mesa in c.BOARD.mesas],
+        "poker": [card.id for card in c.POKER],
+        "items": c.ITEM_IDS,
+        "characters": [who.id for who in c.CHARACTERS],
+        "goals": [goal.id for goal in c.GOALS],
+        "man_in_black": [card.id for card in c.MAN_CARDS],
+        "stories": [story.id for story in c.STORIES],
+        "narratives": [story.id for story in c.STORIES],
+        "when": w.WINDOWS,
+        "who": [*w.SCOPES, "owner"],
+        "whom": w.WHOMS,
+        "places": [*c.PLACE_IDS, *c.LOCATION_KINDS, "space"],
+        "colours": [*c.CATTLE.colours, *w.COLOURS_OF_SUITS],
+        "decks": w.DECKS,
+        "counts": w.COUNTS,
+        "atoms": [*[atom_key(name, form) for name, form, _ in w.ATOMS], "money -", "lp -", "nugget -"],
+        "tests": [*[predicate_key(name, form) for name, form, _ in w.TESTS], ">=", "="],
+        "fights": w.FIGHTS,
+        "amounts": w.AMOUNTS,
+        "deeds": w.DEEDS,
+        "triggers": w.TRIGGERS,
+    }
+    for table, keys in wanted.items():
+        assert set(speech.tables[table]) == set(keys), table
+
+
+def test_every_atom_and_predicate_can_be_said_in_every_form(speech: Speech) -> None:
+    for name, form, _ in w.ATOMS:
+        parts = Reader(c.LEXICON, name, example(name, form)).parts([""])
+        said = [speech.joined(parts, verb) for verb in range(WISH + 1)]
+        assert not [each for each in said if re.search(r"[{}<>|/]|  ", each)], said
+    for name, form, _ in w.TESTS:
+        test = Reader(c.LEXICON, name, example(name, form)).predicate()
+        assert not re.search(r"[{}<>|]", speech.condition(test, OTHER))
+
+
+@pytest.mark.parametrize(
+    "line", ["draw wounds_lost", "nugget -1", "repeat 2 { money 10 }", "may{ draw 1 }", "if(wanted){ lp 1 }else{ lp -1 }", "goto V1"]
+)
+def test_forms_that_the_base_game_does_not_use_can_be_said_too(speech: Speech, line: str) -> None:
+    assert not re.search(r"[{}<>|]", speech.steps(line))
+
+
+def test_a_translated_card_has_the_numbers_of_the_card(speech: Speech) -> None:
+    for english, said in speech.told().items():
+        assert Counter(NUMBER.findall(said)) == Counter(NUMBER.findall(english)), said
+
+
+def test_every_answer_of_a_card_is_translated(speech: Speech) -> None:
+    told = speech.told()
+    assert not [said for said in [*CHOICE_TEXTS, *MAY_TEXTS.values()] if said not in told]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rulebook_has_every_card(language: str) -> None:
+    book = (HOME / f"rulebook.{language}.md").read_text(encoding="utf-8").splitlines()
+    assert not [row for row in Speech.of(language).rulebook_rows() if row not in book]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_words_made_of_names_and_texts_are_up_to_date(language: str) -> None:
+    words = GAME.words(language)
+    made = Speech.of(language).words()
+    assert {key: words[key] for key in made if key in words} == made, "run `make words`"

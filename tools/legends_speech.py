@@ -1,0 +1,344 @@
+"""What the cards of Western Legends say in other languages, made from their effects as the English is: text and effect cannot disagree.
+
+Names and sentences are in `said.<language>.toml` beside the game's content. `python -m tools.legends_speech` puts the words that are
+made of them (cards with their names, goals with their conditions …) into the game's `words.<language>.json`; `make web-types` gives
+the browser what the cards say.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+from tinhorn.games.legends import content as c
+from tinhorn.games.legends.almanac import pages
+from tinhorn.games.legends.cards import CARD_NAMES
+from tinhorn.games.legends.effects import text
+from tinhorn.games.legends.effects import words as w
+from tinhorn.games.legends.effects.parse import Reader
+from tinhorn.games.legends.effects.program import Part, Test
+
+HOME = Path(str(files("tinhorn.games.legends")))
+# The forms of a verb: said to you, said of somebody else, after `may`, after `that`.
+ORDER, OTHER, INFINITIVE, WISH = range(4)
+GAP = re.compile(r"\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}")
+FORMS = re.compile(r"<([^<>]*)>")
+NUMBERS = ("n", "+n", "-n")
+TABLES = {"s": "who", "colour": "colours", "suit": "colours", "which": "decks", "item": "items", "fight": "fights"}
+TABLES |= {"town": "regions", "region": "regions", "kind": "places", "whom": "whom"}
+SIGNED = (w.MONEY, w.LP, w.NUGGET)
+
+
+def capital(said: str) -> str:
+    return said[0].upper() + said[1:]
+
+
+def languages() -> list[str]:
+    return sorted(path.name.split(".")[1] for path in (HOME / "base").glob("said.*.toml"))
+
+
+def atom_key(name: str, form: str) -> str:
+    """The name of an atom, with the words that its form has besides its gaps: `wound uncancellable`."""
+    gaps = {*NUMBERS, *TABLES, "place", "letters"}
+    return " ".join([name, *[piece for piece in form.split() if piece.replace("_", "").isalpha() and piece not in gaps]])
+
+
+def predicate_key(name: str, form: str) -> str:
+    return f"{name}()" if form else name
+
+
+class Line:
+    """An ability as it stands in the content, read but not made into a program."""
+
+    def __init__(self, line: str) -> None:
+        reader = Reader(c.LEXICON, line, line)
+        self.kind = w.KINDS.index(reader.take())
+        self.window = w.MAIN if self.kind in (w.ACTION, w.STATIC) else w.WINDOWS.index(reader.take())
+        self.test = reader.predicate() if reader.accept("if") else None
+        self.cost = reader.parts([":"]) if reader.accept("pay") else []
+        reader.expect(":")
+        self.parts = reader.parts(["", *w.LIMITS])
+        self.limit = w.LIMITS.index(reader.next())
+
+
+def read_steps(line: str) -> list[Part]:
+    return Reader(c.LEXICON, line, line).parts([""])
+
+
+class Speech:
+    """One language: the same sentences as `effects/text.py` makes in English."""
+
+    def __init__(self, tables: dict[str, dict[str, str]]) -> None:
+        self.tables = tables
+        self.said = tables["said"]
+
+    @classmethod
+    def of(cls, language: str) -> Speech:
+        return cls(tomllib.loads((HOME / "base" / f"said.{language}.toml").read_text(encoding="utf-8")))
+
+    # Sentences
+
+    def fill(self, template: str, form: int, gaps: dict[str, str | int]) -> str:
+        def verb(found: re.Match[str]) -> str:
+            forms = found[1].split("/")
+            return forms[form] if form < len(forms) else forms[0]
+
+        def gap(found: re.Match[str]) -> str:
+            value = gaps[found[1]]
+            if isinstance(value, str):
+                return value.split("|")[int(found[2] or 0)]
+            if value >= w.COUNTED:
+                counted = self.tables["counts"][w.COUNTS[value - w.COUNTED]]
+                return "" if found[4] is None else f"{found[4]}, {counted}"
+            if found[4] is not None:
+                return found[3] if value == 1 else found[4]
+            return str(value)
+
+        return GAP.sub(gap, FORMS.sub(verb, template)).replace("  ", " ")
+
+    def gaps(self, form: str, args: list[int], words: list[str]) -> dict[str, str | int]:
+        """What stands in the gaps of an atom's or a predicate's form."""
+        found: dict[str, str | int] = {}
+        numbers, names = iter(args), iter(words)
+        for piece in form.split():
+            if piece in NUMBERS:
+                found["n2" if "n" in found else "n"] = next(numbers)
+            elif piece == "letters":
+                found["letters"] = self.said["and"].join(words)
+            elif piece in TABLES:
+                next(numbers)
+                found[piece] = self.tables[TABLES[piece]][next(names)]
+            elif piece in ("place", "space", "rank"):
+                next(numbers)
+                word = next(names)
+                places = self.tables["places"]
+                found[piece] = word if piece != "place" else places.get(word) or places["space"].replace("{space}", word)
+        return found
+
+    def atom(self, part: Part, form: int) -> str:
+        name, shape = next((name, shape) for name, shape, op in w.ATOMS if op == part.op)
+        key = atom_key(name, shape)
+        gaps = self.gaps(shape, part.args, part.words)
+        if part.op in SIGNED and part.args[0] < 0:
+            key += " -"
+            gaps["n"] = -part.args[0]
+        return self.fill(self.tables["atoms"][key], form, gaps)
+
+    def joined(self, parts: list[Part], form: int, link: str = "") -> str:
+        return (link or self.said["then"]).join([self.phrase(part, form) for part in parts])
+
+    def phrase(self, part: Part, form: int) -> str:
+        said = self.said
+        if part.op == w.DO_CHOOSE:
+            return self.fill(said["choose"], form, {"what": said["or"].join([self.joined(kid, form) for kid in part.kids])})
+        if part.op == w.DO_MAY:
+            if form == ORDER:
+                return self.fill(said["may"], form, {"what": self.joined(part.kids[0], INFINITIVE)})
+            return self.fill(said["other_may"], form, {"what": self.joined(part.kids[0], WISH)})
+        if part.op == w.DO_IF:
+            assert part.test is not None
+            test = self.condition(part.test, OTHER if form == OTHER else ORDER)
+            done = self.fill(said["do_if"], form, {"test": test, "what": self.joined(part.kids[0], form)})
+            if len(part.kids) > 1:
+                done += self.fill(said["otherwise"], form, {"what": self.joined(part.kids[1], form)})
+            return done
+        if part.op == w.DO_REPEAT:
+            return self.fill(said["repeat"], form, {"n": part.args[0], "what": self.joined(part.kids[0], form)})
+        if part.op == w.DO_SCOPE:
+            who = self.tables["who"][w.SCOPES[part.args[0]]].split("|")[0]
+            if part.test is not None:
+                who += self.fill(said["only_if"], form, {"test": self.condition(part.test, OTHER)})
+            return f"{who} {self.joined(part.kids[0], WISH if form == WISH else OTHER)}"
+        return self.atom(part, form)
+
+    def sentence(self, parts: list[Part]) -> str:
+        return capital(self.joined(parts, ORDER)) + "."
+
+    def ability(self, line: Line) -> str:
+        said = self.said
+        may = line.kind == w.MAY
+        of_others = may and line.parts[0].op == w.DO_SCOPE
+        form = WISH if of_others else INFINITIVE if may or line.cost else ORDER
+        what = self.joined(line.parts, form, self.said["and" if line.kind == w.STATIC else "then"])
+        if line.cost:
+            what = self.fill(said["cost"], form, {"cost": self.joined(line.cost, INFINITIVE if may else ORDER), "what": what})
+        if may:
+            what = self.fill(said["let" if of_others else "may"], form, {"what": what})
+        before = [self.tables["when"][w.WINDOWS[line.window]]] if line.window != w.MAIN else []
+        if line.test is not None:
+            before.append(self.fill(said["if"], ORDER, {"test": self.condition(line.test, ORDER)}))
+        full = capital(", ".join([*before, what]))
+        if line.limit != w.NO_LIMIT:
+            full += said[w.LIMITS[line.limit]]
+        return said.get(w.KINDS[line.kind], "") + full + "."
+
+    def condition(self, test: Test, form: int) -> str:
+        if test.op == w.NOT:
+            return self.fill(self.said["not"], form, {"test": self.condition(test.kids[0], form)})
+        if test.op in (w.AND, w.OR):
+            left, right = test.kids
+            first = self.condition(left, form)
+            of_you = first != self.condition(left, OTHER)  # "you have a and have b": `you` is said once
+            return first + self.said["and" if test.op == w.AND else "or"] + self.condition(right, OTHER if of_you else form)
+        if test.op == w.DEED:
+            return self.fill(self.tables["deeds"][test.words[0]], form, {"n": test.args[1]})
+        if test.op in (w.COUNT_AT_LEAST, w.COUNT_IS):
+            key = ">=" if test.op == w.COUNT_AT_LEAST else "="
+            return self.fill(self.tables["tests"][key], form, {"n": test.args[1], "amount": self.tables["amounts"][test.words[0]]})
+        name, shape = next((name, shape) for name, shape, op in w.TESTS if op == test.op)
+        return self.fill(self.tables["tests"][predicate_key(name, shape)], form, self.gaps(shape, test.args, test.words))
+
+    # Cards
+
+    def abilities(self, lines: list[str]) -> str:
+        return " ".join([self.ability(Line(line)) for line in lines]) or self.said["no_ability"]
+
+    def steps(self, line: str) -> str:
+        return self.sentence(read_steps(line))
+
+    def story(self, story: c.Story) -> str:
+        word, _, region = story.trigger.partition(":")
+        trigger = self.tables["triggers"][word].replace("{region}", self.tables["regions"].get(region, ""))
+        letters = self.said["and"].join(story.spawn)
+        bandits = self.said["bandits"].replace("{letters}", letters) if story.spawn else ""
+        gaps = {"trigger": trigger, "reward": self.steps(story.reward), "bandits": bandits, "n": story.sheriff}
+        return self.fill(self.said["story"], ORDER, gaps)
+
+    def goal(self, goal: c.Goal) -> str:
+        return capital(self.condition(Reader(c.LEXICON, goal.id, goal.condition).predicate(), ORDER)) + "."
+
+    def item(self, id: str) -> str:
+        return self.tables["items"][id].split("|")[0]
+
+    def told(self) -> dict[str, str]:
+        """Every name and text of the content, by its English."""
+        tables = self.tables
+        found: dict[str, str] = {}
+        found |= {region.name: tables["regions"][region.id] for region in c.BOARD.regions}
+        found |= {space.name: tables["spaces"][space.id] for space in c.BOARD.spaces}
+        found |= {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas}
+        for n, card in enumerate(c.POKER):
+            found |= {card.name: tables["poker"][card.id], c.card_text(n): self.abilities(card.effects)}
+        for n, item in enumerate(c.ITEMS):
+            found |= {item.name: self.item(item.id), c.item_text(n, False): self.abilities(item.base)}
+            found |= {c.item_text(n, True): self.abilities(item.upgraded)}
+        for n, who in enumerate(c.CHARACTERS):
+            found |= {who.name: tables["characters"][who.id], c.character_text(n): self.abilities(who.abilities)}
+        for n, story in enumerate(c.STORIES):
+            found |= {story.title: tables["stories"][story.id], c.story_text(n): self.story(story)}
+            found |= {story.narrative: tables["narratives"][story.id], c.STORY_READ[n][1]: self.steps(story.reward)}
+        for n, goal in enumerate(c.GOALS):
+            found |= {goal.title: tables["goals"][goal.id], c.goal_text(n): self.goal(goal)}
+        found |= {c.fight_text(n): self.steps(card.effect) for n, card in enumerate(c.FIGHT)}
+        found |= {c.cattle_text(n): self.steps(line) for n, line in enumerate(c.CATTLE.rewards)}
+        for n, each in enumerate(c.MAN_CARDS):
+            found |= {each.title: tables["man_in_black"][each.id], c.man_text(n): self.steps(each.effect)}
+        for n, face in enumerate(c.NUMBERS.die):
+            found[c.FACE_READ[n][1]] = self.steps(face.effect)
+        for parts in all_steps():
+            found |= self.choices(parts)
+        return found
+
+    def choices(self, parts: list[Part]) -> dict[str, str]:
+        """What the answers to every `choose` and `may` say."""
+        found: dict[str, str] = {}
+        for part in parts:
+            if part.op in (w.DO_CHOOSE, w.DO_MAY):
+                found |= {text.sentence(kid): self.sentence(kid) for kid in part.kids}
+            to_another = part.op == w.DO_SCOPE and part.args[0] != w.YOU
+            for kid in part.kids:
+                found |= self.for_others().choices(kid) if to_another else self.choices(kid)
+        return found
+
+    def for_others(self) -> Speech:
+        """As it is said to one whom somebody else's ability concerns: `you` in it is the owner (W30.9)."""
+        who = self.tables["who"]
+        return Speech({**self.tables, "who": {**who, "you": who["owner"]}})
+
+    # What is made of them
+
+    def words(self) -> dict[str, str]:
+        """The words of the game's vocabulary and log that are names, texts or numbers of things, by their key."""
+        tables, told = self.tables, self.told()
+        cards = {CARD_NAMES[n]: f"{CARD_NAMES[n]} {tables['poker'][c.POKER[n // 2].id]}" for n in range(52)}
+        spaces = {space.id: f"{space.id} ({tables['spaces'][space.id]})" for space in c.BOARD.spaces}
+        kinds: dict[str, dict[str, str]] = {
+            "space": spaces | tables["mesas"],
+            "thing": cards | tables["items"] | tables["characters"],
+            "card": cards | {f"{CARD_NAMES[n]} {c.POKER[n // 2].name}": cards[CARD_NAMES[n]] for n in range(52)},
+            "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
+            "character": tables["characters"],
+            "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS},
+            "place": {f"{space.id} ({space.name})": spaces[space.id] for space in c.BOARD.spaces},
+            "mesa": {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas},
+            "story": tables["stories"] | {story.title: tables["stories"][story.id] for story in c.STORIES},
+            "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},
+            "goal": {goal.id: tables["goals"][goal.id] for goal in c.GOALS},
+            "fight card": {f"{card.rank} ({c.fight_text(n)})": f"{card.rank} ({told[c.fight_text(n)]})" for n, card in enumerate(c.FIGHT)},
+            "reward": {c.cattle_text(n): told[c.cattle_text(n)] for n in range(len(c.CATTLE.rewards))},
+            "window": {text.WHEN.get(n, name): tables["when"][name] for n, name in enumerate(w.WINDOWS)},
+        }
+        kinds["goal"] |= {
+            f"{goal.title} ({c.goal_text(n)})": f"{told[goal.title]} ({told[c.goal_text(n)]})" for n, goal in enumerate(c.GOALS)
+        }
+        kinds["card"] |= {
+            f"{card.title}: {c.man_text(n)}": f"{told[card.title]}: {told[c.man_text(n)]}" for n, card in enumerate(c.MAN_CARDS)
+        }
+        for many, forms in tables["counted"].items():
+            none, one, several = forms.split("|")
+            singular = many.removesuffix("s")
+            kinds[many] = {f"no {many}": none, f"1 {singular}": f"1 {one}"}
+            kinds[many] |= {f"{number} {many}": f"{number} {several}" for number in range(2, 61)}
+        return {f"word.{kind}.{english}": said for kind, words in kinds.items() for english, said in words.items()}
+
+    def rulebook_rows(self) -> list[str]:
+        """The rows of the rulebook's tables of cards, in the order of the English ones."""
+        known = self.told() | self.tables["tables"]
+        return [translated_row(line, known) for line in pages().splitlines() if line.startswith("| ")]
+
+
+def translated_row(row: str, known: dict[str, str]) -> str:
+    cells = [translated_cell(cell, known) for cell in row.strip("|").split("|")]
+    return "|" + "|".join([f" {cell} " for cell in cells]) + "|"
+
+
+def translated_cell(cell: str, known: dict[str, str]) -> str:
+    """A cell is a known text, two of them, a number of things, a list of things, or the same in every language."""
+    cell = cell.strip()
+    again = " Roll again."
+    if cell in known:
+        return known[cell]
+    if cell.endswith(again):
+        return f"{known[cell.removesuffix(again)]} {known[again.strip()]}"
+    number, _, word = cell.partition(" ")
+    if number.isdigit() and word in known:
+        return f"{number} {known[word]}"
+    if cell.removesuffix("+") in known:
+        return known[cell.removesuffix("+")] + "+"
+    return ", ".join([translated_cell(part, known) for part in cell.split(", ")]) if ", " in cell else cell
+
+
+def all_steps() -> list[list[Part]]:
+    """The steps of everything in the content."""
+    lines = [line for card in c.POKER for line in card.effects]
+    lines += [line for item in c.ITEMS for line in [*item.base, *item.upgraded]]
+    lines += [line for who in c.CHARACTERS for line in who.abilities]
+    effects = [each.effect for each in [*c.FIGHT, *c.MAN_CARDS, *c.NUMBERS.die, *c.NUMBERS.effects.values()]]
+    effects += [story.reward for story in c.STORIES] + c.CATTLE.rewards
+    effects += [line for track in c.NUMBERS.tracks.values() for line in [*track.spaces, track.further]]
+    return [Line(line).parts for line in lines] + [read_steps(line) for line in effects]
+
+
+def main() -> None:
+    for language in languages():
+        target = HOME / f"words.{language}.json"
+        words: dict[str, str] = json.loads(target.read_text(encoding="utf-8")) if target.is_file() else {}
+        words |= Speech.of(language).words()
+        target.write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
