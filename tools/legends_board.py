@@ -1,12 +1,13 @@
 """What the drawn board of Western Legends shows: web/src/generated/legends.json, put together from the game's content and map.json.
 
-`make web-types` runs it, so that the game's texts are written in one place only.
+Beside it `legends.<language>.json` has its names and texts in other languages, by their English. `make web-types` runs it, so that the game's texts are written in one place only.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.effects.words import DO_CHOOSE, WIDTH
+from tools.legends_speech import Speech, languages
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 MAP = WEB / "boards" / "legends" / "map.json"
@@ -123,7 +125,15 @@ def board() -> dict[str, Any]:
 def told() -> dict[str, Any]:
     return {
         "regions": [{"name": region.name, "town": region.town} for region in c.BOARD.regions],
-        "cards": [{"face": CARD_NAMES[n], "name": c.POKER[n // 2].name, "text": c.card_text(n // 2)} for n in range(52)],
+        "cards": [
+            {
+                "face": CARD_NAMES[n],
+                "name": c.POKER[n // 2].name,
+                "kind": c.POKER[n // 2].effects[0].split(":")[0].split()[0].lower(),
+                "text": c.card_text(n // 2),
+            }
+            for n in range(52)
+        ],
         "items": [
             {
                 "name": item.name,
@@ -145,11 +155,28 @@ def told() -> dict[str, Any]:
     }
 
 
+def strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (dict, list)):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from strings(inner)
+
+
+def write(target: Path, value: Any) -> None:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not target.is_file() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+
+
 def main() -> None:
-    text = json.dumps({**board(), **told()}, ensure_ascii=False, separators=(",", ":"))
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    if not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text:
-        TARGET.write_text(text, encoding="utf-8")
+    content = {**board(), **told()}
+    write(TARGET, content)
+    shown = set(strings(content))
+    for language in languages():
+        translated = {english: said for english, said in Speech.of(language).told().items() if english in shown}
+        write(TARGET.with_name(f"legends.{language}.json"), translated)
 
 
 if __name__ == "__main__":

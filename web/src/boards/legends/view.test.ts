@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import content from '../../generated/legends.json';
+import { words } from '../../text/text.svelte';
 import { CARDS, HIDEOUTS, ITEMS, SPACES, choiceText, distances, route, standing, thing, type LegendsView } from './view';
 
 describe('the map', () => {
@@ -32,4 +33,17 @@ it('reads things and choices', () => {
   expect(thing(CARDS.length + ITEMS.length + 2)).toEqual({ sort: 'character', index: 2 });
   const [at, base] = Object.entries(content.choose)[0]!;
   expect(choiceText(Number(at), 1)).toBe(content.choices[base + 1]);
+});
+
+describe('the language of the page', () => {
+  afterEach(() => (words.language = 'en'));
+
+  it('is the one that cards and their answers speak', () => {
+    expect(CARDS[0]!.name).toBe('Living Legend');
+    words.language = 'pt-BR';
+    expect(CARDS[0]!.name).toBe('Lenda Viva');
+    expect(CARDS[0]!.text).toMatch(/^AÇÃO: /);
+    expect(choiceText(0, 0)).toBe('Ganhe 1 ponto de delegado.');
+    expect(CARDS[0]!.face).toBe('2♥');
+  });
 });

@@ -3,18 +3,19 @@
 import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import content from '../../generated/legends.json';
+import { spoken, told } from './told';
 
 export type { LegendsView };
 
-export const SPACES = content.spaces;
-export const MESAS = content.mesas;
-export const REGIONS = content.regions;
-export const CARDS = content.cards;
-export const ITEMS = content.items;
-export const CHARACTERS = content.characters;
-export const STORIES = content.stories;
-export const GOALS = content.goals;
-export const FIGHT = content.fight;
+export const SPACES = spoken(content.spaces);
+export const MESAS = spoken(content.mesas);
+export const REGIONS = spoken(content.regions);
+export const CARDS = spoken(content.cards);
+export const ITEMS = spoken(content.items);
+export const CHARACTERS = spoken(content.characters);
+export const STORIES = spoken(content.stories);
+export const GOALS = spoken(content.goals);
+export const FIGHT = spoken(content.fight);
 export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, places: content.places as Record<string, number[]> };
 export const MAN = 6;
 export const FACE_DOWN = 2;
@@ -87,11 +88,11 @@ export function standing(view: LegendsView, space: number): Standing {
 /** What a question's `option` or `do` would do: the step names the place in the card's text. */
 export function choiceText(at: number, nth: number): string {
   const base = (content.choose as Record<string, number>)[String(at)];
-  return base === undefined ? '' : (content.choices[base + nth] ?? '');
+  return base === undefined ? '' : told(content.choices[base + nth] ?? '');
 }
 
 export function mayText(at: number): string {
-  return (content.may as Record<string, string>)[String(at)] ?? '';
+  return told((content.may as Record<string, string>)[String(at)] ?? '');
 }
 
 /** A thing that can be used: a card, an item or one's character. */

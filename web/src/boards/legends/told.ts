@@ -1,0 +1,21 @@
+/** Names and texts of the game in the language of the page, as tools/legends_board.py makes them from its effects; English where there are none. */
+
+import { words } from '../../text/text.svelte';
+
+const FILES = import.meta.glob<Record<string, string>>('../../generated/legends.*.json', { eager: true, import: 'default' });
+const SAID = ['name', 'title', 'text', 'base', 'up'];
+
+export function told(english: string): string {
+  return FILES[`../../generated/legends.${words.language}.json`]?.[english] ?? english;
+}
+
+/** The same things; what they are called and what they say follows the language of the page. */
+export function spoken<T extends object>(things: readonly T[]): T[] {
+  return things.map((thing) => {
+    const speaking = { ...thing };
+    for (const [key, english] of Object.entries(thing)) {
+      if (SAID.includes(key)) Object.defineProperty(speaking, key, { enumerable: true, get: () => told(english as string) });
+    }
+    return speaking;
+  });
+}
