@@ -1,6 +1,7 @@
 """What the drawn board of Western Legends shows: web/src/generated/legends.json, put together from the game's content and map.json.
 
-Beside it `legends.<language>.json` has its names and texts in other languages, by their English. `make web-types` runs it, so that the game's texts are written in one place only.
+Beside it `legends.<language>.json` has its names and texts in other languages, by their English.
+`make web-types` runs it, so that the game's texts are written in one place only.
 """
 
 from __future__ import annotations
