@@ -59,6 +59,13 @@ describe('words', () => {
     expect(plainText(sayEvent(game, { ...shown([0]), event: 'undo', rule: '' }, speaking({ 'event.undo': '{name} volta atrás.' })))).toBe('Ada volta atrás.');
   });
 
+  it('name players also where others may stand after them', () => {
+    const person = { name: 'whom', kind: 'player', words: ['0', '1', '2', 'the stranger'] };
+    const duel = { ...game, verbs: [{ verb: 'duel', first: 0, size: 4, text: 'duel {whom}', args: [person] }] } as unknown as GameInfo;
+    const said = (whom: number): string => plainText(sayOption(duel, { code: whom, say: '', verb: 'duel', args: { whom } }, plain));
+    expect([said(1), said(3)]).toEqual(['Duel Mara', 'Duel the stranger']);
+  });
+
   it('ask with what stands in the gaps, and count', () => {
     const question = { rule: 'T2', name: 'Pay', prompt: 'as sent', args: { number: 1, to: 0 } };
     expect(plainText(sayQuestion(game, question, plain))).toBe('Pay 2 coins to Ada.');

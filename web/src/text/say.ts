@@ -62,10 +62,13 @@ function form(word: string, which = 0): string {
 const count = (voice: Voice, number: string, one: string, other: string): string =>
   new Intl.PluralRules(voice.language).select(Number(number.replace(/\D/g, ''))) === 'one' ? one : other;
 
+/** A kind `seat` has players only; a kind `player` has others after them, by their word. */
+const isPerson = (gap: Gap, value: number, voice: Voice): boolean => gap.kind === 'seat' || (gap.kind === 'player' && value < voice.names.length);
+
 /** The word for a value of a kind. */
 export function wordOf(game: GameInfo, gap: Gap, value: number, voice: Voice, which = 0): string {
-  if (gap.kind === 'seat') return voice.names[value] ?? gap.words[value] ?? String(value);
   const word = gap.words[value] ?? String(value);
+  if (isPerson(gap, value, voice)) return voice.names[value] ?? word;
   return form(voice.catalogue[`${game.id}.word.${gap.kind}.${word}`] ?? word, which);
 }
 
@@ -89,7 +92,7 @@ export function phrase(game: GameInfo, text: string, gaps: Gap[], values: unknow
     several.forEach((each, i) => {
       if (i) parts.push({ text: ', ' });
       const word = wordOf(game, gap, each, voice, Number(which ?? 0));
-      parts.push(gap.kind === 'seat' ? { text: word, seat: each } : { text: word });
+      parts.push(isPerson(gap, each, voice) ? { text: word, seat: each } : { text: word });
     });
     if (!several.length) parts.push({ text: voice.catalogue['common.nothing'] ?? 'nothing' });
   }
