@@ -105,7 +105,7 @@ export class Words {
         return { title: t(`do.fight.${arg}`, { name: this.called(second) }), text: t(`then.fight.${arg}`) };
       case 'sell':
       case 'revel':
-        return plain({ n: String(arg + 1), dollars: String((option.verb === 'sell' ? 20 : 30) * (arg + 1)) });
+        return plain({ n: arg + 1, dollars: (option.verb === 'sell' ? 20 : 30) * (arg + 1) });
       case 'income':
         return { title: t(`do.income.${arg}`), text: '' };
       case 'buy':
