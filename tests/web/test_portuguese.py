@@ -1,0 +1,97 @@
+"""A Portuguese browser hears Portuguese: no sentence of a game comes in English."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import tinhorn
+from tests.web.browsing import Player
+from tests.web.conftest import Seat
+from tinhorn.core.game import Game
+from tools.words import GAP, english
+
+LANGUAGE = "pt-BR"
+MOVES = 25
+BETWEEN = re.compile(r"\{[^}]*\}")
+LETTERS = re.compile(r"[A-Za-z]{2,}")
+
+# Keeps every line that ever stands on the page or is told to those who do not see it.
+COLLECT = """() => {
+  const seen = window.seen = new Set();
+  const look = () => {
+    for (const line of document.body.innerText.split('\\n')) seen.add(line.trim());
+    for (const each of document.querySelectorAll('[aria-label], [aria-live], option, [title]'))
+      for (const said of [each.getAttribute('aria-label'), each.getAttribute('title'), each.textContent]) if (said) seen.add(said.trim());
+  };
+  window.collector = setInterval(look, 30);
+}"""
+
+
+def in_english(game: Game) -> list[re.Pattern[str]]:
+    """What would be English: each sentence and word of the game that has another form in Portuguese."""
+    translated = game.words(LANGUAGE)
+    found = []
+    for key, text in english(game).items():
+        if key.startswith(("gap.", "field.", "tally.")) or text == translated[key].split("|")[0] or not LETTERS.search(GAP.sub("", text)):
+            continue
+        found.append(as_pattern(text))
+    return found
+
+
+def as_pattern(sentence: str) -> re.Pattern[str]:
+    return re.compile(".+".join(re.escape(part) for part in BETWEEN.split(sentence)), re.IGNORECASE)
+
+
+def watch(ada: Player, game: str) -> None:
+    ada.open()
+    ada.page.locator(f"article[aria-labelledby=poster-{game}]").get_by_role("button", name="Jogar agora").click()
+    ada.page.wait_for_selector(".decision")
+    ada.page.evaluate(COLLECT)
+
+
+def seen_by(ada: Player) -> list[str]:
+    lines: list[str] = ada.page.evaluate("[...window.seen]")
+    assert len(lines) > 50
+    return lines
+
+
+@pytest.mark.parametrize("id", [id for id in tinhorn.games() if tinhorn.game(id).words(LANGUAGE)])
+def test_what_a_game_says_is_portuguese(player: Seat, id: str) -> None:
+    game = tinhorn.game(id)
+    ada = player(locale=LANGUAGE)
+    watch(ada, id)
+    ada.autopilot(5)
+    if id == "goat":
+        ada.until_over(120)
+        expect(ada.page.get_by_text("moedas", exact=True).first).to_be_visible()
+    else:
+        ada.until_moves(MOVES)
+    lines = seen_by(ada)
+    found = {line for line in lines if any(each.fullmatch(line) for each in in_english(game))}
+    assert found == set()
+    events = [as_pattern(text) for key, text in game.words(LANGUAGE).items() if key.startswith("event.")]
+    assert any(each.fullmatch(line) for each in events for line in lines), "the log is there"
+
+
+def test_english_would_be_noticed() -> None:
+    for line in ("Ada accepts. It is the goat.", "Accept", "Your robber strikes: choose the place whose belongings he carries off."):
+        assert any(each.fullmatch(line) for each in in_english(tinhorn.game("goat"))), line
+
+
+def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> None:
+    ada = player(locale=LANGUAGE)
+    page = ada.open("/new/goat")
+    expect(page.get_by_label("Quem começa")).to_be_visible()
+    page = ada.open("/rules/goat#G4.2")
+    expect(page.locator("[data-rule='G4.2']")).to_contain_text("Quem dá as cartas escolhe")
+    ada.open()
+    page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Jogar agora").click()
+    ada.on_turn()
+    page.get_by_role("button", name="Por que não posso", exact=False).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("O que você gostaria de fazer?").select_option(label="Roubar …")
+    dialog.get_by_role("button", name="Perguntar").click()
+    expect(dialog.get_by_role("status")).to_contain_text("não está entre as respostas agora. A pergunta é: ")
