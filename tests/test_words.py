@@ -18,8 +18,7 @@ from tools.words import COUNT, GAP, english, gaps, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
-UNFINISHED = {("dicetown", "pt-BR")}
-TRANSLATIONS = [(id, language) for id in tinhorn.games() for language in LANGUAGES if (id, language) not in UNFINISHED]
+TRANSLATIONS = [(id, language) for id in tinhorn.games() for language in LANGUAGES]
 GENERAL = re.compile(r"The game is over\.|Seat \d is not asked now; .*|'.*' is not among the answers now; asked is: .*")
 
 
