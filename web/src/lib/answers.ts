@@ -1,25 +1,35 @@
 import type { Action } from 'svelte/action';
 
 export const SLOT = 'answers-slot';
+export const PLAYERS = 'players-slot';
 const PHONE = '(max-width: 719px)';
+const DESKTOP = '(min-width: 1180px)';
 
-/** Moves the answers of a board into the bottom sheet on phones, and back where there is room. */
-export const answers: Action<HTMLElement> = (node) => {
-  const home = document.createComment('answers');
-  node.before(home);
-  const phone = matchMedia(PHONE);
-  const place = (): void => {
-    const slot = document.getElementById(SLOT);
-    if (phone.matches && slot) slot.append(node);
-    else if (home.isConnected) home.after(node);
+/** Moves part of a board into a place that the shell offers, where the window is of that size, and back where it is not. */
+const into =
+  (slot: string, where: string): Action<HTMLElement> =>
+  (node) => {
+    const home = document.createComment(slot);
+    node.before(home);
+    const size = matchMedia(where);
+    const place = (): void => {
+      const found = document.getElementById(slot);
+      if (size.matches && found) found.append(node);
+      else if (home.isConnected) home.after(node);
+    };
+    place();
+    size.addEventListener('change', place);
+    return {
+      destroy() {
+        size.removeEventListener('change', place);
+        home.remove();
+        node.remove();
+      },
+    };
   };
-  place();
-  phone.addEventListener('change', place);
-  return {
-    destroy() {
-      phone.removeEventListener('change', place);
-      home.remove();
-      node.remove();
-    },
-  };
-};
+
+/** The answers of a board: in the bottom sheet on phones. */
+export const answers = into(SLOT, PHONE);
+
+/** The players of a board: at the head of the rail on desktops. */
+export const atRail = into(PLAYERS, DESKTOP);

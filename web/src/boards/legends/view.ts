@@ -7,7 +7,12 @@ import { spoken, told } from './told';
 
 export type { LegendsView };
 
-export const SPACES = spoken(content.spaces);
+/** Stores and saloons stand where their spaces meet; every other place has a sign of its own in its space. */
+export const SPACES = spoken(content.spaces.map((space) => ({ ...space, disc: space.location !== '' && !(space.place in content.places) })));
+export const DISCS: readonly number[] = SPACES.flatMap((space, at) => (space.disc ? [at] : []));
+export const FIXED: readonly (readonly [string, number[]])[] = Object.entries(content.places);
+/** The ground of each region. */
+export const GROUND = ['#e3c07f', '#c9b7a0', '#a9c4b4', '#d9c877', '#dda28b', '#d7a771', '#d5c29b'];
 export const MESAS = spoken(content.mesas);
 export const REGIONS = spoken(content.regions);
 export const CARDS = spoken(content.cards);
@@ -16,10 +21,15 @@ export const CHARACTERS = spoken(content.characters);
 export const STORIES = spoken(content.stories);
 export const GOALS = spoken(content.goals);
 export const FIGHT = spoken(content.fight);
-export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, places: content.places as Record<string, number[]> };
+export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, lines: content.lines, frontier: content.frontier };
 export const MAN = 6;
 export const FACE_DOWN = 2;
-export const F = { KIND: 0, INITIATOR: 1, TARGET: 2, REVEALED: 9, NPC_CARD: 8 } as const;
+/** The places in `fight`. */
+export const F = { KIND: 0, INITIATOR: 1, TARGET: 2, LESS_INITIATOR: 4, LESS_TARGET: 5, WINNER: 6, NPC_CARD: 8, REVEALED: 9 } as const;
+/** The places in `poker`. */
+export const P = { PLAYERS: 1, POT: 2 } as const;
+/** The faces of a prospecting die, in the order of the game. */
+export const DIE_FACES: readonly IconName[] = ['gold-nuggets', 'coins', 'money-stack', 'tombstone'];
 export const BANDIT = 3;
 
 export const LOCATION_ICONS: Record<string, IconName> = {
@@ -38,15 +48,15 @@ export const LOCATION_ICONS: Record<string, IconName> = {
 /** The hideouts in the order of the board, as the bits of `bandits` count them. */
 export const HIDEOUTS: readonly number[] = SPACES.flatMap((space, at) => (space.location === 'hideout' ? [at] : []));
 
-/** Steps from a space to all others, as the map has borders; no way leads over a mesa here. */
-export function distances(from: number): number[] {
+/** Steps from a space to all others, as the map has borders; no way leads over a mesa here, nor through what is shut. */
+export function distances(from: number, shut: ReadonlySet<number> = new Set()): number[] {
   const far = Array<number>(SPACES.length).fill(Infinity);
   if (from < 0 || from >= SPACES.length) return far;
   far[from] = 0;
   const queue = [from];
   for (const at of queue) {
     for (const next of SPACES[at]!.near) {
-      if (far[next] === Infinity) {
+      if (far[next] === Infinity && !shut.has(next)) {
         far[next] = far[at]! + 1;
         queue.push(next);
       }
@@ -55,13 +65,18 @@ export function distances(from: number): number[] {
   return far;
 }
 
+/** The spaces beside one that are not offered as a step from it. */
+export function shutFrom(from: number, offered: ReadonlyMap<number, number>): Set<number> {
+  return new Set((SPACES[from]?.near ?? []).filter((next) => !offered.has(next)));
+}
+
 /** A shortest way from one space to another, without the first. */
-export function route(from: number, to: number): number[] {
-  const far = distances(to);
+export function route(from: number, to: number, shut: ReadonlySet<number> = new Set()): number[] {
+  const far = distances(to, shut);
   const way: number[] = [];
   let at = from;
   while (at !== to && far[at]! < Infinity) {
-    at = SPACES[at]!.near.find((next) => far[next] === far[at]! - 1)!;
+    at = SPACES[at]!.near.find((next) => far[next] === far[at]! - 1 && !shut.has(next))!;
     way.push(at);
   }
   return way;

@@ -14,6 +14,7 @@ import {
   SPACES,
   STORIES,
   choiceText,
+  items,
   mayText,
   standing,
   thing,
@@ -55,6 +56,48 @@ export class Words {
     return [this.space(space), REGIONS[SPACES[space]!.region]!.name, ...people].filter(Boolean).join(', ');
   }
 
+  /** The name of a space that can be chosen, with the way to it. */
+  choice(space: number, steps: number): string {
+    const what = this.spaceLabel(space);
+    return steps > 0 ? this.t('label.reach', { what, n: steps }) : this.t('label.choose', { what });
+  }
+
+  /** What the tip says of a space: the way, what can be done there, who is there, where it borders. */
+  spaceTold(space: number, steps: number, most: number): string[] {
+    const here = SPACES[space]!;
+    const can = here.location ? this.t(`can.${here.location}`) : '';
+    const way = steps > 0 && steps < Infinity ? (steps <= most ? this.t('reach.of', { n: String(steps), of: String(most) }) : this.t('reach', { n: steps })) : '';
+    const [, region = '', ...people] = this.spaceLabel(space).split(', ').slice(this.space(space).split(', ').length - 1);
+    return [
+      [way, can].filter(Boolean).join(': '),
+      [region, here.gang ? this.t('gang', { letter: here.gang }) : '', ...people].filter(Boolean).join(', '),
+      this.t('near', { names: here.near.map((next) => SPACES[next]!.name).join(' · ') }),
+    ].filter(Boolean);
+  }
+
+  /** A player in one sentence. */
+  seatTold(seat: number): string {
+    const { t, view } = this;
+    const own = items(view, seat).map(({ item, upgraded }) => (upgraded ? t('item.up', { item: ITEMS[item]!.name }) : ITEMS[item]!.name));
+    return [
+      this.character(seat),
+      view.over ? t('points', { n: String(view.scores[seat] ?? 0) }) : t('lp', { n: String(view.lp[seat] ?? 0) }),
+      view.mp[seat] ? t('marshal.n', { n: String(view.mp[seat]) }) : view.wp[seat] ? t('wanted.n', { n: String(view.wp[seat]) }) : '',
+      `$${view.money[seat] ?? 0}`,
+      t('nuggets', { n: view.nuggets[seat] ?? 0 }),
+      t('cards', { n: view.hand_sizes[seat] ?? 0 }),
+      t('wounds', { n: view.wounds[seat] ?? 0 }),
+      (view.cattle_colours[seat] ?? -1) >= 0 ? t('cattle') : '',
+      ...own,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  diceTold(): string {
+    return this.view.dice.flatMap((face, n) => (n % 2 ? [this.t(`face.${face}`)] : [])).join(', ');
+  }
+
   character(seat: number): string {
     const who = this.view.character[seat];
     return who === undefined || who < 0 ? '' : CHARACTERS[who]!.name;
@@ -70,6 +113,18 @@ export class Words {
 
   private price(item: number): number {
     return Math.max(0, ITEMS[item]!.price - this.view.discount);
+  }
+
+  /** One of several ways of the same act, as short as it goes. */
+  short(option: Option): string {
+    const [arg = 0, second = 0] = Object.values(option.args);
+    return option.verb === 'fight' ? this.called(second) : String(arg + 1);
+  }
+
+  /** What several ways have in common. */
+  shared(option: Option): Told {
+    const how = option.verb === 'fight' ? `fight.${option.args.how}` : option.verb;
+    return { title: this.t(`many.${how}`), text: this.t(option.verb === 'fight' ? `then.${how}` : `each.${how}`) };
   }
 
   /** An option in words: what it is, and what comes of it. */

@@ -1,6 +1,6 @@
 /** The keyboard on a board: digits choose what carries them, arrows move among the lit targets, Escape takes back. */
 
-import { SLOT } from '../../lib/answers';
+import { PLAYERS, SLOT } from '../../lib/answers';
 
 export interface Spot {
   x: number;
@@ -32,9 +32,9 @@ export function typing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/** In the board and in the sheet that answers move to on phones. */
+/** In the board, in the sheet that answers move to on phones, and at the head of the rail. */
 function all(root: HTMLElement, selector: string): HTMLElement[] {
-  return [root, document.getElementById(SLOT)].flatMap((part) => (part ? [...part.querySelectorAll<HTMLElement>(selector)] : []));
+  return [root, document.getElementById(SLOT), document.getElementById(PLAYERS)].flatMap((part) => (part ? [...part.querySelectorAll<HTMLElement>(selector)] : []));
 }
 
 function shown(element: HTMLElement): boolean {

@@ -1,0 +1,64 @@
+/** The answers that are not on the map, as tiles: what differs by number or person only shares one. */
+
+import type { GameDescription, Option } from '../contract';
+import type { IconName } from '../../lib/icons';
+import { codeOf } from '../../table/code';
+import { verbsOf } from '../../text/say';
+import type { LegendsView } from './view';
+import type { Words } from './words';
+
+export interface Tile {
+  key: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  /** The ways to do it; one alone is the tile itself. */
+  ways: { code: number; short: string; label: string }[];
+}
+
+/** An action of the menu that cannot be taken now: the server says why, asked with this code. */
+export interface Barred {
+  verb: string;
+  icon: IconName;
+  code: number;
+}
+
+const ICONS: Record<string, IconName> = {
+  move: 'horse-head', work: 'wooden-crate', heist: 'robber-mask', sell: 'gold-nuggets', revel: 'ample-dress', doctor: 'medical-pack', shop: 'shop', buy: 'shop', upgrade: 'shop', prospect: 'gold-mine',
+  take_cattle: 'cow', deliver: 'cow', poker: 'poker-hand', fight: 'crossed-pistols', end_actions: 'hourglass', use: 'poker-hand', play_card: 'poker-hand', react: 'poker-hand', discard: 'poker-hand', pass: 'next-button',
+  stop: 'next-button', skip: 'next-button', income: 'coins', place_disc: 'scroll-unfurled', complete_goal: 'laurels-trophy', pick_character: 'western-hat', decline: 'cross-mark', set_weapon: 'revolver', set_mount: 'horse-head',
+  reroll: 'rolling-dices', keep: 'check-mark', do: 'check-mark', do_not: 'cross-mark', sheriff_stop: 'law-star', npc_card: 'poker-hand', join: 'poker-hand', stay_out: 'cross-mark', done: 'check-mark', spoils: 'coins',
+}; // prettier-ignore
+const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how' };
+const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline'];
+/** What the action menu is made of, besides cards. */
+export const MENU = ['fight', 'work', 'sell', 'heist', 'poker', 'shop', 'prospect', 'take_cattle', 'revel', 'doctor'] as const;
+
+export const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
+
+const group = (option: Option): string =>
+  option.verb === 'fight' ? `fight.${option.args.how}` : option.verb in GROUPED ? option.verb : String(option.code);
+
+export function tiles(options: readonly Option[], words: Words): Tile[] {
+  const together = new Map<string, Option[]>();
+  for (const option of options) together.set(group(option), [...(together.get(group(option)) ?? []), option]);
+  const made = [...together].map(([key, found]): Tile & { verb: string } => {
+    const first = found[0]!;
+    const said = words.option(first);
+    const ways = found.map((option) => ({ code: option.code, short: words.short(option), label: words.option(option).title }));
+    const shared = found.length > 1 ? words.shared(first) : said;
+    return { key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text };
+  });
+  return made.sort((a, b) => Number(LAST.includes(a.verb)) - Number(LAST.includes(b.verb)));
+}
+
+export function barred(game: GameDescription, view: LegendsView, options: readonly Option[]): Barred[] {
+  const offered = new Set(options.map((option) => option.verb));
+  const mine = view.seat ?? 0;
+  const here = view.space.findIndex((at, seat) => seat !== mine && at === view.space[mine]);
+  const other = here >= 0 ? here : (mine + 1) % view.seats;
+  return MENU.filter((verb) => !offered.has(verb)).flatMap((verb) => {
+    const info = verbsOf(game).find((each) => each.verb === verb);
+    return info ? [{ verb, icon: iconOf(verb), code: codeOf(info, verb === 'fight' ? [1, other] : []) }] : [];
+  });
+}
