@@ -12,8 +12,6 @@ from playwright.sync_api import Response, expect
 import tinhorn
 from tests.web.browsing import Size, axe
 from tests.web.conftest import Seat
-from tinhorn.games.legends import content
-from tools.legends_speech import Speech
 
 BUDGET = 250_000
 
@@ -92,17 +90,6 @@ def test_portuguese(player: Seat) -> None:
     expect(page.get_by_role("heading", name="Puxe uma cadeira")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "pt-BR"
     expect(page.get_by_role("button", name="Jogar agora").first).to_be_visible()
-
-
-def test_a_game_and_its_cards_speak_portuguese(player: Seat) -> None:
-    page = player(locale="pt-BR").open()
-    page.locator("article[aria-labelledby=poster-legends]").get_by_role("button", name="Jogar agora").click()
-    expect(page.locator(".prompt")).to_contain_text("Com qual personagem você joga?")
-    portuguese = Speech.of("pt-BR").told()
-    texts = [content.character_text(n) for n in range(len(content.CHARACTERS))]
-    shown = page.locator("main").inner_text()
-    assert sum(portuguese[text] in shown for text in texts) == 2, shown
-    assert not [text for text in texts if text in shown]
 
 
 def test_the_page_may_load_nothing_from_elsewhere(address: str) -> None:

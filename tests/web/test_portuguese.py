@@ -11,6 +11,8 @@ import tinhorn
 from tests.web.browsing import Player
 from tests.web.conftest import Seat
 from tinhorn.core.game import Game
+from tinhorn.games.legends import content
+from tools.legends_speech import Speech
 from tools.words import GAP, english
 
 LANGUAGE = "pt-BR"
@@ -35,7 +37,11 @@ def in_english(game: Game) -> list[re.Pattern[str]]:
     translated = game.words(LANGUAGE)
     found = []
     for key, text in english(game).items():
-        if key.startswith(("gap.", "field.", "tally.")) or text == translated[key].split("|")[0] or not LETTERS.search(GAP.sub("", text)):
+        if (
+            key.startswith(("gap.", "field.", "tally."))
+            or text.casefold() == translated[key].split("|")[0].casefold()
+            or not LETTERS.search(GAP.sub("", text))
+        ):
             continue
         found.append(as_pattern(text))
     return found
@@ -96,3 +102,17 @@ def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> N
     dialog.get_by_label("O que você gostaria de fazer?").select_option(label="Roubar …")
     dialog.get_by_role("button", name="Perguntar").click()
     expect(dialog.get_by_role("status")).to_contain_text("não está entre as respostas agora. A pergunta é: ")
+
+
+def test_cards_say_what_they_do_in_portuguese(player: Seat) -> None:
+    ada = player(locale=LANGUAGE)
+    watch(ada, "legends")
+    expect(ada.page.locator(".prompt")).to_contain_text("Com qual personagem você joga?")
+    portuguese = Speech.of(LANGUAGE).told()
+    texts = [content.character_text(n) for n in range(len(content.CHARACTERS))]
+    shown = ada.page.locator("main").inner_text()
+    assert sum(portuguese[text] in shown for text in texts) == 2, shown
+    assert not [text for text in texts if text in shown]
+    ada.autopilot(8)
+    ada.until_moves(MOVES)
+    assert not [line for line in seen_by(ada) for text in portuguese if text == line and portuguese[text] != text]
