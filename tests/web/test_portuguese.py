@@ -33,18 +33,10 @@ COLLECT = """() => {
 
 
 def in_english(game: Game) -> list[re.Pattern[str]]:
-    """What would be English: each sentence and word of the game that has another form in Portuguese."""
-    translated = game.words(LANGUAGE)
-    found = []
-    for key, text in english(game).items():
-        if (
-            key.startswith(("gap.", "field.", "tally."))
-            or text.casefold() == translated[key].split("|")[0].casefold()
-            or not LETTERS.search(GAP.sub("", text))
-        ):
-            continue
-        found.append(as_pattern(text))
-    return found
+    """What would be English: each sentence and word of the game that is none in Portuguese."""
+    portuguese = {form.casefold() for sentence in game.words(LANGUAGE).values() for form in sentence.split("|")}
+    said = [text for key, text in english(game).items() if not key.startswith(("gap.", "field.", "tally."))]
+    return [as_pattern(text) for text in said if text.casefold() not in portuguese and LETTERS.search(GAP.sub("", text))]
 
 
 def as_pattern(sentence: str) -> re.Pattern[str]:
