@@ -204,7 +204,7 @@ class Speech:
         trigger = self.tables["triggers"][word].replace("{region}", self.tables["regions"].get(region, ""))
         letters = self.said["and"].join(story.spawn)
         bandits = self.said["bandits"].replace("{letters}", letters) if story.spawn else ""
-        gaps = {"trigger": trigger, "reward": self.steps(story.reward), "bandits": bandits, "n": story.sheriff}
+        gaps: dict[str, str | int] = {"trigger": trigger, "reward": self.steps(story.reward), "bandits": bandits, "n": story.sheriff}
         return self.fill(self.said["story"], ORDER, gaps)
 
     def goal(self, goal: c.Goal) -> str:
@@ -326,7 +326,8 @@ def all_steps() -> list[list[Part]]:
     lines = [line for card in c.POKER for line in card.effects]
     lines += [line for item in c.ITEMS for line in [*item.base, *item.upgraded]]
     lines += [line for who in c.CHARACTERS for line in who.abilities]
-    effects = [each.effect for each in [*c.FIGHT, *c.MAN_CARDS, *c.NUMBERS.die, *c.NUMBERS.effects.values()]]
+    effects = [card.effect for card in c.FIGHT] + [card.effect for card in c.MAN_CARDS]
+    effects += [face.effect for face in c.NUMBERS.die] + [each.effect for each in c.NUMBERS.effects.values()]
     effects += [story.reward for story in c.STORIES] + c.CATTLE.rewards
     effects += [line for track in c.NUMBERS.tracks.values() for line in [*track.spaces, track.further]]
     return [Line(line).parts for line in lines] + [read_steps(line) for line in effects]
