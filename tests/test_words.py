@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -14,7 +15,8 @@ from tests.battery import checks
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.rulebook import ANCHOR
-from tools.words import COUNT, GAP, english, gaps, path_of, phrases
+from tools.words import CLIENT as SERVER
+from tools.words import COUNT, GAP, english, gaps, path_of, phrases, server_sentences
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
@@ -80,13 +82,20 @@ def test_what_is_said_in_english_alone_is_in_the_list(id: str) -> None:
             assert not bare or bare in words or any(each.fullmatch(bare) for each in tally), line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_server_says_is_translated(language: str) -> None:
+    said = {text: text for text in server_sentences()}
+    assert json.loads((SERVER / "en.json").read_text(encoding="utf-8")) == said, "run `make words`"
+    translated = json.loads((SERVER / f"{language}.json").read_text(encoding="utf-8"))
+    assert sorted(translated) == sorted(said)
+    assert [text for text in said if gaps(text) != gaps(translated[text]) or text == translated[text]] == []
+
+
 def sentence(key: str) -> bool:
     return key.startswith(("event.", "question.", "verb.", "why."))
 
 
 def read(game: Game, language: str) -> dict[str, str]:
-    import json
-
     found: dict[str, str] = json.loads(path_of(game, language).read_text(encoding="utf-8"))
     return found
 

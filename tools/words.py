@@ -1,4 +1,5 @@
-"""What each game says, in English, for translators: `python -m tools.words` writes `words.en.json` into every game's package.
+"""What each game says, in English, for translators: `python -m tools.words` writes `words.en.json` into every game's package,
+and what the server says into the browser client.
 
 The game is asked for its verbs, events, questions, options, words and what its view shows. Reasons why something is not
 allowed and lines of the score sheet have no key of their own: there the English sentence is the key, found in the source.
@@ -21,6 +22,9 @@ from tinhorn.core.game import Game
 from tinhorn.core.view import View
 from tinhorn.core.words import Phrase
 
+HOME = Path(__file__).parent.parent
+SERVER = HOME / "src" / "tinhorn" / "server"
+CLIENT = HOME / "web" / "src" / "text" / "server"
 GAP = re.compile(r"\{(\w+)(?:\.(\d))?(?:\|[^|{}]*\|[^|{}]*)?\}")
 NUMBER = re.compile(r"-?\$?\d+")
 COUNT = re.compile(r"^\$?(\{\w+\}|\d+)( ×)?\s*")
@@ -118,6 +122,29 @@ def sentences(node: ast.expr) -> Iterable[str]:
     return [text]
 
 
+# What the server says to people: why something was not done
+
+SPEAKERS = ("api", "desk", "house", "live", "routes", "sockets")
+SENTENCE = re.compile(r"[A-Z].* .*\.")
+
+
+def server_sentences() -> list[str]:
+    """Sentences in the source of the parts of the server that refuse; docs and the table's own events are none of them."""
+    found: dict[str, None] = {}
+    for name in SPEAKERS:
+        tree = ast.parse((SERVER / f"{name}.py").read_text(encoding="utf-8"))
+        other: set[ast.AST] = set()
+        for node in ast.walk(tree):
+            documents = isinstance(node, (ast.Dict, ast.JoinedStr)) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+            tells = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "_of_table"
+            if documents or tells:
+                other |= {inner for inner in ast.walk(node) if inner is not node}
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Constant, ast.JoinedStr)) and node not in other:
+                found |= dict.fromkeys(each for each in sentences(node) if SENTENCE.fullmatch(each))
+    return [*found]
+
+
 # What the board of last resort shows
 
 
@@ -152,6 +179,7 @@ def write(path: Path, words: dict[str, str]) -> None:
 
 
 def main() -> None:
+    write(CLIENT / "en.json", {sentence: sentence for sentence in server_sentences()})
     for id in tinhorn.games():
         game = tinhorn.game(id)
         write(path_of(game, "en"), english(game))

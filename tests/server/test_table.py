@@ -290,6 +290,7 @@ def test_a_bot_stands_in_for_who_is_gone_and_hands_the_seat_back(serve: Callable
             note = await next_of(back, "note")
             assert "Welcome back" in note["text"]
             assert "bot played" in note["text"]
+            assert 0 < len(note["played"]) <= note["times"]
         assert not (await here.get(f"/api/tables/{code}"))["seats"][gone]["stand_in"]
         playing.cancel()
 

@@ -94,6 +94,8 @@ def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> N
     dialog.get_by_label("O que você gostaria de fazer?").select_option(label="Roubar …")
     dialog.get_by_role("button", name="Perguntar").click()
     expect(dialog.get_by_role("status")).to_contain_text("não está entre as respostas agora. A pergunta é: ")
+    ada.open("/t/ZZZZZ")
+    expect(page.get_by_text("Não há mesa com esse código, ou ela não está aberta a você.")).to_be_visible()
 
 
 def test_cards_say_what_they_do_in_portuguese(player: Seat) -> None:

@@ -157,15 +157,16 @@ class Driver:
             return
         live = table.live
         entries = await self.house.store.entries_after(live.code, since)
-        played = [live.game.say(entry.action) for entry in entries if entry.by == "standin" and entry.seat == seat]
+        played = [entry.action for entry in entries if entry.by == "standin" and entry.seat == seat]
+        last = played[-MOST_TOLD:]
         if not played:
             text = "Welcome back. Nothing was played for you."
         else:
-            told = "; ".join(played[-MOST_TOLD:])
+            told = "; ".join(live.game.say(action) for action in last)
             text = f"Welcome back. While you were away a bot played {len(played)} time{'s' if len(played) > 1 else ''} for you: {told}."
         guests: list[Guest] = [guest for guest in table.guests if guest.seat == seat]
         for guest in guests:
-            guest.connection.push(encode(Note(table=live.code, text=text)))
+            guest.connection.push(encode(Note(table=live.code, text=text, times=len(played), played=last)))
 
     def stop(self) -> None:
         self.stopped = True

@@ -246,10 +246,12 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
 
 
 class Note(Struct, frozen=True, kw_only=True, tag="note"):
-    """A line for this person alone, such as what a bot played in their absence."""
+    """A line for this person alone: what a bot played in their absence, how many times, and the last of these actions."""
 
     table: str
     text: str
+    times: int
+    played: list[int]
 
 
 class Left(Struct, frozen=True, kw_only=True, tag="left"):

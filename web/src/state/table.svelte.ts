@@ -1,4 +1,4 @@
-import type { ChatLine, Frame, Happened, TableInfo, Told, WhyNot } from '../generated/messages';
+import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
 import { dialServer, Line, type LineState } from '../net/line';
 import { arrived, grow, newId, NO_STORY, type Pending, type Story } from './story';
@@ -19,7 +19,7 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   line = $state<LineState>('connecting');
   refused = $state.raw<Refused | null>(null);
-  note = $state<string | null>(null);
+  note = $state.raw<Note | null>(null);
   pending = $state.raw<Pending | null>(null);
   /** Not open to us, or not there. */
   missing = $state<string | null>(null);
@@ -160,7 +160,7 @@ export class TableStore {
         if (!this.chat.some((line) => line.n === told.n)) this.chat = [...this.chat, told].sort((a, b) => a.n - b.n);
         break;
       case 'note':
-        this.note = told.text;
+        this.note = told;
         break;
       case 'left':
         this.missing = told.reason;

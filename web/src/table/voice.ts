@@ -1,4 +1,4 @@
-import type { Frame, GameInfo, TableInfo } from '../generated/messages';
+import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
 import { plainText, sayAgain, sayOption, sayQuestion } from '../text/say';
 import { has, list, t, voiceOf, words } from '../text/text.svelte';
 import { optionOf } from './code';
@@ -56,6 +56,13 @@ export function sayWhy(game: GameInfo, frame: Frame, action: number, reason: str
     return t('why.among', { action: option ? plainText(sayOption(game, option, voice)) : '…', prompt: plainText(sayQuestion(game, frame.question, voice)) });
   }
   return reason;
+}
+
+/** What a bot did for somebody who was away. */
+export function sayNote(game: GameInfo, note: Note, names: string[]): string {
+  const options = note.played.map((code) => optionOf(game, code)).filter((option) => option !== undefined);
+  if (!note.times) return t('note.nothing');
+  return t('note.played', { n: note.times, actions: options.map((option) => plainText(sayOption(game, option, voiceOf(names)))).join('; ') });
 }
 
 /** Seconds left as m:ss, or with hours and days where there is that much. */

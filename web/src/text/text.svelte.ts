@@ -1,14 +1,15 @@
-import { api } from '../net/api';
+import { api, Refusal } from '../net/api';
 import { fill, type Catalogue, type Gaps } from './catalogue';
 import english from './en.json';
-import type { Voice } from './say';
+import { sayAgain, type Voice } from './say';
 
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
 
+const under = (prefix: string, words: Catalogue): Catalogue => Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${prefix}.${key}`, sentence]));
 const loaders: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
-  'pt-BR': () => import('./pt-BR.json').then((file) => file.default),
+  'pt-BR': () => Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server.why', server.default) })),
 };
 const fetched: Record<string, Promise<Catalogue>> = {};
 
@@ -16,7 +17,7 @@ const fetched: Record<string, Promise<Catalogue>> = {};
 function ofGame(game: string, language: Language): Promise<Catalogue> {
   if (language === 'en') return Promise.resolve({});
   return (fetched[`${game} ${language}`] ??= api.words(game, language).then(
-    ({ words }) => Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${game}.${key}`, sentence])),
+    ({ words }) => under(game, words),
     () => {
       delete fetched[`${game} ${language}`];
       return {};
@@ -76,6 +77,16 @@ export function has(key: string): boolean {
 
 /** The voice of a game at a table of these players, in the chosen language. */
 export const voiceOf = (names: string[]): Voice => ({ names, catalogue: words.catalogue, language: words.language });
+
+/** What the server says to people, in the chosen language: its English sentence is the key. */
+export function serverSays(sentence: string): string {
+  return sayAgain('server', 'why', sentence, voiceOf([])) ?? sentence;
+}
+
+/** Why the server did not do something. */
+export function sayRefusal(no: Refusal): string {
+  return no.code === 'away' ? t('app.away') : serverSays(no.reason);
+}
 
 /** A value of an option; `word` says those that are words of the game. */
 export function sayValue(value: unknown, word: (value: string) => string): string {
