@@ -38,17 +38,40 @@ SIZES: dict[Size, tuple[int, int]] = {
 SECONDS = 1000
 START_WITHIN = 30.0
 
-# Plays on by clicking a button of the answers in words, as a person would who does not look at the board.
-AUTOPILOT = """(seed) => {
+# Plays on as a person would: most answers by touching what is lit on the drawn board, some by the list in words. What a seat
+# decided is counted when the position has moved on, by the way in which it was answered.
+AUTOPILOT = """([seed, most]) => {
   let state = seed >>> 0;
   const below = (n) => { state = (state * 1664525 + 1013904223) >>> 0; return Math.floor(state / 4294967296 * n); };
+  const all = (where) => [...document.querySelectorAll(where)];
+  const free = (each) => !each.disabled && each.ariaDisabled !== 'true' && each.getClientRects().length > 0;
+  const touch = (each) => each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const parts = (what) => `[data-table] ${what}, #answers-slot ${what}`;
   window.moves = 0;
+  window.touched = 0;
+  let at = null, way = '', tries = 0, asked = '';
   window.autopilot = setInterval(() => {
-    if (document.querySelector('dialog[open]')) return;
-    const words = document.querySelector('.extra button[aria-pressed="false"]');
-    if (words) words.click();
-    const buttons = [...document.querySelectorAll('.answers .list button:not(:disabled)')];
-    if (buttons.length) { buttons[below(buttons.length)].click(); window.moves += 1; }
+    const page = document.querySelector('[data-number]');
+    if (!page || document.querySelector('dialog[open]')) return;
+    if (page.dataset.number !== at) {
+      if (asked) { window.moves += 1; if (asked === 'board') window.touched += 1; }
+      at = page.dataset.number; tries = 0; asked = '';
+      way = document.querySelector('[data-board=drawn]') && below(4) ? 'board' : 'words';
+    }
+    if (window.moves >= most || !document.querySelector('.prompt.mine')) return;
+    if (++tries > 60) way = 'words';
+    if (way === 'board') {
+      const go = all(parts('.btn.go')).filter(free);
+      const lit = all(parts('[data-lit]')).filter((each) => free(each) && each.ariaPressed !== 'true');
+      const other = all(parts('.btn:not(.go)')).filter(free);
+      const choice = go.length && (tries > 3 || !lit.length) && below(2) ? go : lit.length && below(8) ? lit : [...go, ...lit, ...other];
+      if (choice.length) { touch(choice[below(choice.length)]); asked = 'board'; }
+      return;
+    }
+    const closed = document.querySelector('.extra button[aria-pressed="false"]');
+    if (closed) closed.click();
+    const buttons = all('.answers .list button:not(:disabled)');
+    if (buttons.length) { buttons[below(buttons.length)].click(); asked = 'words'; }
   }, 15);
 }"""
 
@@ -116,7 +139,17 @@ def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
 class Player:
     """A person in a browser of their own. Whatever the page complains about, and every request that leaves the server, is kept."""
 
-    def __init__(self, browser: Browser, address: str, size: Size = "desktop", *, night: bool = False, locale: str = "en-US") -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: Size = "desktop",
+        *,
+        night: bool = False,
+        locale: str = "en-US",
+        same: Player | None = None,
+    ) -> None:
+        """`same`: the same person once more, in another browser."""
         self.address = address
         width, height = SIZES[size]
         mobile = size in ("phone", "small")
@@ -128,6 +161,7 @@ class Player:
             reduced_motion="reduce",
             locale=locale,
             base_url=address,
+            storage_state=same.context.storage_state() if same else None,
         )
         self.complaints: list[str] = []
         self.strangers: list[str] = []
@@ -168,15 +202,31 @@ class Player:
         self.page.wait_for_selector(".decision")
         return self.page.url.rsplit("/", 1)[-1]
 
-    def autopilot(self, seed: int) -> None:
+    def autopilot(self, seed: int, most: int = 100_000) -> None:
         self.page.wait_for_selector(".decision")
-        self.page.evaluate(AUTOPILOT, seed)
+        self.page.evaluate("clearInterval(window.autopilot)")
+        self.page.evaluate(AUTOPILOT, [seed, most])
+
+    def play_on(self, seed: int, number: int) -> None:
+        """Answer so often, then come to rest at the next question or at the end."""
+        self.autopilot(seed, number)
+        self.page.wait_for_function(
+            "n => document.querySelector('#end-title') || window.moves >= n && document.querySelector('.prompt.mine')",
+            arg=number,
+            timeout=120 * SECONDS,
+        )
+        self.stop()
+        self.page.keyboard.press("Escape")
 
     def stop(self) -> None:
         self.page.evaluate("clearInterval(window.autopilot)")
 
     def moves(self) -> int:
         return int(self.page.evaluate("window.moves ?? 0"))
+
+    def touched(self) -> int:
+        """How many of the answers were given on the drawn board."""
+        return int(self.page.evaluate("window.touched ?? 0"))
 
     def until_moves(self, number: int, seconds: int = 60) -> None:
         self.page.wait_for_function("n => window.moves >= n || document.querySelector('#end-title')", arg=number, timeout=seconds * SECONDS)
