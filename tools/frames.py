@@ -17,24 +17,15 @@ import msgspec
 from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+from tinhorn.server.frames import describe_option, describe_question
 
 NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 
 
 def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[Any], names: list[str]) -> dict[str, Any]:
     """The frame of a seat, in the shape that the server sends."""
-    question = None
-    options: list[dict[str, Any]] = []
-    asked = seat is not None and seat in state.to_act
-    if asked:
-        assert seat is not None
-        step = state.asked(seat)
-        assert step is not None
-        question = msgspec.to_builtins(kind.ask(step, names))
-        for code in state.legal(seat):
-            verb = kind.vocabulary.verb_of(code)
-            args = dict(zip(verb.phrase.names, verb.args(code), strict=True))
-            options.append({"code": code, "say": kind.say(code), "verb": verb.name, "args": args})
+    asked = {each: msgspec.to_builtins(describe_question(kind, state.asked(each), names)) for each in state.to_act}
+    mine = seat is not None and seat in asked
     events = [
         {
             "event": event.kind.name,
@@ -50,13 +41,17 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "type": "frame",
         "table": "FRAME",
         "number": number,
+        "seat": seat,
+        "since": number - 1,
         "view": msgspec.to_builtins(kind.see(state, seat)),
-        "question": question,
-        "options": options,
+        "question": asked[seat] if mine else None,
+        "options": [msgspec.to_builtins(describe_option(kind, code)) for code in state.legal(seat)] if mine else [],
         "events": events,
         "waiting": list(state.to_act),
+        "others": [{"seat": each, "question": question} for each, question in asked.items() if each != seat],
         "clock": None,
         "undo": {"can": False, "why": None},
+        "tally": [],
     }
 
 

@@ -21,6 +21,8 @@ export interface BoardProps {
   /** Why is this code not legal? null where it is. */
   why: (code: number) => Promise<WhyNot | null>;
   openRule: (id: string) => void;
+  /** How much of the window the bottom sheet takes on a phone; 0 elsewhere. */
+  sheet?: number;
   /** Show what could be worked out from the view. */
   hints: boolean;
 }

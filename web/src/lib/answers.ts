@@ -1,6 +1,7 @@
 import type { Action } from 'svelte/action';
 
 export const SLOT = 'answers-slot';
+export const OWN_SLOT = 'own-slot';
 export const PLAYERS = 'players-slot';
 const PHONE = '(max-width: 719px)';
 const DESKTOP = '(min-width: 1180px)';
@@ -28,8 +29,11 @@ const into =
     };
   };
 
-/** The answers of a board: in the bottom sheet on phones. */
+/** The answers of a board: in the bottom sheet on phones, below the question and in reach of the thumb. */
 export const answers = into(SLOT, PHONE);
+
+/** One's own things: the last line of the sheet on phones. */
+export const own = into(OWN_SLOT, PHONE);
 
 /** The players of a board: at the head of the rail on desktops. */
 export const atRail = into(PLAYERS, DESKTOP);

@@ -62,9 +62,9 @@ export const UPRIGHT: Plan = {
  * The plan that shows the figures larger in the room there is, and by how much it is drawn larger or smaller.
  * `upright` is the height left for it when the four houses stand above it.
  */
-export function fit(width: number, height: number, upright = height): { plan: Plan; scale: number } {
-  const fits = [LYING, UPRIGHT].map((plan) => ({ plan, scale: Math.min(width / plan.width, (plan.upright ? upright : height) / plan.height) }));
-  return fits[0]!.scale * LYING.figure >= fits[1]!.scale * UPRIGHT.figure ? fits[0]! : fits[1]!;
+export function fit(width: number, height: number, upright = height, plans: readonly Plan[] = [LYING, UPRIGHT]): { plan: Plan; scale: number } {
+  const fits = plans.map((plan) => ({ plan, scale: Math.min(width / plan.width, (plan.upright ? upright : height) / plan.height) }));
+  return fits.reduce((best, each) => (each.scale * each.plan.figure > best.scale * best.plan.figure ? each : best));
 }
 
 /** The line along the ring from a space through these, in order: straight in a row, curved around the ends of the street. */

@@ -1,0 +1,74 @@
+"""Positions of real games shown in a real browser: one of each kind of question, the same ones every time.
+
+The page is the real one, at a real table; only the frames it is sent come from games that were played beforehand.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+import tinhorn
+from tests.web.browsing import Page, Player
+from tools.frames import play
+
+GAMES_PLAYED = 3
+UNDER_WAY = 12  # moves after which there is something on the table
+FIRST_NUMBER = 100_000  # later than any position of the table that is looked at
+
+
+@cache
+def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
+    """What the first seat is shown when it is first asked each of a game's questions, and once when it is not asked."""
+    early: dict[str, dict[str, Any]] = {}
+    later: dict[str, dict[str, Any]] = {}
+    for seed in range(1, GAMES_PLAYED + 1):
+        for frame in play(tinhorn.game(game), seats, seed, 0, {}):
+            if not frame["view"]["over"]:
+                name = frame["question"]["name"] if frame["question"] else "waiting"
+                (later if frame["number"] > UNDER_WAY else early).setdefault(name, frame)
+    return {**early, **later}
+
+
+class Stage:
+    """A page at a table of some game, on which positions can be put."""
+
+    def __init__(self, player: Player, game: str, seats: int) -> None:
+        self.page: Page = player.page
+        self.lines: list[WebSocketRoute] = []
+        self.shown = FIRST_NUMBER
+        self.page.route_web_socket("**/api/socket", self._listen)
+        player.open()
+        made = self.page.evaluate(
+            """async ([game, seats]) => {
+              const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' },
+                body: JSON.stringify(body) }).then((answer) => answer.json());
+              await post('/api/me', { name: 'Ada' });
+              const { table } = await post('/api/tables', { game, seats, bots: [...Array(seats).keys()].slice(1) });
+              await post(`/api/tables/${table}/sit`, { seat: 0 });
+              await post(`/api/tables/${table}/start`, {});
+              return table;
+            }""",
+            [game, seats],
+        )
+        self.page.goto(f"/t/{made}")
+        self.page.wait_for_selector("[data-table]")
+
+    def _listen(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        self.lines.append(line)
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] != "frame" or self.shown == FIRST_NUMBER:
+                line.send(message)
+
+        server.on_message(pass_on)
+
+    def show(self, frame: dict[str, Any]) -> None:
+        self.shown += 1
+        self.lines[-1].send(json.dumps({**frame, "number": self.shown, "since": self.shown - 1}))
+        self.page.wait_for_selector(f"[data-number='{self.shown}']")

@@ -1,0 +1,57 @@
+"""Everything needed for the decision of the moment is on the screen without scrolling: the question, every answer, one's own things."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.browsing import SIZES, Size
+from tests.web.conftest import Seat
+from tests.web.positions import Stage, positions
+
+SEATS = {"goat": 4, "dicetown": 4, "meeples": 3}
+
+# What is not wholly in the window, is cut off by a part that scrolls, or lies under something else.
+OUT_OF_SIGHT = """() => {
+  const SLACK = 5;
+  const parts = document.querySelectorAll(['.decision .prompt', '[data-own]', ...['[data-lit]', '.btn'].flatMap((what) =>
+    [`[data-table] ${what}`, `#answers-slot ${what}`])].join(','));
+  const within = (a, b) => a.left >= b.left - SLACK && a.top >= b.top - SLACK && a.right <= b.right + SLACK && a.bottom <= b.bottom + SLACK;
+  const names = [];
+  for (const part of parts) {
+    const box = part.getBoundingClientRect();
+    if (!box.width || !box.height) continue;
+    let why = within(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }) ? '' : 'outside';
+    for (let up = part.parentElement; up && !why; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if ((overflowX !== 'visible' || overflowY !== 'visible') && !within(box, up.getBoundingClientRect())) why = 'cut off';
+    }
+    if (!why && !(part instanceof SVGElement)) {
+      const x = box.x + box.width / 2;
+      for (const y of [box.y + 6, box.y + box.height / 2, box.bottom - 6]) {
+        const top = document.elementFromPoint(x, y);
+        if (top && !part.contains(top) && !top.contains(part) && !top.matches('.tag, .digit')) why = 'covered';
+      }
+    }
+    if (why) names.push(`${why}: ${part.ariaLabel || part.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40) || part.className}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) names.push('the page is too wide');
+  return names;
+}"""
+
+
+@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_decision_needs_no_scrolling(player: Seat, game: str, touch: bool) -> None:
+    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "laptop")
+    stage = Stage(player(sizes[-1]), game, SEATS[game])
+    missing: dict[str, list[str]] = {}
+    for name, frame in positions(game, SEATS[game]).items():
+        stage.show(frame)
+        for size in sizes:
+            width, height = SIZES[size]
+            stage.page.set_viewport_size({"width": width, "height": height})
+            stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            found = stage.page.evaluate(OUT_OF_SIGHT)
+            if found:
+                missing[f"{game} {name} {width}x{height}"] = found
+    assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
