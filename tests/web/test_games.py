@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -88,6 +90,31 @@ def test_play_now_by_the_board_of_last_resort(player: Seat) -> None:
     assert ada.page.locator("[data-board=plain]").count() == 1
     assert axe(ada.page) == []
     ada.autopilot(4)
+    ada.until_over(LONGEST)
+
+
+def test_a_drawn_board_that_fails_gives_way_to_the_plain_one(player: Seat) -> None:
+    """The drawing meets a view that it cannot draw; the game goes on by the board of last resort, up to its end."""
+    ada = player()
+    ada.allowed.append("The drawn board failed")
+    spoilt: list[int] = []
+
+    def spoil(message: str | bytes) -> str | bytes:
+        told = json.loads(message)
+        if told["type"] != "frame" or spoilt:
+            return message
+        spoilt.append(told["number"])
+        return json.dumps({**told, "view": {**told["view"], "place_goods": None}})
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda message: line.send(spoil(message)))
+
+    ada.page.route_web_socket("**/api/socket", pass_on)
+    ada.play_now("goat")
+    ada.page.wait_for_selector("[data-board=plain]")
+    assert spoilt
+    assert axe(ada.page) == []
+    ada.autopilot(5)
     ada.until_over(LONGEST)
 
 

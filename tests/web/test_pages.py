@@ -107,3 +107,13 @@ def test_catalogues_are_plain_json() -> None:
     for language in ("en", "pt-BR"):
         words = json.loads((WEB / "src" / "text" / f"{language}.json").read_text(encoding="utf-8"))
         assert all(isinstance(each, str) and each for each in words.values())
+
+
+@pytest.mark.parametrize("game", tinhorn.games())
+def test_those_who_wait_are_told_what_for(game: str) -> None:
+    """The client has a sentence for every question of every game that it draws."""
+    from tests.web.browsing import WEB
+
+    words = json.loads((WEB / "src" / "text" / "en.json").read_text(encoding="utf-8"))
+    asked = {question["question"] for question in tinhorn.game(game).describe()["questions"]}
+    assert {key.split(".")[2] for key in words if key.startswith(f"wait.{game}.")} == asked

@@ -1,5 +1,5 @@
 import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
-import { plainText, sayAgain, sayOption, sayQuestion } from '../text/say';
+import { plainText, sayAgain, sayOption, sayQuestion, sayWait } from '../text/say';
 import { has, list, t, voiceOf, words } from '../text/text.svelte';
 import { optionOf } from './code';
 
@@ -32,6 +32,9 @@ export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: str
   if (view.sealed !== null && view.sealed !== undefined) {
     return { kind: 'sealed', opening: '', text: t('prompt.sealed', { n: others.length }), rule: null, seat: null };
   }
+  const [one, ...more] = frame.others;
+  const asked = one && more.length === 0 ? sayWait(game, one.seat, one.question, voiceOf(names)) : null;
+  if (one && asked) return { kind: 'wait', opening: '', text: plainText(asked), rule: one.question.rule, seat: one.seat };
   return { kind: 'wait', opening: '', text: t('prompt.wait', { names: list(others.map((seat) => names[seat] ?? '')) }), rule: null, seat: others[0] ?? null };
 }
 

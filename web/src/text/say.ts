@@ -137,6 +137,14 @@ export function sayQuestion(game: GameInfo, question: Question, voice: Voice): P
   return phrase(game, voice.catalogue[`${game.id}.question.${known.question}`] ?? known.text, known.args, known.args.map((gap) => question.args[gap.name]), voice);
 }
 
+/** For what somebody else is waited for, where the client has a sentence for that question. */
+export function sayWait(game: GameInfo, seat: number, question: Question, voice: Voice): Part[] | null {
+  const text = voice.catalogue[`wait.${game.id}.${question.name}`];
+  if (text === undefined) return null;
+  const gaps = questionsOf(game).find((each) => each.question === question.name)?.args ?? [];
+  return phrase(game, text, [{ name: 'who', kind: 'seat', words: [] }, ...gaps], [seat, ...gaps.map((gap) => question.args[gap.name])], voice);
+}
+
 /** An option of the game itself: its name, what it is for, and a value of it. */
 export function saySetting(game: string, option: { name: string; help: string }, voice: Pick<Voice, 'catalogue'>): { name: string; help: string; value: (value: string) => string } {
   const key = `${game}.option.${option.name}`;
