@@ -120,6 +120,12 @@ class TestRules:
         assert all(f"G4.{number}" in out for number in range(1, 9))
         assert "G5.1" not in out
 
+    def test_in_another_language(self, capsys) -> None:
+        assert main(["rules", "goat", "G7.10", "--language", "pt-BR"]) == 0
+        assert "Bode: nada." in capsys.readouterr().out
+        assert main(["rules", "goat", "G7.10", "--language", "xx"]) == 0
+        assert "Goat: nothing." in capsys.readouterr().out
+
     def test_unknown_ones(self, capsys) -> None:
         assert "the rulebook has no rule G4.99; did you mean" in wrong(capsys, "rules", "goat", "G4.99")
         assert "no game 'sheep' is installed" in wrong(capsys, "rules", "sheep")

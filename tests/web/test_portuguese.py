@@ -80,6 +80,17 @@ def test_english_would_be_noticed() -> None:
         assert any(each.fullmatch(line) for each in patterns), line
 
 
+def test_the_language_can_be_changed_in_the_middle_of_a_game(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    page = ada.page
+    expect(page.get_by_text("goods and coins arrive at every place")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("Language").select_option(LANGUAGE)
+    expect(page.get_by_text("bens e moedas chegam a cada lugar")).to_be_visible()
+    expect(page.get_by_text("goods and coins arrive at every place")).to_have_count(0)
+
+
 def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> None:
     ada = player(locale=LANGUAGE)
     page = ada.open("/new/goat")
