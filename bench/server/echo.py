@@ -1,4 +1,8 @@
-"""The yardstick: a bare Starlette socket that answers each message with messages of the sizes that `?sizes=` says."""
+"""The yardstick: a bare Starlette socket that answers each message with as many bytes as the server answers a move with.
+
+Sockets come in pairs (`?pair=`), as people at a table of two do. Who sends gets messages of the sizes `own`, the other one of
+the pair messages of the sizes `other`.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +16,29 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tinhorn.server.serving import SOCKETS
+
+PAIRS: dict[str, list[WebSocket]] = {}
+
 
 async def echo(websocket: WebSocket) -> None:
-    answers = ["x" * int(size) for size in websocket.query_params["sizes"].split(",")]
+    own, other = (
+        [letter * int(size) for size in websocket.query_params[name].split(",") if size] for name, letter in (("own", "x"), ("other", "o"))
+    )
+    pair = PAIRS.setdefault(websocket.query_params["pair"], [])
+    pair.append(websocket)
     await websocket.accept()
     try:
         while True:
             await websocket.receive_text()
-            for answer in answers:
+            for answer in own:
                 await websocket.send_text(answer)
+            for each in pair:
+                if each is not websocket:
+                    for answer in other:
+                        await each.send_text(answer)
     except WebSocketDisconnect:
-        pass
+        pair.remove(websocket)
 
 
 def main(port: int) -> None:
@@ -32,7 +48,7 @@ def main(port: int) -> None:
         yield
 
     app = Starlette(routes=[WebSocketRoute("/", echo)], lifespan=lifespan)
-    uvicorn.run(app, port=port, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False)
+    uvicorn.run(app, port=port, log_level="error", ws="websockets-sansio", **SOCKETS)
 
 
 if __name__ == "__main__":

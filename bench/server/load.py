@@ -19,6 +19,7 @@ from bench.server.wire import Wire, open_wire
 from tinhorn.client import Client
 
 IDS = itertools.count()
+WARM_UP = 0.5
 FRAME, ACK, REFUSED = (b'{"type":"%s"' % kind for kind in (b"frame", b"ack", b"refused"))
 
 
@@ -29,6 +30,7 @@ class ShownOption(msgspec.Struct):
 class Heard(msgspec.Struct):
     """What the generator looks at in a frame; the rest is skipped unread."""
 
+    table: str = ""
     number: int = 0
     options: list[ShownOption] = []
     waiting: list[int] = []
@@ -43,41 +45,52 @@ class Tally:
     def __init__(self, running: bool = True) -> None:
         self.running = running
         self.frames = self.acks = self.refused = self.sent = 0
-        self.bytes_out = self.frame_bytes = 0
+        self.bytes_out = self.frame_bytes = self.ack_bytes = 0
 
 
 class Player:
-    """One seat at one table: answers every question at once with an option picked by a cheap rule."""
+    """One person on one socket, at one table after the other: answers every question at once with an option picked by a cheap rule."""
 
-    def __init__(self, tally: Tally, code: str) -> None:
+    def __init__(self, tally: Tally, codes: list[str]) -> None:
         self.tally = tally
-        self.code = code
+        self.codes = codes
         self.wire: Wire | None = None
-        self.last = Heard()
+        self.seen: dict[str, Heard] = {}
+        self.finished = 0
         self.over = asyncio.Event()
         self.shown = asyncio.Event()
 
     async def open(self, port: int, token: str) -> None:
+        """Connect and join all tables."""
         self.wire = await open_wire(port, "/api/socket", token, self.heard)
-        self.wire.send(b'{"type":"join","table":"%s"}' % self.code.encode())
+        for code in self.codes:
+            self.wire.send(b'{"type":"join","table":"%s"}' % code.encode())
 
     def close(self) -> None:
         if self.wire is not None:
             self.wire.transport.close()
 
-    def act(self) -> None:
+    def begin(self) -> None:
+        """Answer at the first table that is not finished, if it is us who are asked."""
+        if self.finished < len(self.codes):
+            self.act(self.seen[self.codes[self.finished]])
+
+    def act(self, said: Heard) -> None:
         """Answer the question that is open, if any."""
-        said, tally = self.last, self.tally
-        if said.options and tally.running:
+        tally = self.tally
+        if said.options:
             option = said.options[said.number * 7 % len(said.options)].code
-            words = (self.code.encode(), next(IDS), said.number, option)
+            words = (said.table.encode(), next(IDS), said.number, option)
             move = b'{"type":"move","table":"%s","id":"%x","number":%d,"action":%d}' % words
             tally.bytes_out += len(move)
             tally.sent += 1
             assert self.wire is not None
             self.wire.send(move)
         elif not said.waiting:
-            self.over.set()
+            self.finished += 1
+            if self.finished == len(self.codes):
+                self.over.set()
+            self.begin()
 
     def heard(self, wire: Wire, message: bytes) -> None:
         tally = self.tally
@@ -85,11 +98,14 @@ class Player:
             said = decode(message)
             tally.frames += 1
             tally.frame_bytes += len(message)
-            self.last = said
-            self.shown.set()
-            self.act()
+            self.seen[said.table] = said
+            if len(self.seen) == len(self.codes):
+                self.shown.set()
+            if tally.running:
+                self.act(said)
         elif message.startswith(ACK):
             tally.acks += 1
+            tally.ack_bytes += len(message)
         elif message.startswith(REFUSED):
             tally.refused += 1
 
@@ -99,6 +115,22 @@ def processor_seconds(pid: int) -> float:
     with open(f"/proc/{pid}/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Load:
+    """What was used of the processors from now on, by the server and by this process."""
+
+    def __init__(self, server: int) -> None:
+        self._server = server
+        self._began, self._own, self._theirs = time.perf_counter(), time.process_time(), processor_seconds(server)
+
+    def since(self, number: int) -> dict[str, Any]:
+        took = time.perf_counter() - self._began
+        return {
+            "a_second": number / took,
+            "server_microseconds": 1e6 * (processor_seconds(self._server) - self._theirs) / max(1, number),
+            "generator_busy": (time.process_time() - self._own) / took,
+        }
 
 
 async def persons(port: int, number: int) -> list[Client]:
@@ -117,84 +149,68 @@ async def deal(clients: list[Client], game: str) -> str:
 
 
 async def play(port: int, server: int, game: str, sockets: int, seconds: float, spare: int) -> dict[str, Any]:
-    """Moves a second: tables of two, each question answered at once; a table that ends gives way to a fresh one."""
+    """Moves a second: tables of two, each question answered at once.
+
+    Everybody is connected and has joined all of their tables before the clock starts, as everybody is with the echo; a pair
+    whose game ends goes on at the next table.
+    """
     clients = await persons(port, sockets)
     pairs = [clients[n : n + 2] for n in range(0, sockets, 2)]
     codes = [await asyncio.gather(*[deal(pair, game) for _ in range(spare)]) for pair in pairs]
     tally = Tally(running=False)
-
-    async def sit_down(pair: list[Client], code: str) -> list[Player]:
-        players = [Player(tally, code) for _ in pair]
-        for player, client in zip(players, pair, strict=True):
-            await player.open(port, client.token or "")
-            await player.shown.wait()
-        return players
-
-    async def keep_playing(pair: list[Client], own: list[str], players: list[Player]) -> None:
-        for player in players:
-            player.act()
-        for code in [*own[1:], ""]:
-            await players[0].over.wait()
-            for player in players:
-                player.close()
-            if code:
-                players = await sit_down(pair, code)
-
-    first = await asyncio.gather(*[sit_down(pair, own[0]) for pair, own in zip(pairs, codes, strict=True)])
+    players = [Player(tally, codes[n // 2]) for n in range(sockets)]
+    for player, client in zip(players, clients, strict=True):
+        await player.open(port, client.token or "")
+        await player.shown.wait()
     tally.running = True
-    tasks = [asyncio.create_task(keep_playing(pair, own, players)) for pair, own, players in zip(pairs, codes, first, strict=True)]
-    await asyncio.sleep(0.3)
-    spent = processor_seconds(server)
-    began, cpu = time.perf_counter(), time.process_time()
-    acks, frames, frame_bytes, sent, out = tally.acks, tally.frames, tally.frame_bytes, tally.sent, tally.bytes_out
+    for player in players:
+        player.begin()
+    await asyncio.sleep(WARM_UP)
+    before, busy = Load(server), vars(tally).copy()
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
-    moves = tally.acks - acks
-    spent = processor_seconds(server) - spent
-    idle = sum(task.done() for task in tasks)
+    load = before.since(tally.acks - busy["acks"])
     tally.running = False
-    for task in tasks:
-        task.cancel()
+    acks, frames = tally.acks - busy["acks"], tally.frames - busy["frames"]
     return {
-        "a_second": moves / took,
-        "server_microseconds": 1e6 * spent / max(1, moves),
-        "move_bytes": (tally.bytes_out - out) / max(1, tally.sent - sent),
-        "frame_bytes": (tally.frame_bytes - frame_bytes) / max(1, tally.frames - frames),
-        "frames_a_move": (tally.frames - frames) / max(1, moves),
+        **load,
+        "move_bytes": (tally.bytes_out - busy["bytes_out"]) / max(1, tally.sent - busy["sent"]),
+        "ack_bytes": (tally.ack_bytes - busy["ack_bytes"]) / max(1, acks),
+        "frame_bytes": (tally.frame_bytes - busy["frame_bytes"]) / max(1, frames),
+        "frames_a_move": frames / max(1, acks),
         "refused": tally.refused,
-        "pairs_without_a_table": idle,
-        "generator_busy": (time.process_time() - cpu) / took,
+        "pairs_without_a_table": sum(player.over.is_set() for player in players) // 2,
     }
 
 
-async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, answers: list[int]) -> dict[str, Any]:
-    """Rounds a second of the bare echo: each socket sends again as soon as it has all answers to its last message."""
+async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, own: list[int], other: list[int]) -> dict[str, Any]:
+    """Messages a second of the bare echo: each socket sends again as soon as it has all answers to its last message.
+
+    `own` and `other` are the sizes of the answers to whoever sent, and to the other one of the pair.
+    """
     message = b"x" * move_bytes
     heard = 0
     left: dict[Wire, int] = {}
 
     def answer(wire: Wire, said: bytes) -> None:
         nonlocal heard
-        left[wire] = left.get(wire, len(answers)) - 1
+        if said.startswith(b"o"):  # what was caused by the other one of the pair
+            return
+        left[wire] -= 1
         if not left[wire]:
-            left[wire] = len(answers)
+            left[wire] = len(own)
             heard += 1
             wire.send(message)
 
-    path = f"/?sizes={','.join(str(size) for size in answers)}"
-    wires = [await open_wire(port, path, "", answer) for _ in range(sockets)]
+    sizes = [",".join(str(size) for size in each) for each in (own, other)]
+    wires = [await open_wire(port, f"/?pair={n // 2}&own={sizes[0]}&other={sizes[1]}", "", answer) for n in range(sockets)]
+    for wire in wires:
+        left[wire] = len(own)
     for wire in wires:
         wire.send(message)
-    await asyncio.sleep(0.3)
-    began, before, cpu, spent = time.perf_counter(), heard, time.process_time(), processor_seconds(server)
+    await asyncio.sleep(WARM_UP)
+    before, then = Load(server), heard
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
-    number = heard - before
-    return {
-        "a_second": number / took,
-        "server_microseconds": 1e6 * (processor_seconds(server) - spent) / max(1, number),
-        "generator_busy": (time.process_time() - cpu) / took,
-    }
+    return before.since(heard - then)
 
 
 async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any]:
@@ -205,7 +221,7 @@ async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any
     for _ in range(tables):
         code = await deal(clients, game)
         for client in clients:
-            player = Player(tally, code)
+            player = Player(tally, [code])
             await player.open(port, client.token or "")
             players.append(player)
     await asyncio.gather(*[player.shown.wait() for player in players])
@@ -219,7 +235,7 @@ async def play_out(port: int, game: str) -> dict[str, Any]:
     clients = await persons(port, tinhorn.game(game).seats[-1])
     code = await deal(clients, game)
     tally = Tally()
-    players = [Player(tally, code) for _ in clients]
+    players = [Player(tally, [code]) for _ in clients]
     for player, client in zip(players, clients, strict=True):
         await player.open(port, client.token or "")
     await players[0].over.wait()
@@ -230,7 +246,7 @@ async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
     """From the connection to the first frame, and each request that a table's page makes."""
     times: dict[str, float] = {}
     began = time.perf_counter()
-    player = Player(Tally(running=False), code)
+    player = Player(Tally(running=False), [code])
     await player.open(port, token)
     await player.shown.wait()
     times["socket to frame"] = time.perf_counter() - began

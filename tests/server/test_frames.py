@@ -12,6 +12,7 @@ from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import GAP
 from tinhorn.server.frames import describe_question, make_frame
 from tinhorn.server.live import Live
+from tinhorn.server.messages import Frame
 from tinhorn.server.store.rows import Kept, SeatRow, TableRow
 
 
@@ -33,11 +34,12 @@ def test_what_others_are_asked_stands_in_the_seats_own_view(game: str) -> None:
                 top = unpack_step(frame.view.agenda[-1], live.game.step_named)
                 put = top.questions if isinstance(top, Together) else (top,)
                 shown = {each.seat: describe_question(live.game, each, live.names) for each in put if isinstance(each, Question)}
-                asked = {other.seat: other.question for other in frame.others}
-                if frame.question is not None and seat is not None:
-                    asked[seat] = frame.question
+                sent = msgspec.json.decode(msgspec.json.encode(frame), type=Frame)
+                asked = {other.seat: other.question for other in sent.others}
+                if sent.question is not None and seat is not None:
+                    asked[seat] = sent.question
                 assert asked == {each: shown[each] for each in frame.view.to_act}
-                told += len(frame.others)
+                told += len(sent.others)
     assert told
 
 
@@ -46,7 +48,8 @@ def test_a_question_can_be_said_anew_from_its_name_and_its_gaps(game: str) -> No
     phrases = {each["question"]: each for each in tinhorn.game(game).describe()["questions"]}
     for pair in random_pairs(tinhorn.game(game), 24, seed=12):
         live = live_of(pair, 0)
-        for other in make_frame(live, None, live.number, []).others:
+        frame = msgspec.json.decode(msgspec.json.encode(make_frame(live, None, live.number, [])), type=Frame)
+        for other in frame.others:
             question = other.question
             phrase = phrases[question.name]
             words = {}

@@ -144,10 +144,10 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             after = state.copy()
             after.listen()
             after.apply(seat, action)
-            events = pack_events(after.hear())
+            events = after.hear()
             after.listening = False
-            made = Entry(kind="move", seat=seat, action=action, events=events, waiting=bits_of(after.to_act), **common)  # type: ignore[arg-type]
-            played.advance(made, after)
+            made = Entry(kind="move", seat=seat, action=action, events=pack_events(events), waiting=bits_of(after.to_act), **common)  # type: ignore[arg-type]
+            played.advance(made, after, events)
         entries.append(made)
         snapshots.append(played.packed())
     whole = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))

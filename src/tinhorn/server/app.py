@@ -145,7 +145,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time) -> Star
         Route("/api/openapi.json", show_openapi),
         Route("/api/schema.json", show_schema),
         Route("/metrics", show_metrics),
-        WebSocketRoute("/api/socket", server.door.serve),
+        WebSocketRoute("/api/socket", server.door),
         *pages.routes(settings.web),
     ]
     app = Starlette(

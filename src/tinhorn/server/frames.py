@@ -12,6 +12,7 @@ from tinhorn.core.steps import Question as Step
 from tinhorn.server.live import Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState
 
+MOST_QUESTIONS = 100
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -43,10 +44,18 @@ def describe_question(game: Game, step: Step, names: list[str]) -> Question:
     return Question(rule=put.rule, name=put.name, prompt=put.prompt, args={gap: getattr(step, gap) for gap in step.prompt.names})
 
 
-def question_for(live: Live, seat: int) -> Question | None:
-    """What this seat is asked now."""
+def question_for(live: Live, seat: int) -> msgspec.Raw | None:
+    """What this seat is asked now, ready to send. Alike questions at a table are put into words once."""
     asked = None if live.state is None else live.state.asked(seat)
-    return None if asked is None else describe_question(live.game, asked, live.names)
+    if asked is None:
+        return None
+    key = (type(asked), *[getattr(asked, gap) for gap in asked.prompt.names])
+    known = live.questions.get(key)
+    if known is None:
+        if len(live.questions) >= MOST_QUESTIONS:
+            live.questions.clear()
+        known = live.questions[key] = msgspec.Raw(msgspec.json.encode(describe_question(live.game, asked, live.names)))
+    return known
 
 
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
@@ -54,8 +63,13 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
     state = live.state
     assert state is not None
     waiting = state.to_act
-    asked = {each: question_for(live, each) for each in waiting}
-    options = [] if seat is None else options_for(live.game, state.options(seat))
+    question: Any = None
+    others: list[Any] = []
+    for each in waiting:
+        if each == seat:
+            question = question_for(live, each)
+        else:
+            others.append(Other(seat=each, question=cast(Any, question_for(live, each))))
     deadline = live.deadline()
     why = live.why_no_undo(seat)
     over = state.over
@@ -65,11 +79,11 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         seat=seat,
         since=since,
         view=state.view(seat),
-        question=None if seat is None else asked.get(seat),
-        options=options,
+        question=question,
+        options=[] if seat is None else options_for(live.game, state.options(seat)),
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),
         waiting=waiting,
-        others=[Other(seat=each, question=question) for each, question in asked.items() if each != seat and question is not None],
+        others=others,
         clock=None if deadline is None else ClockState(seconds=live.table.clock or 0, deadline=deadline),
         undo=CAN_UNDO if why is None else UndoState(can=False, why=why),
         tally=[[*state.tally(each)] for each in range(state.seats)] if over else [],

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.bus import Bus
 from tinhorn.server.frames import make_frame
@@ -292,37 +293,59 @@ class House:
         number = live.number
         begin = max(since, number - most)
         entries = await self.store.entries_after(live.code, max(begin, 0), most)
-        lines = [live.line(entry) for entry in entries if entry.number <= number]
+        lines = [live.kept_line(entry) for entry in entries if entry.number <= number]
         if begin < 0:
             lines.insert(0, live.deal_line())
         return begin, lines
 
     async def frame_bytes(self, table: Open, seat: int | None, since: int) -> bytes:
-        """A frame as it is sent; the same bytes for every socket that needs the same."""
-        live = table.live
+        """A frame as it is sent, with events from the store where they are no longer in memory."""
+        at_hand = self._recent_frame(table, seat, since)
+        if at_hand is not None:
+            return at_hand
+        live, number = table.live, table.live.number
+        begin, lines = await self.lines(live, since, FIRST_EVENTS)
+        if live.number != number:  # moved on meanwhile
+            return await self.frame_bytes(table, seat, since)
+        return self._frame(table, seat, since, min(begin, number), lines)
+
+    def _recent_frame(self, table: Open, seat: int | None, since: int) -> bytes | None:
+        """The same, if all that happened since then is still in memory."""
         known = table.frames.get((seat, since))
         if known is not None:
             return known
-        recent = live.lines_after(since) if since >= 0 else None
-        begin = since
-        number = live.number
-        if recent is None:
-            begin, recent = await self.lines(live, since, FIRST_EVENTS)
-            if live.number != number:  # moved on meanwhile
-                return await self.frame_bytes(table, seat, since)
-        data = encode(make_frame(live, seat, min(begin, number), recent))
-        table.frames[seat, since] = data
+        lines = table.live.lines_after(since) if since >= 0 else None
+        return None if lines is None else self._frame(table, seat, since, min(since, table.live.number), lines)
+
+    def _frame(self, table: Open, seat: int | None, since: int, begin: int, lines: list[Line]) -> bytes:
+        """The same bytes for every socket that needs the same."""
+        data = table.frames[seat, since] = encode(make_frame(table.live, seat, begin, lines))
         return data
 
     async def frame_for(self, guest: Guest) -> bytes | None:
         """The next frame for a guest; None if there is nothing to show yet."""
-        table = self.open.get(guest.live.code)
-        if table is None or guest not in table.guests or guest.live.state is None:
-            return None
-        data = await self.frame_bytes(table, guest.seat, guest.sent)
-        guest.sent = guest.live.number
-        self.metrics.count("tinhorn_frames_total")
+        data = self.frame_at_hand(guest)
+        table = self._table_of(guest)
+        if data is None and table is not None:
+            data = self._sent(guest, await self.frame_bytes(table, guest.seat, guest.sent))
         return data
+
+    def frame_at_hand(self, guest: Guest) -> bytes | None:
+        """The same without waiting; None also where the store must be asked first."""
+        table = self._table_of(guest)
+        data = None if table is None else self._recent_frame(table, guest.seat, guest.sent)
+        return None if data is None else self._sent(guest, data)
+
+    def _table_of(self, guest: Guest) -> Open | None:
+        """The table that a guest still looks at, once it has been dealt."""
+        table = self.open.get(guest.live.code)
+        return table if table is not None and guest in table.guests and guest.live.state is not None else None
+
+    def _sent(self, guest: Guest, frame: bytes) -> bytes:
+        guest.sent = guest.live.number
+        guest.wants_frame = False
+        self.metrics.count("tinhorn_frames_total")
+        return frame
 
     async def frame(self, table: Open, seat: int | None, since: int) -> Frame:
         if table.live.state is None:
@@ -380,13 +403,9 @@ class House:
     ) -> Ack | None:
         """Play for a seat. None where the position has passed: the caller is shown the new one.
 
-        `tell` hears that the move is written before anybody is shown the new position.
+        `tell` hears that the move is written before anybody is shown the new position. Not to be cancelled: whoever goes
+        away meanwhile leaves no move half done.
         """
-        task = self.spawn(self._move(table, seat, id, number, action, by, tell))
-        result: Ack | None = await asyncio.shield(task)  # a socket that goes away leaves no move half done
-        return result
-
-    async def _move(self, table: Open, seat: int, id: str, number: int, action: int | str, by: str, tell: Tell) -> Ack | None:
         began = time.perf_counter()
         async with table.lock:
             while True:
@@ -399,19 +418,15 @@ class House:
                 after = state.copy()
                 after.listen()
                 after.apply(seat, code)
-                entry = self._entry(table.live, id, "move", seat, code, by, pack_events(after.hear()), after)
+                events = after.hear()
                 after.listening = False
-                if await self._write(table, entry, after, tell):
+                entry = self._entry(table.live, id, "move", seat, code, by, pack_events(events), after)
+                if await self._write(table, entry, after, events, tell):
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
                     return Ack(table=table.live.code, id=id, number=entry.number)
 
     async def undo(self, table: Open, seat: int, id: str, number: int, tell: Tell = tell_nobody) -> Ack | None:
         """Take back this seat's last move. None where the position has passed."""
-        task = self.spawn(self._undo(table, seat, id, number, tell))
-        result: Ack | None = await asyncio.shield(task)
-        return result
-
-    async def _undo(self, table: Open, seat: int, id: str, number: int, tell: Tell) -> Ack | None:
         async with table.lock:
             while True:
                 settled = await self._settled(table, seat, id, number)
@@ -423,7 +438,7 @@ class House:
                     raise Refusal(409, "no_undo", why)
                 before = table.live.undo[-1][1]
                 entry = self._entry(table.live, id, "undo", seat, 0, "person", b"", before)
-                if await self._write(table, entry, None, tell):
+                if await self._write(table, entry, None, [], tell):
                     return Ack(table=table.live.code, id=id, number=entry.number)
 
     async def _settled(self, table: Open, seat: int, id: str, number: int) -> Settled | None:
@@ -454,7 +469,7 @@ class House:
             at=self.now(),
         )
 
-    async def _write(self, table: Open, entry: Entry, after: State | None, tell: Tell) -> bool:
+    async def _write(self, table: Open, entry: Entry, after: State | None, events: list[Event], tell: Tell) -> bool:
         """Offer an entry to the store, with a snapshot now and then; go on if it was taken, catch up if not."""
         live = table.live
         over = after is not None and after.over
@@ -462,7 +477,7 @@ class House:
         due = entry.number - live.last_snapshot >= self.settings.snapshot_every
         if after is not None and (over or due):
             ahead = live.twin()
-            ahead.advance(entry, after)
+            ahead.advance(entry, after, events)
             snapshot = ahead.packed()
         try:
             written = await self.store.append(Append(entry=entry, snapshot=snapshot, over=over))
@@ -478,7 +493,7 @@ class House:
         if after is None:
             live.take_back(entry)
         else:
-            live.advance(entry, after)
+            live.advance(entry, after, events)
         table.ours = True
         table.used = self.now()
         self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")

@@ -94,6 +94,7 @@ class Live:
         self.floor: tuple[int, str] | None = None
         self.asked_number = 0
         self.asked_at = 0.0
+        self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
         self.last_snapshot = 0
         self.title = kept.table.game
         self.set_meta(kept.table, kept.seats)
@@ -135,13 +136,14 @@ class Live:
     def deal_line(self) -> Line:
         """What the log tells of the deal: the line with number 0, made anew because no entry keeps it."""
         state = self.game.begin(self.game.setting(len(self.seats), self.table.chosen(), self.table.game_seed), listen=True)
-        return Line(0, self.shown(pack_events(state.hear())))
+        return Line(0, self.shown(state.hear()))
 
     def set_meta(self, table: TableRow, seats: list[SeatRow]) -> None:
         self.table = table
         self.seats = seats
         self.commitment = commit(table.seed)
         self.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
+        self.questions = {}
 
     def follow(self, entries: list[Entry]) -> None:
         """Go on with entries that the store has and we do not."""
@@ -153,12 +155,12 @@ class Live:
             else:
                 after = self.state.copy()
                 after.apply(entry.seat, entry.action)
-                self.advance(entry, after)
+                self.advance(entry, after, self.events_of(entry))
 
     # Going on
 
-    def advance(self, entry: Entry, after: State) -> None:
-        """The position after a move that stands in the record."""
+    def advance(self, entry: Entry, after: State, events: list[Event]) -> None:
+        """The position after a move that stands in the record, and what happened on the way."""
         before = self.state
         assert before is not None
         if self.undo and self.undo[-1][0] != entry.seat:
@@ -175,13 +177,13 @@ class Live:
             if len(self.undo) > UNDO_DEPTH:
                 self.undo.pop(0)
                 self.floor = (entry.seat, TOO_FAR)
-        self._arrive(entry, after)
+        self._arrive(entry, after, events)
 
     def take_back(self, entry: Entry) -> None:
         _, before = self.undo.pop()
-        self._arrive(entry, before)
+        self._arrive(entry, before, [])
 
-    def _arrive(self, entry: Entry, state: State) -> None:
+    def _arrive(self, entry: Entry, state: State, events: list[Event]) -> None:
         was_together = self.state is not None and self.state.together is not None and entry.kind == "move"
         still_asked = was_together and state.together is not None and len(state.to_act) < len(state.together.questions)
         self.state = state
@@ -192,9 +194,9 @@ class Live:
         self.ids[entry.id] = entry.number
         if state.over and self.table.status == "playing":
             self.table = msgspec.structs.replace(self.table, status="over", ended=entry.at)
-        self.tail.append(self.line(entry))
+        self.tail.append(self.line(entry, events))
 
-    def line(self, entry: Entry) -> Line:
+    def line(self, entry: Entry, events: list[Event]) -> Line:
         """What the log tells of an entry."""
         shown: list[Shown] = []
         name = self.names[entry.seat]
@@ -204,17 +206,23 @@ class Live:
             shown.append((None, self._of_table("stood_in", entry.seat, f"A bot plays for {name}, who is away.")))
         elif entry.by == "clock":
             shown.append((None, self._of_table("ran_out", entry.seat, f"Time ran out; a bot decides for {name}.")))
-        return Line(entry.number, shown + self.shown(entry.events))
+        return Line(entry.number, shown + self.shown(events))
 
-    def shown(self, packed: bytes) -> list[Shown]:
-        """Events in words, each with who may see it."""
+    def kept_line(self, entry: Entry) -> Line:
+        """The same for an entry that was read from the store."""
+        return self.line(entry, self.events_of(entry))
+
+    def events_of(self, entry: Entry) -> list[Event]:
         kinds = happenings_of(self.game.id)
+        kept = msgspec.msgpack.decode(entry.events) if entry.events else []
+        return [Event(kinds[name], as_values(values), None if to is None else tuple(to)) for name, values, to in kept]
+
+    def shown(self, events: list[Event]) -> list[Shown]:
+        """Events in words, each with who may see it."""
         shown: list[Shown] = []
-        for name, values, to in msgspec.msgpack.decode(packed) if packed else []:
-            event = Event(kinds[name], as_values(values), None if to is None else tuple(to))
-            happened = Happened(
-                event=name, rule=event.kind.rule, values=list(event.values), text=self.game.tell(event, self.names), private=to is not None
-            )
+        for event in events:
+            kind, text = event.kind, self.game.tell(event, self.names)
+            happened = Happened(event=kind.name, rule=kind.rule, values=list(event.values), text=text, private=event.to is not None)
             shown.append((event.to, msgspec.Raw(msgspec.json.encode(happened))))
         return shown
 
@@ -235,6 +243,8 @@ class Live:
         return state is not None and state.together is not None and self.asked_number <= number < self.number and seat in state.to_act
 
     def action_code(self, action: int | str) -> int:
+        if isinstance(action, int) and 0 <= action < self.game.num_actions:
+            return action
         try:
             code = self.game.parse(action) if isinstance(action, str) else action
             self.game.say(code)
@@ -302,11 +312,8 @@ class Live:
 
     def lines_after(self, since: int) -> list[Line] | None:
         """What happened after that number; None where the tail does not reach so far back."""
-        if since >= self.number:
-            return []
-        if not self.tail or self.tail[0].number > since + 1:
-            return None
-        return [line for line in self.tail if line.number > since]
+        missed = max(0, self.number - since)
+        return [self.tail[n] for n in range(-missed, 0)] if missed <= len(self.tail) else None
 
 
 def moves_that_stand(entries: list[Entry]) -> list[Entry]:

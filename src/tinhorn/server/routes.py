@@ -192,7 +192,8 @@ async def asked_of(house: House, code: str, person: str) -> Question | None:
     """What this person is asked at a table."""
     table = await house.find(code)
     seat = None if table is None else table.live.seat_of(person)
-    return None if table is None or seat is None else question_for(table.live, seat)
+    question = None if table is None or seat is None else question_for(table.live, seat)
+    return None if question is None else msgspec.json.decode(question, type=Question)
 
 
 @API.get("/api/tables", TableList)
@@ -351,7 +352,7 @@ async def show_log(call: Call) -> Log:
         live.playing()
     since: int = call.query.since
     entries = await call.house.store.entries_after(live.code, max(since, 0), LOG_LENGTH)
-    lines = [live.line(entry) for entry in entries if entry.number <= live.number]
+    lines = [live.kept_line(entry) for entry in entries if entry.number <= live.number]
     if since < 0:
         lines.insert(0, live.deal_line())
     shown: list[Any] = [LogEntry(number=line.number, events=line.seen_by(seat)) for line in lines]  # type: ignore[arg-type]

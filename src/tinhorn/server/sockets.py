@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import deque
 from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from tinhorn.server.house import STALE, Guest
 from tinhorn.server.limits import Counter
+from tinhorn.server.logs import warn
 from tinhorn.server.messages import (
     Ack,
     Chat,
@@ -31,34 +32,40 @@ from tinhorn.server.messages import (
     said_decoder,
 )
 from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.wire import BATCH
 from tinhorn.version import VERSION
 
 if TYPE_CHECKING:
     from tinhorn.server.app import Server
 
 MOST_WAITING = 400
+WRONG_ORIGIN = 1008
 NOT_KNOWN = 4401
 TOO_MANY = 4429
 TOO_SLOW = 4408
 TOO_ROUGH = 4400
+FAILED = 1011
 STOPPING = 1012
 BAD_IN_A_ROW = 50
 
 
 class Socket:
-    """One connection. What is to be sent waits in `outbox`; frames are made when their turn comes, so a slow
-    reader is sent the newest position with all events since, and never holds up anybody else."""
+    """One connection. What is to be sent waits in `outbox`. While a reader keeps up, a frame is made as soon as its table has
+    moved; a slow one finds its tables in `woken` and is sent the newest position with all events since. Nobody holds up
+    anybody else."""
 
-    def __init__(self, server: Server, websocket: WebSocket, person: str, name: str) -> None:
+    def __init__(self, server: Server, receive: Receive, send: Send, person: str, name: str, batches: bool = False) -> None:
         self.server = server
         self.house = server.house
-        self.websocket = websocket
+        self.receive = receive
+        self.send = send
+        self.batches = batches
         self.person = person
         self.name = name
         self.guests: dict[str, Guest] = {}
-        self.outbox: deque[bytes] = deque()
+        self.outbox: list[bytes] = []
         self.woken: dict[Guest, None] = {}
-        self.something = asyncio.Event()
+        self.something: asyncio.Future[None] | None = None
         self.closing: int | None = None
         self.bad = 0
 
@@ -69,42 +76,69 @@ class Socket:
             self.close(TOO_SLOW)
             return
         self.outbox.append(message)
-        self.something.set()
+        self._go_on()
 
     def wake(self, guest: Guest) -> None:
-        self.woken[guest] = None
-        self.something.set()
+        frame = None
+        if self.something is not None and not guest.wants_info and guest not in self.woken:
+            frame = self.house.frame_at_hand(guest)
+        if frame is not None:
+            self.outbox.append(frame)
+        else:
+            self.woken[guest] = None
+        self._go_on()
 
     def close(self, code: int) -> None:
         self.closing = code
-        self.something.set()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """There is something to do for the pump, if it waits."""
+        if self.something is not None and not self.something.done():
+            self.something.set_result(None)
 
     # Sending
 
     async def pump(self) -> None:
-        """Send until closed."""
-        while self.closing is None:
-            await self.something.wait()
-            self.something.clear()
-            while (self.outbox or self.woken) and self.closing is None:
-                if self.outbox:
-                    await self._send(self.outbox.popleft())
-                else:
-                    guest = next(iter(self.woken))
-                    del self.woken[guest]
-                    await self._show(guest)
-        with contextlib.suppress(RuntimeError):
-            await self.websocket.close(self.closing)
+        """Send until closed, or until nobody is there any more."""
+        with contextlib.suppress(OSError):
+            try:
+                await self._pump()
+            except OSError:
+                raise
+            except Exception as wrong:
+                warn("socket failed", trace=True, kind=type(wrong).__name__)
+                self.closing = FAILED
+            await self.send({"type": "websocket.close", "code": self.closing})
 
-    async def _send(self, message: bytes) -> None:
-        await self.websocket.send({"type": "websocket.send", "text": message.decode()})
+    async def _pump(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self.closing is None:
+            if self.outbox:
+                messages, self.outbox = self.outbox, []
+                await self._send(messages)
+            elif self.woken:
+                guest = next(iter(self.woken))
+                del self.woken[guest]
+                await self._show(guest)
+            else:
+                self.something = loop.create_future()
+                await self.something
+                self.something = None
+
+    async def _send(self, messages: list[bytes]) -> None:
+        if self.batches:
+            await self.send({"type": "websocket.send", "batch": messages})
+            return
+        for message in messages:
+            await self.send({"type": "websocket.send", "text": message.decode()})
 
     async def _show(self, guest: Guest) -> None:
         if guest.wants_info:
             guest.wants_info = False
             table = self.house.open.get(guest.live.code)
             if table is not None and guest in table.guests:
-                await self._send(encode(self.house.info(table, self.person)))
+                await self._send([encode(self.house.info(table, self.person))])
         if guest.wants_frame:
             guest.wants_frame = False
             try:
@@ -115,17 +149,16 @@ class Socket:
                 self.wake(guest)
                 return
             if frame is not None:
-                await self._send(frame)
+                await self._send([frame])
 
     # Receiving
 
     async def listen(self) -> None:
-        while self.closing is None:
-            message = await self.websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            await self.hear(text if text is not None else message.get("bytes") or b"")
+        """Answer until the connection ends, which a close of ours leads to as well."""
+        while (message := await self.receive())["type"] != "websocket.disconnect":
+            if self.closing is None:
+                text = message.get("text")
+                await self.hear(text if text is not None else message.get("bytes") or b"")
 
     async def hear(self, data: str | bytes) -> None:
         """One message; whatever is wrong with it is answered, and nothing is changed by it."""
@@ -222,7 +255,8 @@ class Socket:
 
 
 class SocketDoor:
-    """Lets sockets in: known people from this origin, not too many of them."""
+    """Lets sockets in: known people from this origin, not too many of them. An ASGI application of its own, which talks to
+    the server below without anything in between."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -230,52 +264,49 @@ class SocketDoor:
         self.an_address = Counter(server.settings.sockets_an_address)
         self.sockets: set[Socket] = set()
 
-    async def serve(self, websocket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # the wish to connect
+        refused = await self._let_in(HTTPConnection(scope), receive, send)
+        if refused is not None:
+            await send({"type": "websocket.close", "code": refused})
+
+    async def _let_in(self, wish: HTTPConnection, receive: Receive, send: Send) -> int | None:
+        """Serve until the connection ends; or say why not."""
         server = self.server
-        person = server.person_of(websocket)
-        address = websocket.client.host if websocket.client else ""
-        if not server.origin_fits(websocket) or server.stopping:
-            await websocket.close(1008)
-            return
-        name = None
+        if not server.origin_fits(wish) or server.stopping:
+            return WRONG_ORIGIN
+        person, name = server.person_of(wish), None
         if person is not None:
             with contextlib.suppress(StoreAway):
                 name = await server.name_of(person)
         if person is None or name is None:
-            await websocket.close(NOT_KNOWN)
-            return
+            return NOT_KNOWN
+        address = server.address_of(wish)
         if not self.an_address.take(address):
-            await websocket.close(TOO_MANY)
-            return
+            return TOO_MANY
         try:
             if not self.a_person.take(person):
-                await websocket.close(TOO_MANY)
-                return
+                return TOO_MANY
             try:
-                await self._serve(websocket, person, name)
+                await send({"type": "websocket.accept"})
+                await self._serve(Socket(server, receive, send, person, name, BATCH in wish.scope.get("extensions", {})))
             finally:
                 self.a_person.give_back(person)
         finally:
             self.an_address.give_back(address)
+        return None
 
-    async def _serve(self, websocket: WebSocket, person: str, name: str) -> None:
-        await websocket.accept()
-        socket = Socket(self.server, websocket, person, name)
+    async def _serve(self, socket: Socket) -> None:
         self.sockets.add(socket)
-        socket.push(encode(Welcome(name=name, now=self.server.house.now(), version=VERSION)))
+        socket.push(encode(Welcome(name=socket.name, now=self.server.house.now(), version=VERSION)))
         pumping = asyncio.create_task(socket.pump())
-        listening = asyncio.create_task(socket.listen())
         try:
-            done, _ = await asyncio.wait((pumping, listening), return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                wrong = task.exception()
-                if wrong is not None and not isinstance(wrong, (WebSocketDisconnect, OSError)):
-                    raise wrong
+            await socket.listen()
         finally:
             self.sockets.discard(socket)
             socket.leave_all()
-            for task in (pumping, listening):
-                task.cancel()
+            pumping.cancel()
+            await asyncio.gather(pumping, return_exceptions=True)
 
     def close_all(self) -> None:
         for socket in list(self.sockets):

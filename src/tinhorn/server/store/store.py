@@ -116,11 +116,11 @@ class Store:
 
     def _put(self, what: Append | Work, tell: str) -> asyncio.Future[Any]:
         assert self._writer is not None, "the store is not open"
-        return self._writer.put(what, f"{self.process} {tell}" if tell else "")
+        return self._writer.put(what, f"{self.process} {tell}" if tell and self.shared else "")
 
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Add to the record. False where another process has written that number, or this decision stands already."""
-        return self._put(append, f"entry {append.entry.code} {append.entry.number}")
+        return self._put(append, f"entry {append.entry.code} {append.entry.number}" if self.shared else "")
 
     async def healthy(self) -> bool:
         try:
@@ -197,17 +197,10 @@ class Store:
                 return None
             snapshots, entries = schema.snapshots, schema.entries
             # the snapshot first: entries read later are never fewer than those that follow it
-            newest = (
-                connection.execute(
-                    select(snapshots.c.number, snapshots.c.data)
-                    .where(snapshots.c.code == code)
-                    .order_by(snapshots.c.number.desc())
-                    .limit(1)
-                )
-                .tuples()
-                .one_or_none()
-            )
-            number, data = newest if newest is not None else (0, None)
+            newest = connection.execute(
+                select(snapshots.c.number, snapshots.c.data).where(snapshots.c.code == code).order_by(snapshots.c.number.desc()).limit(1)
+            ).one_or_none()
+            number, data = (0, None) if newest is None else (newest.number, newest.data)
             rows = connection.execute(
                 select(entries).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
             ).mappings()
@@ -277,7 +270,7 @@ class Store:
             .subquery()
         )
         joined = select(entries.c.code, entries.c.waiting).join(last, (entries.c.code == last.c.code) & (entries.c.number == last.c.number))
-        waiting: dict[str, int] = dict(iter(connection.execute(joined).tuples()))
+        waiting = {row.code: row.waiting for row in connection.execute(joined)}
         sitting: dict[str, list[SeatRow]] = {code: [] for code in codes}
         for row in connection.execute(select(seats).where(seats.c.code.in_(codes)).order_by(seats.c.seat)).mappings():
             sitting[row["code"]].append(seat_row(row))
