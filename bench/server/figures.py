@@ -6,16 +6,21 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import tinhorn
+from bench.machine import machine
+from tinhorn.version import VERSION
 
 UNLIMITED = {
     "TINHORN_BOT_PACE": "0",
@@ -32,6 +37,7 @@ UNLIMITED = {
 RATIO_WANTED = 0.5
 MEGABYTES_WANTED = 400
 MILLISECONDS_WANTED = 200
+SETTLING = 1.0  # the processes for bots are starting
 
 
 def free_port() -> int:
@@ -92,11 +98,13 @@ def moves_beside_echo(game: str, sockets: int, seconds: float, rounds: int, fold
     return {
         "game": game,
         "sockets": sockets,
-        "moves_a_second": statistics.median(each["a_second"] for each in played),
-        "echoes_a_second": statistics.median(each["a_second"] for each in alike),
-        "ratio": median_ratio(played, alike, "a_second"),
-        "ratio_single": median_ratio(played, single, "a_second"),
-        "processor_ratio": median_ratio(alike, played, "server_microseconds"),
+        "moves_a_second": middle(each["a_second"] for each in played),
+        "echoes_a_second": middle(each["a_second"] for each in alike),
+        "ratio": ratio(played, alike, "a_second"),
+        "ratio_single": ratio(played, single, "a_second"),
+        "move_microseconds": middle(each["server_microseconds"] for each in played),
+        "echo_microseconds": middle(each["server_microseconds"] for each in alike),
+        "processor_ratio": ratio(alike, played, "server_microseconds"),
         "played": played,
         "echoed": alike,
         "echoed_single": single,
@@ -108,8 +116,15 @@ def spare(seconds: float) -> int:
     return 3 + int(seconds)
 
 
-def median_ratio(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], name: str) -> float:
-    return statistics.median(one[name] / other[name] for one, other in zip(ours, theirs, strict=True))
+def middle(values: Iterable[float]) -> dict[str, float]:
+    """The median of the rounds, and half the distance between the smallest and the largest."""
+    found = list(values)
+    return {"median": statistics.median(found), "spread": (max(found) - min(found)) / 2}
+
+
+def ratio(ours: list[dict[str, Any]], theirs: list[dict[str, Any]], name: str) -> dict[str, float]:
+    """Formed within each round, so that both sides of it met the same load."""
+    return middle(one[name] / other[name] for one, other in zip(ours, theirs, strict=True))
 
 
 def memory(game: str, tables: int, sockets: int, folder: Path) -> dict[str, Any]:
@@ -136,43 +151,72 @@ def opening(game: str, folder: Path, times: int) -> dict[str, Any]:
     runs = []
     for _ in range(times):
         with server(port, database):
+            time.sleep(SETTLING)
             runs.append(generate("open_table", port=port, code=played["table"], token=played["token"])["milliseconds"])
-    medians = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
-    return {"game": game, "moves": played["moves"], "milliseconds": medians}
+    return {
+        "game": game,
+        "moves": played["moves"],
+        "seats": played["seats"],
+        "milliseconds": {name: middle(run[name] for run in runs) for name in runs[0]},
+    }
+
+
+def measured_on() -> dict[str, str]:
+    packages = ("uvicorn", "uvloop", "starlette", "websockets", "msgspec", "sqlalchemy")
+    with_versions = ", ".join(f"{name} {version(name)}" for name in packages)
+    return {**machine(), "packages": with_versions, "database": f"SQLite {sqlite3.sqlite_version}", "tinhorn": VERSION}
 
 
 def measure(quick: bool = False) -> dict[str, Any]:
     """All figures. `quick` shows that it works; its figures mean little."""
-    first = tinhorn.games()[0]
+    games = [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
     longest = max(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        size, seconds, rounds = (20, 0.5, 1) if quick else (200, 3.0, 5)
         return {
-            "moves": moves_beside_echo(first, 20 if quick else 200, 0.5 if quick else 4.0, 1 if quick else 5, folder),
-            "memory": memory(first, 20 if quick else 500, 80 if quick else 2000, folder),
+            "machine": measured_on(),
+            "moves": [moves_beside_echo(game, size, seconds, rounds, folder) for game in games],
+            "memory": memory(games[0], 20 if quick else 500, 80 if quick else 2000, folder),
             "opening": opening(longest, folder, 1 if quick else 5),
         }
 
 
+def said(figure: dict[str, float], digits: int = 0) -> str:
+    return f"{figure['median']:,.{digits}f} ± {figure['spread']:,.{digits}f}"
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def table(*rows: list[str]) -> list[str]:
+    head, *rest = rows
+    return ["", row(*head), row(*["---"] * len(head)), *[row(*each) for each in rest]]
+
+
 def words(figures: dict[str, Any]) -> str:
-    moves, held, opened = figures["moves"], figures["memory"], figures["opening"]
-    lines = [
-        "| figure | measured | wanted |",
-        "| --- | --- | --- |",
-        f"| moves a second, {moves['sockets']} sockets, durable SQLite | {moves['moves_a_second']:,.0f} | |",
-        f"| bare Starlette echo of the same sizes | {moves['echoes_a_second']:,.0f} | |",
-        f"| moves : echo | {moves['ratio']:.2f} | ≥ {RATIO_WANTED} |",
-        f"| moves : echo with all messages of a move (acknowledgement and two frames) | {moves['ratio_alike']:.2f} | |",
-        f"| processor time, echo : move | {moves['processor_ratio']:.2f} | |",
-        f"| processor time, echo with all messages of a move : move | {moves['processor_ratio_alike']:.2f} | |",
-        f"| memory, {held['tables']} tables and {held['sockets']} idle sockets | {held['megabytes']:.0f} MB | < {MEGABYTES_WANTED} MB |",
-        f"| opening a finished game of {opened['game']}, {opened['moves']} moves, by a server just started |"
-        f" {opened['milliseconds']['socket to frame']:.0f} ms | < {MILLISECONDS_WANTED} ms |",
+    held, opened = figures["memory"], figures["opening"]
+    lines = [f"- {name}: {value}" for name, value in figures["machine"].items()]
+    lines += ["", "The median of the rounds ± half the distance between the slowest and the fastest; ratios are formed within a round."]
+    lines += ["The server draws seeds anew for every table. What is compared with what: docs/hosting.md."]
+    moves = [
+        ["200 sockets, tables of two", "moves/s", "echo/s", "moves : echo", "moves : one frame", "µs a move", "µs an echo", "echo : move"]
     ]
-    return "\n".join(lines)
+    for each in figures["moves"]:
+        speeds = [said(each[name]) for name in ("moves_a_second", "echoes_a_second")]
+        ratios = [said(each[name], 2) for name in ("ratio", "ratio_single")]
+        costs = [said(each[name]) for name in ("move_microseconds", "echo_microseconds")]
+        moves.append([each["game"], *speeds, *ratios, *costs, said(each["processor_ratio"], 2)])
+    lines += [*table(*moves), "", f"Wanted: moves : echo at least {RATIO_WANTED}. µs are processor time, all threads of the server."]
+    idle = f"memory, {held['tables']} tables and {held['sockets']} idle sockets"
+    rest = [["figure", "measured", "wanted"], [idle, f"{held['megabytes']:.0f} MB", f"< {MEGABYTES_WANTED} MB"]]
+    long = f"a finished game of {opened['game']}, {opened['seats']} seats, {opened['moves']} moves"
+    rest += [[f"{long}: {name}", f"{said(value)} ms", f"< {MILLISECONDS_WANTED} ms"] for name, value in opened["milliseconds"].items()]
+    return "\n".join([*lines, *table(*rest)])
 
 
 def write(figures: dict[str, Any], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "server.md").write_text(words(figures) + "\n", encoding="utf-8")
+    (folder / "server.md").write_text("# The server\n\n" + words(figures) + "\n", encoding="utf-8")
     (folder / "server.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

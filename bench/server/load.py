@@ -239,11 +239,11 @@ async def play_out(port: int, game: str) -> dict[str, Any]:
     for player, client in zip(players, clients, strict=True):
         await player.open(port, client.token or "")
     await players[0].over.wait()
-    return {"table": code, "token": clients[0].token, "moves": tally.acks}
+    return {"table": code, "token": clients[0].token, "moves": tally.acks, "seats": len(clients)}
 
 
 async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
-    """From the connection to the first frame, and each request that a table's page makes."""
+    """From the connection to the first frame, and each request that a table's and a replay's page make."""
     times: dict[str, float] = {}
     began = time.perf_counter()
     player = Player(Tally(running=False), [code])
@@ -251,10 +251,16 @@ async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
     await player.shown.wait()
     times["socket to frame"] = time.perf_counter() - began
     client = Client(f"http://127.0.0.1:{port}", token)
-    for path in ("", "/log", "/chat"):
+    last = player.seen[code].number
+    paths = {
+        f"{name} at {where}": f"/{name}?number={number}"
+        for name in ("replay", "replay/open")
+        for where, number in (("the deal", 0), ("the middle", last // 2), ("the end", last))
+    }
+    for name, path in {"table": "", "log": "/log", "chat": "/chat", **paths, "record": "/record"}.items():
         began = time.perf_counter()
         await client.get(f"/api/tables/{code}{path}")
-        times[f"GET {path or 'table'}"] = time.perf_counter() - began
+        times[name] = time.perf_counter() - began
     return {"milliseconds": {name: 1000 * value for name, value in times.items()}}
 
 

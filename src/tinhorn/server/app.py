@@ -22,6 +22,7 @@ from tinhorn.server.desk import Desk
 from tinhorn.server.driver import Driver
 from tinhorn.server.house import House
 from tinhorn.server.limits import Buckets
+from tinhorn.server.live import load_games
 from tinhorn.server.logs import note, warn
 from tinhorn.server.messages import Refusal, encode
 from tinhorn.server.metrics import server_metrics
@@ -97,6 +98,7 @@ class Server:
         if self.house.bus is not None:
             await self.house.bus.open()
         thinkers.start()
+        await asyncio.to_thread(load_games)
         tidying = asyncio.create_task(self._tidy())
         note("started", shared=store.shared)
         try:

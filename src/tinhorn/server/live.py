@@ -6,6 +6,7 @@ Nothing here waits or talks to anybody; `House` does.
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from copy import copy
 from functools import cache
 from typing import Any
@@ -40,6 +41,13 @@ def found_game(id: str) -> Game:
 def installed() -> tuple[str, ...]:
     """The installed games; looking for them reads many files, so once is enough for a process."""
     return games()
+
+
+def load_games() -> None:
+    """Read all games in before somebody waits for one. What is wrong with one is said to those who ask for it."""
+    for id in installed():
+        with suppress(TinhornError, ImportError):
+            found_game(id)
 
 
 @cache
@@ -334,9 +342,3 @@ def record_of(live: Live, entries: list[Entry]) -> Record:
     for entry in moves_that_stand(entries):
         state.apply(entry.seat, entry.action)
     return live.game.record(state)
-
-
-def position_at(live: Live, entries: list[Entry], number: int) -> Live:
-    """The table as it stood at an earlier number."""
-    kept = Kept(table=live.table, seats=live.seats, snapshot_number=0, snapshot=None, entries=entries[:number])
-    return Live(kept)

@@ -16,7 +16,7 @@ from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
 from tinhorn.server.frames import make_frame, question_for
 from tinhorn.server.house import LOG_LENGTH, STALE, House, Open
-from tinhorn.server.live import Live, found_game, installed, position_at, record_of
+from tinhorn.server.live import Live, found_game, installed, record_of
 from tinhorn.server.messages import (
     Ack,
     ChatLine,
@@ -56,7 +56,7 @@ from tinhorn.server.messages import (
     WordsInfo,
 )
 from tinhorn.server.people import NAME_LENGTH, new_person, plain_text
-from tinhorn.server.store.rows import Entry, ListedTable
+from tinhorn.server.store.rows import ListedTable
 from tinhorn.version import VERSION
 
 API = Api()
@@ -377,19 +377,20 @@ async def say(call: Call, body: Say) -> ChatLine:
 # Looking back
 
 
-async def earlier(call: Call, live: Live, number: int) -> tuple[Live, list[Entry]]:
+async def earlier(call: Call, live: Live, number: int) -> Live:
     """The table as it stood at an earlier number."""
     if live.state is None or number > live.number:
         raise Refusal(404, "no_position", "The record does not reach that number.")
-    entries = await call.house.store.entries_after(live.code, 0, number)
-    return await asyncio.to_thread(position_at, live, entries, number), entries
+    kept = await call.house.store.kept(live.code, number)
+    assert kept is not None
+    return await asyncio.to_thread(Live, kept)
 
 
 @API.get("/api/tables/{code}/replay", Frame, At)
 async def replay_mine(call: Call) -> Frame:
     """The position at a number, as I saw it then."""
     table, seat = await call.table()
-    then, _ = await earlier(call, table.live, call.query.number)
+    then = await earlier(call, table.live, call.query.number)
     number: int = call.query.number
     lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
     return make_frame(then, seat, number - 1, lines)
@@ -400,7 +401,7 @@ async def replay_open(call: Call) -> OpenFrames:
     """The position at a number as every seat saw it, when the game is over."""
     table, _ = await call.table()
     only_over(table)
-    then, _ = await earlier(call, table.live, call.query.number)
+    then = await earlier(call, table.live, call.query.number)
     number: int = call.query.number
     lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
     seats: list[int | None] = [*range(len(then.seats)), None]

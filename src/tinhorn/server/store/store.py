@@ -188,8 +188,11 @@ class Store:
 
         return await self.write(work)
 
-    async def kept(self, code: str) -> Kept | None:
-        """A table with its newest snapshot and all entries after it, read at one moment."""
+    async def kept(self, code: str, upto: int | None = None) -> Kept | None:
+        """A table with its newest snapshot and all entries after it, read at one moment; or as it stood at an earlier number.
+
+        Earlier ones have at least one entry after the snapshot: what was entered last.
+        """
 
         def work(connection: Connection) -> Kept | None:
             row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
@@ -197,13 +200,15 @@ class Store:
                 return None
             snapshots, entries = schema.snapshots, schema.entries
             # the snapshot first: entries read later are never fewer than those that follow it
-            newest = connection.execute(
-                select(snapshots.c.number, snapshots.c.data).where(snapshots.c.code == code).order_by(snapshots.c.number.desc()).limit(1)
-            ).one_or_none()
+            taken = select(snapshots.c.number, snapshots.c.data).where(snapshots.c.code == code)
+            if upto is not None:
+                taken = taken.where(snapshots.c.number < upto)
+            newest = connection.execute(taken.order_by(snapshots.c.number.desc()).limit(1)).one_or_none()
             number, data = (0, None) if newest is None else (newest.number, newest.data)
-            rows = connection.execute(
-                select(entries).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
-            ).mappings()
+            after = select(entries).where(entries.c.code == code, entries.c.number > number)
+            if upto is not None:
+                after = after.where(entries.c.number <= upto)
+            rows = connection.execute(after.order_by(entries.c.number)).mappings()
             return Kept(
                 table=table_row(row),
                 seats=seats_at(connection, code),
