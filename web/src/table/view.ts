@@ -43,16 +43,20 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, voic
     return String(value);
   };
   const kindOf = (field: string): Gap | undefined => known.get(field) ?? known.get(field.replace(/s$/, ''));
+  /** A wrong word is worse than a bare number: things are named only where the field is called after their kind. */
+  const about = (field: string, gap: Gap): boolean => field.split('_').some((part) => part === gap.kind || part === `${gap.kind}s`);
 
   for (const [field, value] of Object.entries(view)) {
     if (COMMON.has(field)) continue;
     const name = fieldName(field);
     const gap = kindOf(field);
     if (Array.isArray(value) && value.length === names.length && names.length > 0) {
-      shown.seats.push({ field: name, values: value.map((each) => say(each, gap)) });
+      // One number for each seat of what is called in the plural is how many: "deeds 2".
+      const counts = gap !== undefined && gap.kind !== field && field.endsWith('s') && value.every((each) => typeof each === 'number');
+      shown.seats.push({ field: name, values: value.map((each) => say(each, counts ? undefined : gap)) });
       continue;
     }
-    const fitting = Array.isArray(value) && value.every((each) => typeof each === 'number') ? lists.filter((each) => each.words.length === value.length) : [];
+    const fitting = Array.isArray(value) && value.every((each) => typeof each === 'number') ? lists.filter((each) => each.words.length === value.length && about(field, each)) : [];
     const words = new Set(fitting.map((each) => each.words.join()));
     if (Array.isArray(value) && value.length > 1 && words.size === 1) {
       const pairs = value.map((each, i) => ({ name: wordOf(game, fitting[0]!, i, voice), value: say(each, undefined) }));
