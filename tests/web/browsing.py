@@ -147,6 +147,7 @@ class Player:
         *,
         night: bool = False,
         locale: str = "en-US",
+        motion: bool = False,
         same: Player | None = None,
     ) -> None:
         """`same`: the same person once more, in another browser."""
@@ -158,7 +159,7 @@ class Player:
             has_touch=mobile,
             is_mobile=mobile,
             color_scheme="dark" if night else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             locale=locale,
             base_url=address,
             storage_state=same.context.storage_state() if same else None,

@@ -31,8 +31,8 @@ def player(browser: Browser, address: str) -> Iterator[Seat]:
     """Makes players; at the end all of them must have had a clean page."""
     made: list[Player] = []
 
-    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US") -> Player:
-        made.append(Player(browser, address, size, night=night, locale=locale))
+    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US", motion: bool = False) -> Player:
+        made.append(Player(browser, address, size, night=night, locale=locale, motion=motion))
         return made[-1]
 
     yield make

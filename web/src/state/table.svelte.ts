@@ -1,6 +1,8 @@
 import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
 import { dialServer, Line, type LineState } from '../net/line';
+import { hush, moving, onSkip } from '../lib/motion';
+import { FrameQueue } from './queue';
 import { arrived, grow, newId, NO_STORY, type Pending, type Story } from './story';
 
 const REFUSAL_SECONDS = 6;
@@ -29,6 +31,9 @@ export class TableStore {
   beforeFrame: (() => void) | null = null;
   fresh = $state.raw<Happened[]>([]);
 
+  /** Frames wait here until the pieces of the one before lie still. */
+  private readonly queue = new FrameQueue<Frame>((frame) => this.show(frame), moving, hush);
+  private unskip: (() => void) | null = null;
   private readonly wire: Line;
   /** The page was left before it had opened. */
   private closed = false;
@@ -53,6 +58,7 @@ export class TableStore {
   open(): void {
     if (this.closed) return;
     this.wire.start();
+    this.unskip = onSkip(() => this.queue.flush());
     addEventListener('online', this.hurry);
     addEventListener('offline', this.offline);
     document.addEventListener('visibilitychange', this.hurry);
@@ -61,6 +67,8 @@ export class TableStore {
   close(): void {
     this.closed = true;
     this.wire.stop();
+    this.queue.clear();
+    this.unskip?.();
     clearTimeout(this.fading);
     removeEventListener('online', this.hurry);
     removeEventListener('offline', this.offline);
@@ -115,6 +123,7 @@ export class TableStore {
 
   /** Sit down or stand up changes what we may see: join anew, with nothing remembered. */
   rejoin(): void {
+    this.queue.clear();
     this.frame = null;
     this.story = NO_STORY;
     this.join();
@@ -144,7 +153,7 @@ export class TableStore {
         this.missing = null;
         break;
       case 'frame':
-        this.show(told);
+        this.queue.push(told);
         break;
       case 'ack':
         if (this.pending?.id === told.id) this.pending = arrived({ ...this.pending, stands: told.number }, this.frame);

@@ -9,7 +9,7 @@ it('lets figures and pieces fly where the log says they go', () => {
     { what: 'figure', kind: BUILDER, from: 'loc:3', to: 'hand' },
     { what: 'figure', kind: MINER, from: 'loc:3', to: 'hand' },
   ]);
-  expect(flights([happened('put_down', 0, ROBBER, 12)])).toEqual([{ what: 'figure', kind: ROBBER, from: 'hand', to: 'space:12' }]);
+  expect(flights([happened('put_down', 0, ROBBER, 12)])).toMatchObject([{ gap: 180, what: 'figure', kind: ROBBER, from: 'hand', to: 'space:12' }]);
   expect(flights([happened('caught', 4, 2, 0, 4)]).map((flight) => [flight.kind, flight.to])).toEqual([
     [DEPUTY, 'loc:4'],
     [ROBBER, `loc:${JAIL}`],

@@ -8,11 +8,14 @@ export interface Flight {
   kind?: number;
   from: string;
   to: string;
+  gap?: number | undefined;
 }
 
 export const at = (location: number): string => `loc:${location}`;
 export const door = (space: number): string => `space:${space}`;
 export const seatSpot = (seat: number): string => `seat:${seat}`;
+/** A sowing is told one figure after the other. */
+const SOWING_MS = 180;
 export const HAND = 'hand';
 export const BAG = 'bag';
 export const GRAVEYARD = 'graves';
@@ -30,7 +33,7 @@ export function flights(events: readonly Happened[]): Flight[] {
       case 'took':
         return list(v[2]).flatMap((kind) => figure(kind, at(v[1]!), HAND));
       case 'put_down':
-        return figure(v[1]!, HAND, door(v[2]!));
+        return figure(v[1]!, HAND, door(v[2]!)).map((flight) => ({ ...flight, gap: SOWING_MS }));
       case 'sent_away':
         return figure(MADAME, door(v[0]!), at(SALOON));
       case 'left_over':

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { delay, duration, shift } from './fly';
+import { delays, duration, shift } from './fly';
 
 const at = (x: number, y: number, width = 50, height = 70) => ({ x, y, width, height });
 
 describe('flights', () => {
-  it('start 60 ms apart, but all within 900 ms', () => {
-    expect(delay(0, 3)).toBe(0);
-    expect(delay(2, 3)).toBe(120);
-    expect(delay(39, 40) + 400).toBeLessThanOrEqual(900);
+  it('start 60 ms apart, but all are there within 900 ms', () => {
+    expect(delays([60, 60, 60])).toEqual([0, 60, 120]);
+    expect(delays(Array<number>(40).fill(60)).at(-1)! + 400).toBeLessThanOrEqual(900);
+    expect(delays([])).toEqual([]);
+  });
+
+  it('of a sowing start 180 ms apart', () => {
+    expect(delays([180, 180, 180, 180])).toEqual([0, 180, 360, 540]);
   });
 
   it('take longer for long ways', () => {

@@ -6,6 +6,8 @@
  * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot.
  */
 
+import { begins, hushed, still } from '../../lib/motion';
+
 export interface Box {
   x: number;
   y: number;
@@ -21,6 +23,8 @@ export interface Snapshot {
 export interface Ghost {
   from: string;
   to: string;
+  /** How long after the one before it starts; 60 ms unless it says more. */
+  gap?: number | undefined;
   make: (host: HTMLElement) => (() => void) | void;
 }
 
@@ -30,11 +34,8 @@ const FAR_MS = 400;
 const FAR_PX = 500;
 const STAGGER_MS = 60;
 const MOST_MS = 900;
+const SLOW_MS = 1900; // what is told step by step, as a sowing is
 const HALO_MS = 1200;
-
-export function still(): boolean {
-  return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 function box(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -52,9 +53,13 @@ export function snapshot(root: ParentNode): Snapshot {
   return shot;
 }
 
-/** How far the nth of several starts after the first; all of them are under way within the limit. */
-export function delay(nth: number, of: number): number {
-  return Math.round(nth * Math.min(STAGGER_MS, of > 1 ? (MOST_MS - FAR_MS) / (of - 1) : 0));
+/** When each of several starts, from how long after the one before it should; all of them are there within the limit, unless they ask for more. */
+export function delays(gaps: readonly number[]): number[] {
+  const sum = gaps.slice(1).reduce((all, gap) => all + gap, 0);
+  const most = Math.max(MOST_MS, ...gaps.map((gap) => (gap > STAGGER_MS ? SLOW_MS : 0))) - FAR_MS;
+  const share = sum > most ? most / sum : 1;
+  let at = 0;
+  return gaps.map((gap, nth) => Math.round(nth === 0 ? 0 : (at += gap * share)));
 }
 
 export function duration(from: Box, to: Box): number {
@@ -84,6 +89,7 @@ function halo(element: Element): void {
 
 /** Play the way from an earlier snapshot to what is on the page now. */
 export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): void {
+  if (hushed()) return;
   const flying: { element: HTMLElement; from: Box; to: Box; fresh: boolean }[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
     const known = before.pieces.get(element.dataset.piece!);
@@ -92,7 +98,8 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
     if (start && to.width > 0 && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });
   }
   const calm = still();
-  const count = flying.length + ghosts.length;
+  const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
+  if (!calm && starts.length) begins(starts.at(-1)! + FAR_MS);
   flying.forEach(({ element, from, to, fresh }, nth) => {
     if (fresh) halo(element);
     if (calm) {
@@ -107,7 +114,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
       ],
       {
         duration: duration(from, to),
-        delay: delay(nth, count),
+        delay: starts[nth]!,
         easing: EASE,
         fill: 'backwards',
       },
@@ -123,7 +130,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
       if (there) halo(there);
       return;
     }
-    float(ghost, from, to, delay(flying.length + nth, count));
+    float(ghost, from, to, starts[flying.length + nth]!);
   });
 }
 
@@ -150,13 +157,4 @@ function float(ghost: Ghost, from: Box, to: Box, wait: number): void {
   };
   flight.onfinish = done;
   flight.oncancel = done;
-}
-
-/** Everything that flies, at its end at once. */
-export function skip(root: HTMLElement): void {
-  for (const animation of root.ownerDocument.getAnimations()) {
-    if (animation instanceof CSSTransition) continue;
-    const timing = animation.effect?.getComputedTiming();
-    if (timing && timing.iterations !== Infinity) animation.finish();
-  }
 }
