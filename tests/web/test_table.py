@@ -134,16 +134,19 @@ def test_turns_are_announced(player: Seat) -> None:
     assert ada.page.title().startswith("●")
 
 
+# Whether something moves that is not a mere change of colour.
+FLYING = "() => document.getAnimations().some((each) => !(each instanceof CSSTransition || each instanceof CSSAnimation))"
+
+
 def test_pieces_fly_and_a_click_skips_to_the_end(player: Seat) -> None:
     ada = player(motion=True)
     ada.play_now("goat")
     ada.on_turn()
-    flying = "document.getAnimations().some((each) => each instanceof Animation && !(each instanceof CSSTransition || each instanceof CSSAnimation))"
-    ada.page.evaluate(f"window.flown = false; window.eye = setInterval(() => {{ window.flown ||= {flying}; }}, 5)")
+    ada.page.evaluate(f"window.flown = false; window.eye = setInterval(() => {{ window.flown ||= ({FLYING})(); }}, 5)")
     ada.play_on(6, 3)  # answers while pieces fly: the question is never kept back for long
     assert ada.page.evaluate("window.flown")
     ada.autopilot(6, 1)
-    ada.page.wait_for_function(flying)
+    ada.page.wait_for_function(FLYING)
     ada.stop()
     ada.page.mouse.click(5, 300)
-    assert not ada.page.evaluate(flying)
+    assert not ada.page.evaluate(FLYING)
