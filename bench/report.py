@@ -11,9 +11,10 @@ from rich.table import Table
 from bench.checked import Checked
 from bench.interleave import Figures, Key, Rate
 from bench.targets import TARGETS
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PLAIN_LOOP
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP
 
-THINGS = {CORE_LOOP: ("decisions", "games"), PLAIN_LOOP: ("decisions", "games"), COPIES: ("copies",), IMAGINES: ("imagines",)}
+LOOPS = (CORE_LOOP, PLAIN_LOOP, PICKED_LOOP)
+THINGS = {**dict.fromkeys(LOOPS, ("decisions", "games")), COPIES: ("copies",), IMAGINES: ("imagines",)}
 ABSENT = "–"
 
 
@@ -52,7 +53,7 @@ def place(run: Run, key: Key) -> str:
 def play_rows(run: Run) -> list[list[str]]:
     rows = []
     for key in run.figures.runs:
-        if key.what in (CORE_LOOP, PLAIN_LOOP):
+        if key.what in LOOPS:
             rates = [cell(run.figures.rate(key, things)) for things in THINGS[key.what]]
             rows.append([key.engine, place(run, key), key.what.partition(", ")[2], *rates])
     return sorted(rows, key=lambda row: (not row[0].startswith("Tinhorn"), row[1], row[0], row[2]))
@@ -95,7 +96,9 @@ def notes(run: Run) -> list[str]:
         f"Versions: {versions}. {run.machine['python']}, {run.machine['compiler']}, {run.machine['system']}.",
         f"Machine: {run.machine['processor']}. Load: {run.machine['load']}.",
         "Seeds: round n deals its games from seed n × 1,000,000 on; the same games in every form of ours.",
-        "The core's loop is compiled with the rest; the plain loop is ordinary Python around `to_act`, `legal` and `play`, as the peers'.",
+        "The core's loop is compiled with the rest. The plain loop is ordinary Python around `to_act`, `legal` and `apply`, as the peers' "
+        "around theirs: neither checks again what it took from the list. Where the engine picks, `any_option` stands for `legal`. "
+        "Peers have nothing like it.",
         "A decision is a player's; the chance nodes that OpenSpiel's loop must apply as well are no decisions. "
         "Different games are for orientation only; liar's dice is the same game here and there.",
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bench.interleave import Figures, Key, Rate
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PLAIN_LOOP
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP
 
 OURS = "Tinhorn compiled"
 
@@ -39,6 +39,7 @@ class Target(NamedTuple):
 
 TARGETS = [
     Target("goat", CORE_LOOP, "decisions", 1_000_000),
+    Target("goat", PICKED_LOOP, "decisions", 3, than=Key("OpenSpiel", "hearts", PLAIN_LOOP)),
     Target("goat", PLAIN_LOOP, "decisions", 3, than=Key("OpenSpiel", "hearts", PLAIN_LOOP)),
     Target("goat", COPIES, "copies", 1_000_000),
     Target("goat", IMAGINES, "imagines", 50_000),

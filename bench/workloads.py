@@ -21,6 +21,7 @@ POSITIONS_A_GAME = 10
 
 CORE_LOOP = "random play, the core's loop"
 PLAIN_LOOP = "random play, a plain loop"
+PICKED_LOOP = "random play, a plain loop, engine picks"
 COPIES = "copies"
 IMAGINES = "imagines"
 
@@ -39,6 +40,7 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
     return {
         CORE_LOOP: lambda amount, seed: play_compiled(game, seats, amount, seed),
         PLAIN_LOOP: lambda amount, seed: play_in_python(game, seats, amount, seed),
+        PICKED_LOOP: lambda amount, seed: play_picked(game, seats, amount, seed),
         COPIES: Copies(game, seats),
         IMAGINES: Imagines(game, seats),
     }
@@ -55,7 +57,10 @@ def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
 
 
 def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
-    """Whole games through the public interface, as anybody would write it; the peers' loop does the same."""
+    """Whole games through the public interface, as anybody would write it; the peers' loop does the same.
+
+    It applies what it took from the list without a second check, as OpenSpiel's `apply_action` does.
+    """
     chance = Random(seed).random
     decisions = 0
     began = process_time()
@@ -64,7 +69,21 @@ def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
         while to_act := state.to_act:
             seat = to_act[0]
             actions = state.legal(seat)
-            state.play(seat, actions[int(chance() * len(actions))])
+            state.apply(seat, actions[int(chance() * len(actions))])
+        decisions += state.moves
+    return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
+
+
+def play_picked(game: Game, seats: int, amount: int, seed: int) -> Counts:
+    """As `play_in_python`, but the engine picks the option: a question with many finds one without listing all."""
+    pick = Pick(seed)
+    decisions = 0
+    began = process_time()
+    for number in range(amount):
+        state = game.new(seats, seed + number)
+        while to_act := state.to_act:
+            seat = to_act[0]
+            state.apply(seat, state.any_option(seat, pick))
         decisions += state.moves
     return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
 

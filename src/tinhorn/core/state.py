@@ -24,6 +24,11 @@ ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 BOOKKEEPING: Final = ("setting", "trail", "past", "listening", "heard", "asking", "together", "open")
 
 
+def add(numbers: list[int], at: int, more: int) -> None:
+    """`numbers[at] += more`, which compiled would go the long way round."""
+    numbers[at] = numbers[at] + more
+
+
 class Setting:
     """How a game was dealt. `seed` is None for a position that was imagined or laid out by hand."""
 
@@ -152,6 +157,9 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The codes of what the seat may answer now; empty if it is not asked."""
+        question = self.asking
+        if question is not None and question.seat == seat and self.open is None and question.lists_anew():
+            return question.options(self)
         return self.options(seat)[:]
 
     def play(self, seat: int, action: int | str) -> None:
@@ -166,11 +174,11 @@ class State:
         self.apply(seat, code)
 
     def allows(self, seat: int, action: int) -> bool:
-        """May the seat answer so now? Few options at hand are looked through; else the question tells."""
+        """May the seat answer so now? Options that were listed are looked through; else the question tells."""
         question = self.asked(seat)
         if question is None:
             return False
-        if self.open is not None and len(self.open) < 10:
+        if self.open is not None and self.asking is not None:
             return action in self.open
         return question.allows(self, action)
 
@@ -209,7 +217,7 @@ class State:
     def advance(self) -> None:
         """Do what the agenda says until somebody must be asked or the game is over."""
         agenda = self.agenda
-        while agenda and self.asking is None and self.together is None:
+        while self.asking is None and self.together is None and agenda:
             step = agenda.pop()
             question = step.asks()
             if question is None:
@@ -218,7 +226,10 @@ class State:
                 self.ask(question)
 
     def ask(self, question: Question) -> None:
-        """Put a question, or answer it where there is nothing to choose."""
+        """Put a question, or answer it where there is nothing to choose.
+
+        A step or an answer may ask as its last act: the same as to push the question, and quicker.
+        """
         if question.skips():
             options = question.options(self)
             if len(options) < 2:

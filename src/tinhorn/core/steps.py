@@ -46,6 +46,10 @@ class Question(Step):
         """The legal answers, each once. The list is never changed, so it may be the same each time."""
         raise NotImplementedError
 
+    def lists_anew(self) -> bool:
+        """Does `options` make a new list each time, which whoever asked may keep and change?"""
+        return False
+
     def allows(self, table: Any, action: int) -> bool:
         """Is this one of the options? A question with many may tell without listing all."""
         return action in self.options(table)

@@ -57,6 +57,13 @@ class Verb:
         size: i64 = self.sizes[i]
         return int(offset // stride % size)
 
+    def args3(self, code: int) -> tuple[int, int, int]:
+        """All arguments of one of this verb's codes, if it takes three."""
+        rest: i64 = code - self.first
+        middle: i64 = self.sizes[1]
+        last: i64 = self.sizes[2]
+        return int(rest // last // middle), int(rest // last % middle), int(rest % last)
+
     def args(self, code: int) -> tuple[int, ...]:
         return tuple([self.arg(code, i) for i in range(len(self.sizes))])
 

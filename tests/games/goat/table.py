@@ -8,7 +8,7 @@ import tinhorn
 from tests.scenario import lay_out
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.saloon import SaloonActs
-from tinhorn.games.goat.state import CARDS, CHARACTERS, PLACES, Goat
+from tinhorn.games.goat.state import CARDS, CHARACTERS, PLACES, Goat, as_bits, in_order
 from tinhorn.games.goat.steps import EndRound, Offer
 from tinhorn.games.goat.verbs import BELONGING, CARD, PLACE
 
@@ -49,17 +49,16 @@ def dealing(hand: str, next_cards: str = "", dealer: int = 0, seats: int = 4, **
     held = cards(hand)
     coming = cards(next_cards)
     rest = [each for each in CHARACTERS[seats] if each not in held + coming]
-    seen = [1 << dealer if each in held else 0 for each in range(CARDS)]
     face_up = next(each for each in rest if each != card("goat"))
     rest.remove(face_up)
     face_down = rest.pop(0)
     lay_out(
         table,
         [EndRound(), SaloonActs(card("gunslinger")), Offer(dealer)],
-        hand=sorted(held),
+        hand=as_bits(held),
         deck=rest + coming[::-1],
-        seen=seen,
-        held=(dealer,),
+        known=[as_bits(held) if seat == dealer else 0 for seat in range(seats)],
+        held=in_order([dealer]),
         holder=dealer,
         face_up=face_up,
         face_down=face_down,
@@ -77,7 +76,7 @@ def saloon(placed: dict[str, int], seats: int = 4, **fields: Any) -> Goat:
     out = [each for each in CHARACTERS[seats] if owner[each] == NOBODY]
     laid = {
         "owner": owner,
-        "hand": out[2:],
+        "hand": as_bits(out[2:]),
         "deck": [],
         "face_down": out[0],
         "face_up": out[1],

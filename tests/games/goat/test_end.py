@@ -45,7 +45,7 @@ def test_money_then_coins_then_goods_then_a_shared_place() -> None:
 @pytest.mark.rule("G6.6")
 def test_what_lies_at_places_counts_for_nobody() -> None:
     table = at_the_end([2, 2, 2], [[0] * PLACES] * 3)
-    table.place_goods = (0, 0, 3, 0, 0)
+    table.place_goods = [0, 0, 3, 0, 0]
     table.swindled = 3
     assert table.scores == [2, 2, 2]
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.goat.table import GAME, card, goods, kind, new, place
 from tests.scenario import heard, lay_out
 from tinhorn.games.goat.content import CONTENT
-from tinhorn.games.goat.state import CHARACTERS, LOCATIONS, ROUNDS, Goat
+from tinhorn.games.goat.state import CHARACTERS, LOCATIONS, ROUNDS, Goat, cards_in
 from tinhorn.games.goat.steps import BeginRound
 
 
@@ -56,7 +56,7 @@ def test_what_is_in_play_by_the_number_of_seats(seats: int, places: str, supply:
     assert in_all == supply
     assert len(CHARACTERS[seats]) == deck
     assert not {card(name) for name in gone.split()} & set(CHARACTERS[seats])
-    assert sorted([*table.deck, *table.hand, table.face_down, table.face_up]) == CHARACTERS[seats]
+    assert sorted([*table.deck, *cards_in(table.hand), table.face_down, table.face_up]) == CHARACTERS[seats]
 
 
 @pytest.mark.rule("G2.5", "G2.6")
@@ -79,13 +79,13 @@ def test_the_first_seat_is_drawn_or_set() -> None:
 @pytest.mark.rule("G3.1", "G4.1")
 def test_upkeep_and_the_first_hand() -> None:
     table = new(5)
-    assert table.place_goods == (1, 1, 1, 1, 1)
-    assert table.place_coins == (0, 2, 1, 1, 1)
+    assert table.place_goods == [1, 1, 1, 1, 1]
+    assert table.place_coins == [0, 2, 1, 1, 1]
     assert table.supply == (8 - 5 - 1, 2, 2, 2, 2)
     assert table.supply_coins == 40 - 10 - 5
-    assert len(table.hand) == 4
+    assert len(cards_in(table.hand)) == 4
     assert table.to_act == (0,)
-    assert set(table.view(0).known) == set(table.hand)
+    assert set(table.view(0).known) == set(cards_in(table.hand))
     assert table.view(1).known == ()
 
 
@@ -94,15 +94,15 @@ def test_leftovers_add_up() -> None:
     table = new(4)
     table.round, table.supply_coins = 1, 40 - 8 - 4
     lay_out(table, [BeginRound()])
-    assert table.place_goods[: place("mine")] == (2, 2, 2, 2)
-    assert table.place_coins[: place("mine")] == (0, 4, 2, 2)
+    assert table.place_goods[: place("mine")] == [2, 2, 2, 2]
+    assert table.place_coins[: place("mine")] == [0, 4, 2, 2]
 
 
 @pytest.mark.rule("G3.3")
 def test_a_short_supply_sends_what_it_has() -> None:
     table = new(4)
     lay_out(table, [BeginRound()], round=1, supply=(0, 1, 1, 0, 0), supply_coins=1)
-    assert table.place_goods[: place("mine")] == (1, 2, 2, 1)
+    assert table.place_goods[: place("mine")] == [1, 2, 2, 1]
     assert sum(table.place_coins) == 4 + 1
     assert table.supply_coins == 0
     assert table.supply == (0,) * 5

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.state import (
-    CARDS,
     CHARACTERS,
-    EVERYBODY,
     GOAT,
     PLACES,
     UNKNOWN,
     Goat,
     arrival,
+    as_bits,
+    in_order,
     theft,
 )
 from tinhorn.games.goat.view import GoatView
@@ -25,8 +25,8 @@ def imagine(view: GoatView, table: Goat) -> None:
     table.last_active = view.last_active
     table.hats = list(view.hats)
     table.coins = list(view.coins)
-    table.place_coins = view.place_coins
-    table.place_goods = view.place_goods
+    table.place_coins = list(view.place_coins)
+    table.place_goods = list(view.place_goods)
     table.supply_coins = view.supply_coins
     table.supply = view.supply
     table.face_up = view.face_up
@@ -50,33 +50,30 @@ def imagine_cards(view: GoatView, table: Goat) -> None:
         table.chance.shuffle(hidden)
     table.face_down = hidden.pop()
     drawn_unseen = [hidden.pop() for _ in range(view.hand - len(view.known))]
-    table.hand = sorted([*view.known, *drawn_unseen])
+    hand = sorted([*view.known, *drawn_unseen])
+    table.hand = as_bits(hand)
     table.deck = hidden
-    imagine_memories(view, table, drawn_unseen)
+    imagine_memories(view, table, hand, drawn_unseen)
     if view.agenda and view.agenda[-1]["step"] == "Respond":
-        table.offered = table.chance.pick(table.hand) if view.offered is None else view.offered
+        table.offered = table.chance.pick(hand) if view.offered is None else view.offered
 
 
-def imagine_memories(view: GoatView, table: Goat, unseen: list[int]) -> None:
+def imagine_memories(view: GoatView, table: Goat, hand: list[int], unseen: list[int]) -> None:
     """Who has seen which card of the hand: everybody who held it since the card was drawn."""
-    table.held = view.held
-    table.seen = [0] * CARDS
+    table.held = in_order(view.held)
+    table.named = as_bits(view.named)
+    known = [0] * view.seats
     last_held = max((turn for turn, seat in enumerate(view.held) if seat == view.seat), default=-1)
-    for card in table.hand:
+    for card in hand:
         if card in view.named:
-            table.seen[card] = EVERYBODY
-        elif card in unseen:
+            continue
+        if card in unseen:
             since = last_held + 1 + table.chance.below(len(view.held) - last_held - 1)
-            table.seen[card] = bits(view.held[since:])
         else:
-            table.seen[card] = bits(view.held[table.chance.below(last_held + 1) :])
-
-
-def bits(seats: tuple[int, ...]) -> int:
-    who = 0
-    for seat in seats:
-        who |= 1 << seat
-    return who
+            since = table.chance.below(last_held + 1)
+        for seat in view.held[since:]:
+            known[seat] |= 1 << card
+    table.known = known
 
 
 def imagine_reserves(view: GoatView, table: Goat) -> None:
@@ -105,5 +102,5 @@ def replay_ledger(view: GoatView, table: Goat) -> bool:
         reserve[thief * PLACES + kind] += 1
         lines.append(theft(thief, victim, kind))
     table.reserve = reserve
-    table.ledger = tuple(lines)
+    table.ledger = bytes(lines)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.goat import verbs as v
@@ -20,7 +20,7 @@ from tinhorn.games.goat.cards import (
     SHERIFF,
     SHERIFF_WAGE,
 )
-from tinhorn.games.goat.state import PLACES, SALOON, Goat, put, theft
+from tinhorn.games.goat.state import ENTRY, PLACES, SALOON, Goat, theft
 from tinhorn.games.goat.verbs import GAMBLE, POUR
 
 
@@ -76,7 +76,7 @@ def sheriff_acts(table: Goat, seat: int) -> None:
         if table.listening:
             table.tell(v.ARRESTED, seat, ROBBER, paid)
         if table.loot:
-            table.place_goods = put(table.place_goods, table.loot_from, table.place_goods[table.loot_from] + table.loot)
+            add(table.place_goods, table.loot_from, table.loot)
             if table.listening:
                 table.tell(v.LOOT_BACK, table.loot_from)
         table.loot = 0
@@ -89,7 +89,7 @@ def sheriff_acts(table: Goat, seat: int) -> None:
         for victim in range(table.seats):
             coins = table.elixirs[victim]
             if coins:
-                table.coins[victim] += coins
+                add(table.coins, victim, coins)
                 if table.listening:
                     table.tell(v.COINS_BACK, victim, coins)
         end_swindle(table)
@@ -107,7 +107,7 @@ def robber_acts(table: Goat, seat: int) -> None:
 
 def charlatan_acts(table: Goat, seat: int) -> None:
     """G7.7: not arrested, he hands over the coins."""
-    table.coins[seat] += table.swindled
+    add(table.coins, seat, table.swindled)
     if table.listening:
         table.tell(v.CASHED, seat, table.swindled)
     end_swindle(table)
@@ -131,7 +131,7 @@ class Pour(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         guest = POUR.arg(action, 0)
-        table.place_goods = put(table.place_goods, SALOON, table.place_goods[SALOON] - 1)
+        add(table.place_goods, SALOON, -1)
         table.gain_goods(guest, SALOON, 1)
         if table.listening:
             table.tell(v.POURED, self.seat, guest)
@@ -159,9 +159,9 @@ class Gamble(Question):
         while nth >= table.reserve[victim * PLACES + kind]:
             nth -= table.reserve[victim * PLACES + kind]
             kind += 1
-        table.reserve[victim * PLACES + kind] -= 1
-        table.reserve[self.seat * PLACES + kind] += 1
-        table.ledger += (theft(self.seat, victim, kind),)
+        add(table.reserve, victim * PLACES + kind, -1)
+        add(table.reserve, self.seat * PLACES + kind, 1)
+        table.ledger = table.ledger + ENTRY[theft(self.seat, victim, kind)]
         table.reveal()
         if table.listening:
             table.tell(v.STOLE_UNSEEN, self.seat, victim)

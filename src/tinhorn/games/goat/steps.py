@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.core.pick import Pick
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.goat import verbs as v
@@ -31,16 +32,18 @@ from tinhorn.games.goat.state import (
     CARDS,
     CHARACTERS,
     COINS,
-    EVERYBODY,
     GOAT,
     HATS,
     LOCATIONS,
     PLACES,
     ROUNDS,
     SALOON,
+    SEATS,
     SUPPLY,
     Goat,
-    put,
+    cards_in,
+    nth_card,
+    size_of,
 )
 from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 
@@ -48,13 +51,16 @@ from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 def deal(table: Goat) -> None:
     """Setup (G2)."""
     seats = table.seats
-    table.supply = put(tuple(SUPPLY[seats]), SALOON, SUPPLY[seats][SALOON] - seats * START_BOTTLES)
+    supply = SUPPLY[seats][:]
+    add(supply, SALOON, -seats * START_BOTTLES)
+    table.supply = tuple(supply)
     table.supply_coins = COINS - seats * START_COINS
     table.coins = [START_COINS] * seats  # G2.5
     table.reserve = [0] * (seats * PLACES)
     for seat in range(seats):
         table.gain_goods(seat, SALOON, START_BOTTLES)
-    table.place_coins = table.place_goods = (0,) * PLACES
+    table.place_coins = [0] * PLACES
+    table.place_goods = [0] * PLACES
     table.elixirs = (0,) * seats
     table.hats = [0] * seats
     first = table.setting.options["first_seat"]  # G2.7
@@ -75,10 +81,11 @@ class BeginRound(Step):
         table.hats = [HATS[table.seats]] * table.seats  # G2.6
         table.last_active = NOBODY
         table.owner = [NOBODY] * CARDS
-        table.seen = [0] * CARDS
+        table.known = [0] * table.seats
+        table.named = 0
         table.discarded = ()
-        table.hand = []
-        table.held = ()
+        table.hand = 0
+        table.held = 0
         if table.listening:
             table.tell(v.ROUND, table.round)
         upkeep(table)
@@ -106,57 +113,68 @@ class BeginRound(Step):
 
 def upkeep(table: Goat) -> None:
     """Goods and coins arrive as far as the supply goes (G3.3); leftovers stay (G3.2)."""
-    supply, goods, coins = list(table.supply), list(table.place_goods), list(table.place_coins)
+    supply = list(table.supply)
     for place in LOCATIONS[table.seats]:
         arriving = min(UPKEEP_BELONGINGS, supply[place])
-        supply[place] -= arriving
-        goods[place] += arriving
+        add(supply, place, -arriving)
+        add(table.place_goods, place, arriving)
         paid = min(UPKEEP_COINS[place], table.supply_coins)
         table.supply_coins -= paid
-        coins[place] += paid
-    table.supply, table.place_goods, table.place_coins = tuple(supply), tuple(goods), tuple(coins)
+        add(table.place_coins, place, paid)
+    table.supply = tuple(supply)
 
 
 def draw(table: Goat) -> None:
-    """The top card of the deck comes into the hand, which is kept in order."""
-    card = table.deck.pop()
-    hand = table.hand
-    at = 0
-    while at < len(hand) and hand[at] < card:
-        at += 1
-    hand.insert(at, card)
+    """The top card of the deck comes into the hand."""
+    bit: i64 = 1 << table.deck.pop()
+    table.hand |= bit
 
 
 def hand_over(table: Goat, to: int) -> None:
     """The hand goes to a dealer, who sees it (G8.1) and makes an offer."""
     table.holder = to
-    table.held += (to,)
-    seen = table.seen
-    for card in table.hand:
-        seen[card] = seen[card] | 1 << to
+    table.held = table.held << 3 | to + 1
+    table.known[to] = table.hand
     table.reveal()
-    if len(table.hand) == 1:  # an assistant with nothing to choose (G12)
-        make_offer(table, to, table.hand[0], table.hand[0], table.last_active)
+    if table.hand & (table.hand - 1) == 0:  # an assistant with one card and nothing to choose (G12)
+        card = nth_card(table.hand, 0)
+        make_offer(table, to, card, card, table.last_active)
     else:
-        table.push(OFFER_BY[to])
+        table.ask(OFFER_BY[to])
 
 
 def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None:
     table.offered = card
-    table.seen[claim] = EVERYBODY  # G8.6
+    bit: i64 = 1 << claim
+    table.named |= bit  # G8.6
     table.reveal()
     if table.listening:
         table.tell(v.OFFERED, dealer, to, claim)
-    table.push(ANSWER_OF[(to * 5 + dealer) * CARDS + claim])
+    table.ask(ANSWER_OF[(to * SEATS + dealer) * CARDS + claim])
 
 
 # G4: distribution
 
-# Every way to offer a card with a claim, by the set of those it may be offered to: lists are put together from these.
-OFFERS: Final[list[list[list[int]]]] = [
-    [[OFFER.of3(card, claim, to) for to in range(5) if receivers >> to & 1] for card in range(CARDS) for claim in range(CARDS)]
-    for receivers in range(32)
-]
+ALL_OFFERS: Final[list[object]] = [OFFER.of3(card, claim, to) for card in range(CARDS) for claim in range(CARDS) for to in range(SEATS)]
+OFFERS_FROM: Final[dict[int, list[int]]] = {}
+
+
+def offers_from(hand: i64) -> list[int]:
+    """All offers that a hand allows: those to seat 0, then those to seat 1, and so on.
+
+    Hands of the usual size come again and again, so theirs are kept; the codes in them are the same objects.
+    """
+    found = OFFERS_FROM.get(int(hand))
+    if found is None:
+        cards = cards_in(hand)
+        found = offers_to(range(SEATS), cards)
+        if len(cards) <= HAND:
+            OFFERS_FROM[int(hand)] = found
+    return found
+
+
+def offers_to(seats: Iterable[int], cards: list[int]) -> list[Any]:
+    return [ALL_OFFERS[(card * CARDS + claim) * SEATS + to] for to in seats for card in cards for claim in cards]
 
 
 @mypyc_attr(acyclic=True)
@@ -170,44 +188,60 @@ class Offer(Question):
     prompt: ClassVar[Phrase] = Phrase("Offer one card of the hand to another player, and say which one of the hand it is.")
 
     def options(self, table: Goat) -> list[int]:
-        receivers = 0
-        for to in range(table.seats):
-            if to != self.seat and table.hats[to] > 0:
-                receivers |= 1 << to
-        to_these = OFFERS[receivers]
+        if table.last_active != NOBODY:
+            return offers_to([table.last_active], cards_in(table.hand))
+        offers = offers_from(table.hand)
+        to_each = len(offers) // SEATS
         options: list[int] = []
-        for card in table.hand:
-            for claim in table.hand:
-                options += to_these[card * CARDS + claim]
+        first = 0
+        for to in range(table.seats):  # seats that follow each other are taken in one piece
+            if to == self.seat or table.hats[to] == 0:
+                if first < to:
+                    options += offers[first * to_each : to * to_each]
+                first = to + 1
+        if first < table.seats:
+            options += offers[first * to_each : table.seats * to_each]
         return options
+
+    def lists_anew(self) -> bool:
+        return True
 
     def allows(self, table: Goat, action: int) -> bool:
         if not OFFER.owns(action):
             return False
-        to = OFFER.arg(action, 2)
+        card, claim, to = OFFER.args3(action)
         if to == self.seat or to >= table.seats or table.hats[to] == 0:
             return False
-        return OFFER.arg(action, 0) in table.hand and OFFER.arg(action, 1) in table.hand
+        needed: i64 = 1 << card | 1 << claim
+        return table.hand & needed == needed
 
     def skips(self) -> bool:
         return False
 
     def any_option(self, table: Goat, pick: Pick) -> int:
+        if table.last_active != NOBODY:
+            size = size_of(table.hand)
+            card = nth_card(table.hand, pick.below(size))
+            return OFFER.of3(card, nth_card(table.hand, pick.below(size)), table.last_active)
         to = pick.below(table.seats)
         while to == self.seat or table.hats[to] == 0:
             to = pick.below(table.seats)
-        return OFFER.of3(pick.of(table.hand), pick.of(table.hand), to)
+        offers = offers_from(table.hand)
+        to_each = len(offers) // SEATS
+        return offers[to * to_each + pick.below(to_each)]
 
     def answer(self, table: Goat, action: int) -> None:
-        make_offer(table, self.seat, OFFER.arg(action, 0), OFFER.arg(action, 1), OFFER.arg(action, 2))
+        card, claim, to = OFFER.args3(action)
+        make_offer(table, self.seat, card, claim, to)
 
     def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
         if not OFFER.owns(action):
             return None
         card, claim, to = OFFER.args(action)
-        if card not in table.hand:
+        hand = cards_in(table.hand)
+        if card not in hand:
             return self.rule, f"The {CARD.say(card)} is not in the hand."
-        if claim not in table.hand:
+        if claim not in hand:
             return self.rule, f"The claim must name a card of the hand, and the {CARD.say(claim)} is not in it."
         if to == self.seat:
             return self.rule, "A card is offered to another player, never to oneself."
@@ -262,14 +296,14 @@ class Respond(Question):
 
 
 # Steps never change, so the questions that come again and again are made once.
-OFFER_BY: Final[list[Offer]] = [Offer(seat) for seat in range(5)]
-ANSWER_OF: Final[list[Respond]] = [Respond(to, dealer, claim) for to in range(5) for dealer in range(5) for claim in range(CARDS)]
+OFFER_BY: Final[list[Offer]] = [Offer(seat) for seat in range(SEATS)]
+ANSWER_OF: Final[list[Respond]] = [Respond(to, dealer, claim) for to in range(SEATS) for dealer in range(SEATS) for claim in range(CARDS)]
 
 
 def place(table: Goat, seat: int, card: int, dealer: int) -> None:
     """The card goes home under a hat; an instant effect follows (G4.4 to G4.6, in the order of G10.2)."""
     table.owner[card] = seat
-    table.hats[seat] = table.hats[seat] - 1
+    add(table.hats, seat, -1)
     if table.listening and table.hats[seat] == 0:
         table.tell(v.LAST_HAT, seat)
     if card == ROBBER:
@@ -300,11 +334,11 @@ class PassOn(Step):
 
 def pass_on(table: Goat, dealer: int) -> None:
     """The remaining cards go to the next dealer, or to an assistant of the last active player (G10.3)."""
-    active = table.active_seats()
+    active = table.active()
     if active == 0:  # G5.6: what is left in the hand is out of play
         table.holder = NOBODY
-    elif active > 1:
-        to = next_seat(table, dealer, True)  # G4.8
+    elif active & (active - 1):  # more than one
+        to = next_seat(table, dealer, active)  # G4.8
         draw(table)
         if table.listening:
             table.tell(v.PASSED, dealer, to)
@@ -312,7 +346,7 @@ def pass_on(table: Goat, dealer: int) -> None:
     elif table.last_active == NOBODY:
         begin_last(table, dealer)
     else:  # G5.4
-        to = next_seat(table, dealer, False)
+        to = next_seat(table, dealer, ~active)
         if table.listening and to != dealer:
             table.tell(v.PASSED_ON, dealer, to)
         hand_over(table, to)
@@ -320,7 +354,7 @@ def pass_on(table: Goat, dealer: int) -> None:
 
 def begin_last(table: Goat, dealer: int) -> None:
     """G5.1, G5.7: the last active player's left neighbour is the first assistant dealer."""
-    last = next_seat(table, dealer, True)
+    last = next_seat(table, dealer, table.active())
     table.last_active = last
     to = (last + 1) % table.seats
     while table.deck:
@@ -330,15 +364,15 @@ def begin_last(table: Goat, dealer: int) -> None:
     hand_over(table, to)
 
 
-def next_seat(table: Goat, after: int, active: bool) -> int:
-    """The next seat clockwise that is active, or that is not."""
-    seat = after
+def next_seat(table: Goat, after: int, among: i64) -> int:
+    """The next seat clockwise among these, which are bits."""
+    seat: i64 = after
     while True:
         seat += 1
         if seat == table.seats:
             seat = 0
-        if (table.hats[seat] > 0) == active:
-            return seat
+        if among >> seat & 1:
+            return int(seat)
 
 
 # G7: instant effects
@@ -352,7 +386,7 @@ def take_belongings(table: Goat, seat: int, card: int) -> None:
         if table.listening:
             table.tell(v.NOTHING_THERE, card)
         return
-    table.place_goods = put(table.place_goods, place, 0)
+    table.place_goods[place] = 0
     table.gain_goods(seat, place, number)
     if table.listening:
         table.tell(v.TOOK_GOODS, seat, number, place)
@@ -366,8 +400,8 @@ def take_coins(table: Goat, seat: int, card: int) -> None:
         if table.listening:
             table.tell(v.NOTHING_THERE, card)
         return
-    table.place_coins = put(table.place_coins, place, 0)
-    table.coins[seat] += number
+    table.place_coins[place] = 0
+    add(table.coins, seat, number)
     if table.listening:
         table.tell(v.TOOK_COINS, seat, number, place)
 
@@ -385,7 +419,7 @@ class Rob(Question):
         place = ROB.arg(action, 0)
         table.loot_from = place
         table.loot = table.place_goods[place]
-        table.place_goods = put(table.place_goods, place, 0)
+        table.place_goods[place] = 0
         if table.listening:
             table.tell(v.ROBBED, self.seat, table.loot, place, place)
 
@@ -412,8 +446,10 @@ class Swindle(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         victim = SWINDLE.arg(action, 0)
-        table.coins[victim] -= 1
-        table.elixirs = put(table.elixirs, victim, table.elixirs[victim] + 1)
+        add(table.coins, victim, -1)
+        elixirs = list(table.elixirs)
+        add(elixirs, victim, 1)
+        table.elixirs = tuple(elixirs)
         table.swindled += 1
         if table.listening:
             table.tell(v.SWINDLED, self.seat, victim)

@@ -6,7 +6,7 @@ from typing import Any
 
 from tinhorn.core.state import NOBODY
 from tinhorn.core.view import View
-from tinhorn.games.goat.state import PLACES, ROUNDS, THEFT, UNKNOWN, WATCHER, Goat
+from tinhorn.games.goat.state import PLACES, ROUNDS, SEATS, THEFT, UNKNOWN, Goat, cards_in, seats_in, size_of
 
 
 class GoatView(View, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class GoatView(View, frozen=True, kw_only=True):
 
 def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
     """The view of a seat, or of a spectator. The card set aside unseen is in nobody's (G8.2)."""
-    bit = WATCHER if seat is None else 1 << seat
+    known = table.named if seat is None else table.named | table.known[seat]
     open_reserves = table.over
     reserves = tuple(
         tuple(table.reserve[other * PLACES : (other + 1) * PLACES]) if other == seat or open_reserves else None
@@ -67,15 +67,15 @@ def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
         goods=tuple([table.goods_of(other) for other in range(table.seats)]),
         reserves=reserves,
         ledger=tuple([ledger_line(line, seat, open_reserves) for line in table.ledger]),
-        place_coins=table.place_coins,
-        place_goods=table.place_goods,
+        place_coins=tuple(table.place_coins),
+        place_goods=tuple(table.place_goods),
         supply_coins=table.supply_coins,
         supply=table.supply,
         deck=len(table.deck),
-        hand=len(table.hand),
-        held=table.held,
-        named=tuple([card for card in table.hand if table.seen[card] & WATCHER]),
-        known=tuple([card for card in table.hand if table.seen[card] & bit]),
+        hand=size_of(table.hand),
+        held=seats_in(table.held),
+        named=tuple(cards_in(table.hand & table.named)),
+        known=tuple(cards_in(table.hand & known)),
         # G8.5: known to the dealer alone
         offered=table.offered if table.offered != NOBODY and table.holder == seat else None,
         face_up=table.face_up,
@@ -94,5 +94,5 @@ def ledger_line(line: int, seat: int | None, open_reserves: bool) -> tuple[int, 
     if line < THEFT:
         return line // PLACES, line % PLACES
     pair, kind = divmod(line - THEFT, PLACES)
-    thief, victim = divmod(pair, 6)
+    thief, victim = divmod(pair, SEATS)
     return thief, victim, kind if open_reserves or seat in (thief, victim) else UNKNOWN
