@@ -68,7 +68,10 @@ class Stage:
 
         server.on_message(pass_on)
 
-    def show(self, frame: dict[str, Any]) -> None:
+    def send(self, frame: dict[str, Any]) -> None:
         self.shown += 1
         self.lines[-1].send(json.dumps({**frame, "number": self.shown, "since": self.shown - 1}))
+
+    def show(self, frame: dict[str, Any]) -> None:
+        self.send(frame)
         self.page.wait_for_selector(f"[data-number='{self.shown}']")

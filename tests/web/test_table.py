@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import tinhorn
 from tests.web.browsing import Size, axe
 from tests.web.conftest import Seat
+from tests.web.positions import Stage
+from tools.frames import play
 
 
 def test_a_decision_by_keyboard_alone(player: Seat) -> None:
@@ -139,14 +142,15 @@ FLYING = "() => document.getAnimations().some((each) => !(each instanceof CSSTra
 
 
 def test_pieces_fly_and_a_click_skips_to_the_end(player: Seat) -> None:
+    """Frames that come faster than their pieces fly are played one after the other, until somebody clicks."""
     ada = player(motion=True)
-    ada.play_now("goat")
-    ada.on_turn()
-    ada.page.evaluate(f"window.flown = false; window.eye = setInterval(() => {{ window.flown ||= ({FLYING})(); }}, 5)")
-    ada.play_on(6, 3)  # answers while pieces fly: the question is never kept back for long
-    assert ada.page.evaluate("window.flown")
-    ada.autopilot(6, 1)
+    stage = Stage(ada, "goat", 4)
+    before, *frames = play(tinhorn.game("goat"), 4, 1, 0, {})[:9]
+    stage.show(before)
+    for frame in frames:
+        stage.send({**frame, "question": None, "options": []})  # with a question it would not wait
     ada.page.wait_for_function(FLYING)
-    ada.stop()
+    assert ada.page.locator(f"[data-number='{stage.shown}']").count() == 0
     ada.page.mouse.click(5, 300)
+    ada.page.wait_for_selector(f"[data-number='{stage.shown}']")
     assert not ada.page.evaluate(FLYING)

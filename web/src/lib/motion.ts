@@ -3,7 +3,6 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
-const HUSH_MS = 60;
 const FADE_MS = 120;
 const TURN_MS = 260;
 const TUMBLE_MS = 400;
@@ -14,7 +13,7 @@ export function still(): boolean {
 }
 
 let until = 0;
-let hushedUntil = 0;
+let quiet = false;
 const skipping = new Set<() => void>();
 
 /** Something moves for so long. */
@@ -29,10 +28,11 @@ export function moving(): number {
 
 /** What is shown now is shown at once: nothing of it moves. */
 export function hush(): void {
-  hushedUntil = performance.now() + HUSH_MS;
+  quiet = true;
+  setTimeout(() => (quiet = false)); // by then the page has taken up what was shown
 }
 
-export const hushed = (): boolean => performance.now() < hushedUntil;
+export const hushed = (): boolean => quiet;
 
 /** Run this when somebody skips; what it gives back calls that off. */
 export function onSkip(run: () => void): () => void {
