@@ -51,7 +51,7 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "others": [{"seat": each, "question": question} for each, question in asked.items() if each != seat],
         "clock": None,
         "undo": {"can": False, "why": None},
-        "tally": [],
+        "tally": [list(state.tally(each)) for each in range(state.seats)] if state.over else [],
     }
 
 

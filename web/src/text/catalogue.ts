@@ -2,13 +2,21 @@
 export type Catalogue = Record<string, string>;
 export type Gaps = Record<string, string | number>;
 
+/** How a language counts; making the rules takes long, so each is made once. */
+const counting = new Map<string, Intl.PluralRules>();
+function form(language: string, n: number): string {
+  let rules = counting.get(language);
+  if (!rules) counting.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(n);
+}
+
 /** The sentence for a key. With a gap `n`, `key.one` or `key.other` is taken, as the language counts. */
 export function fill(catalogue: Catalogue, fallback: Catalogue, language: string, key: string, gaps: Gaps = {}): string {
   let found: string | undefined;
   if (typeof gaps.n === 'number') {
-    const form = new Intl.PluralRules(language).select(gaps.n);
-    found = catalogue[`${key}.${form}`] ?? catalogue[`${key}.other`] ?? fallback[`${key}.${form}`] ?? fallback[`${key}.other`];
+    const one = form(language, gaps.n);
+    found = catalogue[`${key}.${one}`] ?? catalogue[`${key}.other`] ?? fallback[`${key}.${one}`] ?? fallback[`${key}.other`];
   }
   found ??= catalogue[key] ?? fallback[key] ?? key;
-  return found.replace(/\{(\w+)\}/g, (gap, name: string) => (name in gaps ? String(gaps[name]) : gap));
+  return found.includes('{') ? found.replace(/\{(\w+)\}/g, (gap, name: string) => (name in gaps ? String(gaps[name]) : gap)) : found;
 }

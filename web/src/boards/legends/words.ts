@@ -7,6 +7,7 @@ import {
   CHARACTERS,
   FIGHT,
   GOALS,
+  HIDEOUTS,
   ITEMS,
   MAN,
   MESAS,
@@ -27,12 +28,17 @@ export interface Told {
 }
 
 export class Words {
+  /** Where somebody stands, or a bandit may. */
+  private readonly taken: ReadonlySet<number>;
+
   constructor(
     readonly t: Say,
     readonly view: LegendsView,
     readonly names: readonly string[],
     readonly bots: readonly boolean[] = [],
-  ) {}
+  ) {
+    this.taken = new Set([...view.space, view.sheriff, view.man, ...HIDEOUTS]);
+  }
 
   called(player: number): string {
     if (player === MAN) return this.t('man');
@@ -46,6 +52,7 @@ export class Words {
   /** Name, region and who is there. */
   spaceLabel(space: number): string {
     if (space >= SPACES.length) return this.space(space);
+    if (!this.taken.has(space)) return this.place(space);
     const there = standing(this.view, space);
     const people = [
       ...there.seats.map((seat) => this.called(seat)),
@@ -53,7 +60,11 @@ export class Words {
       there.sheriff ? this.t('sheriff') : '',
       there.man ? this.t('man') : '',
     ];
-    return [this.space(space), REGIONS[SPACES[space]!.region]!.name, ...people].filter(Boolean).join(', ');
+    return [this.place(space), ...people].filter(Boolean).join(', ');
+  }
+
+  private place(space: number): string {
+    return `${this.space(space)}, ${REGIONS[SPACES[space]!.region]!.name}`;
   }
 
   /** The name of a space that can be chosen, with the way to it. */

@@ -87,15 +87,19 @@ function halo(element: Element): void {
   setTimeout(() => element.classList.remove('halo'), HALO_MS);
 }
 
-/** Play the way from an earlier snapshot to what is on the page now. */
-export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): void {
-  if (hushed()) return;
+/**
+ * Play the way from an earlier snapshot to what is on the page now, which is given back: where nothing moves in between, it is the next
+ * earlier one. Nothing is given back when nothing may fly.
+ */
+export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): Snapshot | null {
+  if (hushed()) return null;
+  const now = snapshot(root);
   const flying: { element: HTMLElement; from: Box; to: Box; fresh: boolean }[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
     const known = before.pieces.get(element.dataset.piece!);
     const start = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
-    const to = box(element);
-    if (start && to.width > 0 && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });
+    const to = now.pieces.get(element.dataset.piece!);
+    if (start && to && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });
   }
   const calm = still();
   const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
@@ -120,29 +124,33 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
       },
     );
   });
-  const now = snapshot(root);
-  ghosts.forEach((ghost, nth) => {
+  const ways = ghosts.flatMap((ghost, nth): Way[] => {
     const from = found(before, ghost.from) ?? found(now, ghost.from);
     const to = found(now, ghost.to) ?? found(before, ghost.to);
-    if (!from || !to) return;
-    if (calm) {
-      const there = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"]`);
-      if (there) halo(there);
-      return;
-    }
-    float(ghost, from, to, starts[flying.length + nth]!);
+    return from && to ? [{ ghost, from, to, wait: starts[flying.length + nth]! }] : [];
   });
+  for (const way of ways) {
+    const there = calm ? root.querySelector(`[data-spot="${CSS.escape(way.ghost.to)}"]`) : null;
+    if (there) halo(there);
+    else if (!calm) float(way);
+  }
+  return now;
 }
 
-function float(ghost: Ghost, from: Box, to: Box, wait: number): void {
+interface Way {
+  ghost: Ghost;
+  from: Box;
+  to: Box;
+  wait: number;
+}
+
+function float({ ghost, from, to, wait }: Way): void {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.style.cssText = 'position:fixed;left:0;top:0;z-index:60;pointer-events:none;opacity:0';
   document.body.append(host);
   const clear = ghost.make(host);
-  const size = box(host);
-  const at = (place: Box): string =>
-    `translate(${(place.x + place.width / 2 - size.width / 2).toFixed(1)}px, ${(place.y + place.height / 2 - size.height / 2).toFixed(1)}px)`;
+  const at = ({ x, y, width, height }: Box): string => `translate(${(x + width / 2).toFixed(1)}px, ${(y + height / 2).toFixed(1)}px) translate(-50%, -50%)`;
   const flight = host.animate(
     [
       { transform: at(from), opacity: 1 },

@@ -1,0 +1,186 @@
+"""`python -m bench.web`: how long the browser works to draw a frame in the largest game, a whole game long.
+
+The production build at a real server's table. Once the page has joined, a game with a fixed seed, played by rule-of-thumb players, is
+shown to it in the place of the server's, frame by frame as one seat gets them; the next is sent when the one before is on the screen.
+Counted is processor time of the page's main thread, from the message until the picture is drawn: script, style, layout and paint, taken
+from the browser's own trace. What flies goes on flying when the next frame comes. Every frame counts with the median of the rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+from bisect import bisect_right
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.machine import machine
+from tests.web.browsing import launch, serving
+from tinhorn.core.game import game
+from tools.frames import play
+
+WANTED = 16.0  # ms
+WINDOW = (1440, 900)
+FIRST = 1000  # beyond the numbers of the server's own game
+TOLD, DRAWN = "bench told", "bench drawn"
+TRACED = ["toplevel", "blink.user_timing", "devtools.timeline", "__metadata"]
+PARTS = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint", "Commit": "paint"}
+
+# The page's socket, with a hand on it: from `cut` on the server is not heard.
+TAKE_SOCKET = """
+  const Plain = WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      window.line = this;
+      this.addEventListener('message', (event) => { if (window.cut && event.isTrusted) event.stopImmediatePropagation(); });
+    }
+  };
+"""
+TELL = f"""(text) => {{
+  performance.mark({TOLD!r});
+  window.line.dispatchEvent(new MessageEvent('message', {{ data: text }}));
+  return new Promise((done) => requestAnimationFrame(() => {{
+    const {{ port1, port2 }} = new MessageChannel();
+    port1.onmessage = () => {{ performance.mark({DRAWN!r}); done(); }};
+    port2.postMessage(0);
+  }}));
+}}"""
+
+Spent = dict[str, float]
+Event = dict[str, Any]
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = page.request.post(path, data=body, headers={"Origin": page.url.rstrip("/")})
+    assert answer.ok, answer.text()
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def sit_down(page: Page, id: str, seats: int) -> str:
+    """At a table with bots; from then on we tell the page what happens."""
+    page.add_init_script(TAKE_SOCKET)
+    page.goto("/")
+    post(page, "/api/me", {"name": "Ada"})
+    code = str(post(page, "/api/tables", {"game": id, "seats": seats, "bots": list(range(1, seats))})["table"])
+    post(page, f"/api/tables/{code}/sit", {"words": ""})
+    base = page.url
+    post(page, f"/api/tables/{code}/start", {})
+    page.goto(f"{base}t/{code}")
+    page.wait_for_selector("[data-board=drawn] [data-table]")
+    page.evaluate("window.cut = true")
+    page.wait_for_timeout(500)
+    return code
+
+
+def one_round(browser: Browser, address: str, id: str, seats: int, frames: list[Event], moving: bool) -> list[Spent]:
+    context = browser.new_context(
+        viewport={"width": WINDOW[0], "height": WINDOW[1]},
+        base_url=address,
+        reduced_motion="no-preference" if moving else "reduce",
+    )
+    page = context.new_page()
+    code = sit_down(page, id, seats)
+    tracer = context.new_cdp_session(page)
+    events: list[Event] = []
+    over: list[Event] = []
+    tracer.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    tracer.on("Tracing.tracingComplete", lambda told: over.append(told))
+    tracer.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": TRACED}})
+    for n, frame in enumerate(frames):
+        page.evaluate(TELL, json.dumps({**frame, "table": code, "number": FIRST + n, "since": FIRST + n - 1}))
+    tracer.send("Tracing.end")
+    while not over:
+        page.wait_for_timeout(50)
+    assert page.locator("#end-title").count() == 1, "the page has not shown the end of the game"
+    context.close()
+    return read_trace(events, len(frames))
+
+
+def read_trace(events: list[Event], frames: int) -> list[Spent]:
+    """Milliseconds of processor time between each message and its picture."""
+    marks = [(each["ts"], each["name"], each["pid"], each["tid"]) for each in events if each["name"] in (TOLD, DRAWN)]
+    marks.sort()
+    assert [mark[1] for mark in marks] == [TOLD, DRAWN] * frames, "a frame was not drawn before the next"
+    main = marks[0][2:]
+    timed = [each for each in events if (each["pid"], each["tid"]) == main and each["ph"] == "X" and "tdur" in each]
+    tasks = sorted((each for each in timed if each["name"] == "ThreadControllerImpl::RunTask"), key=lambda each: each["ts"])
+    starts = [task["ts"] for task in tasks]
+    found = []
+    for told, drawn in zip(marks[::2], marks[1::2], strict=True):
+        # From the task that brought the message up to the one that saw the picture drawn.
+        first, last = bisect_right(starts, told[0]) - 1, bisect_right(starts, drawn[0]) - 1
+        since, until = starts[first], starts[last]
+        spent: Spent = {"all": sum(task["tdur"] for task in tasks[first:last]) / 1000}
+        inside = [each for each in timed if since <= each["ts"] < until and each["name"] in PARTS]
+        for part in dict.fromkeys(PARTS.values()):
+            spent[part] = sum(each["tdur"] for each in inside if PARTS[each["name"]] == part) / 1000
+        spent["script and rest"] = spent["all"] - sum(spent[part] for part in set(PARTS.values()))
+        found.append(spent)
+    return found
+
+
+def spread(values: list[float]) -> dict[str, float]:
+    high = sorted(values)[min(len(values) - 1, int(len(values) * 0.95))]
+    return {"median": round(statistics.median(values), 2), "95th": round(high, 2), "most": round(max(values), 2)}
+
+
+def measure(id: str, seats: int, seed: int, rounds: int, most: int, moving: bool) -> dict[str, Any]:
+    whole = play(game(id), seats, seed, 0, {})
+    frames = whole if most >= len(whole) else [*whole[: most - 1], whole[-1]]
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        runs = [one_round(browser, address, id, seats, frames, moving) for _ in range(rounds)]
+        version = browser.version
+        browser.close()
+    drawn = [{part: statistics.median(run[n][part] for run in runs) for part in runs[0][n]} for n in range(len(frames))]
+    slowest = sorted(range(1, len(drawn)), key=lambda n: -drawn[n]["all"])[:5]
+    return {
+        "what": f"{id}, {seats} seats, seed {seed}, {len(frames)} frames, {rounds} rounds, {'pieces fly' if moving else 'reduced motion'}",
+        "browser": "Chromium {}, {} x {}".format(version, *WINDOW),
+        "machine": machine(),
+        # Without the first, which also leaves the server's own game.
+        "milliseconds": {part: spread([each[part] for each in drawn[1:]]) for part in drawn[0]},
+        "above": sum(each["all"] > WANTED for each in drawn[1:]),
+        "slowest": [
+            {"frame": n, "ms": round(drawn[n]["all"], 1), "events": [each["event"] for each in frames[n]["events"]]} for n in slowest
+        ],
+    }
+
+
+def words(figures: dict[str, Any]) -> str:
+    lines = [figures["what"], figures["browser"]]
+    lines += [f"{name}: {told}" for name, told in figures["machine"].items()]
+    lines += ["", f"{'main thread, ms':>16} {'median':>8} {'95th':>8} {'most':>8}"]
+    for part, found in figures["milliseconds"].items():
+        lines.append(f"{part:>16} {found['median']:8.1f} {found['95th']:8.1f} {found['most']:8.1f}")
+    lines.append(f"{figures['above']} frames took longer than {WANTED:.0f} ms")
+    lines += [f"  frame {each['frame']}: {each['ms']} ms, {', '.join(each['events']) or 'nothing told'}" for each in figures["slowest"]]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.web", description=__doc__)
+    parser.add_argument("--game", default="legends")
+    parser.add_argument("--seats", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--frames", type=int, default=100_000, help="only the first so many, and the last")
+    parser.add_argument("--still", action="store_true", help="with reduced motion, nothing flies")
+    parser.add_argument("--out", type=Path, help="a file for the figures as JSON")
+    args = parser.parse_args(arguments)
+    figures = measure(args.game, args.seats, args.seed, args.rounds, args.frames, not args.still)
+    print(words(figures))
+    if args.out is not None:
+        args.out.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
