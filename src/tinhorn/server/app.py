@@ -20,7 +20,7 @@ from tinhorn.server import pages
 from tinhorn.server.api import refused, socket_schema
 from tinhorn.server.desk import Desk
 from tinhorn.server.driver import Driver
-from tinhorn.server.house import House
+from tinhorn.server.house import BEAT, House
 from tinhorn.server.limits import Buckets
 from tinhorn.server.live import load_games
 from tinhorn.server.logs import note, warn
@@ -34,8 +34,6 @@ from tinhorn.server.shield import Shield
 from tinhorn.server.sockets import SocketDoor
 from tinhorn.server.store.store import Store
 from tinhorn.server.thinkers import Thinkers
-
-IDLE_CHECK = 15.0
 
 
 class Server:
@@ -120,7 +118,8 @@ class Server:
 
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(IDLE_CHECK)
+            await asyncio.sleep(BEAT)
+            self.house.beat()
             self.house.close_idle()
 
 

@@ -1,6 +1,7 @@
 """How processes on one PostgreSQL hear of each other's tables: LISTEN and NOTIFY. Alone on SQLite there is nobody to hear.
 
 A word is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
+`alive`, without a table, is a sign of life.
 """
 
 from __future__ import annotations

@@ -31,6 +31,8 @@ from tinhorn.server.store.writer import StoreAway
 LOG_LENGTH = 500
 FIRST_EVENTS = 200
 CHAT_LINES = 100
+BEAT = 5.0  # seconds between two signs of life of a process
+SILENCE = 3.2 * BEAT  # after so long a process is taken for dead, and nobody is connected there
 
 UNKNOWN = Refusal(404, "unknown_table", "There is no table with that code, or it is not open to you.")
 STALE = "That position has passed; here is the present one."
@@ -69,8 +71,9 @@ class Guest:
 class Open:
     """A table that is open in this process: the position, who watches it here, and the lock that orders its moves."""
 
-    def __init__(self, live: Live, now: float) -> None:
+    def __init__(self, live: Live, now: float, silent: set[str]) -> None:
         self.live = live
+        self.silent = silent
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
         self.elsewhere: dict[tuple[str, int], int] = {}
@@ -80,7 +83,10 @@ class Open:
         self.used = now
 
     def here(self, seat: int) -> bool:
-        return any(guest.seat == seat for guest in self.guests) or any(n > 0 and at == seat for (_, at), n in self.elsewhere.items())
+        """Is somebody connected for this seat, in this process or in one that lives?"""
+        if any(guest.seat == seat for guest in self.guests):
+            return True
+        return any(n > 0 and at == seat and process not in self.silent for (process, at), n in self.elsewhere.items())
 
 
 class House:
@@ -94,6 +100,8 @@ class House:
         self.now = now
         self.open: dict[str, Open] = {}
         self.moved: list[Callable[[Open], None]] = []
+        self.heard_of: dict[str, float] = {}
+        self.silent: set[str] = set()
         self._loading: dict[str, asyncio.Task[Open | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chats = Buckets(settings.chats_a_second, settings.chats_at_once)
@@ -116,7 +124,7 @@ class House:
             kept = await self.store.kept(code)
             if kept is None:
                 return None
-            table = Open(Live(kept), self.now())
+            table = Open(Live(kept), self.now(), self.silent)
             table.ours = not self.store.shared
             self.open[code] = table
             if self.store.shared:
@@ -157,7 +165,26 @@ class House:
         if self.store.shared:
             self.spawn(self.store.write(lambda connection: None, words))
 
+    def beat(self) -> None:
+        """Tell the others that this process lives, and notice which of them have fallen silent: a killed one says no farewell."""
+        self.tell_others("alive - 0")
+        old = self.now() - SILENCE
+        fallen = {process for process, at in self.heard_of.items() if at < old}
+        for process in fallen:
+            del self.heard_of[process]
+        self.silent |= fallen
+        self._show_marks_of(fallen)
+
+    def _show_marks_of(self, processes: set[str]) -> None:
+        for table in self.open.values():
+            if any(process in processes for process, _ in table.elsewhere):
+                self._show_info(table)
+
     def _heard(self, process: str, kind: str, code: str, argument: str) -> None:
+        self.heard_of[process] = self.now()
+        if process in self.silent:
+            self.silent.discard(process)
+            self._show_marks_of({process})
         table = self.open.get(code)
         if table is None:
             return
@@ -180,6 +207,7 @@ class House:
         for table in list(self.open.values()):
             await self.catch_up(table)
             await self.refresh(table)
+            self.tell_others(f"who {table.live.code} 0")
 
     async def catch_up(self, table: Open) -> None:
         """Go on to where the store is."""

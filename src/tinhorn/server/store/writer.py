@@ -208,11 +208,16 @@ class Writer(threading.Thread):
                 )
 
     def _insert_entries(self, connection: Connection, entries: list[Entry]) -> None:
-        """Straight to the driver: putting a statement together for each batch costs more than carrying it out."""
+        """Straight to the driver: putting a statement together for each batch costs more than carrying it out.
+
+        SQLite is given all rows in one statement: between two statements this thread would wait its turn behind the event loop.
+        """
         order = self._insert_entry.positiontup
         if order is None:
-            rows: list[Any] = [structs.asdict(entry) for entry in entries]
+            connection.exec_driver_sql(str(self._insert_entry), [structs.asdict(entry) for entry in entries])
         else:
+            into, values, row = str(self._insert_entry).partition(" VALUES ")
             fields = operator.attrgetter(*order)
-            rows = [fields(entry) for entry in entries]
-        connection.exec_driver_sql(str(self._insert_entry), rows)
+            connection.exec_driver_sql(
+                into + values + ", ".join([row] * len(entries)), tuple([value for entry in entries for value in fields(entry)])
+            )
