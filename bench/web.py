@@ -135,19 +135,15 @@ def spread(values: list[float]) -> dict[str, float]:
     return {"median": round(statistics.median(values), 2), "95th": round(high, 2), "most": round(max(values), 2)}
 
 
-def measure(id: str, seats: int, seed: int, rounds: int, most: int, moving: bool) -> dict[str, Any]:
+def measure(browser: Browser, address: str, id: str, seats: int, seed: int, rounds: int, most: int, moving: bool) -> dict[str, Any]:
     whole = play(game(id), seats, seed, 0, {})
     frames = whole if most >= len(whole) else [*whole[: most - 1], whole[-1]]
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
-        runs = [one_round(browser, address, id, seats, frames, moving) for _ in range(rounds)]
-        version = browser.version
-        browser.close()
+    runs = [one_round(browser, address, id, seats, frames, moving) for _ in range(rounds)]
     drawn = [{part: statistics.median(run[n][part] for run in runs) for part in runs[0][n]} for n in range(len(frames))]
     slowest = sorted(range(1, len(drawn)), key=lambda n: -drawn[n]["all"])[:5]
     return {
         "what": f"{id}, {seats} seats, seed {seed}, {len(frames)} frames, {rounds} rounds, {'pieces fly' if moving else 'reduced motion'}",
-        "browser": "Chromium {}, {} x {}".format(version, *WINDOW),
+        "browser": "Chromium {}, {} x {}".format(browser.version, *WINDOW),
         "machine": machine(),
         # Without the first, which also leaves the server's own game.
         "milliseconds": {part: spread([each[part] for each in drawn[1:]]) for part in drawn[0]},
@@ -179,7 +175,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--still", action="store_true", help="with reduced motion, nothing flies")
     parser.add_argument("--out", type=Path, help="a file for the figures as JSON")
     args = parser.parse_args(arguments)
-    figures = measure(args.game, args.seats, args.seed, args.rounds, args.frames, not args.still)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        figures = measure(browser, address, args.game, args.seats, args.seed, args.rounds, args.frames, not args.still)
+        browser.close()
     print(words(figures))
     if args.out is not None:
         args.out.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delays, duration, shift } from './fly';
+import { carried, delays, duration, shift } from './fly';
 
 const at = (x: number, y: number, width = 50, height = 70) => ({ x, y, width, height });
 
@@ -22,5 +22,9 @@ describe('flights', () => {
   it('begin at the centre and in the size of the old place', () => {
     expect(shift(at(0, 0), at(100, 50))).toBe('translate(-100.0px, -50.0px) scale(1.000)');
     expect(shift(at(0, 0, 100, 140), at(0, 0, 50, 70))).toBe('translate(25.0px, 35.0px) scale(2.000)');
+  });
+
+  it('do not happen to what only went along with its ground', () => {
+    expect(carried(at(110, 220), at(100, 200, 400, 300), at(100, 260, 800, 600))).toEqual(at(120, 300, 100, 140));
   });
 });

@@ -3,7 +3,8 @@
  *
  * `data-piece` names a piece that stays the same thing wherever it lies; a hidden thing is named by its place, never by
  * what it is. `data-spot` names a place that things come from or go to. A piece that was not there before begins at the
- * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot.
+ * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot. Pieces on a `data-ground`
+ * have not moved when the ground itself was moved or grew, with all that stands on it.
  */
 
 import { begins, hushed, still } from '../../lib/motion';
@@ -18,6 +19,7 @@ export interface Box {
 export interface Snapshot {
   pieces: Map<string, Box>;
   spots: Map<string, Box>;
+  grounds: Map<string, Box>;
 }
 
 export interface Ghost {
@@ -43,12 +45,13 @@ function box(element: Element): Box {
 }
 
 export function snapshot(root: ParentNode): Snapshot {
-  const shot: Snapshot = { pieces: new Map(), spots: new Map() };
-  for (const element of root.querySelectorAll<HTMLElement>('[data-piece],[data-spot]')) {
+  const shot: Snapshot = { pieces: new Map(), spots: new Map(), grounds: new Map() };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-piece],[data-spot],[data-ground]')) {
     const at = box(element);
     if (at.width === 0) continue;
     if (element.dataset.piece) shot.pieces.set(element.dataset.piece, at);
     if (element.dataset.spot) shot.spots.set(element.dataset.spot, at);
+    if (element.dataset.ground) shot.grounds.set(element.dataset.ground, at);
   }
   return shot;
 }
@@ -78,6 +81,12 @@ function found(shot: Snapshot, name: string): Box | undefined {
   return shot.spots.get(name) ?? shot.pieces.get(name);
 }
 
+/** Where something that stood on a ground would be, now that the ground lies elsewhere. */
+export function carried(at: Box, before: Box, now: Box): Box {
+  const grown = before.width > 0 ? now.width / before.width : 1;
+  return { x: now.x + (at.x - before.x) * grown, y: now.y + (at.y - before.y) * grown, width: at.width * grown, height: at.height * grown };
+}
+
 function moved(from: Box, to: Box): boolean {
   return Math.abs(from.x - to.x) > 2 || Math.abs(from.y - to.y) > 2;
 }
@@ -96,7 +105,9 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   const now = snapshot(root);
   const flying: { element: HTMLElement; from: Box; to: Box; fresh: boolean }[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
-    const known = before.pieces.get(element.dataset.piece!);
+    const seen = before.pieces.get(element.dataset.piece!);
+    const ground = seen && before.grounds.size ? element.closest<HTMLElement>('[data-ground]')?.dataset.ground : undefined;
+    const known = seen && ground && before.grounds.has(ground) && now.grounds.has(ground) ? carried(seen, before.grounds.get(ground)!, now.grounds.get(ground)!) : seen;
     const start = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
     const to = now.pieces.get(element.dataset.piece!);
     if (start && to && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });

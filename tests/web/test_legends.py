@@ -1,0 +1,81 @@
+"""The drawn map of Western Legends: a ride by mouse, by keyboard and by finger, and why an action is grey."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import Player, axe
+from tests.web.conftest import Seat
+
+LIMIT = 60_000
+LIT = ".acts [data-lit], .map .open button, .hand [data-lit]"
+SPACE = re.compile(r".+, .+, \d+ steps? away, can be chosen")
+
+
+def ride(player: Player) -> Page:
+    """A table against bots, played up to the choice of a ride."""
+    page = player.page
+    player.play_now("legends")
+    for _ in range(40):
+        page.wait_for_selector(".prompt.mine", timeout=LIMIT)
+        page.wait_for_timeout(150)
+        if page.locator("#answers-slot .tile, .acts .tile", has_text="Ride").count():
+            page.get_by_role("button", name=re.compile("^Ride")).first.dispatch_event("click")
+            page.wait_for_selector(".map .open button", timeout=LIMIT)
+            return page
+        page.locator(LIT).first.dispatch_event("click")
+    raise AssertionError("no ride was offered")
+
+
+def test_a_ride_is_a_list_of_named_buttons_and_a_dotted_way(player: Seat) -> None:
+    page = ride(player("desktop"))
+    buttons = page.locator(".map .open button")
+    names = [each.get_attribute("aria-label") or "" for each in buttons.all()]
+    assert names
+    assert all(SPACE.fullmatch(name) for name in names), names
+    far = page.locator(".map .open button:not(.next)").last
+    far.hover()
+    expect(page.locator(".map .way")).to_have_count(1)
+    expect(page.locator(".tip")).to_contain_text("Borders")
+    assert axe(page) == []
+
+
+def test_a_ride_by_keyboard(player: Seat) -> None:
+    page = ride(player("laptop"))
+    page.evaluate("document.activeElement?.blur()")
+    stands = page.locator(".piece.turn").evaluate("each => each.style.cssText")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        if page.evaluate("document.activeElement?.closest('.map') !== null"):
+            break
+        page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement?.closest('.map') !== null")
+    page.keyboard.press("Enter")
+    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands, timeout=LIMIT)
+
+
+def test_a_finger_sees_first_and_chooses_then(player: Seat) -> None:
+    page = ride(player("phone"))
+    space = page.locator(".map .open button.next").first
+    space.tap()
+    expect(page.locator(".tip")).to_contain_text("Tap again to choose")
+    stands = page.locator(".piece.turn").evaluate("each => each.style.cssText")
+    space.tap()
+    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands, timeout=LIMIT)
+
+
+def test_a_grey_action_names_the_rule(player: Seat) -> None:
+    ada = player("desktop")
+    page = ada.page
+    ada.play_now("legends")
+    for _ in range(40):
+        page.wait_for_selector(".prompt.mine", timeout=LIMIT)
+        page.wait_for_timeout(150)
+        if page.locator(".barred button").count():
+            break
+        page.locator(LIT).first.dispatch_event("click")
+    page.locator(".barred button").first.focus()
+    expect(page.locator(".reason .rule")).to_have_text(re.compile(r"W\d+\.\d+"))
+    assert page.locator(".barred button").first.get_attribute("aria-disabled") == "true"
