@@ -95,8 +95,11 @@ def test_the_first_game_explains_itself(player: Seat) -> None:
     page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Learn it").click()
     coach = page.get_by_role("complementary", name="First game")
     expect(coach).to_be_visible()
-    expect(coach).to_contain_text("G3.1")
+    ada.on_turn()
+    expect(coach).to_contain_text(re.compile("Look at your four cards|The bubble is what the dealer says"))  # what this decision is about
     assert axe(page) == []
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_contain_text("G3.1")  # then the rules of what has happened
     for _ in range(6):
         if not coach.count():
             break
@@ -135,6 +138,31 @@ def test_turns_are_announced(player: Seat) -> None:
     ada.on_turn()
     expect(ada.page.get_by_test_id("urgent")).to_contain_text("Your turn")
     assert ada.page.title().startswith("●")
+
+
+def test_a_line_of_the_log_lights_what_it_names(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.on_turn()
+    line = ada.page.locator("[aria-label='What happened'] li", has_text="starts as the dealer").first
+    line.hover()
+    assert ada.page.locator("[data-table] .named").count() >= 1
+    ada.page.mouse.move(5, 5)
+    assert ada.page.locator(".named").count() == 0
+    line.get_by_role("button").focus()
+    assert ada.page.locator("[data-table] .named").count() >= 1
+
+
+@pytest.mark.parametrize(
+    ("game", "tab", "thing"),
+    [("goat", "Cards", "Sheriff"), ("dicetown", "Cards", "Dynamite"), ("meeples", "Figures", "Deputy"), ("legends", "Story", "Mustang")],
+)
+def test_the_third_tab_tells_of_everything_in_the_game(player: Seat, game: str, tab: str, thing: str) -> None:
+    ada = player()
+    ada.play_now(game)
+    ada.page.get_by_role("tab", name=tab).click()
+    expect(ada.page.get_by_role("region", name=tab).get_by_text(thing).first).to_be_visible()
+    assert axe(ada.page) == []
 
 
 # Whether something moves that is not a mere change of colour.
