@@ -21,7 +21,6 @@ from tinhorn.server.wire import QuickSockets
 # Compression would cost more than all the rest of a move.
 SOCKETS: dict[str, Any] = {"ws_per_message_deflate": False, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0}
 LOOK_FOR_RUBBISH = (20_000, 20, 50)  # seldom: nearly all that a move leaves behind goes without it
-TURNS = 0.0005  # seconds until a thread that writes gets its turn when there is much to do
 
 
 def own_address() -> str:
@@ -85,7 +84,6 @@ def configuration(settings: Settings, now: Callable[[], float] = time.time) -> u
 def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time.time) -> int:
     set_up(settings.log_level)
     gc.set_threshold(*LOOK_FOR_RUBBISH)
-    sys.setswitchinterval(TURNS)
     check_schema(settings.database)
     with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -208,16 +208,11 @@ class Writer(threading.Thread):
                 )
 
     def _insert_entries(self, connection: Connection, entries: list[Entry]) -> None:
-        """Straight to the driver: putting a statement together for each batch costs more than carrying it out.
-
-        SQLite is given all rows in one statement: between two statements this thread would wait its turn behind the event loop.
-        """
+        """Straight to the driver: putting a statement together for each batch costs more than carrying it out."""
         order = self._insert_entry.positiontup
         if order is None:
-            connection.exec_driver_sql(str(self._insert_entry), [structs.asdict(entry) for entry in entries])
+            rows: list[Any] = [structs.asdict(entry) for entry in entries]
         else:
-            into, values, row = str(self._insert_entry).partition(" VALUES ")
             fields = operator.attrgetter(*order)
-            connection.exec_driver_sql(
-                into + values + ", ".join([row] * len(entries)), tuple([value for entry in entries for value in fields(entry)])
-            )
+            rows = [fields(entry) for entry in entries]
+        connection.exec_driver_sql(str(self._insert_entry), rows)
