@@ -113,7 +113,7 @@ def moves_beside_echo(game: str, sockets: int, seconds: float, rounds: int, fold
 
 def spare(seconds: float) -> int:
     """Tables for each pair: enough that none runs out."""
-    return 3 + int(seconds)
+    return 2 + int(seconds)
 
 
 def middle(values: Iterable[float]) -> dict[str, float]:
@@ -173,7 +173,7 @@ def measure(quick: bool = False) -> dict[str, Any]:
     longest = max(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        size, seconds, rounds = (20, 0.5, 1) if quick else (200, 3.0, 5)
+        size, seconds, rounds = (20, 0.5, 1) if quick else (200, 2.5, 3)
         return {
             "machine": measured_on(),
             "moves": [moves_beside_echo(game, size, seconds, rounds, folder) for game in games],
@@ -201,7 +201,16 @@ def words(figures: dict[str, Any]) -> str:
     lines += ["", "The median of the rounds ± half the distance between the slowest and the fastest; ratios are formed within a round."]
     lines += ["The server draws seeds anew for every table. What is compared with what: docs/hosting.md."]
     moves = [
-        ["200 sockets, tables of two", "moves/s", "echo/s", "moves : echo", "moves : one frame", "µs a move", "µs an echo", "echo : move"]
+        [
+            f"{figures['moves'][0]['sockets']} sockets, tables of two",
+            "moves/s",
+            "echo/s",
+            "moves : echo",
+            "moves : one frame",
+            "µs a move",
+            "µs an echo",
+            "echo : move",
+        ]
     ]
     for each in figures["moves"]:
         speeds = [said(each[name]) for name in ("moves_a_second", "echoes_a_second")]
