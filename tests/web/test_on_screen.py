@@ -8,7 +8,7 @@ from tests.web.browsing import SIZES, Size
 from tests.web.conftest import Seat
 from tests.web.positions import Stage, positions
 
-SEATS = {"goat": 4, "dicetown": 4, "meeples": 3}
+SEATS = {"goat": 4, "dicetown": 4, "meeples": 3, "legends": 4}
 
 # What is not wholly in the window, is cut off by a part that scrolls, or lies under something else.
 OUT_OF_SIGHT = """() => {
