@@ -167,13 +167,13 @@ def measured_on() -> dict[str, str]:
     return {**machine(), "packages": with_versions, "database": f"SQLite {sqlite3.sqlite_version}", "tinhorn": VERSION}
 
 
-def measure(quick: bool = False) -> dict[str, Any]:
+def measure(quick: bool = False, chosen: list[str] | None = None, times: int = 3) -> dict[str, Any]:
     """All figures. `quick` shows that it works; its figures mean little."""
-    games = [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
+    games = chosen or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
     longest = max(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        size, seconds, rounds = (20, 0.5, 1) if quick else (200, 2.5, 3)
+        size, seconds, rounds = (20, 0.5, 1) if quick else (200, 2.5, times)
         return {
             "machine": measured_on(),
             "moves": [moves_beside_echo(game, size, seconds, rounds, folder) for game in games],
