@@ -32,6 +32,7 @@ def pages(browser: Browser, address: str) -> None:
     """Everything but the boards, as somebody sees it who has tables of their own."""
     ada, ruth = Player(browser, address), Player(browser, address)
     ruth.open("/new/dicetown")
+    ruth.page.get_by_label("Who may sit down").select_option("open")
     ruth.page.get_by_role("button", name="Make the table").click()
     ruth.page.wait_for_selector("text=Waiting for players")
     for game in ("goat", "meeples"):
