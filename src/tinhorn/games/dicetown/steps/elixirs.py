@@ -153,18 +153,18 @@ class Protect(Question):
 
 def friends(table: DiceTown, seat: int) -> int:
     """Opponents with a store card (D8.13)."""
-    seats = 0
-    for other in range(table.seats):
-        if other != seat and table.hands[other]:
-            seats |= 1 << other
-    return seats
+    return others_with(table, seat, table.hands)
 
 
 def landowners(table: DiceTown, seat: int) -> int:
     """Opponents with a deed in hand (D8.14)."""
+    return others_with(table, seat, table.deeds)
+
+
+def others_with(table: DiceTown, seat: int, held: list[int]) -> int:
     seats = 0
     for other in range(table.seats):
-        if other != seat and table.deeds[other]:
+        if other != seat and held[other]:
             seats |= 1 << other
     return seats
 
@@ -183,7 +183,7 @@ class FriendVictim(Question):
         if hand_size(table.hands[giver]) > 1:
             table.push(FriendGive(giver, self.seat))
         else:
-            give_store_card(table, giver, self.seat, kind_of_bit(table.hands[giver]))
+            give(table, giver, self.seat, kind_of_bit(table.hands[giver]))
 
     def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
         if CHOOSE.owns(action):
@@ -191,11 +191,8 @@ class FriendVictim(Question):
         return None
 
 
-class FriendGive(Question):
-    """D12.27: which store card to give."""
-
-    rule: ClassVar[str] = "D8.13"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of your store cards to give to {to}.", to=SEAT)
+class Give(Question):
+    """D12.27: which card to give; Friendship and Domination differ in what may be given."""
 
     def __init__(self, seat: int, to: int) -> None:
         super().__init__(seat)
@@ -204,11 +201,18 @@ class FriendGive(Question):
     def skips(self) -> bool:
         return False  # only the giver can see that all are alike
 
+    def answer(self, table: DiceTown, action: int) -> None:
+        give(table, self.seat, self.to, action - PICK.first)
+
+
+class FriendGive(Give):
+    """Which store card to give."""
+
+    rule: ClassVar[str] = "D8.13"
+    prompt: ClassVar[Phrase] = Phrase("Choose which of your store cards to give to {to}.", to=SEAT)
+
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(table.hands[self.seat], 0)
-
-    def answer(self, table: DiceTown, action: int) -> None:
-        give_store_card(table, self.seat, self.to, action - PICK.first)
 
     def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
         if PICK.owns(action):
@@ -216,12 +220,18 @@ class FriendGive(Question):
         return None
 
 
-def give_store_card(table: DiceTown, giver: int, to: int, kind: int) -> None:
-    card = table.hands[giver] & COPIES[kind]
-    card &= -card
-    table.hands[giver] ^= card
-    table.hands[to] |= card
-    table.fresh = card
+def give(table: DiceTown, giver: int, to: int, kind: int) -> None:
+    """A store card or a deed goes from hand to hand."""
+    if kind < FIRST_DEED:
+        card = table.hands[giver] & COPIES[kind]
+        card &= -card
+        table.hands[giver] ^= card
+        table.hands[to] |= card
+        table.fresh = card
+    else:
+        one = 1 << 3 * (kind - FIRST_DEED)
+        table.deeds[giver] -= one
+        table.deeds[to] += one
     tell_gift(table, giver, to, kind)
 
 
@@ -248,7 +258,7 @@ class DominateVictim(Question):
         if deed_number(table.deeds[giver]) > 1:
             table.push(DominateGive(giver, self.seat))
         else:
-            give_deed(table, giver, self.seat, kinds_in(0, table.deeds[giver])[0])
+            give(table, giver, self.seat, kinds_in(0, table.deeds[giver])[0])
 
     def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
         if CHOOSE.owns(action):
@@ -256,33 +266,16 @@ class DominateVictim(Question):
         return None
 
 
-class DominateGive(Question):
-    """D12.27: which deed to give."""
+class DominateGive(Give):
+    """Which deed to give."""
 
     rule: ClassVar[str] = "D8.14"
     prompt: ClassVar[Phrase] = Phrase("Choose which of your deeds to give to {to}.", to=SEAT)
 
-    def __init__(self, seat: int, to: int) -> None:
-        super().__init__(seat)
-        self.to: Final = to
-
-    def skips(self) -> bool:
-        return False  # only the giver can see that all are alike
-
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(0, table.deeds[self.seat])
-
-    def answer(self, table: DiceTown, action: int) -> None:
-        give_deed(table, self.seat, self.to, action - PICK.first)
 
     def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
         if PICK.owns(action):
             return self.rule, "That is no deed in your hand."
         return None
-
-
-def give_deed(table: DiceTown, giver: int, to: int, kind: int) -> None:
-    one = 1 << 3 * (kind - FIRST_DEED)
-    table.deeds[giver] -= one
-    table.deeds[to] += one
-    tell_gift(table, giver, to, kind)
