@@ -114,7 +114,7 @@ class Serving:
 
         poll = select.poll()
         poll.register(lines.fileno(), select.POLLIN)
-        poll.poll(60_000)
+        poll.poll(200_000)
         return str(lines.readline())
 
     def kill(self) -> None:
@@ -139,7 +139,7 @@ class Serving:
 
         poll = select.poll()
         poll.register(handle, select.POLLIN)
-        poll.poll(60_000)
+        poll.poll(200_000)
         os.close(handle)
         self.pid = None
 
@@ -196,7 +196,7 @@ def rows(url: str, query: str, **values: Any) -> list[dict[str, Any]]:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asyncio.wait_for(work, 150))
+    return asyncio.run(asyncio.wait_for(work, 400))
 
 
 def by_number(frame: Frame) -> int:

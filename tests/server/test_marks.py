@@ -39,15 +39,20 @@ async def house_on(database: str, now: Callable[[], float]) -> House:
 
 async def until(holds: Callable[[], bool]) -> None:
     """Words between processes take a moment."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(200):
         while not holds():
             await asyncio.sleep(0.01)
 
 
-async def close(house: House) -> None:
-    await house.settle()
+async def deaf(house: House) -> None:
+    """Hears nothing more, and has said all that it had to say."""
     assert house.bus is not None
     await house.bus.close()
+    await house.settle()
+
+
+async def close(house: House) -> None:
+    await deaf(house)
     await house.store.close()
 
 
@@ -68,6 +73,10 @@ def test_marks_of_a_killed_process_expire_and_those_of_a_living_one_stay(postgre
         await theirs.join(Tab(), code, "bob", None, None)
         await third.join(Tab(), code, "cid", None, None)
         await until(lambda: table.here(1) and table.here(2))
+
+        await deaf(theirs)  # it would answer whoever asks who is here
+        third.tell_others(f"gone {code} 0")  # words arrive in order: after this one nothing of `theirs` is under way
+        await until(lambda: (third.store.process, 0) in table.elsewhere)
 
         clock[0] += SILENCE - BEAT
         third.beat()

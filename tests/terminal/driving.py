@@ -132,7 +132,7 @@ class AtTerminal:
         return self.shown
 
     def read(self) -> str:
-        ready, _, _ = select.select([self.ours], [], [], 60)
+        ready, _, _ = select.select([self.ours], [], [], 200)
         assert ready, f"nothing more came after:\n{self.shown}"
         try:
             return os.read(self.ours, 65536).decode(errors="replace")
@@ -140,7 +140,7 @@ class AtTerminal:
             return ""
 
     def close(self) -> int:
-        code = self.process.wait(60)
+        code = self.process.wait(200)
         os.close(self.ours)
         return code
 
@@ -156,4 +156,4 @@ def take_terminal() -> None:
 def run(folder: Path, *args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """A real `tinhorn` through pipes."""
     command = [sys.executable, "-m", "tinhorn", *args]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, cwd=folder, timeout=120, check=False)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, cwd=folder, timeout=300, check=False)

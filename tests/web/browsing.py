@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route, expect
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web"
@@ -36,7 +36,10 @@ SIZES: dict[Size, tuple[int, int]] = {
     "small": (360, 640),
 }
 SECONDS = 1000
-START_WITHIN = 30.0
+PATIENCE = 60 * SECONDS  # a limit, not an expectation: a busy machine is slow
+LONGEST = 400  # seconds for a whole game
+START_WITHIN = 120.0
+expect.set_options(timeout=PATIENCE)
 
 # Plays on as a person would: most answers by touching what is lit on the drawn board, some by the list in words. What a seat
 # decided is counted when the position has moved on, by the way in which it was answered.
@@ -119,7 +122,7 @@ def serving(folder: Path) -> Iterator[str]:
         yield address
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(60)
         log.close()
 
 
@@ -168,7 +171,7 @@ class Player:
         self.strangers: list[str] = []
         self.allowed: list[str] = []
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(20 * SECONDS)
+        self.page.set_default_timeout(PATIENCE)
         self._watch(self.page)
 
     def _watch(self, page: Page) -> None:
@@ -214,7 +217,7 @@ class Player:
         self.page.wait_for_function(
             "n => document.querySelector('#end-title') || window.moves >= n && document.querySelector('.prompt.mine')",
             arg=number,
-            timeout=120 * SECONDS,
+            timeout=LONGEST * SECONDS,
         )
         self.stop()
         self.page.keyboard.press("Escape")
@@ -229,7 +232,7 @@ class Player:
         """How many of the answers were given on the drawn board."""
         return int(self.page.evaluate("window.touched ?? 0"))
 
-    def until_moves(self, number: int, seconds: int = 60) -> None:
+    def until_moves(self, number: int, seconds: int = LONGEST) -> None:
         self.page.wait_for_function("n => window.moves >= n || document.querySelector('#end-title')", arg=number, timeout=seconds * SECONDS)
 
     def until_over(self, seconds: int) -> None:
@@ -254,4 +257,4 @@ def axe(page: Page) -> list[str]:
     return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
 
 
-__all__ = ["AXE", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "launch", "serving"]
+__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "launch", "serving"]

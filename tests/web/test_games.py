@@ -8,11 +8,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 import tinhorn
-from tests.web.browsing import Player, axe
+from tests.web.browsing import LONGEST, Player, axe
 from tests.web.conftest import Seat
-
-LONGEST = 400  # a limit, not an expectation: a busy machine without the compiled rules is slow
-
 
 # Options that make a game short, by the words of the form.
 SHORT = {

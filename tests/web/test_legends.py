@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browsing import Player, axe
 from tests.web.conftest import Seat
 
-LIMIT = 60_000
-LIT = ".acts [data-lit], .map .open button, .hand [data-lit]"
+LIT = "[data-table] [data-lit], #answers-slot [data-lit], .map .open button, #answers-slot .btn.go"
 SPACE = re.compile(r".+, .+, \d+ steps? away, can be chosen")
 
 
@@ -19,11 +18,11 @@ def ride(player: Player) -> Page:
     page = player.page
     player.play_now("legends")
     for _ in range(40):
-        page.wait_for_selector(".prompt.mine", timeout=LIMIT)
+        page.wait_for_selector(".prompt.mine")
         page.wait_for_timeout(150)
         if page.locator("#answers-slot .tile, .acts .tile", has_text="Ride").count():
             page.get_by_role("button", name=re.compile("^Ride")).first.dispatch_event("click")
-            page.wait_for_selector(".map .open button", timeout=LIMIT)
+            page.wait_for_selector(".map .open button")
             return page
         page.locator(LIT).first.dispatch_event("click")
     raise AssertionError("no ride was offered")
@@ -53,7 +52,7 @@ def test_a_ride_by_keyboard(player: Seat) -> None:
         page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement?.closest('.map') !== null")
     page.keyboard.press("Enter")
-    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands, timeout=LIMIT)
+    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands)
 
 
 def test_a_finger_sees_first_and_chooses_then(player: Seat) -> None:
@@ -63,7 +62,7 @@ def test_a_finger_sees_first_and_chooses_then(player: Seat) -> None:
     expect(page.locator(".tip")).to_contain_text("Tap again to choose")
     stands = page.locator(".piece.turn").evaluate("each => each.style.cssText")
     space.tap()
-    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands, timeout=LIMIT)
+    expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands)
 
 
 def test_a_grey_action_names_the_rule(player: Seat) -> None:
@@ -71,7 +70,7 @@ def test_a_grey_action_names_the_rule(player: Seat) -> None:
     page = ada.page
     ada.play_now("legends")
     for _ in range(40):
-        page.wait_for_selector(".prompt.mine", timeout=LIMIT)
+        page.wait_for_selector(".prompt.mine")
         page.wait_for_timeout(150)
         if page.locator(".barred button").count():
             break

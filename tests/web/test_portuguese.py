@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tinhorn
-from tests.web.browsing import Player
+from tests.web.browsing import LONGEST, Player
 from tests.web.conftest import Seat
 from tinhorn.core.game import Game
 from tinhorn.games.legends import content
@@ -63,7 +63,7 @@ def test_what_a_game_says_is_portuguese(player: Seat, id: str) -> None:
     watch(ada, id)
     ada.autopilot(5)
     if id == "goat":
-        ada.until_over(120)
+        ada.until_over(LONGEST)
         expect(ada.page.get_by_text("moedas", exact=True).first).to_be_visible()
     else:
         ada.until_moves(MOVES)

@@ -3,7 +3,7 @@ import { happeningsOf } from '../text/say';
 
 /** Kinds of things that stand on a board under another name. */
 const AS: Record<string, string> = { building: 'loc', location: 'loc' };
-const CLASS = 'named';
+const CLASS = 'lighted';
 
 /** What a line of the log names, as boards name their things: `seat:2`, `card:7`, `place:1`. */
 export function named(game: GameInfo | undefined, happened: Happened): string[] {
