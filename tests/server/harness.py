@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -196,7 +197,9 @@ def rows(url: str, query: str, **values: Any) -> list[dict[str, Any]]:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asyncio.wait_for(work, 400))
+    """In a thread of its own: tests with a browser leave a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, asyncio.wait_for(work, 400)).result()
 
 
 def by_number(frame: Frame) -> int:

@@ -19,11 +19,23 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launched() -> Iterator[Callable[[], Browser]]:
+    """Launches a browser, and again only if it has crashed."""
     with sync_playwright() as playwright:
-        found = launch(playwright)
-        yield found
-        found.close()
+        found = [launch(playwright)]
+
+        def living() -> Browser:
+            if not found[-1].is_connected():
+                found.append(launch(playwright))
+            return found[-1]
+
+        yield living
+        living().close()
+
+
+@pytest.fixture
+def browser(launched: Callable[[], Browser]) -> Browser:
+    return launched()
 
 
 @pytest.fixture
