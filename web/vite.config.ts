@@ -2,15 +2,15 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
-const SYMBOLS = 'virtual:icon-symbols';
+const PATHS = 'virtual:icon-paths';
 
-/** Bundles the icons named in src/lib/icons.ts, and no others, as one text of SVG symbols. */
+/** Bundles the icons named in src/lib/icons.ts, and no others, each as the outline of its one shape. */
 function icons(): Plugin {
   return {
     name: 'tinhorn-icons',
-    resolveId: (id) => (id === SYMBOLS ? `\0${SYMBOLS}` : undefined),
+    resolveId: (id) => (id === PATHS ? `\0${PATHS}` : undefined),
     load(id) {
-      if (id !== `\0${SYMBOLS}`) return undefined;
+      if (id !== `\0${PATHS}`) return undefined;
       const list = new URL('src/lib/icons.ts', import.meta.url).pathname;
       this.addWatchFile(list);
       const names = [...readFileSync(list, 'utf8').matchAll(/^ {2}'([a-z0-9-]+)'/gm)].map((found) => found[1]!);
@@ -19,12 +19,14 @@ function icons(): Plugin {
         icons: Record<string, { body: string }>;
         aliases?: Record<string, { parent: string }>;
       };
-      const symbols = names.map((name) => {
+      const paths = names.map((name) => {
         const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
         if (!icon) throw new Error(`there is no icon ${name}`);
-        return `<symbol id="i-${name}" viewBox="0 0 512 512">${icon.body}</symbol>`;
+        const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body);
+        if (!path) throw new Error(`the icon ${name} is more than one shape`);
+        return [name, path[1]!];
       });
-      return `export default ${JSON.stringify(symbols.join(''))}`;
+      return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
     },
   };
 }

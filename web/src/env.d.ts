@@ -1,4 +1,4 @@
-declare module 'virtual:icon-symbols' {
-  const symbols: string;
-  export default symbols;
+declare module 'virtual:icon-paths' {
+  const paths: Record<string, string>;
+  export default paths;
 }
