@@ -4,7 +4,7 @@ export type Gaps = Record<string, string | number>;
 
 /** How a language counts; making the rules takes long, so each is made once. */
 const counting = new Map<string, Intl.PluralRules>();
-function form(language: string, n: number): string {
+export function form(language: string, n: number): string {
   let rules = counting.get(language);
   if (!rules) counting.set(language, (rules = new Intl.PluralRules(language)));
   return rules.select(n);

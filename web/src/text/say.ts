@@ -1,5 +1,5 @@
 import type { GameInfo, Happened, Option, Question } from '../generated/messages';
-import type { Catalogue } from './catalogue';
+import { form as counted, type Catalogue } from './catalogue';
 
 /** A gap of a phrase as the server describes it: its name, its kind, and the words that can stand there. */
 export interface Gap {
@@ -60,7 +60,7 @@ function form(word: string, which = 0): string {
 }
 
 const count = (voice: Voice, number: string, one: string, other: string): string =>
-  new Intl.PluralRules(voice.language).select(Number(number.replace(/\D/g, ''))) === 'one' ? one : other;
+  counted(voice.language, Number(number.replace(/\D/g, ''))) === 'one' ? one : other;
 
 /** A kind `seat` has players only; a kind `player` has others after them, by their word. */
 const isPerson = (gap: Gap, value: number, voice: Voice): boolean => gap.kind === 'seat' || (gap.kind === 'player' && value < voice.names.length);

@@ -93,9 +93,15 @@ export function sayValue(value: unknown, word: (value: string) => string): strin
   return value === null ? t('new.none') : value === true ? t('app.yes') : value === false ? t('app.no') : word(String(value));
 }
 
+/** How a language lists; made once each, as that takes long. */
+const listing = new Map<string, Intl.ListFormat>();
+
 /** "Ada, Mara and Clem" */
 export function list(names: string[]): string {
-  return new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
+  const { language } = words;
+  let format = listing.get(language);
+  if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
+  return format.format(names);
 }
 
 /** The language to begin with: the browser's, where we have it. */
