@@ -51,6 +51,16 @@ export function skipMotion(): void {
   for (const run of skipping) run();
 }
 
+/** Run this when the picture under way is on the screen: what can follow it need not hold it up. What is given back calls that off. */
+export function afterPicture(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 function shown(duration: number, css: (t: number) => string): TransitionConfig {
   if (hushed()) return { duration: 0 };
   if (still()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };

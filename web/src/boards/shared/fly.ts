@@ -7,7 +7,7 @@
  * have not moved when the ground itself was moved or grew, with all that stands on it.
  */
 
-import { begins, hushed, still } from '../../lib/motion';
+import { afterPicture, begins, hushed, onSkip, still } from '../../lib/motion';
 
 export interface Box {
   x: number;
@@ -140,12 +140,25 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
     const to = found(now, ghost.to) ?? found(before, ghost.to);
     return from && to ? [{ ghost, from, to, wait: starts[flying.length + nth]! }] : [];
   });
-  for (const way of ways) {
-    const there = calm ? root.querySelector(`[data-spot="${CSS.escape(way.ghost.to)}"]`) : null;
-    if (there) halo(there);
-    else if (!calm) float(way);
-  }
+  if (calm) {
+    for (const { ghost } of ways) {
+      const there = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"]`);
+      if (there) halo(there);
+    }
+  } else if (ways.length) later(() => ways.forEach(float));
   return now;
+}
+
+/** Ghosts are made when the new position is on the screen; whoever skips until then does not see them at all. */
+function later(run: () => void): void {
+  const callOff = afterPicture(() => {
+    forget();
+    run();
+  });
+  const forget = onSkip(() => {
+    forget();
+    callOff();
+  });
 }
 
 interface Way {
