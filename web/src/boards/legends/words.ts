@@ -7,7 +7,6 @@ import {
   CHARACTERS,
   FIGHT,
   GOALS,
-  HIDEOUTS,
   ITEMS,
   MAN,
   MESAS,
@@ -28,17 +27,12 @@ export interface Told {
 }
 
 export class Words {
-  /** Where somebody stands, or a bandit may. */
-  private readonly taken: ReadonlySet<number>;
-
   constructor(
     readonly t: Say,
     readonly view: LegendsView,
     readonly names: readonly string[],
     readonly bots: readonly boolean[] = [],
-  ) {
-    this.taken = new Set([...view.space, view.sheriff, view.man, ...HIDEOUTS]);
-  }
+  ) {}
 
   called(player: number): string {
     if (player === MAN) return this.t('man');
@@ -52,7 +46,6 @@ export class Words {
   /** Name, region and who is there. */
   spaceLabel(space: number): string {
     if (space >= SPACES.length) return this.space(space);
-    if (!this.taken.has(space)) return this.place(space);
     const there = standing(this.view, space);
     const people = [
       ...there.seats.map((seat) => this.called(seat)),
