@@ -56,3 +56,41 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touc
             if found:
                 missing[f"{game} {name} {width}x{height}"] = found
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
+
+
+# What cannot be brought into sight and touched, or sticks out sideways.
+OUT_OF_REACH = """() => {
+  const names = [];
+  const call = (part) => part.ariaLabel || part.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40) || part.className;
+  const prompt = document.querySelector('.decision .prompt');
+  for (const part of [prompt, ...['[data-lit]', '.btn'].flatMap((what) =>
+    [...document.querySelectorAll(`[data-table] ${what}, #answers-slot ${what}`)])]) {
+    if (!part.getClientRects().length || part instanceof SVGElement) continue;
+    part.scrollIntoView({ block: 'center', inline: 'center' });
+    const box = part.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!top || (!part.contains(top) && !top.contains(part))) names.push(`out of reach: ${call(part)}`);
+  }
+  for (const part of [prompt.querySelector('p'), ...document.querySelectorAll('#answers-slot .btn')])
+    if (part.scrollHeight > part.clientHeight + 5) names.push(`does not fit: ${call(part)}`);
+  for (const part of [document.documentElement, document.querySelector('main'), document.querySelector('.decision')])
+    if (part.scrollWidth > part.clientWidth + 1) names.push(`sticks out of ${part.localName}: ${part.scrollWidth - part.clientWidth}`);
+  return names;
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_text_twice_as_large_can_be_played(player: Seat, game: str, seats: int, size: Size) -> None:
+    ada = player(size)
+    ada.context.new_cdp_session(ada.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    stage = Stage(ada, game, seats)
+    assert stage.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    wrong: dict[str, list[str]] = {}
+    for name, frame in positions(game, seats).items():
+        stage.show(frame)
+        stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found = stage.page.evaluate(OUT_OF_REACH)
+        if found:
+            wrong[f"{game} {name} {size}"] = found
+    assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
