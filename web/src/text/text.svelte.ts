@@ -98,6 +98,7 @@ const listing = new Map<string, Intl.ListFormat>();
 
 /** "Ada, Mara and Clem" */
 export function list(names: string[]): string {
+  if (names.length < 2) return names[0] ?? '';
   const { language } = words;
   let format = listing.get(language);
   if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
