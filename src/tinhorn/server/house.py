@@ -27,6 +27,7 @@ from tinhorn.server.settings import Settings
 from tinhorn.server.store.rows import Append, Entry, bits_of
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.turns import Turns
 
 LOG_LENGTH = 500
 FIRST_EVENTS = 200
@@ -74,7 +75,7 @@ class Open:
     def __init__(self, live: Live, now: float, silent: set[str]) -> None:
         self.live = live
         self.silent = silent
-        self.lock = asyncio.Lock()
+        self.lock = Turns()
         self.guests: set[Guest] = set()
         self.elsewhere: dict[tuple[str, int], int] = {}
         self.frames: dict[tuple[int | None, int], bytes] = {}
@@ -139,7 +140,7 @@ class House:
         """Forget tables that nobody here has looked at for a while; the store has them."""
         old = self.now() - self.settings.idle_unload
         for code, table in list(self.open.items()):
-            if not table.guests and table.used < old and not table.lock.locked():
+            if not table.guests and table.used < old and not table.lock.taken:
                 del self.open[code]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -440,18 +441,44 @@ class House:
                 settled = await self._settled(table, seat, id, number)
                 if settled is not None:
                     return settled.told(tell)
-                code = table.live.judged(seat, action)
-                state = table.live.state
-                assert state is not None
-                after = state.copy()
-                after.listen()
-                after.apply(seat, code)
-                events = after.hear()
-                after.listening = False
-                entry = self._entry(table.live, id, "move", seat, code, by, pack_events(events), after)
-                if await self._write(table, entry, after, events, tell):
+                deed = self._decide(table, seat, id, action, by)
+                if await self._write(table, deed, tell):
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
-                    return Ack(table=table.live.code, id=id, number=entry.number)
+                    return Ack(table=table.live.code, id=id, number=deed.entry.number)
+
+    def move_at_once(
+        self, table: Open, seat: int, id: str, number: int, action: int | str, tell: Tell, otherwise: Callable[[], None]
+    ) -> bool:
+        """The same without waiting, where nothing stands in the way; says whether it has begun.
+
+        `otherwise` is called where the store did not take it: then `move` must look into it.
+        """
+        live = table.live
+        if table.behind or number > live.number or id in live.ids or not live.takes_number(seat, number) or not table.lock.take_at_once():
+            return False
+        began = time.perf_counter()
+        try:
+            deed = self._decide(table, seat, id, action, "person")
+        except BaseException as wrong:
+            table.lock.give_back()
+            if isinstance(wrong, Refusal):  # `move` says so
+                return False
+            raise
+
+        def written(result: bool, wrong: BaseException | None) -> None:
+            try:
+                if result:
+                    self._stands(table, deed, tell)
+                    self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
+                else:
+                    table.behind = True
+            finally:
+                table.lock.give_back()
+            if not result:
+                otherwise()
+
+        self.store.offer(deed.append, written)
+        return True
 
     async def undo(self, table: Open, seat: int, id: str, number: int, tell: Tell = tell_nobody) -> Ack | None:
         """Take back this seat's last move. None where the position has passed."""
@@ -466,7 +493,7 @@ class House:
                     raise Refusal(409, "no_undo", why)
                 before = table.live.undo[-1][1]
                 entry = self._entry(table.live, id, "undo", seat, 0, "person", b"", before)
-                if await self._write(table, entry, None, [], tell):
+                if await self._write(table, Deed(Append(entry=entry, snapshot=None, over=False), None, []), tell):
                     return Ack(table=table.live.code, id=id, number=entry.number)
 
     async def _settled(self, table: Open, seat: int, id: str, number: int) -> Settled | None:
@@ -497,18 +524,28 @@ class House:
             at=self.now(),
         )
 
-    async def _write(self, table: Open, entry: Entry, after: State | None, events: list[Event], tell: Tell) -> bool:
-        """Offer an entry to the store, with a snapshot now and then; go on if it was taken, catch up if not."""
+    def _decide(self, table: Open, seat: int, id: str, action: int | str, by: str) -> Deed:
+        """Judge a move and see what comes of it; now and then with a snapshot."""
         live = table.live
-        over = after is not None and after.over
+        code = live.judged(seat, action)
+        after = live.playing().copy()
+        after.listen()
+        after.apply(seat, code)
+        events = after.hear()
+        after.listening = False
+        entry = self._entry(live, id, "move", seat, code, by, pack_events(events), after)
+        over = after.over
         snapshot = None
-        due = entry.number - live.last_snapshot >= self.settings.snapshot_every
-        if after is not None and (over or due):
+        if over or entry.number - live.last_snapshot >= self.settings.snapshot_every:
             ahead = live.twin()
             ahead.advance(entry, after, events)
             snapshot = ahead.packed()
+        return Deed(Append(entry=entry, snapshot=snapshot, over=over), after, events)
+
+    async def _write(self, table: Open, deed: Deed, tell: Tell) -> bool:
+        """Offer an entry to the store; go on if it was taken, catch up if not."""
         try:
-            written = await self.store.append(Append(entry=entry, snapshot=snapshot, over=over))
+            written = await self.store.append(deed.append)
         except StoreAway:
             table.behind = True  # whether it was written is not known: look before the next move
             raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
@@ -516,20 +553,25 @@ class House:
             self.metrics.count("tinhorn_conflicts_total")
             await self._catch_up(table)
             return False
-        if snapshot is not None:
+        self._stands(table, deed, tell)
+        return True
+
+    def _stands(self, table: Open, deed: Deed, tell: Tell) -> None:
+        """It is written: go on to the new position and show it."""
+        live, entry = table.live, deed.entry
+        if deed.append.snapshot is not None:
             live.last_snapshot = entry.number
-        if after is None:
+        if deed.after is None:
             live.take_back(entry)
         else:
-            live.advance(entry, after, events)
+            live.advance(entry, deed.after, deed.events)
         table.ours = True
         table.used = self.now()
         self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
         tell(Ack(table=live.code, id=entry.id, number=entry.number))
-        if over:
+        if deed.append.over:
             self._show_info(table)
         self._moved(table)
-        return True
 
     def why(self, table: Open, seat: int, action: int | str) -> WhyNot:
         state = table.live.playing()
@@ -570,6 +612,16 @@ class House:
     async def chat_lines(self, table: Open, after: int) -> list[ChatLine]:
         rows = await self.store.chat_after(table.live.code, after, CHAT_LINES)
         return [ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
+
+
+class Deed:
+    """A decision that was judged: what is to be written, the position after it (None for an undo) and what happened on the way."""
+
+    def __init__(self, append: Append, after: State | None, events: list[Event]) -> None:
+        self.append = append
+        self.entry = append.entry
+        self.after = after
+        self.events = events
 
 
 class Settled(msgspec.Struct, frozen=True):

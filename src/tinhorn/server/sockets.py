@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,7 +33,7 @@ from tinhorn.server.messages import (
     said_decoder,
 )
 from tinhorn.server.store.writer import StoreAway
-from tinhorn.server.wire import BATCH
+from tinhorn.server.wire import WIRE, QuickSockets
 from tinhorn.version import VERSION
 
 if TYPE_CHECKING:
@@ -52,22 +53,29 @@ BAD_IN_A_ROW = 50
 class Socket:
     """One connection. What is to be sent waits in `outbox`. While a reader keeps up, a frame is made as soon as its table has
     moved; a slow one finds its tables in `woken` and is sent the newest position with all events since. Nobody holds up
-    anybody else."""
+    anybody else.
 
-    def __init__(self, server: Server, receive: Receive, send: Send, person: str, name: str, batches: bool = False) -> None:
+    Nearly everything takes a short way: a move is begun as soon as it comes in, and what is to be sent goes out at the end of
+    this round of the loop. What must wait for something goes the long way, through `listen` and `pump`."""
+
+    def __init__(self, server: Server, receive: Receive, send: Send, person: str, name: str, wire: QuickSockets | None = None) -> None:
         self.server = server
         self.house = server.house
         self.receive = receive
         self.send = send
-        self.batches = batches
+        self.wire = wire
         self.person = person
         self.name = name
         self.guests: dict[str, Guest] = {}
         self.outbox: list[bytes] = []
         self.woken: dict[Guest, None] = {}
         self.something: asyncio.Future[None] | None = None
+        self.idle = False
+        self.flushing = False
         self.closing: int | None = None
         self.bad = 0
+        if wire is not None:
+            wire.heard = self.hear_at_once
 
     # What the house calls
 
@@ -76,7 +84,7 @@ class Socket:
             self.close(TOO_SLOW)
             return
         self.outbox.append(message)
-        self._go_on()
+        self._flush_soon()
 
     def wake(self, guest: Guest) -> None:
         frame = None
@@ -85,9 +93,10 @@ class Socket:
                 frame = self.house.frame_at_hand(guest)
         if frame is not None:
             self.outbox.append(frame)
+            self._flush_soon()
         else:
             self.woken[guest] = None
-        self._go_on()
+            self._go_on()
 
     def close(self, code: int) -> None:
         self.closing = code
@@ -97,6 +106,27 @@ class Socket:
         """There is something to do for the pump, if it waits."""
         if self.something is not None and not self.something.done():
             self.something.set_result(None)
+
+    def _flush_soon(self) -> None:
+        if self.wire is None:
+            self._go_on()
+        elif not self.flushing:
+            self.flushing = True
+            self.server.door.flush_soon(self)
+
+    def flush(self) -> None:
+        """Send what waits, if the pump has nothing to do before it and nothing needs to be waited for."""
+        self.flushing = False
+        if (
+            self.outbox
+            and self.something is not None
+            and self.closing is None
+            and self.wire is not None
+            and self.wire.write_at_once(self.outbox)
+        ):
+            self.outbox = []
+        else:
+            self._go_on()
 
     # Sending
 
@@ -128,9 +158,6 @@ class Socket:
                 self.something = None
 
     async def _send(self, messages: list[bytes]) -> None:
-        if self.batches:
-            await self.send({"type": "websocket.send", "batch": messages})
-            return
         for message in messages:
             await self.send({"type": "websocket.send", "text": message.decode()})
 
@@ -156,10 +183,35 @@ class Socket:
 
     async def listen(self) -> None:
         """Answer until the connection ends, which a close of ours leads to as well."""
-        while (message := await self.receive())["type"] != "websocket.disconnect":
+        while True:
+            self.idle = True
+            message = await self.receive()
+            self.idle = False
+            if message["type"] == "websocket.disconnect":
+                return
             if self.closing is None:
                 text = message.get("text")
                 await self.hear(text if text is not None else message.get("bytes") or b"")
+
+    def hear_at_once(self, data: bytes) -> bool:
+        """Begin a move, if it is one and nothing stands in its way; everything else is left to `listen`."""
+        if not self.idle or self.closing is not None or len(data) > self.server.settings.message_bytes:
+            return False
+        try:
+            said = said_decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return False
+        if not isinstance(said, Move) or self.wire is None or self.server.messages.empty(self.person):
+            return False
+        guest, table = self.guests.get(said.table), self.house.open.get(said.table)
+        if guest is None or table is None or guest not in table.guests or guest.seat is None:
+            return False
+        otherwise = partial(self.wire.queue_up, data)
+        if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, otherwise):
+            return False
+        self.server.messages.take(self.person)
+        self.bad = 0
+        return True
 
     async def hear(self, data: str | bytes) -> None:
         """One message; whatever is wrong with it is answered, and nothing is changed by it."""
@@ -255,6 +307,12 @@ class Socket:
         self.guests.clear()
 
 
+def wire_of(scope: Scope) -> QuickSockets | None:
+    """The short ways of the server below, if it has them."""
+    wire: QuickSockets | None = scope.get("extensions", {}).get(WIRE, {}).get("wire")
+    return wire
+
+
 class SocketDoor:
     """Lets sockets in: known people from this origin, not too many of them. An ASGI application of its own, which talks to
     the server below without anything in between."""
@@ -264,6 +322,7 @@ class SocketDoor:
         self.a_person = Counter(server.settings.sockets_a_person)
         self.an_address = Counter(server.settings.sockets_an_address)
         self.sockets: set[Socket] = set()
+        self._to_flush: list[Socket] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect
@@ -290,7 +349,7 @@ class SocketDoor:
                 return TOO_MANY
             try:
                 await send({"type": "websocket.accept"})
-                await self._serve(Socket(server, receive, send, person, name, BATCH in wish.scope.get("extensions", {})))
+                await self._serve(Socket(server, receive, send, person, name, wire_of(wish.scope)))
             finally:
                 self.a_person.give_back(person)
         finally:
@@ -308,6 +367,17 @@ class SocketDoor:
             socket.leave_all()
             pumping.cancel()
             await asyncio.gather(pumping, return_exceptions=True)
+
+    def flush_soon(self, socket: Socket) -> None:
+        """At the end of this round of the loop, when all that is to be sent at once has come together."""
+        if not self._to_flush:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._to_flush.append(socket)
+
+    def _flush(self) -> None:
+        sockets, self._to_flush = self._to_flush, []
+        for socket in sockets:
+            socket.flush()
 
     def close_all(self) -> None:
         for socket in list(self.sockets):

@@ -1,14 +1,16 @@
 """uvicorn's sockets with two short ways: for a whole message of text that comes in, and for several that go out at once.
 
+The application finds them in the scope as an extension: `heard` is asked first about each message, and what it does not take
+goes to the application as usual; `write_at_once` sends without waiting.
+
 Nearly all there is to do for a move is that. Everything else, the handshake, control frames, fragments, mistakes, closing,
 goes the long way through the parent, which is always given whole frames, or all there is when something is wrong.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
@@ -18,7 +20,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-BATCH = "tinhorn.batch"  # the ASGI extension: `websocket.send` with a list of texts, already encoded
+WIRE = "tinhorn.wire"  # the ASGI extension
 
 LAST = 0x80
 TEXT = 0x81  # a whole one
@@ -37,11 +39,12 @@ def header(size: int) -> bytes:
 class QuickSockets(WebSocketsSansIOProtocol):
     """For connections without compression."""
 
+    heard: Callable[[bytes], bool] | None = None
     _rest = b""  # the beginning of a frame of which more is to come
     _fragments = False  # is a message in several frames under way?
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][BATCH] = {}
+        self.scope["extensions"][WIRE] = {"wire": self}
         await super().run_asgi()
 
     def data_received(self, data: bytes) -> None:
@@ -76,6 +79,10 @@ class QuickSockets(WebSocketsSansIOProtocol):
         self._rest = data[at:]
 
     def _pass_on(self, message: bytes) -> None:
+        if not self.close_sent and not (self.heard is not None and self.queue.empty() and self.heard(message)):
+            self.queue_up(message)
+
+    def queue_up(self, message: bytes) -> None:
         """To the application, and no more of them until it asks."""
         try:
             text = message.decode()
@@ -83,19 +90,14 @@ class QuickSockets(WebSocketsSansIOProtocol):
             self.conn.fail(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
             return
-        if not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            if not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
-    async def send(self, message: Any) -> None:
-        batch: list[bytes] | None = message.get("batch")
-        if batch is None:
-            await super().send(message)
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
-            raise ClientDisconnected
-        self.transport.write(b"".join([part for text in batch for part in (header(len(text)), text)]))
+    def write_at_once(self, texts: list[bytes]) -> bool:
+        """Send texts that are encoded already; False where that would have to wait, or nobody is there any more."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not OPEN:
+            return False
+        self.transport.write(b"".join([part for text in texts for part in (header(len(text)), text)]))
+        return True

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
-from tinhorn.server.store.writer import StoreAway, Work, Writer
+from tinhorn.server.store.writer import StoreAway, Tell, Work, Writer
 
 T = TypeVar("T")
 
@@ -70,6 +71,22 @@ def seats_at(connection: Connection, code: str) -> list[SeatRow]:
     return [seat_row(row) for row in rows]
 
 
+async def told(put: Callable[[Tell], None]) -> Any:
+    """Wait for what is told."""
+    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def tell(result: Any, wrong: BaseException | None) -> None:
+        if future.cancelled():
+            return
+        if wrong is None:
+            future.set_result(result)
+        else:
+            future.set_exception(wrong)
+
+    put(tell)
+    return await future
+
+
 class Store:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
 
@@ -106,21 +123,26 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, run)
 
-    async def write(self, work: Callable[[Connection], T], tell: str = "") -> T:
+    async def write(self, work: Callable[[Connection], T], others: str = "") -> T:
         """Run this in a transaction of its own savepoint; what it raises undoes it."""
         try:
-            result: T = await self._put(work, tell)
+            result: T = await told(partial(self._put, work, others))
         except SQLAlchemyError as wrong:
             raise StoreAway(type(wrong).__name__) from wrong
         return result
 
-    def _put(self, what: Append | Work, tell: str) -> asyncio.Future[Any]:
+    def _put(self, what: Append | Work, others: str, tell: Tell) -> None:
         assert self._writer is not None, "the store is not open"
-        return self._writer.put(what, f"{self.process} {tell}" if tell and self.shared else "")
+        self._writer.put(what, f"{self.process} {others}" if others and self.shared else "", tell)
 
-    def append(self, append: Append) -> asyncio.Future[bool]:
+    async def append(self, append: Append) -> bool:
         """Add to the record. False where another process has written that number, or this decision stands already."""
-        return self._put(append, f"entry {append.entry.code} {append.entry.number}" if self.shared else "")
+        written: bool = await told(partial(self.offer, append))
+        return written
+
+    def offer(self, append: Append, tell: Tell) -> None:
+        """The same for those who do not wait: `tell` hears of the result."""
+        self._put(append, f"entry {append.entry.code} {append.entry.number}" if self.shared else "", tell)
 
     async def healthy(self) -> bool:
         try:

@@ -18,6 +18,7 @@ from msgspec import structs
 from sqlalchemy import Connection, Engine, insert, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from tinhorn.server.logs import warn
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, Entry
 
@@ -25,7 +26,8 @@ MOST_AT_ONCE = 512
 GATHER = 0.002  # when there is much to write, this long is waited for more of it
 
 Work = Callable[[Connection], Any]
-Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
+Tell = Callable[[Any, BaseException | None], None]  # hears of the result, or of what went wrong
+Done = tuple[Tell, Any, BaseException | None]
 
 
 class StoreAway(Exception):
@@ -33,12 +35,12 @@ class StoreAway(Exception):
 
 
 class Job:
-    """Something to write, and who waits for it. `tell` names what other processes shall hear of."""
+    """Something to write, and who waits for it. `others` names what other processes shall hear of."""
 
-    def __init__(self, what: Append | Work, tell: str, future: asyncio.Future[Any]) -> None:
+    def __init__(self, what: Append | Work, others: str, tell: Tell) -> None:
         self.what = what
+        self.others = others
         self.tell = tell
-        self.future = future
 
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
@@ -66,16 +68,14 @@ class Writer(threading.Thread):
 
     # On the event loop
 
-    def put(self, what: Append | Work, tell: str = "") -> asyncio.Future[Any]:
-        future: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting.append(Job(what, tell, future))
+    def put(self, what: Append | Work, others: str, tell: Tell) -> None:
+        self._waiting.append(Job(what, others, tell))
         if not self._writing:
             self._writing = True
             if self._busy:
                 self._loop.call_later(GATHER, self._launch)
             else:
                 self._loop.call_soon(self._launch)
-        return future
 
     def _launch(self) -> None:
         """Hand over all that is waiting: one batch is written at a time."""
@@ -88,13 +88,11 @@ class Writer(threading.Thread):
         self._writing = bool(self._waiting)
         if self._waiting:
             self._loop.call_later(GATHER, self._launch)
-        for future, result, wrong in done:
-            if future.cancelled():
-                continue
-            if wrong is None:
-                future.set_result(result)
-            else:
-                future.set_exception(wrong)
+        for tell, result, wrong in done:
+            try:
+                tell(result, wrong)
+            except Exception as failed:  # one who cannot hear it must not keep it from the others
+                warn("told in vain", trace=True, kind=type(failed).__name__)
 
     async def finish(self) -> None:
         """Write what is waiting, then end."""
@@ -120,7 +118,7 @@ class Writer(threading.Thread):
                     with self._connected() as connection, connection.begin():
                         self._insert(connection, appends)
                         self._tell(connection, batch)
-                    return [(job.future, True, None) for job in batch]
+                    return [(job.tell, True, None) for job in batch]
                 except IntegrityError:
                     pass  # somebody else was faster with one of them: find out with which
             with self._connected() as connection, connection.begin():
@@ -132,7 +130,7 @@ class Writer(threading.Thread):
         except Exception as wrong:
             away = StoreAway(f"{type(wrong).__name__}")
             away.__cause__ = wrong
-            return [(job.future, None, away) for job in batch]
+            return [(job.tell, None, away) for job in batch]
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:
@@ -151,7 +149,7 @@ class Writer(threading.Thread):
             raise
 
     def _tell(self, connection: Connection, jobs: list[Job]) -> None:
-        words = [job.tell for job in jobs if job.tell]
+        words = [job.others for job in jobs if job.others]
         if words and self._notifies:
             connection.execute(NOTIFY, {"words": words})
 
@@ -162,17 +160,17 @@ class Writer(threading.Thread):
         done: list[Done] = []
         for job in batch:
             if isinstance(job.what, Append):
-                done.append((job.future, results[id(job)], None))
+                done.append((job.tell, results[id(job)], None))
                 continue
             try:
                 with connection.begin_nested():
-                    done.append((job.future, job.what(connection), None))
+                    done.append((job.tell, job.what(connection), None))
             except DBAPIError as wrong:
                 if wrong.connection_invalidated:
                     raise
-                done.append((job.future, None, wrong))
+                done.append((job.tell, None, wrong))
             except Exception as wrong:  # a refusal of the work itself: its savepoint is undone, the rest goes on
-                done.append((job.future, None, wrong))
+                done.append((job.tell, None, wrong))
         return done
 
     def _append(self, connection: Connection, appends: list[Append]) -> list[bool]:
