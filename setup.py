@@ -12,20 +12,21 @@ from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 CORE = ("chance", "pick", "playout", "state", "steps", "verbs", "words", "events")
+SERVER = ("frames", "house", "limits", "live", "sockets", "turns")  # what a move passes through
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 100_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
 
 
 def compiled_libraries():
-    """What is compiled, by library: the core's hot modules, and of every game all but the rooms named above.
+    """What is compiled, by library: the hot modules of core and server, and of every game all but the rooms named above.
 
     The core and the small games are one library, whose parts call each other fastest. A big game is a library of
     its own: they are built side by side, and only those that changed.
     """
     package = HERE / "src" / "tinhorn"
     small = [package / "core" / f"{name}.py" for name in CORE]
-    libraries = {"small": small}
+    libraries = {"small": small, "server": [package / "server" / f"{name}.py" for name in SERVER]}
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
         if sum(path.stat().st_size for path in modules) > BIG:

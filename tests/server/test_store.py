@@ -15,7 +15,7 @@ from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.pick import Pick
 from tinhorn.server.frames import make_frame
-from tinhorn.server.live import Live, moves_that_stand, pack_events, record_of
+from tinhorn.server.live import Ahead, Live, moves_that_stand, pack_events, record_of
 from tinhorn.server.messages import encode
 from tinhorn.server.migrate import check_schema, upgrade
 from tinhorn.server.store import schema
@@ -149,7 +149,8 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             made = Entry(kind="move", seat=seat, action=action, events=pack_events(events), waiting=bits_of(after.to_act), **common)  # type: ignore[arg-type]
             played.advance(made, after, events)
         entries.append(made)
-        snapshots.append(played.packed())
+        assert played.state is not None
+        snapshots.append(played.packed(played.state, Ahead(played.undo, played.floor, played.asked_number, played.asked_at)))
     whole = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
         kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])

@@ -128,7 +128,7 @@ class Vocabulary:
     def to_json(self, code: int) -> dict[str, str]:
         """`{"verb": "offer", "card": "farmer", "claim": "sheriff", "to": "2"}`"""
         verb = self.verb_of(code)
-        return {"verb": verb.name, **verb.phrase.words(verb.args(code))}
+        return {"verb": verb.name, **dict(zip(verb.phrase.names, verb.phrase.words(verb.args(code)), strict=True))}
 
     def from_json(self, said: Mapping[str, str]) -> int:
         for verb in self.verbs:

@@ -24,12 +24,16 @@ class Kind:
         self.size = len(self.words)
 
     def say(self, value: int) -> str:
-        if not 0 <= value < self.size:
-            raise UnknownAction(f"{value} is no {self.name}; it goes from 0 to {self.size - 1}")
-        return self.words[value]
+        return word_for(self, self.words, value)
 
     def describe(self) -> dict[str, object]:
         return {"kind": self.name, "words": self.words}
+
+
+def word_for(kind: Kind, words: Sequence[str], value: int) -> str:
+    if not 0 <= value < len(words):
+        raise UnknownAction(f"{value} is no {kind.name}; it goes from 0 to {len(words) - 1}")
+    return words[value]
 
 
 def numbers(name: str, first: int, last: int) -> Kind:
@@ -55,27 +59,33 @@ class Phrase:
         self.text = text
         self.names = list(kinds)
         self.kinds = list(kinds.values())
+        self._between = GAP.split(text)[::2]
+        self._order = [self.names.index(gap) for gap in gaps]
 
-    def words(self, values: Sequence[object]) -> dict[str, str]:
-        """The words for each gap."""
-        said: dict[str, str] = {}
-        for name, kind, value in zip(self.names, self.kinds, values, strict=True):
+    def words(self, values: Sequence[object], names: Sequence[str] = ()) -> list[str]:
+        """The words for each kind, in the order of their declaration."""
+        if len(values) != len(self.kinds):
+            raise ValueError(f"{self.text!r} has gaps for {self.names}, not for {list(values)}")
+        said: list[str] = []
+        for n in range(len(self.kinds)):
+            kind = self.kinds[n]
+            value = values[n]
+            words: Sequence[str] = names if names and kind is SEAT else kind.words
             if isinstance(value, tuple):
-                said[name] = ", ".join(kind.say(each) for each in value) or "nothing"
+                said.append(", ".join([word_for(kind, words, each) for each in value]) or "nothing")
             else:
                 assert isinstance(value, int)
-                said[name] = kind.say(value)
+                said.append(word_for(kind, words, value))
         return said
 
     def fill(self, values: Sequence[object], names: Sequence[str] = ()) -> str:
         """The sentence. `names` replaces seat numbers by what the players are called."""
-        said = self.words(values)
-        if names:
-            for name, kind, value in zip(self.names, self.kinds, values, strict=True):
-                if kind is SEAT:
-                    seats = value if isinstance(value, tuple) else (value,)
-                    said[name] = ", ".join(names[seat] for seat in seats)
-        return GAP.sub(lambda gap: said[gap[1]], self.text)
+        said = self.words(values, names)
+        parts = [self._between[0]]
+        for n in range(len(self._order)):
+            parts.append(said[self._order[n]])
+            parts.append(self._between[n + 1])
+        return "".join(parts)
 
     def pattern(self) -> str:
         """A regular expression that reads the sentence back, one group a gap."""

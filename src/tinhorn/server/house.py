@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
-import msgspec
-
 from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.bus import Bus
@@ -537,9 +535,7 @@ class House:
         over = after.over
         snapshot = None
         if over or entry.number - live.last_snapshot >= self.settings.snapshot_every:
-            ahead = live.twin()
-            ahead.advance(entry, after, events)
-            snapshot = ahead.packed()
+            snapshot = live.packed(after, live.ahead(entry, after))
         return Deed(Append(entry=entry, snapshot=snapshot, over=over), after, events)
 
     async def _write(self, table: Open, deed: Deed, tell: Tell) -> bool:
@@ -624,10 +620,11 @@ class Deed:
         self.events = events
 
 
-class Settled(msgspec.Struct, frozen=True):
+class Settled:
     """`ack` is None for a position that has passed."""
 
-    ack: Ack | None
+    def __init__(self, ack: Ack | None) -> None:
+        self.ack = ack
 
     def told(self, tell: Tell) -> Ack | None:
         if self.ack is not None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
-from copy import copy
 from functools import cache
 from typing import Any
 
@@ -20,7 +19,7 @@ from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
 from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal
-from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
 
 TAIL = 64
 UNDO_DEPTH = 32
@@ -55,16 +54,6 @@ def happenings_of(id: str) -> dict[str, Happening]:
     return {kind.name: kind for kind in found_game(id).happenings.kinds}
 
 
-class Packed(msgspec.Struct, frozen=True, array_like=True):
-    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put."""
-
-    state: bytes
-    undo: list[tuple[int, bytes]]
-    floor: tuple[int, str] | None
-    asked_number: int
-    asked_at: float
-
-
 Shown = tuple[tuple[int, ...] | None, msgspec.Raw]
 
 
@@ -86,6 +75,16 @@ def as_values(values: Any) -> tuple[Any, ...]:
 
 def pack_events(events: list[Event]) -> bytes:
     return msgspec.msgpack.encode([(event.kind.name, event.values, event.to) for event in events])
+
+
+class Ahead:
+    """What a move leads to beside the position: what an undo may go back to, why no further, and the open question's number and time."""
+
+    def __init__(self, undo: list[tuple[int, State]], floor: tuple[int, str] | None, asked_number: int, asked_at: float) -> None:
+        self.undo = undo
+        self.floor = floor
+        self.asked_number = asked_number
+        self.asked_at = asked_at
 
 
 class Live:
@@ -167,38 +166,43 @@ class Live:
 
     # Going on
 
-    def advance(self, entry: Entry, after: State, events: list[Event]) -> None:
-        """The position after a move that stands in the record, and what happened on the way."""
+    def ahead(self, entry: Entry, after: State) -> Ahead:
+        """What will hold after a move: how far back one may go then, and since when the open question is put."""
         before = self.state
         assert before is not None
-        if self.undo and self.undo[-1][0] != entry.seat:
-            self.undo = []
-            self.floor = (NOBODY, OTHERS)
+        undo, floor = self.undo, self.floor
+        if undo and undo[-1][0] != entry.seat:
+            undo = []
+            floor = (NOBODY, OTHERS)
         if after.reveals != before.reveals:
-            self.undo = []
-            self.floor = (entry.seat, SHOWN)
+            undo = []
+            floor = (entry.seat, SHOWN)
         elif after.chance.drawn != before.chance.drawn:
-            self.undo = []
-            self.floor = (entry.seat, CHANCE)
+            undo = []
+            floor = (entry.seat, CHANCE)
         else:
-            self.undo.append((entry.seat, before))
-            if len(self.undo) > UNDO_DEPTH:
-                self.undo.pop(0)
-                self.floor = (entry.seat, TOO_FAR)
-        self._arrive(entry, after, events)
+            undo = [*undo, (entry.seat, before)]
+            if len(undo) > UNDO_DEPTH:
+                del undo[0]
+                floor = (entry.seat, TOO_FAR)
+        still_asked = before.together is not None and after.together is not None and len(after.to_act) < len(after.together.questions)
+        return Ahead(undo, floor, self.asked_number, self.asked_at) if still_asked else Ahead(undo, floor, entry.number, entry.at)
+
+    def advance(self, entry: Entry, after: State, events: list[Event]) -> None:
+        """The position after a move that stands in the record, and what happened on the way."""
+        self._arrive(entry, after, events, self.ahead(entry, after))
 
     def take_back(self, entry: Entry) -> None:
-        _, before = self.undo.pop()
-        self._arrive(entry, before, [])
+        _, before = self.undo[-1]
+        self._arrive(entry, before, [], Ahead(self.undo[:-1], self.floor, entry.number, entry.at))
 
-    def _arrive(self, entry: Entry, state: State, events: list[Event]) -> None:
-        was_together = self.state is not None and self.state.together is not None and entry.kind == "move"
-        still_asked = was_together and state.together is not None and len(state.to_act) < len(state.together.questions)
+    def _arrive(self, entry: Entry, state: State, events: list[Event], ahead: Ahead) -> None:
         self.state = state
         self.number = entry.number
-        if not still_asked:
-            self.asked_number = entry.number
-            self.asked_at = entry.at
+        self.undo = ahead.undo
+        self.floor = ahead.floor
+        self.asked_number = ahead.asked_number
+        self.asked_at = ahead.asked_at
         self.ids[entry.id] = entry.number
         if state.over and self.table.status == "playing":
             self.table = msgspec.structs.replace(self.table, status="over", ended=entry.at)
@@ -299,19 +303,10 @@ class Live:
 
     # Keeping
 
-    def twin(self) -> Live:
-        """A table in the same position that can go ahead on trial: nothing that is shared changes in place."""
-        twin = copy(self)
-        twin.undo = self.undo[:]
-        twin.ids = {}
-        twin.tail = deque()
-        return twin
-
-    def packed(self) -> bytes:
-        """A snapshot of this position."""
-        assert self.state is not None
-        undo = [(seat, self.game.snapshot(before)) for seat, before in self.undo]
-        return msgspec.msgpack.encode(Packed(self.game.snapshot(self.state), undo, self.floor, self.asked_number, self.asked_at))
+    def packed(self, state: State, ahead: Ahead) -> bytes:
+        """A snapshot of a position."""
+        undo = [(seat, self.game.snapshot(before)) for seat, before in ahead.undo]
+        return msgspec.msgpack.encode(Packed(self.game.snapshot(state), undo, ahead.floor, ahead.asked_number, ahead.asked_at))
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:

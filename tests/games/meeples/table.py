@@ -8,10 +8,10 @@ import tinhorn
 from tests.scenario import lay_out
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.games.meeples.board import BARS, GOLD, KINDS, SEATS, STONE, TILES, big_tile, small_tile
+from tinhorn.games.meeples.look import note_bits
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.turn import BEGIN_TURN
 from tinhorn.games.meeples.verbs import LOCATION, MEEPLE, SPACE
-from tinhorn.games.meeples.view import note_bits
 
 GAME = tinhorn.game("meeples")
 

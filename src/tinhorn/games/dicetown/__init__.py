@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
 from tinhorn.games.dicetown.hints import hint
+from tinhorn.games.dicetown.imagine import imagine
+from tinhorn.games.dicetown.look import look
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.rounds import deal
 from tinhorn.games.dicetown.verbs import HAPPENINGS, VOCABULARY
-from tinhorn.games.dicetown.view import DiceTownView, imagine, look
+from tinhorn.games.dicetown.view import DiceTownView
 
 GAME = Game(
     id="dicetown",

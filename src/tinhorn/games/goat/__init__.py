@@ -5,10 +5,11 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.goat.hints import hint
 from tinhorn.games.goat.imagine import imagine
+from tinhorn.games.goat.look import look
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import deal
 from tinhorn.games.goat.verbs import HAPPENINGS, VOCABULARY
-from tinhorn.games.goat.view import GoatView, look
+from tinhorn.games.goat.view import GoatView
 
 GAME = Game(
     id="goat",

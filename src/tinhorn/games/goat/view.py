@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tinhorn.core.state import NOBODY
 from tinhorn.core.view import View
-from tinhorn.games.goat.state import PLACES, ROUNDS, SEATS, THEFT, UNKNOWN, Goat, cards_in, seats_in, size_of
 
 
 class GoatView(View, frozen=True, kw_only=True):
@@ -45,54 +41,3 @@ class GoatView(View, frozen=True, kw_only=True):
     loot: int
     swindled: int
     elixirs: tuple[int, ...]
-
-
-def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
-    """The view of a seat, or of a spectator. The card set aside unseen is in nobody's (G8.2)."""
-    known = table.named if seat is None else table.named | table.known[seat]
-    open_reserves = table.over
-    reserves = tuple(
-        tuple(table.reserve[other * PLACES : (other + 1) * PLACES]) if other == seat or open_reserves else None
-        for other in range(table.seats)
-    )
-    return GoatView(
-        **common,
-        round=table.round,
-        rounds=ROUNDS[table.seats],
-        first=table.first,
-        holder=table.holder,
-        last_active=table.last_active,
-        hats=tuple(table.hats),
-        coins=tuple(table.coins),
-        goods=tuple([table.goods_of(other) for other in range(table.seats)]),
-        reserves=reserves,
-        ledger=tuple([ledger_line(line, seat, open_reserves) for line in table.ledger]),
-        place_coins=tuple(table.place_coins),
-        place_goods=tuple(table.place_goods),
-        supply_coins=table.supply_coins,
-        supply=table.supply,
-        deck=len(table.deck),
-        hand=size_of(table.hand),
-        held=seats_in(table.held),
-        named=tuple(cards_in(table.hand & table.named)),
-        known=tuple(cards_in(table.hand & known)),
-        # G8.5: known to the dealer alone
-        offered=table.offered if table.offered != NOBODY and table.holder == seat else None,
-        face_up=table.face_up,
-        goat_back=table.goat_back,
-        owner=tuple(table.owner),
-        discarded=table.discarded,
-        loot_from=table.loot_from,
-        loot=table.loot,
-        swindled=table.swindled,
-        elixirs=table.elixirs,
-    )
-
-
-def ledger_line(line: int, seat: int | None, open_reserves: bool) -> tuple[int, ...]:
-    """(seat, kind) for an arrival; (thief, victim, kind) for a theft, the kind -1 where unseen."""
-    if line < THEFT:
-        return line // PLACES, line % PLACES
-    pair, kind = divmod(line - THEFT, PLACES)
-    thief, victim = divmod(pair, SEATS)
-    return thief, victim, kind if open_reserves or seat in (thief, victim) else UNKNOWN

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.hints import hint
+from tinhorn.games.meeples.look import imagine, look
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.setup import deal
 from tinhorn.games.meeples.verbs import HAPPENINGS, VOCABULARY
-from tinhorn.games.meeples.view import MeeplesView, imagine, look
+from tinhorn.games.meeples.view import MeeplesView
 
 GAME = Game(
     id="meeples",

@@ -37,9 +37,10 @@ from tinhorn.games.meeples.board import (
     small_tile,
 )
 from tinhorn.games.meeples.content import CONTENT
+from tinhorn.games.meeples.look import taken_bits
 from tinhorn.games.meeples.planning import Planner
 from tinhorn.games.meeples.verbs import BUILD, CLAIM, GO, PLACE, REROLL, RESOLVE, STAND, START, TAKE, TOKEN, UPGRADE
-from tinhorn.games.meeples.view import MeeplesView, taken_bits
+from tinhorn.games.meeples.view import MeeplesView
 
 GOLD_WORTH = 1.4  # a point, and a share in the next bar
 STONE_WORTH = 1.0  # what it is good for as long as there is something to build

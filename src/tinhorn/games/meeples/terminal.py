@@ -39,6 +39,7 @@ from tinhorn.games.meeples.board import (
 )
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.hints import ODDS, can_pay, points_of
+from tinhorn.games.meeples.look import taken_bits
 from tinhorn.games.meeples.verbs import (
     BUILD,
     CLAIM,
@@ -55,7 +56,7 @@ from tinhorn.games.meeples.verbs import (
     TOKEN,
     UPGRADE,
 )
-from tinhorn.games.meeples.view import MeeplesView, taken_bits
+from tinhorn.games.meeples.view import MeeplesView
 
 SPACES = SPACE.words
 MEEPLES = [meeple.name for meeple in CONTENT.meeples]

@@ -86,6 +86,16 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     waiting: int
 
 
+class Packed(Struct, frozen=True, array_like=True):
+    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put."""
+
+    state: bytes
+    undo: list[tuple[int, bytes]]
+    floor: tuple[int, str] | None
+    asked_number: int
+    asked_at: float
+
+
 class Append(Struct, frozen=True, kw_only=True):
     """An entry with what goes along in the same transaction."""
 

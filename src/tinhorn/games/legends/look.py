@@ -1,0 +1,302 @@
+"""How a seat sees Western Legends (W22), and a table imagined from what it sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinhorn.games.legends.cards import CATTLE, CHARACTERS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKEN_NUMBERS, TOKENS
+from tinhorn.games.legends.state import (
+    EVERYBODY,
+    F_INITIATOR,
+    F_KIND,
+    F_REVEALED,
+    FACE_DOWN,
+    GOALS_DEALT,
+    NO_FIGHT,
+    P_SHOWN,
+    WATCHER,
+    Legends,
+)
+from tinhorn.games.legends.view import Ints, LegendsView
+
+# What everybody sees, taken over as it is (W22.1).
+PLAIN = (
+    "length",
+    "round_cap",
+    "round",
+    "last_round",
+    "first",
+    "active",
+    "character",
+    "unlocked",
+    "items",
+    "weapon",
+    "mount",
+    "misc",
+    "discs",
+    "stories",
+    "story_discards",
+    "remade",
+    "bandits",
+    "sheriff",
+    "man",
+    "man_lp",
+    "man_used",
+    "actions",
+    "fought",
+    "regions",
+    "used_up",
+    "met",
+    "spent",
+    "steps_left",
+    "crossing",
+    "gain",
+    "hurt",
+    "discount",
+    "counted",
+    "poker",
+    "flop",
+    "dice",
+    "in_use",
+    "reacted",
+    "batches",
+    "fight_batches",
+)
+# The same for what the table keeps as lists.
+LISTED = ("lp", "mp", "wp", "wounds", "money", "nuggets", "space", "deeds", "fight", "discards")
+
+
+def bit_of(seat: int | None) -> int:
+    return WATCHER if seat is None else 1 << seat
+
+
+def face_up(table: Legends) -> bool:
+    """Do the cards on the table lie open?"""
+    return bool(table.poker and table.poker[P_SHOWN]) or bool(table.fight and table.fight[F_REVEALED])
+
+
+def look(table: Legends, seat: int | None, common: dict[str, Any]) -> LegendsView:
+    bit = bit_of(seat)
+    seats = range(table.seats)
+    open_cards = face_up(table)
+    laid = [[card for card in table.laid[s * FACE_DOWN : (s + 1) * FACE_DOWN] if card != NONE] for s in seats] if table.laid else []
+    hidden = [[*table.hands[s], *([] if open_cards else laid[s])] for s in seats] if table.hands else []
+    digger = table.asking.seat if table.dug and table.asking is not None else None
+    shown = bool(table.poker and table.poker[P_SHOWN])
+    goals_in_play = bool(table.goals)
+    plain: dict[str, Any] = {name: getattr(table, name) for name in PLAIN}
+    plain.update({name: tuple(getattr(table, name)) for name in LISTED})
+    return LegendsView(
+        **common,
+        **plain,
+        hand=() if seat is None or not table.hands else tuple(table.hands[seat]),
+        hand_sizes=tuple(len(hand) for hand in table.hands),
+        known=tuple(tuple(sorted(card for card in cards if table.seen[card] & bit)) for cards in hidden),
+        public=tuple(tuple(sorted(card for card in cards if table.seen[card] & WATCHER)) for cards in hidden),
+        laid=tuple(card if card != NONE and (open_cards or at // FACE_DOWN == seat) else NONE for at, card in enumerate(table.laid)),
+        laid_sizes=tuple(len(cards) for cards in laid),
+        deck=len(table.deck),
+        deck_known=batches_known(table.deck, table.batches, table.seen, bit),
+        dug=table.dug if digger == seat and digger is not None else (),
+        dug_size=len(table.dug),
+        house=table.house if shown else (),
+        house_size=len(table.house),
+        fight_deck=len(table.fight_deck),
+        fight_known=batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit),
+        drawn=tuple(card for card in table.drawn if table.fight_seen[card] & bit),
+        drawn_size=len(table.drawn),
+        story_left=tuple(len(deck) for deck in table.story_decks),
+        story_known=tuple(tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)),
+        offered=() if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
+        cattle=tuple(token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle),
+        cattle_colours=tuple(NONE if token == NONE else token // CATTLE for token in table.cattle),
+        goals=() if seat is None or not goals_in_play else table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT],
+        goals_left=tuple(GOALS_DEALT - table.completed[s].bit_count() for s in seats) if goals_in_play else (),
+        completed=tuple(tuple(completed_goals(table, s)) for s in seats) if goals_in_play else (),
+        tokens=seen_tokens(table, seat) if goals_in_play else (),
+        token_sizes=tuple(sum(table.tokens[s * TOKENS : (s + 1) * TOKENS]) for s in seats) if goals_in_play else (),
+    )
+
+
+def completed_goals(table: Legends, seat: int) -> list[int]:
+    return [table.goals[seat * GOALS_DEALT + slot] for slot in range(GOALS_DEALT) if table.completed[seat] >> slot & 1]
+
+
+def seen_tokens(table: Legends, seat: int | None) -> Ints:
+    """One's own until scoring, then all (W22.6)."""
+    if table.over:
+        return table.tokens
+    return tuple(number if at // TOKENS == seat else 0 for at, number in enumerate(table.tokens))
+
+
+def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:
+    """Of each batch, from the bottom up, the cards that the seat knows to be in it."""
+    found = []
+    start = 0
+    for size in batches:
+        found.append(tuple(sorted(card for card in deck[start : start + size] if seen[card] & bit)))
+        start += size
+    return tuple(found)
+
+
+# Imagining
+
+
+def imagine(view: LegendsView, table: Legends) -> None:
+    """Fill a blank table so that it looks like the view to its seat; the hidden is dealt anew."""
+    for name in PLAIN:
+        setattr(table, name, getattr(view, name))
+    for name in LISTED:
+        setattr(table, name, list(getattr(view, name)))
+    imagine_cards(view, table)
+    imagine_fight_deck(view, table)
+    imagine_stories(view, table)
+    imagine_people(view, table)
+    imagine_goals(view, table)
+
+
+def imagine_cards(view: LegendsView, table: Legends) -> None:
+    """Hands, cards face down, the deck and what was taken off it."""
+    seat = view.seat
+    bit = bit_of(seat)
+    shut = not face_up(table)
+    seen = [0] * 52
+    out = {*view.hand, *view.discards, *view.in_use, *view.reacted, *view.flop, *view.dug, *view.house}
+    out.update(card for card in view.laid if card != NONE)
+    for mine in (*view.known, *view.deck_known):
+        out.update(mine)
+        for card in mine:
+            seen[card] |= bit
+    pool = [card for card in range(52) if card not in out]
+    table.chance.shuffle(pool)
+    hands: list[list[int]] = []
+    laid = list(view.laid)
+    for other in range(len(view.hand_sizes)):
+        if other == seat:
+            hands.append(list(view.hand))
+        else:
+            down = view.laid_sizes[other] if shut else 0
+            size = view.hand_sizes[other] + down
+            cards = [*view.known[other], *[pool.pop() for _ in range(size - len(view.known[other]))]]
+            table.chance.shuffle(cards)
+            for slot in range(down):
+                laid[other * FACE_DOWN + slot] = cards.pop()
+            hands.append(sorted(cards))
+        for card in view.public[other]:
+            seen[card] = EVERYBODY & ~(1 << other)
+    table.hands = hands
+    table.laid = tuple(laid)
+    table.dug = view.dug if len(view.dug) == view.dug_size else tuple(sorted(pool.pop() for _ in range(view.dug_size)))
+    table.house = view.house if len(view.house) == view.house_size else tuple(sorted(pool.pop() for _ in range(view.house_size)))
+    deck: list[int] = []
+    for size, known in zip(view.batches, view.deck_known, strict=True):
+        batch = [*known, *[pool.pop() for _ in range(size - len(known))]]
+        table.chance.shuffle(batch)
+        deck += batch
+    table.deck = deck + pool
+    table.seen = tuple(seen) if view.hand_sizes else ()
+
+
+def imagine_fight_deck(view: LegendsView, table: Legends) -> None:
+    bit = bit_of(view.seat)
+    seen = [0] * FIGHT_CARDS
+    out = {*view.drawn}
+    for cards in view.fight_known:
+        out.update(cards)
+    for card in out:
+        seen[card] |= bit
+    pool = [card for card in range(FIGHT_CARDS) if card not in out]
+    table.chance.shuffle(pool)
+    table.drawn = tuple(sorted([*view.drawn, *[pool.pop() for _ in range(view.drawn_size - len(view.drawn))]]))
+    if table.drawn and view.fight[F_KIND] != NO_FIGHT:
+        drawer = (view.fight[F_INITIATOR] - 1) % view.seats
+        for card in table.drawn:
+            seen[card] |= 1 << drawer
+    deck: list[int] = []
+    for size, known in zip(view.fight_batches, view.fight_known, strict=True):
+        batch = [*known, *[pool.pop() for _ in range(size - len(known))]]
+        table.chance.shuffle(batch)
+        deck += batch
+    table.fight_deck = deck + pool
+    table.fight_seen = tuple(seen) if view.hand_sizes else ()
+
+
+def imagine_stories(view: LegendsView, table: Legends) -> None:
+    """The order of both decks, and which unseen card is in which; the Man in Black's deck."""
+    out = {*view.stories}
+    for seen in (*view.story_discards, *view.story_known):
+        out.update(seen)
+    pool = [story for story in range(STORIES) if story not in out]
+    table.chance.shuffle(pool)
+    decks = []
+    for side, size in enumerate(view.story_left):
+        if view.remade >> side & 1:
+            deck = list(view.story_known[side])
+            table.chance.shuffle(deck)
+        else:
+            deck = [pool.pop() for _ in range(size)]
+        decks.append(tuple(deck))
+    table.story_decks = tuple(decks)
+    if view.man >= 0:
+        rest = [card for card in range(MAN_CARDS) if card not in view.man_used]
+        table.chance.shuffle(rest)
+        table.man_deck = tuple(rest)
+
+
+def imagine_people(view: LegendsView, table: Legends) -> None:
+    """Characters not chosen, and what cattle others lead."""
+    seats = range(view.seats)
+    if view.options["characters"] == "deal":
+        out = {*view.offered, *(character for character in view.character if character != NONE)}
+        pool = [character for character in range(CHARACTERS) if character not in out]
+        table.chance.shuffle(pool)
+        offered: list[int] = []
+        for other in seats:
+            if other == view.seat:
+                offered += view.offered
+            elif view.character[other] != NONE:
+                offered += [view.character[other], pool.pop()]
+            else:
+                offered += [pool.pop(), pool.pop()]
+        table.offered = tuple(offered)
+    bit = bit_of(view.seat)
+    cattle = list(view.cattle)
+    seen = [0] * (2 * CATTLE)
+    for other in range(len(cattle)):
+        colour = view.cattle_colours[other]
+        if colour == NONE:
+            continue
+        if cattle[other] == NONE:
+            taken = {*cattle}
+            cattle[other] = table.chance.pick([t for t in range(colour * CATTLE, (colour + 1) * CATTLE) if t not in taken])
+            seen[cattle[other]] = 1 << other
+        else:
+            seen[cattle[other]] = 1 << other | bit
+    table.cattle = tuple(cattle)
+    table.cattle_seen = tuple(seen) if view.hand_sizes else ()
+
+
+def imagine_goals(view: LegendsView, table: Legends) -> None:
+    """Others' goals are three of their character's four; their tokens come from the pool."""
+    if not view.goals_left:
+        return
+    goals: list[int] = []
+    completed: list[int] = []
+    for other in range(view.seats):
+        if other == view.seat:
+            own = list(view.goals)
+        else:
+            rest = [goal for goal in GOALS_OF[view.character[other]] if goal not in view.completed[other]]
+            table.chance.shuffle(rest)
+            own = sorted([*view.completed[other], *rest[: view.goals_left[other]]])
+        goals += own
+        completed.append(sum(1 << slot for slot, goal in enumerate(own) if goal in view.completed[other]))
+    table.goals = tuple(goals)
+    table.completed = tuple(completed)
+    tokens = list(view.tokens)
+    pool = [kind for kind in range(TOKENS) for _ in range(TOKEN_NUMBERS[kind] - sum(tokens[kind::TOKENS]))]
+    table.chance.shuffle(pool)
+    for other in range(view.seats):
+        for _ in range(view.token_sizes[other] - sum(tokens[other * TOKENS : (other + 1) * TOKENS])):
+            tokens[other * TOKENS + pool.pop()] += 1
+    table.tokens = tuple(tokens)
