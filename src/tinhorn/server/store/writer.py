@@ -86,7 +86,9 @@ class Writer(threading.Thread):
         self._on_batch(len(done))
         self._busy = len(done) > 1 or bool(self._waiting)
         self._writing = bool(self._waiting)
-        if self._waiting:
+        if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are told
+            self._launch()
+        elif self._waiting:
             self._loop.call_later(GATHER, self._launch)
         for tell, result, wrong in done:
             try:
@@ -209,8 +211,11 @@ class Writer(threading.Thread):
         """Straight to the driver: putting a statement together for each batch costs more than carrying it out."""
         order = self._insert_entry.positiontup
         if order is None:
-            rows: list[Any] = [structs.asdict(entry) for entry in entries]
-        else:
-            fields = operator.attrgetter(*order)
-            rows = [fields(entry) for entry in entries]
-        connection.exec_driver_sql(str(self._insert_entry), rows)
+            connection.exec_driver_sql(str(self._insert_entry), [structs.asdict(entry) for entry in entries])
+            return
+        # One statement for all: between any two, this thread would have to wait for its turn with the interpreter.
+        fields = operator.attrgetter(*order)
+        row = ", ({})".format(", ".join("?" * len(order)))
+        connection.exec_driver_sql(
+            str(self._insert_entry) + row * (len(entries) - 1), tuple([value for entry in entries for value in fields(entry)])
+        )
