@@ -16,7 +16,7 @@ from tinhorn.core.events import Event, Happenings
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import pack_state, pack_step, unpack_state, unpack_step
+from tinhorn.core.reflect import common_fields, pack_state, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
@@ -162,23 +162,7 @@ class Game:
     def see(self, state: State, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
-        sealed = None
-        if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
-            sealed = state.sealed[seat]
-        common = {
-            "game": self.id,
-            "seat": seat,
-            "seats": state.seats,
-            "options": state.setting.options,
-            "moves": state.moves,
-            "to_act": state.to_act,
-            "agenda": tuple(pack_step(step) for step in state.agenda),
-            "sealed": sealed,
-            "over": state.over,
-            "scores": tuple(state.scores) if state.over else (),
-            "ranks": tuple(state.ranks) if state.over else (),
-        }
-        return self._look(state, seat, common)
+        return self._look(state, seat, common_fields(self.id, state, seat))
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""

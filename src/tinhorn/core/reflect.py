@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tinhorn.core.chance import Chance
-from tinhorn.core.state import BOOKKEEPING, State
+from tinhorn.core.state import BOOKKEEPING, UNANSWERED, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
@@ -62,6 +62,27 @@ def pack_step(step: Step) -> dict[str, Any]:
         PACKED.clear()
     PACKED[id(step)] = (step, packed)
     return packed
+
+
+def common_fields(game: str, state: State, seat: int | None) -> dict[str, Any]:
+    """What the views of all games have in common."""
+    over = state.over
+    sealed = None
+    if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
+        sealed = state.sealed[seat]
+    return {
+        "game": game,
+        "seat": seat,
+        "seats": state.seats,
+        "options": state.setting.options,
+        "moves": state.moves,
+        "to_act": state.to_act,
+        "agenda": tuple([pack_step(step) for step in state.agenda]),
+        "sealed": sealed,
+        "over": over,
+        "scores": tuple(state.scores) if over else (),
+        "ranks": tuple(state.ranks) if over else (),
+    }
 
 
 def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:

@@ -22,6 +22,11 @@ def option_words(game: str) -> dict[int, msgspec.Raw]:
     return {}
 
 
+@cache
+def no_undo(why: str) -> UndoState:
+    return UndoState(can=False, why=why)
+
+
 def describe_option(game: Game, code: int) -> Option:
     verb = game.vocabulary.verb_of(code)
     return Option(code=code, say=game.say(code), verb=verb.name, args=dict(zip(verb.phrase.names, verb.args(code), strict=True)))
@@ -85,6 +90,6 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         waiting=waiting,
         others=others,
         clock=None if deadline is None else ClockState(seconds=live.table.clock or 0, deadline=deadline),
-        undo=CAN_UNDO if why is None else UndoState(can=False, why=why),
+        undo=CAN_UNDO if why is None else no_undo(why),
         tally=[[*state.tally(each)] for each in range(state.seats)] if over else [],
     )

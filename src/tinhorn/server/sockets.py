@@ -89,8 +89,10 @@ class Socket:
     def wake(self, guest: Guest) -> None:
         frame = None
         if self.something is not None and not guest.wants_info and guest not in self.woken:
-            with contextlib.suppress(Exception):  # the pump meets it again, where it ends this connection and no other
+            try:
                 frame = self.house.frame_at_hand(guest)
+            except Exception:  # the pump meets it again, where it ends this connection and no other
+                frame = None
         if frame is not None:
             self.outbox.append(frame)
             self._flush_soon()

@@ -15,6 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
+from tinhorn.server.framing import TEXT, framed
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
@@ -23,17 +25,7 @@ except ImportError:
 WIRE = "tinhorn.wire"  # the ASGI extension
 
 LAST = 0x80
-TEXT = 0x81  # a whole one
 MASKED = 0x80
-
-
-def header(size: int) -> bytes:
-    """What stands before a text of so many bytes."""
-    if size < 126:
-        return bytes((TEXT, size))
-    if size < 1 << 16:
-        return bytes((TEXT, 126, size >> 8, size & 0xFF))
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
@@ -99,5 +91,5 @@ class QuickSockets(WebSocketsSansIOProtocol):
         """Send texts that are encoded already; False where that would have to wait, or nobody is there any more."""
         if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not OPEN:
             return False
-        self.transport.write(b"".join([part for text in texts for part in (header(len(text)), text)]))
+        self.transport.write(framed(texts))
         return True
