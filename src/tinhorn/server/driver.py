@@ -41,6 +41,8 @@ class Driver:
         """Somebody to play for? A clock to set?"""
         live = table.live
         state = live.state
+        if live.runs_itself and live.code not in self._clocks:
+            return  # people only, and no clock
         if state is None or self.stopped or live.table.status != "playing":
             self._unset_clock(live.code)
             return

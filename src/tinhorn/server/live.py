@@ -150,6 +150,7 @@ class Live:
         self.seats = seats
         self.commitment = commit(table.seed)
         self.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
+        self.runs_itself = table.clock is None and all(seat.kind == "person" and not seat.stand_in for seat in seats)
         self.questions = {}
 
     def follow(self, entries: list[Entry]) -> None:

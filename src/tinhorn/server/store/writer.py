@@ -58,6 +58,7 @@ class Writer(threading.Thread):
         self._engine = engine
         self._notifies = engine.dialect.name == "postgresql"
         self._insert_entry = insert(schema.entries).compile(engine)
+        self._conflict: type[Exception] = engine.dialect.loaded_dbapi.IntegrityError
         self._loop = loop
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
@@ -216,6 +217,8 @@ class Writer(threading.Thread):
         # One statement for all: between any two, this thread would have to wait for its turn with the interpreter.
         fields = operator.attrgetter(*order)
         row = ", ({})".format(", ".join("?" * len(order)))
-        connection.exec_driver_sql(
-            str(self._insert_entry) + row * (len(entries) - 1), tuple([value for entry in entries for value in fields(entry)])
-        )
+        sql = str(self._insert_entry) + row * (len(entries) - 1)
+        try:
+            connection.connection.cursor().execute(sql, [value for entry in entries for value in fields(entry)])
+        except self._conflict as wrong:
+            raise IntegrityError(sql, None, wrong) from wrong
