@@ -21,14 +21,22 @@ class Buckets:
     def take(self, key: str, price: float = 1.0) -> bool:
         """Take if there is enough; says whether there was."""
         now = self._now()
-        left, since = self._kept.get(key, (self._most, now))
-        left = min(self._most, left + (now - since) * self._rate)
+        known = self._kept.get(key)
+        if known is None:
+            left = self._most
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.popitem(last=False)
+        else:
+            left = min(self._most, known[0] + (now - known[1]) * self._rate)
+            self._kept.move_to_end(key)
         enough = left >= price
         self._kept[key] = (left - price if enough else left, now)
-        self._kept.move_to_end(key)
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
         return enough
+
+    def give_back(self, key: str) -> None:
+        """What was taken just now was not used."""
+        left, since = self._kept[key]
+        self._kept[key] = (left + 1.0, since)
 
     def empty(self, key: str) -> bool:
         """Is nothing left for this key? Takes nothing."""

@@ -203,15 +203,17 @@ class Socket:
             said = said_decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return False
-        if not isinstance(said, Move) or self.wire is None or self.server.messages.empty(self.person):
+        if not isinstance(said, Move) or self.wire is None:
             return False
         guest, table = self.guests.get(said.table), self.house.open.get(said.table)
         if guest is None or table is None or guest not in table.guests or guest.seat is None:
             return False
-        otherwise = partial(self.wire.queue_up, data)
-        if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, otherwise):
+        messages, otherwise = self.server.messages, partial(self.wire.queue_up, data)
+        if not messages.take(self.person):
             return False
-        self.server.messages.take(self.person)
+        if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, otherwise):
+            messages.give_back(self.person)
+            return False
         self.bad = 0
         return True
 

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
-from tinhorn.server.framing import TEXT, framed
+from tinhorn.server.framing import TEXT, Incoming, framed
 
 try:
     from websockets.speedups import apply_mask
@@ -25,7 +25,6 @@ except ImportError:
 WIRE = "tinhorn.wire"  # the ASGI extension
 
 LAST = 0x80
-MASKED = 0x80
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
@@ -43,31 +42,24 @@ class QuickSockets(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.conn.state is not OPEN:
             super().data_received(data)
             return
-        data = self._rest + data
+        if self._rest:
+            data = self._rest + data
         at = 0
-        while len(data) >= at + 2:
-            first, second = data[at], data[at + 1]
-            size, mask = second & 0x7F, at + 2
-            if size >= 126:
-                mask += 2 if size == 126 else 8
-                if len(data) < mask:
-                    break
-                size = int.from_bytes(data[at + 2 : mask], "big")
-            if size > self.config.ws_max_size or not second & MASKED:
-                super().data_received(data[at:])  # it ends the connection
-                at = len(data)
+        while True:
+            frame = Incoming(data, at, self.config.ws_max_size)
+            if frame.end <= 0:
                 break
-            begin = mask + 4
-            end = begin + size
-            if len(data) < end:
-                break
-            if first == TEXT and not self._fragments:
-                self._pass_on(apply_mask(data[begin:end], data[mask:begin]))
+            begin = frame.mask + 4
+            if data[at] == TEXT and not self._fragments:
+                self._pass_on(apply_mask(data[begin : frame.end], data[frame.mask : begin]))
             else:
-                if first & 0x0F < 8:  # not a control frame
-                    self._fragments = not first & LAST
-                super().data_received(data[at:end])
-            at = end
+                if data[at] & 0x0F < 8:  # not a control frame
+                    self._fragments = not data[at] & LAST
+                super().data_received(data[at : frame.end])
+            at = frame.end
+        if frame.end < 0:
+            super().data_received(data[at:])  # it ends the connection
+            at = len(data)
         self._rest = data[at:]
 
     def _pass_on(self, message: bytes) -> None:

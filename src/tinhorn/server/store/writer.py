@@ -23,7 +23,7 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, Entry
 
 MOST_AT_ONCE = 512
-GATHER = 0.002  # when there is much to write, this long is waited for more of it
+LOOK_AGAIN = 0.002
 
 Work = Callable[[Connection], Any]
 Tell = Callable[[Any, BaseException | None], None]  # hears of the result, or of what went wrong
@@ -50,7 +50,7 @@ NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text
 class Writer(threading.Thread):
     """Takes jobs from the event loop and gives back results to it.
 
-    A single move is written at once. While a batch is under way, or just after one of several, further moves gather.
+    What comes in during one round of the loop is written together. While a batch is under way, further moves gather.
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
@@ -63,7 +63,6 @@ class Writer(threading.Thread):
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._writing = False
-        self._busy = False
         self._on_batch = on_batch
         self._connection: Connection | None = None
 
@@ -73,10 +72,7 @@ class Writer(threading.Thread):
         self._waiting.append(Job(what, others, tell))
         if not self._writing:
             self._writing = True
-            if self._busy:
-                self._loop.call_later(GATHER, self._launch)
-            else:
-                self._loop.call_soon(self._launch)
+            self._loop.call_soon(self._launch)
 
     def _launch(self) -> None:
         """Hand over all that is waiting: one batch is written at a time."""
@@ -85,12 +81,11 @@ class Writer(threading.Thread):
 
     def _hand_out(self, done: list[Done]) -> None:
         self._on_batch(len(done))
-        self._busy = len(done) > 1 or bool(self._waiting)
         self._writing = bool(self._waiting)
         if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are told
             self._launch()
         elif self._waiting:
-            self._loop.call_later(GATHER, self._launch)
+            self._loop.call_soon(self._launch)
         for tell, result, wrong in done:
             try:
                 tell(result, wrong)
@@ -100,7 +95,7 @@ class Writer(threading.Thread):
     async def finish(self) -> None:
         """Write what is waiting, then end."""
         while self._writing:
-            await asyncio.sleep(GATHER)
+            await asyncio.sleep(LOOK_AGAIN)
         self._jobs.put(None)
         await asyncio.to_thread(self.join)
 
