@@ -56,6 +56,7 @@ class Player:
         self.codes = codes
         self.wire: Wire | None = None
         self.seen: dict[str, Heard] = {}
+        self.answering: set[str] = set()
         self.finished = 0
         self.over = asyncio.Event()
         self.shown = asyncio.Event()
@@ -76,9 +77,12 @@ class Player:
             self.act(self.seen[self.codes[self.finished]])
 
     def act(self, said: Heard) -> None:
-        """Answer the question that is open, if any."""
+        """Answer the question that is open, if any; once, though the answers of others may be shown before one's own is taken."""
         tally = self.tally
+        if said.table in self.answering:
+            return
         if said.options:
+            self.answering.add(said.table)
             option = said.options[said.number * 7 % len(said.options)].code
             words = (said.table.encode(), next(IDS), said.number, option)
             move = b'{"type":"move","table":"%s","id":"%x","number":%d,"action":%d}' % words
@@ -106,8 +110,10 @@ class Player:
         elif message.startswith(ACK):
             tally.acks += 1
             tally.ack_bytes += len(message)
+            self.answering.discard(decode(message).table)
         elif message.startswith(REFUSED):
             tally.refused += 1
+            self.answering.discard(decode(message).table)
 
 
 def processor_seconds(pid: int) -> float:
