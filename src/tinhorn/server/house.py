@@ -468,8 +468,10 @@ class House:
                 if result:
                     self._stands(table, deed, tell)
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
-                else:
+                else:  # somebody else was faster, or it is not known whether it was written: look before the next move
                     table.behind = True
+                    if wrong is None:
+                        self.metrics.count("tinhorn_conflicts_total")
             finally:
                 table.lock.give_back()
             if not result:
