@@ -188,13 +188,18 @@ def imagine_cards(view: LegendsView, table: Legends) -> None:
     table.laid = tuple(laid)
     table.dug = view.dug if len(view.dug) == view.dug_size else tuple(sorted(pool.pop() for _ in range(view.dug_size)))
     table.house = view.house if len(view.house) == view.house_size else tuple(sorted(pool.pop() for _ in range(view.house_size)))
+    table.deck = imagined_deck(table, view.batches, view.deck_known, pool)
+    table.seen = tuple(seen) if view.hand_sizes else ()
+
+
+def imagined_deck(table: Legends, batches: Ints, known: tuple[Ints, ...], pool: list[int]) -> list[int]:
+    """A deck from the bottom up: each batch holds what is known of it, and the rest is taken from the pool, in any order."""
     deck: list[int] = []
-    for size, known in zip(view.batches, view.deck_known, strict=True):
-        batch = [*known, *[pool.pop() for _ in range(size - len(known))]]
+    for size, cards in zip(batches, known, strict=True):
+        batch = [*cards, *[pool.pop() for _ in range(size - len(cards))]]
         table.chance.shuffle(batch)
         deck += batch
-    table.deck = deck + pool
-    table.seen = tuple(seen) if view.hand_sizes else ()
+    return deck + pool
 
 
 def imagine_fight_deck(view: LegendsView, table: Legends) -> None:
@@ -212,12 +217,7 @@ def imagine_fight_deck(view: LegendsView, table: Legends) -> None:
         drawer = (view.fight[F_INITIATOR] - 1) % view.seats
         for card in table.drawn:
             seen[card] |= 1 << drawer
-    deck: list[int] = []
-    for size, known in zip(view.fight_batches, view.fight_known, strict=True):
-        batch = [*known, *[pool.pop() for _ in range(size - len(known))]]
-        table.chance.shuffle(batch)
-        deck += batch
-    table.fight_deck = deck + pool
+    table.fight_deck = imagined_deck(table, view.fight_batches, view.fight_known, pool)
     table.fight_seen = tuple(seen) if view.hand_sizes else ()
 
 
