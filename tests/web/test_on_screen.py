@@ -58,7 +58,8 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touc
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
 
 
-# What cannot be brought into sight and touched, or sticks out sideways.
+# What cannot be brought into sight and touched, sticks out sideways, or is printed on something too small for it and cut off without
+# a sign that there is more.
 OUT_OF_REACH = """() => {
   const names = [];
   const call = (part) => part.ariaLabel || part.textContent.trim().replace(/\\s+/g, ' ').slice(0, 40) || part.className;
@@ -75,6 +76,25 @@ OUT_OF_REACH = """() => {
     if (part.scrollHeight > part.clientHeight + 5) names.push(`does not fit: ${call(part)}`);
   for (const part of [document.documentElement, document.querySelector('main'), document.querySelector('.decision')])
     if (part.scrollWidth > part.clientWidth + 1) names.push(`sticks out of ${part.localName}: ${part.scrollWidth - part.clientWidth}`);
+  const print = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = print.nextNode());) {
+    const part = text.parentElement;
+    const onBoard = part.closest('[data-table], #answers-slot, #own-slot, #players-slot');
+    if (!text.data.trim() || !onBoard || !part.getClientRects().length) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    for (let up = part; !up.matches('[data-table], body'); up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const edge = up.getBoundingClientRect();
+      const says = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+      const out = Math.max(edge.left - box.left, edge.top - box.top, box.right - edge.right, box.bottom - edge.bottom);
+      if (out > 3 && !says && !scrolls && style.clipPath === 'none') names.push(`cut off by ${Math.round(out)}: ${text.data.trim()}`);
+      break;
+    }
+  }
   return names;
 }"""
 

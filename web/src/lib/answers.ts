@@ -4,7 +4,7 @@ export const SLOT = 'answers-slot';
 export const OWN_SLOT = 'own-slot';
 export const PLAYERS = 'players-slot';
 const PHONE = '(max-width: 719px)';
-const DESKTOP = '(min-width: 1180px)';
+const DESKTOP = '(min-width: 73.75em)'; // in em as in the styles: larger text needs a wider window
 
 /** Moves part of a board into a place that the shell offers, where the window is of that size, and back where it is not. */
 const into =

@@ -1,7 +1,7 @@
 /** What flies where when something happens on Main Street. */
 
 import type { Happened } from '../contract';
-import { BUILDER, DEPUTY, JAIL, MADAME, MINER, ROBBER, SALOON } from './view';
+import { BUILDER, BUILDINGS, DEPUTY, JAIL, MADAME, MINER, ROBBER, SALOON, SPACES, next } from './view';
 
 export interface Flight {
   what: 'figure' | 'gold' | 'stone' | 'dynamite' | 'bar';
@@ -9,20 +9,39 @@ export interface Flight {
   from: string;
   to: string;
   gap?: number | undefined;
+  /** The doorways it passes. */
+  via?: readonly string[] | undefined;
 }
 
 export const at = (location: number): string => `loc:${location}`;
 export const door = (space: number): string => `space:${space}`;
 export const seatSpot = (seat: number): string => `seat:${seat}`;
 /** A sowing is told one figure after the other. */
-const SOWING_MS = 180;
+export const SOWING_MS = 180;
 export const HAND = 'hand';
 export const BAG = 'bag';
 export const GRAVEYARD = 'graves';
 export const BANK = 'bank';
 const PIECES = ['gold', 'stone', 'dynamite'] as const;
 
-export function flights(events: readonly Happened[]): Flight[] {
+/** A sowing under way, remembered from one position to the next: in front of which doorway it began. */
+export class Walk {
+  private first: number | null = null;
+
+  took(location: number): void {
+    this.first = location < BUILDINGS ? location : null;
+  }
+
+  /** Along the street from there, past every doorway, to this one. */
+  past(space: number, direction: number): string[] {
+    this.first ??= space;
+    const passed: string[] = [];
+    for (let at = this.first; at !== space && passed.length < SPACES; at = next(at, direction)) passed.push(door(at));
+    return passed;
+  }
+}
+
+export function flights(events: readonly Happened[], direction: number, walk: Walk): Flight[] {
   return events.flatMap((event): Flight[] => {
     const v = event.values as number[];
     const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [value as number]);
@@ -31,9 +50,10 @@ export function flights(events: readonly Happened[]): Flight[] {
     const enters = (kind: number, building: number): Flight[] => figure(kind, door(building), at(building));
     switch (event.event) {
       case 'took':
+        walk.took(v[1]!);
         return list(v[2]).flatMap((kind) => figure(kind, at(v[1]!), HAND));
       case 'put_down':
-        return figure(v[1]!, HAND, door(v[2]!)).map((flight) => ({ ...flight, gap: SOWING_MS }));
+        return [{ what: 'figure', kind: v[1]!, from: HAND, via: walk.past(v[2]!, direction), to: door(v[2]!), gap: SOWING_MS }];
       case 'sent_away':
         return figure(MADAME, door(v[0]!), at(SALOON));
       case 'left_over':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried, delays, duration, shift } from './fly';
+import { carried, delays, duration, shift, walk } from './fly';
 
 const at = (x: number, y: number, width = 50, height = 70) => ({ x, y, width, height });
 
@@ -12,6 +12,16 @@ describe('flights', () => {
 
   it('of a sowing start 180 ms apart', () => {
     expect(delays([180, 180, 180, 180])).toEqual([0, 180, 360, 540]);
+  });
+
+  it('of a sowing are over before my turn would have waited too long', () => {
+    expect(delays(Array<number>(10).fill(180)).at(-1)! + 400).toBeLessThanOrEqual(1500);
+  });
+
+  it('pass what lies between at one pace, and take no longer than a walk may', () => {
+    expect(walk([at(0, 0), at(100, 0), at(100, 300)])).toEqual({ shares: [0, 0.25, 1], ms: 280 });
+    expect(walk([at(0, 0), at(3000, 0), at(3000, 3000)]).ms).toBe(640);
+    expect(walk([at(0, 0), at(900, 0)])).toEqual({ shares: [0, 1], ms: 400 });
   });
 
   it('take longer for long ways', () => {

@@ -3,8 +3,8 @@
  *
  * `data-piece` names a piece that stays the same thing wherever it lies; a hidden thing is named by its place, never by
  * what it is. `data-spot` names a place that things come from or go to. A piece that was not there before begins at the
- * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot. Pieces on a `data-ground`
- * have not moved when the ground itself was moved or grew, with all that stands on it.
+ * spot that its `data-from` names. What is only counted (coins, goods) flies as a ghost from spot to spot; what `data-lands` there is
+ * seen when the ghost arrives. Pieces on a `data-ground` have not moved when the ground itself was moved or grew, with all that stands on it.
  */
 
 import { afterPicture, begins, hushed, onSkip, still } from '../../lib/motion';
@@ -27,6 +27,10 @@ export interface Ghost {
   to: string;
   /** How long after the one before it starts; 60 ms unless it says more. */
   gap?: number | undefined;
+  /** Spots that it passes on its way, in order. */
+  via?: readonly string[] | undefined;
+  /** How long after its start the next position may be shown, if that need not wait until it has arrived. */
+  next?: number | undefined;
   make: (host: HTMLElement) => (() => void) | void;
 }
 
@@ -36,7 +40,9 @@ const FAR_MS = 400;
 const FAR_PX = 500;
 const STAGGER_MS = 60;
 const MOST_MS = 900;
-const SLOW_MS = 1900; // what is told step by step, as a sowing is
+const SLOW_MS = 1500; // what is told step by step, as a sowing is
+const WALK_MS = 640; // the longest way past other spots
+const STRIDE = 1.5; // pixels a millisecond on such a way
 const HALO_MS = 1200;
 
 function box(element: Element): Box {
@@ -67,6 +73,18 @@ export function delays(gaps: readonly number[]): number[] {
 
 export function duration(from: Box, to: Box): number {
   return Math.hypot(from.x - to.x, from.y - to.y) > FAR_PX ? FAR_MS : PIECE_MS;
+}
+
+function apart(a: Box, b: Box): number {
+  return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+}
+
+/** A way from stop to stop at one pace: what share of it lies behind at each stop, and how long it takes. */
+export function walk(stops: readonly Box[]): { shares: number[]; ms: number } {
+  let gone = 0;
+  const at = stops.map((stop, nth) => (nth === 0 ? 0 : (gone += apart(stops[nth - 1]!, stop))));
+  const ms = stops.length > 2 ? Math.min(WALK_MS, Math.max(PIECE_MS, gone / STRIDE)) : duration(stops[0]!, stops.at(-1)!);
+  return { shares: at.map((each) => (gone > 0 ? each / gone : 1)), ms };
 }
 
 /** The transform that puts something lying at `to` where `from` was. */
@@ -114,7 +132,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   }
   const calm = still();
   const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
-  if (!calm && starts.length) begins(starts.at(-1)! + FAR_MS);
+  if (!calm && starts.length) begins(starts.at(-1)! + (ghosts.at(-1)?.next ?? FAR_MS));
   flying.forEach(({ element, from, to, fresh }, nth) => {
     if (fresh) halo(element);
     if (calm) {
@@ -138,14 +156,22 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   const ways = ghosts.flatMap((ghost, nth): Way[] => {
     const from = found(before, ghost.from) ?? found(now, ghost.from);
     const to = found(now, ghost.to) ?? found(before, ghost.to);
-    return from && to ? [{ ghost, from, to, wait: starts[flying.length + nth]! }] : [];
+    if (!from || !to) return [];
+    const between = (ghost.via ?? []).flatMap((name) => found(now, name) ?? []);
+    return [{ ghost, stops: [from, ...between, to], wait: starts[flying.length + nth]! }];
   });
   if (calm) {
     for (const { ghost } of ways) {
       const there = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"]`);
       if (there) halo(there);
     }
-  } else if (ways.length) later(() => ways.forEach(float));
+  } else if (ways.length) {
+    for (const { ghost, stops, wait } of ways) {
+      const lands = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"] [data-lands]`);
+      lands?.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: wait + walk(stops).ms });
+    }
+    later(() => ways.forEach(float));
+  }
   return now;
 }
 
@@ -163,25 +189,22 @@ function later(run: () => void): void {
 
 interface Way {
   ghost: Ghost;
-  from: Box;
-  to: Box;
+  /** From where it was, past what lies between, to where it is. */
+  stops: Box[];
   wait: number;
 }
 
-function float({ ghost, from, to, wait }: Way): void {
+function float({ ghost, stops, wait }: Way): void {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.style.cssText = 'position:fixed;left:0;top:0;z-index:60;pointer-events:none;opacity:0';
   document.body.append(host);
   const clear = ghost.make(host);
   const at = ({ x, y, width, height }: Box): string => `translate(${(x + width / 2).toFixed(1)}px, ${(y + height / 2).toFixed(1)}px) translate(-50%, -50%)`;
+  const { shares, ms } = walk(stops);
   const flight = host.animate(
-    [
-      { transform: at(from), opacity: 1 },
-      { transform: at(to), opacity: 1, offset: 0.85 },
-      { transform: at(to), opacity: 0 },
-    ],
-    { duration: duration(from, to) + 80, delay: wait, easing: EASE },
+    [...stops.map((stop, nth) => ({ transform: at(stop), opacity: 1, offset: 0.85 * shares[nth]! })), { transform: at(stops.at(-1)!), opacity: 0, offset: 1 }],
+    { duration: ms + 80, delay: wait, easing: stops.length > 2 ? 'ease-in-out' : EASE },
   );
   const done = (): void => {
     if (clear) clear();
