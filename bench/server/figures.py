@@ -20,6 +20,7 @@ from typing import Any
 
 import tinhorn
 from bench.machine import machine
+from bench.server.processes import resident
 from tinhorn.version import VERSION
 
 UNLIMITED = {
@@ -72,12 +73,6 @@ def generate(task: str, **options: Any) -> dict[str, Any]:
     done = subprocess.run(load_command(task, **options), stdout=subprocess.PIPE, text=True, check=True)
     result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return result
-
-
-def resident(pid: int) -> float:
-    """Megabytes of memory that a process holds."""
-    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 def moves_beside_echo(game: str, sockets: int, seconds: float, rounds: int, folder: Path) -> dict[str, Any]:
@@ -217,7 +212,7 @@ def words(figures: dict[str, Any]) -> str:
         ratios = [said(each[name], 2) for name in ("ratio", "ratio_single")]
         costs = [said(each[name]) for name in ("move_microseconds", "echo_microseconds")]
         moves.append([each["game"], *speeds, *ratios, *costs, said(each["processor_ratio"], 2)])
-    lines += [*table(*moves), "", f"Wanted: moves : echo at least {RATIO_WANTED}. µs are processor time, all threads of the server."]
+    lines += [*table(*moves), "", f"Wanted: moves : echo at least {RATIO_WANTED}. µs are processor time, of all processes of the server."]
     idle = f"memory, {held['tables']} tables and {held['sockets']} idle sockets"
     rest = [["figure", "measured", "wanted"], [idle, f"{held['megabytes']:.0f} MB", f"< {MEGABYTES_WANTED} MB"]]
     long = f"a finished game of {opened['game']}, {opened['seats']} seats, {opened['moves']} moves"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ import msgspec
 import uvloop
 
 import tinhorn
+from bench.server.processes import processor_seconds
 from bench.server.wire import Wire, open_wire
 from tinhorn.client import Client
 
@@ -114,13 +114,6 @@ class Player:
         elif message.startswith(REFUSED):
             tally.refused += 1
             self.answering.discard(decode(message).table)
-
-
-def processor_seconds(pid: int) -> float:
-    """What a process has used of the processors, all its threads together."""
-    with open(f"/proc/{pid}/stat", encoding="ascii") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Load:

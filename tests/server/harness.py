@@ -23,7 +23,7 @@ from sqlalchemy import Engine, text
 from tinhorn.client import Client, Frame, Refused
 from tinhorn.client.playing import Player
 from tinhorn.server.migrate import upgrade
-from tinhorn.server.store.store import make_engine
+from tinhorn.server.store.engine import make_engine
 
 T = TypeVar("T")
 

@@ -20,6 +20,7 @@ from tinhorn.server.messages import encode
 from tinhorn.server.migrate import check_schema, upgrade
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow, bits_of
+from tinhorn.server.store.scribe import Scribe
 from tinhorn.server.store.store import Store
 
 
@@ -67,6 +68,11 @@ def entry(number: int, id: str, code: str = "ABCDE") -> Append:
     return Append(entry=made, snapshot=None, over=False)
 
 
+async def ready(scribe: Scribe) -> None:
+    while not scribe.ready:
+        await asyncio.sleep(0.01)
+
+
 def test_migrations_build_what_the_code_expects(database: str) -> None:
     engine = engine_on(database)
     with engine.connect() as connection:
@@ -82,11 +88,14 @@ def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
         check_schema(postgres.server.get_uri(database="empty_one"))
 
 
-def test_one_number_has_one_writer_and_one_id_one_entry(database: str) -> None:
+@pytest.mark.parametrize("scribes", [False, True], ids=["in a thread", "by scribes"])
+def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: bool) -> None:
     async def story() -> None:
         stores = [Store(database), Store(database)]
         for store in stores:
             store.open()
+            if scribes:
+                await ready(store.engage_scribe())
         row, seats = table_row()
         assert await stores[0].add_table(row, seats, 10) == "made"
         assert await stores[0].add_table(row, seats, 10) == "taken"

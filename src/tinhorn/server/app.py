@@ -86,6 +86,7 @@ class Server:
         await asyncio.to_thread(check_schema, settings.database)
         store = Store(settings.database, lambda size: self.metrics.count("tinhorn_commits_total"))
         store.open()
+        store.engage_scribe()
         secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
         self.house = House(settings, store, Signer(secret), self.metrics, self.now)
         self.desk = Desk(self.house)

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tinhorn.core.errors import TinhornError
-from tinhorn.server.store.store import make_engine
+from tinhorn.server.store.engine import make_engine
 
 LOCK = 7_468_674
 

@@ -1,18 +1,18 @@
 """A process in which bots think: it is sent frames and sends back actions, and has nothing else.
 
-Run as `python -m tinhorn.server.thinker`; each message on the pipes is four bytes of length and msgpack.
+Run as `python -m tinhorn.server.thinker`; the messages on its pipes are msgpack.
 """
 
 from __future__ import annotations
 
 import contextlib
 import sys
-from typing import BinaryIO
 
 import msgspec
 
 import tinhorn
 from tinhorn.bots import make_bot
+from tinhorn.server.pipes import framed, read_message
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,15 +49,6 @@ def think(task: Task) -> Answer:
     view = msgspec.json.decode(frame.view, type=game.view_type)
     bot = make_bot(task.level, game, frame.seat, task.seed)
     return Answer(action=bot.choose(view, [option.code for option in frame.options]))
-
-
-def read_message(pipe: BinaryIO) -> bytes | None:
-    size = pipe.read(4)
-    return pipe.read(int.from_bytes(size, "big")) if len(size) == 4 else None
-
-
-def framed(data: bytes) -> bytes:
-    return len(data).to_bytes(4, "big") + data
 
 
 def main() -> None:

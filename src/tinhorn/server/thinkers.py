@@ -11,7 +11,8 @@ import msgspec
 
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
-from tinhorn.server.thinker import Answer, Task, framed
+from tinhorn.server.pipes import SIZE, framed
+from tinhorn.server.thinker import Answer, Task
 
 STARTING = 20.0  # how long a process may take until it says that it is ready
 
@@ -82,7 +83,7 @@ class Thinkers:
         self._processes.add(process)
         assert process.stdout is not None
         try:
-            await asyncio.wait_for(process.stdout.readexactly(4), STARTING)  # an empty message: ready
+            await asyncio.wait_for(process.stdout.readexactly(SIZE), STARTING)  # an empty message: ready
         except (TimeoutError, asyncio.IncompleteReadError):
             await self._end(process)
             raise
@@ -93,7 +94,7 @@ class Thinkers:
         assert process.stdout is not None
         process.stdin.write(framed(msgspec.msgpack.encode(task)))
         await process.stdin.drain()
-        size = int.from_bytes(await process.stdout.readexactly(4), "big")
+        size = int.from_bytes(await process.stdout.readexactly(SIZE), "big")
         return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer).action
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:

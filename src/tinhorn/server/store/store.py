@@ -7,53 +7,21 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, func, insert, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tinhorn.server.store import schema
+from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.server.store.scribe import Scribe
 from tinhorn.server.store.writer import StoreAway, Tell, Work, Writer
 
 T = TypeVar("T")
 
 READERS = 2
 LIST_LENGTH = 50
-BUSY_MS = 10_000
-# Moves of many tables touch pages all over the file. With room for these the writer need not fetch or lay aside any, and with a
-# longer write-ahead log (16 MB) a page that changed often goes into the file once.
-CACHE_KB = 16_000
-READERS_CACHE_KB = 2_000
-LOG_PAGES = 4_000
-
-
-def make_engine(url: str, *, writes: bool) -> Engine:
-    """An engine for SQLite in WAL mode with durable commits, or for PostgreSQL."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=READERS, max_overflow=2, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # transactions are begun below, not by the driver
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA foreign_keys=ON")
-        connection.execute(f"PRAGMA cache_size=-{CACHE_KB if writes else READERS_CACHE_KB}")
-        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
-        connection.execute("PRAGMA temp_store=MEMORY")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.connection.cursor().execute("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine
 
 
 def table_row(row: RowMapping) -> TableRow:
@@ -111,6 +79,12 @@ class Store:
     def open(self) -> None:
         self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch)
         self._writer.start()
+
+    def engage_scribe(self) -> Scribe:
+        """Have moves written by a process of its own, as soon as it is ready."""
+        assert self._writer is not None, "the store is not open"
+        self._writer.scribe = Scribe(self.url)
+        return self._writer.scribe
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -1,26 +1,27 @@
-"""One thread that writes: whatever is waiting goes into one transaction, and is acknowledged after its commit.
+"""What is to be written: whatever is waiting goes into one transaction, and is acknowledged after its commit.
 
 While a commit is on its way to the disk, further moves gather and go together in the next one. So a durable
 commit a move costs little even with hundreds of tables, and nothing is acknowledged that is not written.
+
+Moves go to the scribe, a process of its own; everything else, and moves among it, is written by a thread here.
 """
 
 from __future__ import annotations
 
 import asyncio
-import operator
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
-from msgspec import structs
-from sqlalchemy import Connection, Engine, insert, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from tinhorn.server.logs import warn
-from tinhorn.server.store import schema
-from tinhorn.server.store.rows import Append, Entry
+from tinhorn.server.store.pen import Pen
+from tinhorn.server.store.rows import Append
+from tinhorn.server.store.scribe import Batch, Scribe, Written
 
 MOST_AT_ONCE = 512
 LOOK_AGAIN = 0.002
@@ -43,8 +44,18 @@ class Job:
         self.tell = tell
 
 
-INSERT_SNAPSHOT = insert(schema.snapshots)
-NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
+def appends_in(batch: list[Job]) -> list[Append]:
+    return [job.what for job in batch if isinstance(job.what, Append)]
+
+
+def all_told(batch: list[Job], written: list[bool]) -> list[Done]:
+    return [(job.tell, ok, None) for job, ok in zip(batch, written, strict=True)]
+
+
+def all_away(batch: list[Job], wrong: Exception | None) -> list[Done]:
+    away = StoreAway(type(wrong).__name__)
+    away.__cause__ = wrong
+    return [(job.tell, None, away) for job in batch]
 
 
 class Writer(threading.Thread):
@@ -55,16 +66,13 @@ class Writer(threading.Thread):
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
         super().__init__(name="tinhorn-writer", daemon=True)
-        self._engine = engine
-        self._notifies = engine.dialect.name == "postgresql"
-        self._insert_entry = insert(schema.entries).compile(engine)
-        self._conflict: type[Exception] = engine.dialect.loaded_dbapi.IntegrityError
+        self._pen = Pen(engine)
+        self.scribe: Scribe | None = None
         self._loop = loop
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._writing = False
         self._on_batch = on_batch
-        self._connection: Connection | None = None
 
     # On the event loop
 
@@ -76,8 +84,16 @@ class Writer(threading.Thread):
 
     def _launch(self) -> None:
         """Hand over all that is waiting: one batch is written at a time."""
-        self._jobs.put(self._waiting[:MOST_AT_ONCE])
+        batch = self._waiting[:MOST_AT_ONCE]
         del self._waiting[:MOST_AT_ONCE]
+        appends = appends_in(batch)
+        if self.scribe is not None and self.scribe.ready and len(appends) == len(batch):
+            self.scribe.write(Batch(appends, [job.others for job in batch]), partial(self._scribe_told, batch))
+        else:
+            self._jobs.put(batch)
+
+    def _scribe_told(self, batch: list[Job], written: Written) -> None:
+        self._hand_out(all_away(batch, None) if written is None else all_told(batch, written))
 
     def _hand_out(self, done: list[Done]) -> None:
         self._on_batch(len(done))
@@ -96,6 +112,8 @@ class Writer(threading.Thread):
         """Write what is waiting, then end."""
         while self._writing:
             await asyncio.sleep(LOOK_AGAIN)
+        if self.scribe is not None:
+            await self.scribe.end()
         self._jobs.put(None)
         await asyncio.to_thread(self.join)
 
@@ -105,60 +123,27 @@ class Writer(threading.Thread):
         while (batch := self._jobs.get()) is not None:
             done = self._write(batch)
             self._loop.call_soon_threadsafe(self._hand_out, done)
-        if self._connection is not None:
-            self._connection.close()
+        self._pen.close()
 
     def _write(self, batch: list[Job]) -> list[Done]:
-        appends = [job.what for job in batch if isinstance(job.what, Append)]
+        appends = appends_in(batch)
         try:
-            if len(appends) == len(batch):  # the common case, without savepoints
-                try:
-                    with self._connected() as connection, connection.begin():
-                        self._insert(connection, appends)
-                        self._tell(connection, batch)
-                    return [(job.tell, True, None) for job in batch]
-                except IntegrityError:
-                    pass  # somebody else was faster with one of them: find out with which
-            with self._connected() as connection, connection.begin():
+            if len(appends) == len(batch):
+                return all_told(batch, self._pen.write(appends, [job.others for job in batch]))
+            with self._pen.transaction() as connection:
                 done = self._write_in(connection, batch)
-                self._tell(
-                    connection, [job for job, (_, result, wrong) in zip(batch, done, strict=True) if wrong is None and result is not False]
-                )
+                written = [job for job, (_, result, wrong) in zip(batch, done, strict=True) if wrong is None and result is not False]
+                self._pen.tell(connection, [job.others for job in written])
             return done
         except Exception as wrong:
-            away = StoreAway(f"{type(wrong).__name__}")
-            away.__cause__ = wrong
-            return [(job.tell, None, away) for job in batch]
-
-    @contextmanager
-    def _connected(self) -> Iterator[Connection]:
-        """This thread's own connection; after an error other than a conflict, a new one."""
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        try:
-            yield self._connection
-        except IntegrityError:
-            raise
-        except Exception:
-            broken, self._connection = self._connection, None
-            with suppress(Exception):
-                broken.invalidate()
-                broken.close()
-            raise
-
-    def _tell(self, connection: Connection, jobs: list[Job]) -> None:
-        words = [job.others for job in jobs if job.others]
-        if words and self._notifies:
-            connection.execute(NOTIFY, {"words": words})
+            return all_away(batch, wrong)
 
     def _write_in(self, connection: Connection, batch: list[Job]) -> list[Done]:
-        appends = [job for job in batch if isinstance(job.what, Append)]
-        written = self._append(connection, [job.what for job in appends if isinstance(job.what, Append)])
-        results: dict[int, bool] = {id(job): ok for job, ok in zip(appends, written, strict=True)}
+        written = iter(self._pen.append(connection, appends_in(batch)))
         done: list[Done] = []
         for job in batch:
             if isinstance(job.what, Append):
-                done.append((job.tell, results[id(job)], None))
+                done.append((job.tell, next(written), None))
                 continue
             try:
                 with connection.begin_nested():
@@ -170,50 +155,3 @@ class Writer(threading.Thread):
             except Exception as wrong:  # a refusal of the work itself: its savepoint is undone, the rest goes on
                 done.append((job.tell, None, wrong))
         return done
-
-    def _append(self, connection: Connection, appends: list[Append]) -> list[bool]:
-        """Add entries; False for each whose number or id is taken already."""
-        if not appends:
-            return []
-        try:
-            with connection.begin_nested():
-                self._insert(connection, appends)
-            return [True] * len(appends)
-        except IntegrityError:
-            if len(appends) == 1:
-                return [False]
-        written = []
-        for append in appends:
-            try:
-                with connection.begin_nested():
-                    self._insert(connection, [append])
-                written.append(True)
-            except IntegrityError:
-                written.append(False)
-        return written
-
-    def _insert(self, connection: Connection, appends: Iterable[Append]) -> None:
-        self._insert_entries(connection, [append.entry for append in appends])
-        for append in appends:
-            entry = append.entry
-            if append.snapshot is not None:
-                connection.execute(INSERT_SNAPSHOT, {"code": entry.code, "number": entry.number, "data": append.snapshot})
-            if append.over:
-                connection.execute(
-                    update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)
-                )
-
-    def _insert_entries(self, connection: Connection, entries: list[Entry]) -> None:
-        """Straight to the driver: putting a statement together for each batch costs more than carrying it out."""
-        order = self._insert_entry.positiontup
-        if order is None:
-            connection.exec_driver_sql(str(self._insert_entry), [structs.asdict(entry) for entry in entries])
-            return
-        # One statement for all: between any two, this thread would have to wait for its turn with the interpreter.
-        fields = operator.attrgetter(*order)
-        row = ", ({})".format(", ".join("?" * len(order)))
-        sql = str(self._insert_entry) + row * (len(entries) - 1)
-        try:
-            connection.connection.cursor().execute(sql, [value for entry in entries for value in fields(entry)])
-        except self._conflict as wrong:
-            raise IntegrityError(sql, None, wrong) from wrong

@@ -1,0 +1,42 @@
+"""How a database is reached: SQLite in WAL mode with durable commits, or PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+CONNECTIONS = 2
+BUSY_MS = 10_000
+# Moves of many tables touch pages all over the file. With room for these the writer need not fetch or lay aside any, and with a
+# longer write-ahead log (16 MB) a page that changed often goes into the file once.
+CACHE_KB = 16_000
+READERS_CACHE_KB = 2_000
+LOG_PAGES = 4_000
+
+
+def make_engine(url: str, *, writes: bool) -> Engine:
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=CONNECTIONS, max_overflow=2, pool_pre_ping=True)
+    if parsed.database and parsed.database != ":memory:":
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below, not by the driver
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute(f"PRAGMA cache_size=-{CACHE_KB if writes else READERS_CACHE_KB}")
+        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
+        connection.execute("PRAGMA temp_store=MEMORY")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.connection.cursor().execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
