@@ -77,8 +77,12 @@ class FingersView(View, frozen=True, kw_only=True):
     round: int
 
 
-def look(table: Fingers, seat: int | None, common: dict[str, Any]) -> FingersView:
-    return FingersView(**common, points=tuple(table.points), shown=tuple(table.shown), round=table.round)
+def show(table: Fingers) -> dict[str, Any]:
+    return {"points": tuple(table.points), "shown": tuple(table.shown), "round": table.round}
+
+
+def look(table: Fingers, seat: int | None) -> dict[str, Any]:
+    return {}
 
 
 def imagine(view: FingersView, table: Fingers) -> None:
@@ -96,6 +100,7 @@ GAME = Game(
     state=Fingers,
     view=FingersView,
     deal=begin,
+    show=show,
     look=look,
     imagine=imagine,
     hint=lambda view, options, pick: pick.of(options),
@@ -143,11 +148,11 @@ def test_a_game_in_plain_python_passes_the_battery() -> None:
 def test_the_battery_finds_a_leak() -> None:
     """A view that shows a sealed answer is found out."""
 
-    def leaky(table: Fingers, seat: int | None, common: dict[str, Any]) -> FingersView:
+    def leaky(table: Fingers) -> dict[str, Any]:
         told = tuple(answer if answer >= 0 else 0 for answer in table.sealed) or tuple(table.shown)
-        return FingersView(**common, points=tuple(table.points), shown=told, round=table.round)
+        return {**show(table), "shown": told}
 
-    game = Game(**{**settings_of(GAME), "look": leaky})
+    game = Game(**{**settings_of(GAME), "show": leaky})
     state = game.new(3)
     state.play(1, "show 4")
 
@@ -171,6 +176,7 @@ def settings_of(game: Game) -> dict[str, Any]:
         "state": Fingers,
         "view": FingersView,
         "deal": begin,
+        "show": show,
         "look": look,
         "imagine": imagine,
         "hint": game.hint,

@@ -24,21 +24,24 @@ def live_of(pair: Pair, world: int) -> Live:
 
 
 @pytest.mark.parametrize("game", tinhorn.games())
-def test_what_others_are_asked_stands_in_the_seats_own_view(game: str) -> None:
+def test_a_frame_holds_the_seats_view_and_what_others_are_asked_stands_in_it(game: str) -> None:
     told = 0
     for pair in random_pairs(tinhorn.game(game), 24, seed=11):
         for world in range(2):
             live = live_of(pair, world)
             for seat in (*range(len(live.seats)), None):
                 frame = make_frame(live, seat, live.number, [])
-                top = unpack_step(frame.view.agenda[-1], live.game.step_named)
+                view = msgspec.json.decode(frame.view, type=live.game.view_type)
+                assert live.state is not None
+                assert msgspec.to_builtins(view) == msgspec.to_builtins(live.state.view(seat))
+                top = unpack_step(view.agenda[-1], live.game.step_named)
                 put = top.questions if isinstance(top, Together) else (top,)
                 shown = {each.seat: describe_question(live.game, each, live.names) for each in put if isinstance(each, Question)}
                 sent = msgspec.json.decode(msgspec.json.encode(frame), type=Frame)
                 asked = {other.seat: other.question for other in sent.others}
                 if sent.question is not None and seat is not None:
                     asked[seat] = sent.question
-                assert asked == {each: shown[each] for each in frame.view.to_act}
+                assert asked == {each: shown[each] for each in view.to_act}
                 told += len(sent.others)
     assert told
 

@@ -102,10 +102,13 @@ class EnvelopesView(View, frozen=True, kw_only=True):
     cards: tuple[int | None, ...]
 
 
-def look(table: Envelopes, seat: int | None, common: dict[str, Any]) -> EnvelopesView:
+def show(table: Envelopes) -> dict[str, Any]:
+    return {"heaps": tuple(table.heaps), "points": tuple(table.points)}
+
+
+def look(table: Envelopes, seat: int | None) -> dict[str, Any]:
     cards = tuple(card if table.over or owner == seat else None for owner, card in enumerate(table.cards))
-    own = None if seat is None else table.cards[seat]
-    return EnvelopesView(**common, card=own, heaps=tuple(table.heaps), points=tuple(table.points), cards=cards)
+    return {"card": None if seat is None else table.cards[seat], "cards": cards}
 
 
 def deal(table: Envelopes) -> None:
@@ -138,6 +141,7 @@ GAME = Game(
     state=Envelopes,
     view=EnvelopesView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=lambda view, options, pick: pick.of(options),

@@ -16,7 +16,7 @@ from tinhorn.core.events import Event, Happenings
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import common_fields, pack_state, unpack_state, unpack_step
+from tinhorn.core.reflect import common_fields, pack_state, seat_fields, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
@@ -24,6 +24,8 @@ from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import Asked, View
 
 ENTRY_POINTS = "tinhorn.games"
+
+Fields = dict[str, Any]
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,8 +47,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Game:
     """One game: what it is called, how it is dealt, seen, imagined and recorded.
 
-    `state` is the State class; `deal(table)` lays out a fresh one; `look(table, seat, common)` makes
-    the view; `imagine(view, table)` fills a blank state from a view; `hint(view, options, pick)` is
+    `state` is the State class; `deal(table)` lays out a fresh one. `show(table)` and `look(table, seat)`
+    give the fields of a view: what everybody sees alike, and what one seat sees beside that.
+    `imagine(view, table)` fills a blank state from a view; `hint(view, options, pick)` is
     the rule-of-thumb player. `bound` is the most decisions that a game can take.
     """
 
@@ -63,7 +66,8 @@ class Game:
         state: type[State],
         view: type[View],
         deal: Callable[[Any], None],
-        look: Callable[[Any, int | None, dict[str, Any]], View],
+        show: Callable[[Any], Fields],
+        look: Callable[[Any, int | None], Fields],
         imagine: Callable[[Any, Any], None],
         hint: Callable[[Any, list[int], Pick], int],
         end_rule: str,
@@ -85,6 +89,7 @@ class Game:
         self.options = {option.name: option for option in options}
         self._defaults = {name: option.default for name, option in self.options.items()}
         self._deal = deal
+        self._show = show
         self._look = look
         self._imagine = imagine
         self._books: dict[str, Rulebook] = {}
@@ -160,9 +165,21 @@ class Game:
     # Seeing and imagining
 
     def see(self, state: State, seat: int | None) -> View:
+        self._check_seat(state, seat)
+        return self.view_type(**self._show(state), **self._look(state, seat), **common_fields(self.id, state), **seat_fields(state, seat))
+
+    def see_open(self, state: State) -> Fields:
+        """The part of a view that all seats and spectators see alike."""
+        return {**self._show(state), **common_fields(self.id, state)}
+
+    def see_own(self, state: State, seat: int | None) -> Fields:
+        """The rest of a seat's view."""
+        self._check_seat(state, seat)
+        return {**self._look(state, seat), **seat_fields(state, seat)}
+
+    def _check_seat(self, state: State, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
-        return self._look(state, seat, common_fields(self.id, state, seat))
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""

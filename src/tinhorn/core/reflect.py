@@ -64,25 +64,28 @@ def pack_step(step: Step) -> dict[str, Any]:
     return packed
 
 
-def common_fields(game: str, state: State, seat: int | None) -> dict[str, Any]:
-    """What the views of all games have in common."""
+def common_fields(game: str, state: State) -> dict[str, Any]:
+    """What the views of all games have in common and all seats see alike."""
     over = state.over
-    sealed = None
-    if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
-        sealed = state.sealed[seat]
     return {
         "game": game,
-        "seat": seat,
         "seats": state.seats,
         "options": state.setting.options,
         "moves": state.moves,
         "to_act": state.to_act,
         "agenda": tuple([pack_step(step) for step in state.agenda]),
-        "sealed": sealed,
         "over": over,
         "scores": tuple(state.scores) if over else (),
         "ranks": tuple(state.ranks) if over else (),
     }
+
+
+def seat_fields(state: State, seat: int | None) -> dict[str, Any]:
+    """What they have in common beside that, for one seat."""
+    sealed = None
+    if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
+        sealed = state.sealed[seat]
+    return {"seat": seat, "sealed": sealed}
 
 
 def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:

@@ -8,9 +8,10 @@ from typing import Any, cast
 import msgspec
 
 from tinhorn.core.game import Game
+from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Step
 from tinhorn.server.live import Line, Live, found_game
-from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState
+from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
 
 MOST_QUESTIONS = 100
 CAN_UNDO = UndoState(can=True, why=None)
@@ -63,6 +64,13 @@ def question_for(live: Live, seat: int) -> msgspec.Raw | None:
     return known
 
 
+def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
+    """A seat's view, ready to send. The part that all see alike is put into words once a position."""
+    if live.in_open is None or live.in_open[0] is not state:
+        live.in_open = (state, encode(live.game.see_open(state)))
+    return msgspec.Raw(live.in_open[1][:-1] + b"," + encode(live.game.see_own(state, seat))[1:])
+
+
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
     """What this seat may know of the present position, and of what happened in these lines."""
     state = live.state
@@ -83,7 +91,7 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         number=live.number,
         seat=seat,
         since=since,
-        view=state.view(seat),
+        view=view_of(live, state, seat),
         question=question,
         options=[] if seat is None else options_for(live.game, state.options(seat)),
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),

@@ -102,6 +102,7 @@ class Live:
         self.asked_number = 0
         self.asked_at = 0.0
         self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
+        self.in_open: tuple[State, bytes] | None = None
         self.last_snapshot = 0
         self.title = kept.table.game
         self.set_meta(kept.table, kept.seats)

@@ -6,7 +6,7 @@ from tinhorn.examples.liars_dice.hints import hint
 from tinhorn.examples.liars_dice.state import LiarsDice
 from tinhorn.examples.liars_dice.steps import deal
 from tinhorn.examples.liars_dice.verbs import HAPPENINGS, VOCABULARY
-from tinhorn.examples.liars_dice.view import LiarsDiceView, imagine, look
+from tinhorn.examples.liars_dice.view import LiarsDiceView, imagine, look, show
 
 GAME = Game(
     id="liars_dice",
@@ -22,6 +22,7 @@ GAME = Game(
     state=LiarsDice,
     view=LiarsDiceView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=hint,

@@ -14,9 +14,12 @@ class LiarsDiceView(View, frozen=True, kw_only=True):
     bids: tuple[int, ...]
 
 
-def look(table: LiarsDice, seat: int | None, common: dict[str, Any]) -> LiarsDiceView:
-    dice = tuple([cup if table.over or owner == seat else None for owner, cup in enumerate(table.dice)])
-    return LiarsDiceView(**common, dice=dice, bids=table.bids)
+def show(table: LiarsDice) -> dict[str, Any]:
+    return {"bids": table.bids}
+
+
+def look(table: LiarsDice, seat: int | None) -> dict[str, Any]:
+    return {"dice": tuple([cup if table.over or owner == seat else None for owner, cup in enumerate(table.dice)])}
 
 
 def imagine(view: LiarsDiceView, table: LiarsDice) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.dicetown.hints import hint
 from tinhorn.games.dicetown.imagine import imagine
-from tinhorn.games.dicetown.look import look
+from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.rounds import deal
 from tinhorn.games.dicetown.verbs import HAPPENINGS, VOCABULARY
@@ -37,6 +37,7 @@ GAME = Game(
     state=DiceTown,
     view=DiceTownView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=hint,

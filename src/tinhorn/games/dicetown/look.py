@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tinhorn.games.dicetown import history as h
@@ -10,54 +11,64 @@ from tinhorn.games.dicetown.dice import HANDS
 from tinhorn.games.dicetown.history import ANY_CARD, SOME_DEED, SOME_STORE_CARD
 from tinhorn.games.dicetown.state import ELIXIRS, DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
-from tinhorn.games.dicetown.view import DiceTownView, Line, Offer
+from tinhorn.games.dicetown.view import Line, Offer
 
 
-def look(table: DiceTown, seat: int | None, common: dict[str, Any]) -> DiceTownView:
-    """The view of a seat, or of a spectator. Dice under a cup are for their roller alone (D11.2), deck orders for nobody (D11.8)."""
+def show(table: DiceTown) -> dict[str, Any]:
+    """What lies open. Deck orders are for nobody (D11.8)."""
     seats = range(table.seats)
-    return DiceTownView(
-        **common,
-        round=table.round,
-        place=table.place,
-        sheriff=table.sheriff,
-        mine=table.mine,
-        bank=table.bank,
-        stagecoach=table.stagecoach,
-        dollars=tuple(table.dollars),
-        nuggets=tuple(table.nuggets),
-        dice=tuple([HANDS[dice] for dice in table.dice]),
-        rolled=None if seat is None else HANDS[table.rolled[seat]],
-        rolling=tuple([other for other in seats if table.rolled[other]]),
-        revealed=tuple([HANDS[dice] for dice in table.revealed]),
-        rollers=members(table.rollers, table.seats),
-        store_cards=tuple([hand_size(hand) for hand in table.hands]),
-        deeds=tuple([deed_number(deeds) for deeds in table.deeds]),
-        hands=tuple([tuple(kinds_in(table.hands[other], table.deeds[other])) if other == seat or table.ended else None for other in seats]),
-        protected=tuple([tuple([kind - FIRST_DEED for kind in kinds_in(0, deeds)]) for deeds in table.protected]),
-        store_deck=hand_size(table.store_deck),
-        store_discards=hand_size(table.store_discards),
-        played=tuple(kinds_in(table.played, 0)),
-        looked_at=hand_size(table.looked) + deed_number(table.looked_deeds),
-        looked=looked_by(table, seat),
-        fresh=hand_size(table.fresh),
-        objected=table.objected,
-        row=table.row,
-        deed_deck=deed_number(table.deed_deck),
-        elixirs=(table.elixir_1, table.elixir_2),
-        elixir_used=table.elixir_used,
-        elixir_deck=members(table.elixir_deck, ELIXIRS),
-        elixir_discards=members(table.elixir_discards, ELIXIRS),
-        controller=table.controller,
-        controllers=members(table.controllers, table.seats),
-        visitors=members(table.visitors, table.seats),
-        bidding=bool(table.offers),
-        opened=table.opened,
-        offers=offers_for(table, seat),
-        ended=table.ended,
-        winner=table.winner,
-        history=tuple([seen_line(line, seat, table.ended) for line in table.memory]),
-    )
+    return {
+        "round": table.round,
+        "place": table.place,
+        "sheriff": table.sheriff,
+        "mine": table.mine,
+        "bank": table.bank,
+        "stagecoach": table.stagecoach,
+        "dollars": tuple(table.dollars),
+        "nuggets": tuple(table.nuggets),
+        "dice": tuple([HANDS[dice] for dice in table.dice]),
+        "rolling": tuple([other for other in seats if table.rolled[other]]),
+        "revealed": tuple([HANDS[dice] for dice in table.revealed]),
+        "rollers": members(table.rollers, table.seats),
+        "store_cards": tuple([hand_size(hand) for hand in table.hands]),
+        "deeds": tuple([deed_number(deeds) for deeds in table.deeds]),
+        "protected": tuple([tuple([kind - FIRST_DEED for kind in kinds_in(0, deeds)]) for deeds in table.protected]),
+        "store_deck": hand_size(table.store_deck),
+        "store_discards": hand_size(table.store_discards),
+        "played": tuple(kinds_in(table.played, 0)),
+        "looked_at": hand_size(table.looked) + deed_number(table.looked_deeds),
+        "fresh": hand_size(table.fresh),
+        "objected": table.objected,
+        "row": table.row,
+        "deed_deck": deed_number(table.deed_deck),
+        "elixirs": (table.elixir_1, table.elixir_2),
+        "elixir_used": table.elixir_used,
+        "elixir_deck": members(table.elixir_deck, ELIXIRS),
+        "elixir_discards": members(table.elixir_discards, ELIXIRS),
+        "controller": table.controller,
+        "controllers": members(table.controllers, table.seats),
+        "visitors": members(table.visitors, table.seats),
+        "bidding": bool(table.offers),
+        "opened": table.opened,
+        "ended": table.ended,
+        "winner": table.winner,
+    }
+
+
+def look(table: DiceTown, seat: int | None) -> dict[str, Any]:
+    """Dice under a cup are for their roller alone (D11.2), and so are one's cards and offer."""
+    seats = range(table.seats)
+    return {
+        "rolled": None if seat is None else HANDS[table.rolled[seat]],
+        "hands": tuple([hand_of(table, other) if other == seat or table.ended else None for other in seats]),
+        "looked": looked_by(table, seat),
+        "offers": offers_for(table, seat),
+        "history": seen_history(table.memory, seat, table.ended),
+    }
+
+
+def hand_of(table: DiceTown, seat: int) -> tuple[int, ...]:
+    return tuple(kinds_in(table.hands[seat], table.deeds[seat]))
 
 
 def members(bits: int, most: int) -> tuple[int, ...]:
@@ -97,6 +108,12 @@ def veil(card: int) -> int:
     return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
 
 
+@lru_cache(1024)  # most moves add nothing to it
+def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> tuple[Line, ...]:
+    return tuple([seen_line(line, seat, all_open) for line in memory])
+
+
+@lru_cache(4096)
 def seen_line(line: int, seat: int | None, all_open: bool) -> Line:
     """A line of the history as this seat saw it (D11.3)."""
     kind, first, second, cards = h.read_line(line)

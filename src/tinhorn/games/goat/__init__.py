@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.goat.hints import hint
 from tinhorn.games.goat.imagine import imagine
-from tinhorn.games.goat.look import look
+from tinhorn.games.goat.look import look, show
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import deal
 from tinhorn.games.goat.verbs import HAPPENINGS, VOCABULARY
@@ -31,6 +31,7 @@ GAME = Game(
     state=Goat,
     view=GoatView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=hint,

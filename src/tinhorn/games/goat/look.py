@@ -6,49 +6,53 @@ from typing import Any
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.state import PLACES, ROUNDS, SEATS, THEFT, UNKNOWN, Goat, cards_in, seats_in, size_of
-from tinhorn.games.goat.view import GoatView
 
 
-def look(table: Goat, seat: int | None, common: dict[str, Any]) -> GoatView:
-    """The view of a seat, or of a spectator. The card set aside unseen is in nobody's (G8.2)."""
+def show(table: Goat) -> dict[str, Any]:
+    """What lies open. The card set aside unseen is in nobody's view (G8.2)."""
+    return {
+        "round": table.round,
+        "rounds": ROUNDS[table.seats],
+        "first": table.first,
+        "holder": table.holder,
+        "last_active": table.last_active,
+        "hats": tuple(table.hats),
+        "coins": tuple(table.coins),
+        "goods": tuple([table.goods_of(seat) for seat in range(table.seats)]),
+        "place_coins": tuple(table.place_coins),
+        "place_goods": tuple(table.place_goods),
+        "supply_coins": table.supply_coins,
+        "supply": table.supply,
+        "deck": len(table.deck),
+        "hand": size_of(table.hand),
+        "held": seats_in(table.held),
+        "named": tuple(cards_in(table.hand & table.named)),
+        "face_up": table.face_up,
+        "goat_back": table.goat_back,
+        "owner": tuple(table.owner),
+        "discarded": table.discarded,
+        "loot_from": table.loot_from,
+        "loot": table.loot,
+        "swindled": table.swindled,
+        "elixirs": table.elixirs,
+    }
+
+
+def look(table: Goat, seat: int | None) -> dict[str, Any]:
+    """One's own goods, the cards one has seen, and thefts that one had a part in."""
     known = table.named if seat is None else table.named | table.known[seat]
-    open_reserves = table.over
-    reserves = tuple(
-        tuple(table.reserve[other * PLACES : (other + 1) * PLACES]) if other == seat or open_reserves else None
-        for other in range(table.seats)
-    )
-    return GoatView(
-        **common,
-        round=table.round,
-        rounds=ROUNDS[table.seats],
-        first=table.first,
-        holder=table.holder,
-        last_active=table.last_active,
-        hats=tuple(table.hats),
-        coins=tuple(table.coins),
-        goods=tuple([table.goods_of(other) for other in range(table.seats)]),
-        reserves=reserves,
-        ledger=tuple([ledger_line(line, seat, open_reserves) for line in table.ledger]),
-        place_coins=tuple(table.place_coins),
-        place_goods=tuple(table.place_goods),
-        supply_coins=table.supply_coins,
-        supply=table.supply,
-        deck=len(table.deck),
-        hand=size_of(table.hand),
-        held=seats_in(table.held),
-        named=tuple(cards_in(table.hand & table.named)),
-        known=tuple(cards_in(table.hand & known)),
+    all_open = table.over
+    return {
+        "reserves": tuple([own_goods(table, each) if each == seat or all_open else None for each in range(table.seats)]),
+        "ledger": tuple([ledger_line(line, seat, all_open) for line in table.ledger]),
+        "known": tuple(cards_in(table.hand & known)),
         # G8.5: known to the dealer alone
-        offered=table.offered if table.offered != NOBODY and table.holder == seat else None,
-        face_up=table.face_up,
-        goat_back=table.goat_back,
-        owner=tuple(table.owner),
-        discarded=table.discarded,
-        loot_from=table.loot_from,
-        loot=table.loot,
-        swindled=table.swindled,
-        elixirs=table.elixirs,
-    )
+        "offered": table.offered if table.offered != NOBODY and table.holder == seat else None,
+    }
+
+
+def own_goods(table: Goat, seat: int) -> tuple[int, ...]:
+    return tuple(table.reserve[seat * PLACES : (seat + 1) * PLACES])
 
 
 def ledger_line(line: int, seat: int | None, open_reserves: bool) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from tinhorn.core.game import Game, Option
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.effects import run as run  # first, so that the rules find one another
 from tinhorn.games.legends.hints import hint
-from tinhorn.games.legends.look import imagine, look
+from tinhorn.games.legends.look import imagine, look, show
 from tinhorn.games.legends.setup import deal
 from tinhorn.games.legends.state import Legends
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
@@ -72,6 +72,7 @@ GAME = Game(
     state=Legends,
     view=LegendsView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=hint,

@@ -19,7 +19,7 @@ from tinhorn.games.legends.state import (
 )
 from tinhorn.games.legends.view import Ints, LegendsView
 
-# What everybody sees, taken over as it is (W22.1).
+# What a view has as the table has it: `show` gives it, `imagine` takes it back.
 PLAIN = (
     "length",
     "round_cap",
@@ -75,47 +75,116 @@ def face_up(table: Legends) -> bool:
     return bool(table.poker and table.poker[P_SHOWN]) or bool(table.fight and table.fight[F_REVEALED])
 
 
-def look(table: Legends, seat: int | None, common: dict[str, Any]) -> LegendsView:
-    bit = bit_of(seat)
+def show(table: Legends) -> dict[str, Any]:
+    """What everybody sees (W22.1)."""
     seats = range(table.seats)
-    open_cards = face_up(table)
-    laid = [[card for card in table.laid[s * FACE_DOWN : (s + 1) * FACE_DOWN] if card != NONE] for s in seats] if table.laid else []
-    hidden = [[*table.hands[s], *([] if open_cards else laid[s])] for s in seats] if table.hands else []
-    digger = table.asking.seat if table.dug and table.asking is not None else None
     shown = bool(table.poker and table.poker[P_SHOWN])
     goals_in_play = bool(table.goals)
-    plain: dict[str, Any] = {name: getattr(table, name) for name in PLAIN}
-    plain.update({name: tuple(getattr(table, name)) for name in LISTED})
-    return LegendsView(
-        **common,
-        **plain,
-        hand=() if seat is None or not table.hands else tuple(table.hands[seat]),
-        hand_sizes=tuple(len(hand) for hand in table.hands),
-        known=tuple(tuple(sorted(card for card in cards if table.seen[card] & bit)) for cards in hidden),
-        public=tuple(tuple(sorted(card for card in cards if table.seen[card] & WATCHER)) for cards in hidden),
-        laid=tuple(card if card != NONE and (open_cards or at // FACE_DOWN == seat) else NONE for at, card in enumerate(table.laid)),
-        laid_sizes=tuple(len(cards) for cards in laid),
-        deck=len(table.deck),
-        deck_known=batches_known(table.deck, table.batches, table.seen, bit),
-        dug=table.dug if digger == seat and digger is not None else (),
-        dug_size=len(table.dug),
-        house=table.house if shown else (),
-        house_size=len(table.house),
-        fight_deck=len(table.fight_deck),
-        fight_known=batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit),
-        drawn=tuple(card for card in table.drawn if table.fight_seen[card] & bit),
-        drawn_size=len(table.drawn),
-        story_left=tuple(len(deck) for deck in table.story_decks),
-        story_known=tuple(tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)),
-        offered=() if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
-        cattle=tuple(token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle),
-        cattle_colours=tuple(NONE if token == NONE else token // CATTLE for token in table.cattle),
-        goals=() if seat is None or not goals_in_play else table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT],
-        goals_left=tuple(GOALS_DEALT - table.completed[s].bit_count() for s in seats) if goals_in_play else (),
-        completed=tuple(tuple(completed_goals(table, s)) for s in seats) if goals_in_play else (),
-        tokens=seen_tokens(table, seat) if goals_in_play else (),
-        token_sizes=tuple(sum(table.tokens[s * TOKENS : (s + 1) * TOKENS]) for s in seats) if goals_in_play else (),
-    )
+    return {
+        "length": table.length,
+        "round_cap": table.round_cap,
+        "round": table.round,
+        "last_round": table.last_round,
+        "first": table.first,
+        "active": table.active,
+        "character": table.character,
+        "unlocked": table.unlocked,
+        "items": table.items,
+        "weapon": table.weapon,
+        "mount": table.mount,
+        "misc": table.misc,
+        "discs": table.discs,
+        "stories": table.stories,
+        "story_discards": table.story_discards,
+        "remade": table.remade,
+        "bandits": table.bandits,
+        "sheriff": table.sheriff,
+        "man": table.man,
+        "man_lp": table.man_lp,
+        "man_used": table.man_used,
+        "actions": table.actions,
+        "fought": table.fought,
+        "regions": table.regions,
+        "used_up": table.used_up,
+        "met": table.met,
+        "spent": table.spent,
+        "steps_left": table.steps_left,
+        "crossing": table.crossing,
+        "gain": table.gain,
+        "hurt": table.hurt,
+        "discount": table.discount,
+        "counted": table.counted,
+        "poker": table.poker,
+        "flop": table.flop,
+        "dice": table.dice,
+        "in_use": table.in_use,
+        "reacted": table.reacted,
+        "batches": table.batches,
+        "fight_batches": table.fight_batches,
+        "lp": tuple(table.lp),
+        "mp": tuple(table.mp),
+        "wp": tuple(table.wp),
+        "wounds": tuple(table.wounds),
+        "money": tuple(table.money),
+        "nuggets": tuple(table.nuggets),
+        "space": tuple(table.space),
+        "deeds": tuple(table.deeds),
+        "fight": tuple(table.fight),
+        "discards": tuple(table.discards),
+        "hand_sizes": tuple([len(hand) for hand in table.hands]),
+        "public": seen_cards(table, table.seen, WATCHER),
+        "laid_sizes": tuple([len(laid_by(table, seat)) for seat in seats]) if table.laid else (),
+        "deck": len(table.deck),
+        "dug_size": len(table.dug),
+        "house": table.house if shown else (),
+        "house_size": len(table.house),
+        "fight_deck": len(table.fight_deck),
+        "drawn_size": len(table.drawn),
+        "story_left": tuple([len(deck) for deck in table.story_decks]),
+        "story_known": tuple([tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)]),
+        "cattle_colours": tuple([NONE if token == NONE else token // CATTLE for token in table.cattle]),
+        "goals_left": tuple([GOALS_DEALT - table.completed[seat].bit_count() for seat in seats]) if goals_in_play else (),
+        "completed": tuple([tuple(completed_goals(table, seat)) for seat in seats]) if goals_in_play else (),
+        "token_sizes": tuple([sum(table.tokens[seat * TOKENS : (seat + 1) * TOKENS]) for seat in seats]) if goals_in_play else (),
+    }
+
+
+def look(table: Legends, seat: int | None) -> dict[str, Any]:
+    """One's own cards, goals and tokens, and what one has seen of others'."""
+    bit = bit_of(seat)
+    open_cards = face_up(table)
+    digs = table.asking is not None and seat is not None and table.asking.seat == seat
+    return {
+        "hand": () if seat is None or not table.hands else tuple(table.hands[seat]),
+        "known": seen_cards(table, table.seen, bit),
+        "laid": tuple([card if card != NONE and (open_cards or at // FACE_DOWN == seat) else NONE for at, card in enumerate(table.laid)]),
+        "deck_known": batches_known(table.deck, table.batches, table.seen, bit),
+        "dug": table.dug if digs else (),
+        "fight_known": batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit),
+        "drawn": tuple([card for card in table.drawn if table.fight_seen[card] & bit]),
+        "offered": () if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
+        "cattle": tuple([token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]),
+        "goals": () if seat is None or not table.goals else table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT],
+        "tokens": seen_tokens(table, seat) if table.goals else (),
+    }
+
+
+def laid_by(table: Legends, seat: int) -> list[int]:
+    """The cards that a seat has laid on the table."""
+    return [card for card in table.laid[seat * FACE_DOWN : (seat + 1) * FACE_DOWN] if card != NONE]
+
+
+def seen_cards(table: Legends, seen: Ints, bit: int) -> tuple[Ints, ...]:
+    """By seat, what somebody knows of the cards in hand and face down."""
+    found: list[Ints] = []
+    shut = bool(table.laid) and not face_up(table)
+    for seat, hand in enumerate(table.hands):
+        cards = [card for card in hand if seen[card] & bit]
+        if shut:
+            cards += [card for card in laid_by(table, seat) if seen[card] & bit]
+        cards.sort()
+        found.append(tuple(cards))
+    return tuple(found)
 
 
 def completed_goals(table: Legends, seat: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.hints import hint
-from tinhorn.games.meeples.look import imagine, look
+from tinhorn.games.meeples.look import imagine, look, show
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.setup import deal
 from tinhorn.games.meeples.verbs import HAPPENINGS, VOCABULARY
@@ -38,6 +38,7 @@ GAME = Game(
     state=Meeples,
     view=MeeplesView,
     deal=deal,
+    show=show,
     look=look,
     imagine=imagine,
     hint=hint,

@@ -30,39 +30,43 @@ from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.view import MeeplesView
 
 
-def look(table: Meeples, seat: int | None, common: dict[str, Any]) -> MeeplesView:
-    """The view; all seats and the spectator see the same (M13.1, M13.2)."""
+def show(table: Meeples) -> dict[str, Any]:
+    """All seats and spectators see the same (M13.1, M13.2)."""
     rows = [tuple(table.meeples[place * KINDS : (place + 1) * KINDS]) for place in range(HAND + 1)]
     seats = table.seats
-    return MeeplesView(
-        **common,
-        first=table.first,
-        active=table.active,
-        turns=table.turns,
-        ending=table.ending,
-        buildings=tuple(rows[:BUILDINGS]),
-        saloon=rows[SALOON],
-        jail=rows[JAIL],
-        hand=rows[HAND],
-        street=tuple(table.street),
-        tokens=(table.token_right, table.token_left),
-        space=table.space,
-        direction=table.direction,
-        owners=tuple([TILE_OWNER[tile] for tile in table.tile]),
-        points=tuple([TILE_POINTS[tile] for tile in table.tile]),
-        gold=tuple(table.supply[GOLD : GOLD + seats]),
-        stone=tuple(table.supply[STONE : STONE + seats]),
-        bars=tuple(table.supply[BARS : BARS + seats]),
-        tiles=tuple(table.supply[TILES : TILES + seats]),
-        bag_gold=table.bag_gold,
-        bag_stone=table.bag_stone,
-        bag_dynamite=table.bag_dynamite,
-        jail_dynamite=table.jail_dynamite,
-        spent_dynamite=table.spent,
-        bank=tuple(PRICES[table.bars_taken :]),
-        graves=table.dead[:GRAVES],
-        box=table.dead[GRAVES:],
-    )
+    return {
+        "first": table.first,
+        "active": table.active,
+        "turns": table.turns,
+        "ending": table.ending,
+        "buildings": tuple(rows[:BUILDINGS]),
+        "saloon": rows[SALOON],
+        "jail": rows[JAIL],
+        "hand": rows[HAND],
+        "street": tuple(table.street),
+        "tokens": (table.token_right, table.token_left),
+        "space": table.space,
+        "direction": table.direction,
+        "owners": tuple([TILE_OWNER[tile] for tile in table.tile]),
+        "points": tuple([TILE_POINTS[tile] for tile in table.tile]),
+        "gold": tuple(table.supply[GOLD : GOLD + seats]),
+        "stone": tuple(table.supply[STONE : STONE + seats]),
+        "bars": tuple(table.supply[BARS : BARS + seats]),
+        "tiles": tuple(table.supply[TILES : TILES + seats]),
+        "bag_gold": table.bag_gold,
+        "bag_stone": table.bag_stone,
+        "bag_dynamite": table.bag_dynamite,
+        "jail_dynamite": table.jail_dynamite,
+        "spent_dynamite": table.spent,
+        "bank": tuple(PRICES[table.bars_taken :]),
+        "graves": table.dead[:GRAVES],
+        "box": table.dead[GRAVES:],
+    }
+
+
+def look(table: Meeples, seat: int | None) -> dict[str, Any]:
+    """Nothing is hidden."""
+    return {}
 
 
 def imagine(view: MeeplesView, table: Meeples) -> None:
