@@ -168,14 +168,14 @@ class Game:
         self._check_seat(state, seat)
         return self.view_type(**self._show(state), **self._look(state, seat), **common_fields(self.id, state), **seat_fields(state, seat))
 
-    def see_open(self, state: State) -> Fields:
-        """The part of a view that all seats and spectators see alike."""
-        return {**self._show(state), **common_fields(self.id, state)}
+    def see_open(self, state: State) -> tuple[Fields, Fields]:
+        """The part of a view that all seats and spectators see alike: what every game has, and this one's own."""
+        return common_fields(self.id, state), self._show(state)
 
-    def see_own(self, state: State, seat: int | None) -> Fields:
+    def see_own(self, state: State, seat: int | None) -> tuple[Fields, Fields]:
         """The rest of a seat's view."""
         self._check_seat(state, seat)
-        return {**self._look(state, seat), **seat_fields(state, seat)}
+        return seat_fields(state, seat), self._look(state, seat)
 
     def _check_seat(self, state: State, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < state.seats:

@@ -13,8 +13,9 @@ from tinhorn.core.state import BOOKKEEPING, UNANSWERED, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
+NOT_SET = object()
 PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
-MOST_PACKED = 4096
+MOST_PACKED = 16_384
 
 
 def compiled_fields(kind: type) -> tuple[str, ...]:
@@ -32,7 +33,12 @@ def fields_of(thing: object) -> dict[str, Any]:
     own = getattr(thing, "__dict__", None)
     if own:
         names = sorted({*names, *own})
-    return {name: getattr(thing, name) for name in names if hasattr(thing, name)}
+    fields: dict[str, Any] = {}
+    for name in names:
+        value = getattr(thing, name, NOT_SET)
+        if value is not NOT_SET:
+            fields[name] = value
+    return fields
 
 
 def pack(value: object) -> Any:
@@ -57,7 +63,9 @@ def pack_step(step: Step) -> dict[str, Any]:
     known = PACKED.get(id(step))
     if known is not None and known[0] is step:
         return known[1]
-    packed = {"step": type(step).__name__, **{name: pack(value) for name, value in fields_of(step).items()}}
+    packed: dict[str, Any] = {"step": type(step).__name__}
+    for name, value in fields_of(step).items():
+        packed[name] = value if type(value) is int else pack(value)
     if len(PACKED) >= MOST_PACKED:
         PACKED.clear()
     PACKED[id(step)] = (step, packed)

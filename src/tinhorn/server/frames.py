@@ -67,8 +67,15 @@ def question_for(live: Live, seat: int) -> msgspec.Raw | None:
 def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
     """A seat's view, ready to send. The part that all see alike is put into words once a position."""
     if live.in_open is None or live.in_open[0] is not state:
-        live.in_open = (state, encode(live.game.see_open(state)))
-    return msgspec.Raw(live.in_open[1][:-1] + b"," + encode(live.game.see_own(state, seat))[1:])
+        live.in_open = (state, fields_in_words(live.game.see_open(state)))
+    return msgspec.Raw(b"{" + live.in_open[1] + b"," + fields_in_words(live.game.see_own(state, seat)) + b"}")
+
+
+def fields_in_words(parts: tuple[dict[str, Any], dict[str, Any]]) -> bytes:
+    """The fields of a JSON object, without its braces."""
+    first, second = parts
+    words = encode(first)[1:-1]
+    return words + b"," + encode(second)[1:-1] if second else words
 
 
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
