@@ -93,7 +93,7 @@ def test_the_first_game_explains_itself(player: Seat) -> None:
     ada = player()
     page = ada.open()
     page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Learn it").click()
-    coach = page.get_by_role("complementary", name="First game")
+    coach = page.get_by_role("region", name="First game")
     expect(coach).to_be_visible()
     ada.on_turn()
     expect(coach).to_contain_text(re.compile("Look at your four cards|The bubble is what the dealer says"))  # what this decision is about

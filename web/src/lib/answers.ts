@@ -3,6 +3,7 @@ import type { Action } from 'svelte/action';
 export const SLOT = 'answers-slot';
 export const OWN_SLOT = 'own-slot';
 export const PLAYERS = 'players-slot';
+export const COACH = 'coach-slot';
 const PHONE = '(max-width: 719px)';
 const DESKTOP = '(min-width: 73.75em)'; // in em as in the styles: larger text needs a wider window
 
@@ -37,3 +38,6 @@ export const own = into(OWN_SLOT, PHONE);
 
 /** The players of a board: at the head of the rail on desktops. */
 export const atRail = into(PLAYERS, DESKTOP);
+
+/** Who explains the game stands beside the table where there is room, so that all of it stays in view. */
+export const beside = into(COACH, DESKTOP);

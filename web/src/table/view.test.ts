@@ -11,7 +11,7 @@ const game = {
 describe('a view of any game', () => {
   const shown = describeView(
     game,
-    { game: 'tin', seats: 2, over: false, coins: [3, 4], cards_held: [[0, 1], [2]], card_stock: [0, 2, 1], dice: [5, 5, 1], card: 1, dealer: 1, hidden: null, open: true, cards: [0, 2, 2, 1], bag: { gold: 3 } },
+    { game: 'tin', seats: 2, over: false, coins: [3, 4], cards_held: [[0, 1], [2]], card_stock: [0, 2, 1], dice: [5, 5, 1], card: 1, dealer: 1, hidden: null, owners: [-1, -1, -1], open: true, cards: [0, 2, 2, 1], bag: { gold: 3 } },
     { names: ['Ada', 'Mara'], catalogue: {}, language: 'en' }, 'yes', 'no',
   );
   it('shows seat by seat what belongs to seats', () => {
@@ -23,7 +23,7 @@ describe('a view of any game', () => {
   });
   it('says the rest in words of the game', () => {
     expect(Object.fromEntries(shown.rest.map((each) => [each.field, each.value]))).toEqual({
-      dice: '5, 5, 1', card: 'king', dealer: 'Mara', hidden: '–', open: 'yes', cards: 'ace, ten, ten, king', bag: 'gold 3',
+      dice: '5, 5, 1', card: 'king', dealer: 'Mara', hidden: '–', owners: '–', open: 'yes', cards: 'ace, ten, ten, king', bag: 'gold 3',
     });
   });
   it('takes one number a seat of a thing in the plural for how many there are', () => {

@@ -36,7 +36,10 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, voic
     if (typeof value === 'number') {
       return gap ? wordOf(game, gap, value, voice) : String(value);
     }
-    if (Array.isArray(value)) return value.map((each) => say(each, gap)).join(', ') || '–';
+    if (Array.isArray(value)) {
+      const said = value.map((each) => say(each, gap));
+      return said.every((each) => each === '–') ? '–' : said.join(', ');
+    }
     if (typeof value === 'object') {
       return Object.entries(value).map(([name, each]) => `${fieldName(name)} ${say(each, known.get(name))}`).join(', ');
     }
