@@ -51,10 +51,14 @@ export function skipMotion(): void {
   for (const run of skipping) run();
 }
 
-/** Run this when the picture under way is on the screen: what can follow it need not hold it up. What is given back calls that off. */
-export function afterPicture(run: () => void): () => void {
+/** Run this when the picture under way, or so many, are on the screen: what can follow need not hold them up. What is given back calls that off. */
+export function afterPicture(run: () => void, pictures = 1): () => void {
+  let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
+  const next = (left: number): void => {
+    frame = requestAnimationFrame(() => (timer = setTimeout(() => (left > 1 ? next(left - 1) : run()))));
+  };
+  next(pictures);
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

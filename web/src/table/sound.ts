@@ -1,3 +1,4 @@
+import { afterPicture } from '../lib/motion';
 import { settings } from '../state/settings.svelte';
 
 /** Short sounds made on the spot; nothing is loaded. Silent until the player has touched the page, as browsers ask. */
@@ -11,7 +12,10 @@ const NOTES: Record<Sound, [frequency: number, at: number, length: number][]> = 
 };
 let context: AudioContext | null = null;
 
-export function play(sound: Sound): void {
+/** Heard when the picture that it belongs to is on the screen: making it takes a while. */
+export const play = (sound: Sound): void => void afterPicture(() => make(sound));
+
+function make(sound: Sound): void {
   if (!settings.kept.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   for (const [frequency, at, length] of NOTES[sound]) {

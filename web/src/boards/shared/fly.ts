@@ -50,14 +50,19 @@ function box(element: Element): Box {
   return { x, y, width, height };
 }
 
-export function snapshot(root: ParentNode): Snapshot {
+/** Where everything lies now; whatever is a piece is given to `each`. */
+export function snapshot(root: ParentNode, each?: (element: HTMLElement, piece: string, at: Box) => void): Snapshot {
   const shot: Snapshot = { pieces: new Map(), spots: new Map(), grounds: new Map() };
   for (const element of root.querySelectorAll<HTMLElement>('[data-piece],[data-spot],[data-ground]')) {
     const at = box(element);
     if (at.width === 0) continue;
-    if (element.dataset.piece) shot.pieces.set(element.dataset.piece, at);
-    if (element.dataset.spot) shot.spots.set(element.dataset.spot, at);
-    if (element.dataset.ground) shot.grounds.set(element.dataset.ground, at);
+    const { piece, spot, ground } = element.dataset;
+    if (piece) {
+      shot.pieces.set(piece, at);
+      each?.(element, piece, at);
+    }
+    if (spot) shot.spots.set(spot, at);
+    if (ground) shot.grounds.set(ground, at);
   }
   return shot;
 }
@@ -95,6 +100,14 @@ export function shift(from: Box, to: Box): string {
   return `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px) scale(${scale.toFixed(3)})`;
 }
 
+interface Flying {
+  element: HTMLElement;
+  from: Box;
+  to: Box;
+  /** It was not on the board before. */
+  fresh: boolean;
+}
+
 function found(shot: Snapshot, name: string): Box | undefined {
   return shot.spots.get(name) ?? shot.pieces.get(name);
 }
@@ -120,21 +133,20 @@ function halo(element: Element): void {
  */
 export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): Snapshot | null {
   if (hushed()) return null;
-  const now = snapshot(root);
-  const flying: { element: HTMLElement; from: Box; to: Box; fresh: boolean }[] = [];
-  for (const element of root.querySelectorAll<HTMLElement>('[data-piece]')) {
-    const seen = before.pieces.get(element.dataset.piece!);
+  const pieces: { element: HTMLElement; piece: string; to: Box }[] = [];
+  const now = snapshot(root, (element, piece, to) => pieces.push({ element, piece, to }));
+  const flying = pieces.flatMap(({ element, piece, to }): Flying[] => {
+    const seen = before.pieces.get(piece);
     const ground = seen && before.grounds.size ? element.closest<HTMLElement>('[data-ground]')?.dataset.ground : undefined;
     const known = seen && ground && before.grounds.has(ground) && now.grounds.has(ground) ? carried(seen, before.grounds.get(ground)!, now.grounds.get(ground)!) : seen;
-    const start = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
-    const to = now.pieces.get(element.dataset.piece!);
-    if (start && to && moved(start, to)) flying.push({ element, from: start, to, fresh: !known });
-  }
+    const from = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
+    return from && moved(from, to) ? [{ element, from, to, fresh: !known }] : [];
+  });
   const calm = still();
   const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
   if (!calm && starts.length) begins(starts.at(-1)! + (ghosts.at(-1)?.next ?? FAR_MS));
   flying.forEach(({ element, from, to, fresh }, nth) => {
-    if (fresh) halo(element);
+    if (fresh) afterPicture(() => halo(element));
     if (calm) {
       element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       if (!fresh) halo(element);
@@ -170,20 +182,27 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
       const lands = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"] [data-lands]`);
       lands?.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: wait + walk(stops).ms });
     }
-    later(() => ways.forEach(float));
+    later(ways);
   }
   return now;
 }
 
-/** Ghosts are made when the new position is on the screen; whoever skips until then does not see them at all. */
-function later(run: () => void): void {
+/** Ghosts are made when the new position is on the screen, each when it starts; those of whoever skips until then are not made at all. */
+function later(ways: readonly Way[]): void {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let left = ways.length;
   const callOff = afterPicture(() => {
-    forget();
-    run();
+    timers = ways.map((way) =>
+      setTimeout(() => {
+        float(way);
+        if (--left === 0) forget();
+      }, way.wait),
+    );
   });
   const forget = onSkip(() => {
     forget();
     callOff();
+    timers.forEach(clearTimeout);
   });
 }
 
@@ -194,7 +213,7 @@ interface Way {
   wait: number;
 }
 
-function float({ ghost, stops, wait }: Way): void {
+function float({ ghost, stops }: Way): void {
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.style.cssText = 'position:fixed;left:0;top:0;z-index:60;pointer-events:none;opacity:0';
@@ -204,7 +223,7 @@ function float({ ghost, stops, wait }: Way): void {
   const { shares, ms } = walk(stops);
   const flight = host.animate(
     [...stops.map((stop, nth) => ({ transform: at(stop), opacity: 1, offset: 0.85 * shares[nth]! })), { transform: at(stops.at(-1)!), opacity: 0, offset: 1 }],
-    { duration: ms + 80, delay: wait, easing: stops.length > 2 ? 'ease-in-out' : EASE },
+    { duration: ms + 80, easing: stops.length > 2 ? 'ease-in-out' : EASE },
   );
   const done = (): void => {
     if (clear) clear();
