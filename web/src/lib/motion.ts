@@ -53,16 +53,31 @@ export function skipMotion(): void {
 
 /** Run this when the picture under way, or so many, are on the screen: what can follow need not hold them up. What is given back calls that off. */
 export function afterPicture(run: () => void, pictures = 1): () => void {
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const next = (left: number): void => {
-    frame = requestAnimationFrame(() => (timer = setTimeout(() => (left > 1 ? next(left - 1) : run()))));
-  };
-  next(pictures);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  const each = { run, pictures };
+  waiting.add(each);
+  if (!drawing) picture();
+  return () => void waiting.delete(each);
+}
+
+/** All that waits for the same picture is run together, each by itself but before the page takes any of it up. */
+const waiting = new Set<{ run: () => void; pictures: number }>();
+let drawing = false;
+function picture(): void {
+  drawing = true;
+  // A page that nobody sees draws no pictures, but may still be heard.
+  const next = document.visibilityState === 'hidden' ? setTimeout : requestAnimationFrame;
+  next(() => {
+    const drawn = [...waiting];
+    setTimeout(() => {
+      for (const each of drawn) {
+        if (!waiting.has(each) || --each.pictures > 0) continue;
+        waiting.delete(each);
+        queueMicrotask(each.run);
+      }
+      drawing = false;
+      if (waiting.size) picture();
+    });
+  });
 }
 
 function shown(duration: number, css: (t: number) => string): TransitionConfig {
