@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
@@ -24,6 +25,7 @@ from tinhorn.server.store.rows import Append
 from tinhorn.server.store.scribe import Batch, Scribe, Written
 
 MOST_AT_ONCE = 512
+TOLD_AT_ONCE = 10  # in one round of the loop; before the next, new moves come in, so that there is always something to write
 LOOK_AGAIN = 0.002
 
 Work = Callable[[Connection], Any]
@@ -72,6 +74,7 @@ class Writer(threading.Thread):
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._writing = False
+        self._to_tell: deque[Done] = deque()
         self._on_batch = on_batch
 
     # On the event loop
@@ -102,15 +105,24 @@ class Writer(threading.Thread):
             self._launch()
         elif self._waiting:
             self._loop.call_soon(self._launch)
-        for tell, result, wrong in done:
+        telling = bool(self._to_tell)
+        self._to_tell.extend(done)
+        if not telling:
+            self._tell_some()
+
+    def _tell_some(self) -> None:
+        for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
+            tell, result, wrong = self._to_tell.popleft()
             try:
                 tell(result, wrong)
             except Exception as failed:  # one who cannot hear it must not keep it from the others
                 warn("told in vain", trace=True, kind=type(failed).__name__)
+        if self._to_tell:
+            self._loop.call_soon(self._tell_some)
 
     async def finish(self) -> None:
         """Write what is waiting, then end."""
-        while self._writing:
+        while self._writing or self._to_tell:
             await asyncio.sleep(LOOK_AGAIN)
         if self.scribe is not None:
             await self.scribe.end()
