@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browsing import Player, axe
 from tests.web.conftest import Seat
+from tests.web.positions import Stage, positions
 
 LIT = "[data-table] [data-lit], #answers-slot [data-lit], .map .open button, #answers-slot .btn.go"
 SPACE = re.compile(r".+, .+, \d+ steps? away, can be chosen")
@@ -78,3 +79,12 @@ def test_a_grey_action_names_the_rule(player: Seat) -> None:
     page.locator(".barred button").first.focus()
     expect(page.locator(".reason .rule")).to_have_text(re.compile(r"W\d+\.\d+"))
     assert page.locator(".barred button").first.get_attribute("aria-disabled") == "true"
+
+
+def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
+    stage = Stage(player(), "legends", 4)
+    for frame in positions("legends", 4).values():
+        stage.show(frame)
+    line = stage.page.locator("[aria-label='What happened'] li", has_text=re.compile("goes to|starts at")).last
+    line.get_by_role("button").focus()
+    expect(stage.page.locator(".map .lighted")).not_to_have_count(0)
