@@ -21,7 +21,7 @@ from tinhorn.server.wire import QuickSockets
 # Compression would cost more than all the rest of a move.
 SOCKETS: dict[str, Any] = {"ws_per_message_deflate": False, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0}
 LOOK_FOR_RUBBISH = (20_000, 20, 50)  # seldom: nearly all that a move leaves behind goes without it
-TURN = 0.0005  # seconds: the writer's thread gets the interpreter sooner, so that it writes while moves are told
+TURN = 0.0005  # seconds: the writer's thread gets the interpreter sooner, so that moves need not wait long for other work
 
 
 def own_address() -> str:
