@@ -16,7 +16,7 @@ from tinhorn.core.events import Event, Happenings
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import common_fields, pack_state, seat_fields, unpack_state, unpack_step
+from tinhorn.core.reflect import agenda_of, common_fields, pack_state, seat_fields, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
@@ -89,8 +89,8 @@ class Game:
         self.options = {option.name: option for option in options}
         self._defaults = {name: option.default for name, option in self.options.items()}
         self._deal = deal
-        self._show = show
-        self._look = look
+        self.show = show
+        self.look = look
         self._imagine = imagine
         self._books: dict[str, Rulebook] = {}
 
@@ -165,21 +165,10 @@ class Game:
     # Seeing and imagining
 
     def see(self, state: State, seat: int | None) -> View:
-        self._check_seat(state, seat)
-        return self.view_type(**self._show(state), **self._look(state, seat), **common_fields(self.id, state), **seat_fields(state, seat))
-
-    def see_open(self, state: State) -> tuple[Fields, Fields]:
-        """The part of a view that all seats and spectators see alike: what every game has, and this one's own."""
-        return common_fields(self.id, state), self._show(state)
-
-    def see_own(self, state: State, seat: int | None) -> tuple[Fields, Fields]:
-        """The rest of a seat's view."""
-        self._check_seat(state, seat)
-        return seat_fields(state, seat), self._look(state, seat)
-
-    def _check_seat(self, state: State, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
+        open_to_all, own = self.show(state), self.look(state, seat)
+        return self.view_type(**open_to_all, **own, **common_fields(self.id, state), **seat_fields(state, seat), agenda=agenda_of(state))
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""

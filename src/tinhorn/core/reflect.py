@@ -15,7 +15,7 @@ from tinhorn.core.steps import Step
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
 NOT_SET = object()
 PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
-MOST_PACKED = 16_384
+MOST_PACKED = 4096
 
 
 def compiled_fields(kind: type) -> tuple[str, ...]:
@@ -59,21 +59,27 @@ def pack(value: object) -> Any:
 
 
 def pack_step(step: Step) -> dict[str, Any]:
-    """A step as plain data. Steps never change and every view shows the agenda, so what was packed is kept for a while."""
-    known = PACKED.get(id(step))
-    if known is not None and known[0] is step:
-        return known[1]
     packed: dict[str, Any] = {"step": type(step).__name__}
     for name, value in fields_of(step).items():
         packed[name] = value if type(value) is int else pack(value)
-    if len(PACKED) >= MOST_PACKED:
-        PACKED.clear()
-    PACKED[id(step)] = (step, packed)
     return packed
 
 
+def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
+    """The agenda as plain data. Steps never change and every view shows the agenda, so what was packed is kept for a while."""
+    packed = []
+    for step in state.agenda:
+        known = PACKED.get(id(step))
+        if known is None or known[0] is not step:
+            if len(PACKED) >= MOST_PACKED:
+                PACKED.clear()
+            known = PACKED[id(step)] = (step, pack_step(step))
+        packed.append(known[1])
+    return tuple(packed)
+
+
 def common_fields(game: str, state: State) -> dict[str, Any]:
-    """What the views of all games have in common and all seats see alike."""
+    """What, beside the agenda, the views of all games have in common and all seats see alike."""
     over = state.over
     return {
         "game": game,
@@ -81,7 +87,6 @@ def common_fields(game: str, state: State) -> dict[str, Any]:
         "options": state.setting.options,
         "moves": state.moves,
         "to_act": state.to_act,
-        "agenda": tuple([pack_step(step) for step in state.agenda]),
         "over": over,
         "scores": tuple(state.scores) if over else (),
         "ranks": tuple(state.ranks) if over else (),

@@ -8,12 +8,17 @@ from typing import Any, cast
 import msgspec
 
 from tinhorn.core.game import Game
+from tinhorn.core.reflect import common_fields, pack_step, seat_fields
 from tinhorn.core.state import State
-from tinhorn.core.steps import Question as Step
+from tinhorn.core.steps import Question as Asked
+from tinhorn.core.steps import Step
 from tinhorn.server.live import Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
 
 MOST_QUESTIONS = 100
+LONG = 16
+LONG_ONES: dict[int, tuple[tuple[Any, ...], msgspec.Raw]] = {}
+MOST_LONG_ONES = 1024
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -44,7 +49,7 @@ def options_for(game: Game, codes: list[int]) -> list[Any]:
     return shown
 
 
-def describe_question(game: Game, step: Step, names: list[str]) -> Question:
+def describe_question(game: Game, step: Asked, names: list[str]) -> Question:
     """A question in words. Steps hold only public things, so this may be shown to any seat."""
     put = game.ask(step, names)
     return Question(rule=put.rule, name=put.name, prompt=put.prompt, args={gap: getattr(step, gap) for gap in step.prompt.names})
@@ -65,17 +70,51 @@ def question_for(live: Live, seat: int) -> msgspec.Raw | None:
 
 
 def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
-    """A seat's view, ready to send. The part that all see alike is put into words once a position."""
+    """A seat's view, ready to send: its fields as `Game.see` puts them together, in words. What all see alike is said once a position."""
     if live.in_open is None or live.in_open[0] is not state:
-        live.in_open = (state, fields_in_words(live.game.see_open(state)))
-    return msgspec.Raw(b"{" + live.in_open[1] + b"," + fields_in_words(live.game.see_own(state, seat)) + b"}")
+        agenda = b'"agenda":[%b]' % agenda_in_words(live, state.agenda)
+        live.in_open = (state, b",".join([in_words(common_fields(live.game.id, state)), agenda, in_words(live.game.show(state))]))
+    parts = [live.in_open[1], in_words(seat_fields(state, seat))]
+    own = live.game.look(state, seat)
+    if own:
+        for name, value in own.items():
+            if type(value) is tuple and len(value) >= LONG:
+                own[name] = said_once(value)
+        parts.append(in_words(own))
+    return msgspec.Raw(b"{%b}" % b",".join(parts))
 
 
-def fields_in_words(parts: tuple[dict[str, Any], dict[str, Any]]) -> bytes:
-    """The fields of a JSON object, without its braces."""
-    first, second = parts
-    words = encode(first)[1:-1]
-    return words + b"," + encode(second)[1:-1] if second else words
+def in_words(fields: dict[str, Any]) -> bytes:
+    """Fields of a JSON object, without its braces."""
+    return encode(fields)[1:-1]
+
+
+def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
+    """Most of the agenda is as it was a move ago: only what is new on it is put into words."""
+    steps, words = live.agenda, live.agenda_words
+    same = 0
+    for step in agenda:
+        if same == len(steps) or steps[same] is not step:
+            break
+        same += 1
+    del steps[same:]
+    del words[same:]
+    for step in agenda[same:]:
+        steps.append(step)
+        words.append(encode(pack_step(step)))
+    return b",".join(words)
+
+
+def said_once(value: tuple[Any, ...]) -> msgspec.Raw:
+    """A long list in words, as a game's history, which is kept as long as it does not grow."""
+    known = LONG_ONES.get(id(value))
+    if known is not None and known[0] is value:
+        return known[1]
+    if len(LONG_ONES) >= MOST_LONG_ONES:
+        LONG_ONES.clear()
+    said = msgspec.Raw(encode(value))
+    LONG_ONES[id(value)] = (value, said)
+    return said
 
 
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:

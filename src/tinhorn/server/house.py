@@ -252,6 +252,9 @@ class House:
             for guest in table.guests:
                 guest.wants_frame = True
                 guest.connection.wake(guest)
+        # Most have been sent theirs. Of hundreds of tables, what is kept longer costs more than making it anew for a few.
+        table.frames.clear()
+        table.live.in_open = None
         for each in self.moved:
             each(table)
 

@@ -17,6 +17,7 @@ from tinhorn.core.events import Event, Happening
 from tinhorn.core.game import Game, game, games
 from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
+from tinhorn.core.steps import Step
 from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
@@ -103,6 +104,8 @@ class Live:
         self.asked_at = 0.0
         self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
         self.in_open: tuple[State, bytes] | None = None
+        self.agenda: list[Step] = []
+        self.agenda_words: list[bytes] = []
         self.last_snapshot = 0
         self.title = kept.table.game
         self.set_meta(kept.table, kept.seats)

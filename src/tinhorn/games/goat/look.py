@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tinhorn.core.state import NOBODY
@@ -44,7 +45,7 @@ def look(table: Goat, seat: int | None) -> dict[str, Any]:
     all_open = table.over
     return {
         "reserves": tuple([own_goods(table, each) if each == seat or all_open else None for each in range(table.seats)]),
-        "ledger": tuple([ledger_line(line, seat, all_open) for line in table.ledger]),
+        "ledger": seen_ledger(table.ledger, seat, all_open),
         "known": tuple(cards_in(table.hand & known)),
         # G8.5: known to the dealer alone
         "offered": table.offered if table.offered != NOBODY and table.holder == seat else None,
@@ -53,6 +54,11 @@ def look(table: Goat, seat: int | None) -> dict[str, Any]:
 
 def own_goods(table: Goat, seat: int) -> tuple[int, ...]:
     return tuple(table.reserve[seat * PLACES : (seat + 1) * PLACES])
+
+
+@lru_cache(1024)  # most moves add nothing to it
+def seen_ledger(ledger: bytes, seat: int | None, all_open: bool) -> tuple[tuple[int, ...], ...]:
+    return tuple([ledger_line(line, seat, all_open) for line in ledger])
 
 
 def ledger_line(line: int, seat: int | None, open_reserves: bool) -> tuple[int, ...]:
