@@ -15,21 +15,20 @@ from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.bus import Bus
 from tinhorn.server.frames import make_frame
-from tinhorn.server.limits import Buckets
 from tinhorn.server.live import Line, Live, pack_events
 from tinhorn.server.logs import warn
-from tinhorn.server.messages import Ack, ChatLine, Fairness, Frame, Left, Refusal, SeatInfo, TableInfo, WhyNot, encode
+from tinhorn.server.messages import Ack, Fairness, Frame, Left, Refusal, SeatInfo, TableInfo, WhyNot, encode
 from tinhorn.server.metrics import Metrics
-from tinhorn.server.people import CHAT_LENGTH, Signer, plain_text
+from tinhorn.server.people import Signer
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.rows import Append, Entry, bits_of
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.talk import Talk
 from tinhorn.server.turns import Turns
 
 LOG_LENGTH = 500
 FIRST_EVENTS = 200
-CHAT_LINES = 100
 BEAT = 5.0  # seconds between two signs of life of a process
 SILENCE = 3.2 * BEAT  # after so long a process is taken for dead, and nobody is connected there
 
@@ -103,7 +102,7 @@ class House:
         self.silent: set[str] = set()
         self._loading: dict[str, asyncio.Task[Open | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._chats = Buckets(settings.chats_a_second, settings.chats_at_once)
+        self.talk = Talk(settings, store, now)
         self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
 
     # Opening
@@ -194,7 +193,7 @@ class House:
         elif kind == "meta":
             self.spawn(self.refresh(table))
         elif kind == "chat":
-            self.spawn(self._pass_on_chat(table))
+            self.spawn(self.talk.pass_on(table))
         elif kind == "who":
             for seat in {guest.seat for guest in table.guests if guest.seat is not None}:
                 self.tell_others(f"here {code} {seat}")
@@ -300,7 +299,7 @@ class House:
         for each in self.moved:
             each(table)
         connection.wake(guest)
-        await self._pass_on_chat(table)
+        await self.talk.pass_on(table)
         return guest
 
     def leave(self, guest: Guest) -> None:
@@ -580,39 +579,6 @@ class House:
         why = state.why_not(seat, code)
         rule, reason = why if why is not None else (None, None)
         return WhyNot(table=table.live.code, action=code, say=table.live.game.say(code), legal=why is None, rule=rule, reason=reason)
-
-    # Talking
-
-    async def chat(self, table: Open, person: str, name: str, text: str) -> ChatLine:
-        """A line from somebody who sits at the table or is its host."""
-        live = table.live
-        seat = live.seat_of(person)
-        if seat is None and person != live.table.host:
-            raise Refusal(403, "not_seated", "Only those at the table can talk there.")
-        said = plain_text(text, CHAT_LENGTH)
-        if not said:
-            raise Refusal(422, "empty", "There is nothing to say in that.")
-        if not self._chats.take(person):
-            raise Refusal(429, "too_fast", "That was a lot of talk; wait a moment.")
-        row = await self.store.add_chat(live.code, seat, name, said, self.now())
-        await self._pass_on_chat(table)
-        return ChatLine(table=live.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at)
-
-    async def _pass_on_chat(self, table: Open) -> None:
-        """Send everybody here the lines that they have not had."""
-        if not table.guests:
-            return
-        rows = await self.store.chat_after(table.live.code, min(guest.chatted for guest in table.guests), CHAT_LINES)
-        for row in rows:
-            line = encode(ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at))
-            for guest in table.guests:
-                if guest.chatted < row.n:
-                    guest.chatted = row.n
-                    guest.connection.push(line)
-
-    async def chat_lines(self, table: Open, after: int) -> list[ChatLine]:
-        rows = await self.store.chat_after(table.live.code, after, CHAT_LINES)
-        return [ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at) for row in rows]
 
 
 class Deed:

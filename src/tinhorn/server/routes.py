@@ -363,7 +363,7 @@ async def show_log(call: Call) -> Log:
 async def show_chat(call: Call) -> ChatLog:
     """The talk at the table after the line with that number."""
     table, _ = await call.table()
-    return ChatLog(table=table.live.code, lines=await call.house.chat_lines(table, max(call.query.since, 0)))
+    return ChatLog(table=table.live.code, lines=await call.house.talk.lines(table, max(call.query.since, 0)))
 
 
 @API.post("/api/tables/{code}/chat", Say, ChatLine)
@@ -371,7 +371,7 @@ async def say(call: Call, body: Say) -> ChatLine:
     """Say something at the table."""
     name = await call.name()
     table, _ = await call.table()
-    return await call.house.chat(table, call.somebody, name, body.text)
+    return await call.house.talk.say(table, call.somebody, name, body.text)
 
 
 # Looking back

@@ -257,7 +257,7 @@ class Socket:
             self.push(encode(self.house.why(self.house.open[said.table], seat, said.action)))
         elif isinstance(said, Chat):
             guest = self._guest(said.table)
-            await self.house.chat(self.house.open[said.table], guest.person, self.name, said.text)
+            await self.house.talk.say(self.house.open[said.table], guest.person, self.name, said.text)
         elif isinstance(said, Enter):
             await self._enter(said)
         elif isinstance(said, Leave):
