@@ -16,9 +16,6 @@ from tinhorn.server.live import Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
 
 MOST_QUESTIONS = 100
-LONG = 16
-LONG_ONES: dict[int, tuple[tuple[Any, ...], msgspec.Raw]] = {}
-MOST_LONG_ONES = 1024
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -77,9 +74,6 @@ def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
     parts = [live.in_open[1], in_words(seat_fields(state, seat))]
     own = live.game.look(state, seat)
     if own:
-        for name, value in own.items():
-            if type(value) is tuple and len(value) >= LONG:
-                own[name] = said_once(value)
         parts.append(in_words(own))
     return msgspec.Raw(b"{%b}" % b",".join(parts))
 
@@ -103,18 +97,6 @@ def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
         steps.append(step)
         words.append(encode(pack_step(step)))
     return b",".join(words)
-
-
-def said_once(value: tuple[Any, ...]) -> msgspec.Raw:
-    """A long list in words, as a game's history, which is kept as long as it does not grow."""
-    known = LONG_ONES.get(id(value))
-    if known is not None and known[0] is value:
-        return known[1]
-    if len(LONG_ONES) >= MOST_LONG_ONES:
-        LONG_ONES.clear()
-    said = msgspec.Raw(encode(value))
-    LONG_ONES[id(value)] = (value, said)
-    return said
 
 
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
