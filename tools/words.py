@@ -124,7 +124,7 @@ def sentences(node: ast.expr) -> Iterable[str]:
 
 # What the server says to people: why something was not done
 
-SPEAKERS = ("api", "desk", "house", "live", "routes", "sockets")
+SPEAKERS = ("api", "desk", "house", "live", "routes", "sockets", "talk")
 SENTENCE = re.compile(r"[A-Z].* .*\.")
 
 
