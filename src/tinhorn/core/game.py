@@ -16,7 +16,7 @@ from tinhorn.core.events import Event, Happenings
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import agenda_of, common_fields, pack_state, seat_fields, unpack_state, unpack_step
+from tinhorn.core.reflect import agenda_of, common_fields, fixed_fields, pack_state, seat_fields, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
@@ -167,8 +167,14 @@ class Game:
     def see(self, state: State, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
-        open_to_all, own = self.show(state), self.look(state, seat)
-        return self.view_type(**open_to_all, **own, **common_fields(self.id, state), **seat_fields(state, seat), agenda=agenda_of(state))
+        return self.view_type(
+            **self.show(state),
+            **self.look(state, seat),
+            **fixed_fields(self.id, state),
+            **common_fields(state),
+            **seat_fields(state, seat),
+            agenda=agenda_of(state),
+        )
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""

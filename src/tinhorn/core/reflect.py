@@ -13,6 +13,7 @@ from tinhorn.core.state import BOOKKEEPING, UNANSWERED, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
+ONLY_FIELDS: dict[type, tuple[str, ...] | None] = {}
 NOT_SET = object()
 PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
 MOST_PACKED = 4096
@@ -65,6 +66,23 @@ def pack_step(step: Step) -> dict[str, Any]:
     return packed
 
 
+def numbers_in(step: Step) -> tuple[int, ...] | None:
+    """The fields of a compiled step, if they are whole numbers all: two steps of a class that have the same are alike."""
+    kind = type(step)
+    if kind not in ONLY_FIELDS:
+        ONLY_FIELDS[kind] = None if kind.__dictoffset__ else compiled_fields(kind)
+    names = ONLY_FIELDS[kind]
+    if names is None:
+        return None
+    values: list[int] = []
+    for name in names:
+        value = getattr(step, name, NOT_SET)
+        if type(value) is not int:
+            return None
+        values.append(value)
+    return tuple(values)
+
+
 def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
     """The agenda as plain data. Steps never change and every view shows the agenda, so what was packed is kept for a while."""
     packed = []
@@ -78,13 +96,15 @@ def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
     return tuple(packed)
 
 
-def common_fields(game: str, state: State) -> dict[str, Any]:
-    """What, beside the agenda, the views of all games have in common and all seats see alike."""
+def fixed_fields(game: str, state: State) -> dict[str, Any]:
+    """What views of all games have in common and stays as it is from the deal to the end."""
+    return {"game": game, "seats": state.seats, "options": state.setting.options}
+
+
+def common_fields(state: State) -> dict[str, Any]:
+    """What they have in common beside that and beside the agenda, and all seats see alike."""
     over = state.over
     return {
-        "game": game,
-        "seats": state.seats,
-        "options": state.setting.options,
         "moves": state.moves,
         "to_act": state.to_act,
         "over": over,
@@ -94,7 +114,7 @@ def common_fields(game: str, state: State) -> dict[str, Any]:
 
 
 def seat_fields(state: State, seat: int | None) -> dict[str, Any]:
-    """What they have in common beside that, for one seat."""
+    """The same for one seat."""
     sealed = None
     if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
         sealed = state.sealed[seat]

@@ -8,14 +8,16 @@ from typing import Any, cast
 import msgspec
 
 from tinhorn.core.game import Game
-from tinhorn.core.reflect import common_fields, pack_step, seat_fields
+from tinhorn.core.reflect import common_fields, fixed_fields, numbers_in, pack_step, seat_fields
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.core.steps import Step
-from tinhorn.server.live import Line, Live, found_game
+from tinhorn.server.live import InOpen, Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
 
 MOST_QUESTIONS = 100
+MOST_STEPS = 4096
+STEPS_IN_WORDS: dict[tuple[type, tuple[int, ...]], bytes] = {}
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -52,11 +54,8 @@ def describe_question(game: Game, step: Asked, names: list[str]) -> Question:
     return Question(rule=put.rule, name=put.name, prompt=put.prompt, args={gap: getattr(step, gap) for gap in step.prompt.names})
 
 
-def question_for(live: Live, seat: int) -> msgspec.Raw | None:
-    """What this seat is asked now, ready to send. Alike questions at a table are put into words once."""
-    asked = None if live.state is None else live.state.asked(seat)
-    if asked is None:
-        return None
+def question_for(live: Live, asked: Asked) -> msgspec.Raw:
+    """A question, ready to send. Alike questions at a table are put into words once."""
     key = (type(asked), *[getattr(asked, gap) for gap in asked.prompt.names])
     known = live.questions.get(key)
     if known is None:
@@ -66,16 +65,28 @@ def question_for(live: Live, seat: int) -> msgspec.Raw | None:
     return known
 
 
-def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
-    """A seat's view, ready to send: its fields as `Game.see` puts them together, in words. What all see alike is said once a position."""
-    if live.in_open is None or live.in_open[0] is not state:
+def in_open(live: Live, state: State) -> InOpen:
+    """What all are told alike of the present position: put into words once."""
+    known = live.in_open
+    if known is None or known.state is not state:
+        if not live.fixed:
+            live.fixed = in_words(fixed_fields(live.game.id, state))
         agenda = b'"agenda":[%b]' % agenda_in_words(live, state.agenda)
-        live.in_open = (state, b",".join([in_words(common_fields(live.game.id, state)), agenda, in_words(live.game.show(state))]))
-    parts = [live.in_open[1], in_words(seat_fields(state, seat))]
-    own = live.game.look(state, seat)
-    if own:
-        parts.append(in_words(own))
-    return msgspec.Raw(b"{%b}" % b",".join(parts))
+        view = b",".join([live.fixed, in_words(common_fields(state)), agenda, in_words(live.game.show(state))])
+        questions: list[tuple[int, msgspec.Raw]] = []
+        for seat in state.to_act:
+            asked = state.asked(seat)
+            if asked is not None:
+                questions.append((seat, question_for(live, asked)))
+        known = live.in_open = InOpen(state, view, questions)
+    return known
+
+
+def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
+    """A seat's view, ready to send: its fields as `Game.see` puts them together, in words."""
+    own = seat_fields(state, seat)
+    own.update(live.game.look(state, seat))
+    return msgspec.Raw(b"{%b,%b}" % (in_open(live, state).view, in_words(own)))
 
 
 def in_words(fields: dict[str, Any]) -> bytes:
@@ -95,22 +106,35 @@ def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
     del words[same:]
     for step in agenda[same:]:
         steps.append(step)
-        words.append(encode(pack_step(step)))
+        words.append(step_in_words(step))
     return b",".join(words)
+
+
+def step_in_words(step: Step) -> bytes:
+    """Nearly all steps were on some agenda before with the same numbers in their fields."""
+    values = numbers_in(step)
+    if values is None:
+        return encode(pack_step(step))
+    key = (type(step), values)
+    known = STEPS_IN_WORDS.get(key)
+    if known is None:
+        if len(STEPS_IN_WORDS) >= MOST_STEPS:
+            STEPS_IN_WORDS.clear()
+        known = STEPS_IN_WORDS[key] = encode(pack_step(step))
+    return known
 
 
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
     """What this seat may know of the present position, and of what happened in these lines."""
     state = live.state
     assert state is not None
-    waiting = state.to_act
     question: Any = None
     others: list[Any] = []
-    for each in waiting:
+    for each, asked in in_open(live, state).questions:
         if each == seat:
-            question = question_for(live, each)
+            question = asked
         else:
-            others.append(Other(seat=each, question=cast(Any, question_for(live, each))))
+            others.append(Other(seat=each, question=cast(Any, asked)))
     deadline = live.deadline()
     why = live.why_no_undo(seat)
     over = state.over
@@ -123,7 +147,7 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         question=question,
         options=[] if seat is None else options_for(live.game, state.options(seat)),
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),
-        waiting=waiting,
+        waiting=state.to_act,
         others=others,
         clock=None if deadline is None else ClockState(seconds=live.table.clock or 0, deadline=deadline),
         undo=CAN_UNDO if why is None else no_undo(why),

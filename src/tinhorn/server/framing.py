@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-TEXT = 0x81  # a whole one
-MASKED = 0x80
-LONG, LONGEST = 126, 127  # the length follows, in two bytes or in eight
+from typing import Final
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+TEXT: Final = 0x81  # a whole one
+MASKED: Final = 0x80
+LONG: Final = 126  # the length follows in two bytes
+LONGEST: Final = 127  # or in eight
+SHORT_HEADER: Final = 2
+MASK: Final = 4
 
 
 def header(size: int) -> bytes:
@@ -24,13 +34,28 @@ def framed(texts: list[bytes]) -> bytes:
     return b"".join(parts)
 
 
+def unmasked(data: bytes, mask: int, end: int) -> bytes:
+    """What a frame says, given where in the data its mask begins and where it ends."""
+    begin = mask + MASK
+    said: bytes = apply_mask(data[begin:end], data[mask:begin])
+    return said
+
+
+def sole_text(data: bytes) -> bytes | None:
+    """The text, if this is one whole frame with a short one and nothing else, as nearly all that comes in at once."""
+    size = len(data) - SHORT_HEADER - MASK
+    if not 0 <= size < LONG or data[0] != TEXT or data[1] != MASKED | size:
+        return None
+    return unmasked(data, SHORT_HEADER, len(data))
+
+
 class Incoming:
     """Where the first frame in some bytes ends, and where its mask begins; `end` is 0 while more of it is to come, and -1 if it
     is not to be taken: without a mask, or too long."""
 
     def __init__(self, data: bytes, at: int, most: int) -> None:
         self.end = 0
-        self.mask = at + 2
+        self.mask = at + SHORT_HEADER
         if len(data) < self.mask:
             return
         size = data[at + 1] & 0x7F
@@ -38,8 +63,8 @@ class Incoming:
             self.mask += 2 if size == LONG else 8
             if len(data) < self.mask:
                 return
-            size = int.from_bytes(data[at + 2 : self.mask], "big")
+            size = int.from_bytes(data[at + SHORT_HEADER : self.mask], "big")
         if size > most or not data[at + 1] & MASKED:
             self.end = -1
-        elif len(data) >= self.mask + 4 + size:
-            self.end = self.mask + 4 + size
+        elif len(data) >= self.mask + MASK + size:
+            self.end = self.mask + MASK + size

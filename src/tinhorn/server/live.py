@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -22,14 +22,14 @@ from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
 
-TAIL = 64
-UNDO_DEPTH = 32
+TAIL: Final = 64
+UNDO_DEPTH: Final = 32
 
-SHOWN = "Your last move showed something that was hidden, so it stands."
-CHANCE = "Your last move let chance decide, so it stands."
-OTHERS = "Somebody else has decided since, so your move stands."
-NOTHING = "There is nothing to take back."
-TOO_FAR = "No move further back can be taken back."
+SHOWN: Final = "Your last move showed something that was hidden, so it stands."
+CHANCE: Final = "Your last move let chance decide, so it stands."
+OTHERS: Final = "Somebody else has decided since, so your move stands."
+NOTHING: Final = "There is nothing to take back."
+TOO_FAR: Final = "No move further back can be taken back."
 
 
 @cache
@@ -78,6 +78,15 @@ def pack_events(events: list[Event]) -> bytes:
     return msgspec.msgpack.encode([(event.kind.name, event.values, event.to) for event in events])
 
 
+class InOpen:
+    """What all are told alike of a position, in words: the open part of the view, and what each seat is asked."""
+
+    def __init__(self, state: State, view: bytes, questions: list[tuple[int, msgspec.Raw]]) -> None:
+        self.state = state
+        self.view = view
+        self.questions = questions
+
+
 class Ahead:
     """What a move leads to beside the position: what an undo may go back to, why no further, and the open question's number and time."""
 
@@ -103,7 +112,8 @@ class Live:
         self.asked_number = 0
         self.asked_at = 0.0
         self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
-        self.in_open: tuple[State, bytes] | None = None
+        self.fixed = b""
+        self.in_open: InOpen | None = None
         self.agenda: list[Step] = []
         self.agenda_words: list[bytes] = []
         self.last_snapshot = 0
@@ -238,7 +248,8 @@ class Live:
         """Events in words, each with who may see it."""
         shown: list[Shown] = []
         for event in events:
-            kind, text = event.kind, self.game.tell(event, self.names)
+            kind = event.kind
+            text = kind.phrase.fill(event.values, self.names)
             happened = Happened(event=kind.name, rule=kind.rule, values=list(event.values), text=text, private=event.to is not None)
             shown.append((event.to, msgspec.Raw(msgspec.json.encode(happened))))
         return shown

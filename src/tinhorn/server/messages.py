@@ -13,12 +13,17 @@ from msgspec import Meta, Struct
 from tinhorn.server.people import CHAT_LENGTH, NAME_LENGTH, WORDS_LENGTH
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+ID_LENGTH = 40
 
 Code = Annotated[str, Meta(pattern="^[A-HJ-NP-Z]{5}$", description="the five letters of a table")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="how many entries the record has: the number of a position")]
 MoveId = Annotated[
-    str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$", description="made up by the client, new for each decision; sent twice it counts once")
+    str,
+    Meta(
+        pattern=f"^[A-Za-z0-9_-]{{1,{ID_LENGTH}}}$",
+        description="made up by the client, new for each decision; sent twice it counts once",
+    ),
 ]
 Key = Annotated[str, Meta(max_length=64, description="the unguessable part of an invitation link")]
 Action = Annotated[int, Meta(ge=0, le=10_000_000)] | Annotated[str, Meta(max_length=200)]
@@ -60,6 +65,16 @@ class Move(Strict, frozen=True, tag="move"):
     id: MoveId
     number: Number
     action: Action
+
+
+class PlainMove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False, tag="move"):
+    """A move as nearly all are, read in a quarter of the time: whether table, number and action are known is seen when they are
+    looked up, and the id is looked at by whoever reads this. What does not fit is read as a `Move`, which says what is wrong."""
+
+    table: str
+    id: str
+    number: int
+    action: int
 
 
 class Undo(Strict, frozen=True, tag="undo"):
@@ -480,4 +495,5 @@ class Refusal(Exception):
 
 encode = msgspec.json.Encoder().encode
 said_decoder = msgspec.json.Decoder(Said)
+plain_move_decoder = msgspec.json.Decoder(PlainMove)
 told_decoder = msgspec.json.Decoder(Told)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
+from typing import Final
 
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class Metrics:
@@ -36,7 +36,10 @@ class Metrics:
         counts[label] = counts.get(label, 0) + by
 
     def took(self, name: str, seconds: float) -> None:
-        self._times[name][bisect_left(BUCKETS, seconds)] += 1
+        bucket = 0
+        while bucket < len(BUCKETS) and seconds > BUCKETS[bucket]:
+            bucket += 1
+        self._times[name][bucket] += 1
         self._sums[name] += seconds
 
     def text(self) -> str:

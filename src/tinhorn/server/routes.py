@@ -14,7 +14,7 @@ from tinhorn.core.language import ENGLISH
 from tinhorn.server import fairness
 from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
-from tinhorn.server.frames import make_frame, question_for
+from tinhorn.server.frames import describe_question, make_frame
 from tinhorn.server.house import LOG_LENGTH, STALE, House, Open
 from tinhorn.server.live import Live, found_game, installed, record_of
 from tinhorn.server.messages import (
@@ -192,8 +192,10 @@ async def asked_of(house: House, code: str, person: str) -> Question | None:
     """What this person is asked at a table."""
     table = await house.find(code)
     seat = None if table is None else table.live.seat_of(person)
-    question = None if table is None or seat is None else question_for(table.live, seat)
-    return None if question is None else msgspec.json.decode(question, type=Question)
+    if table is None or seat is None or table.live.state is None:
+        return None
+    asked = table.live.state.asked(seat)
+    return None if asked is None else describe_question(table.live.game, asked, table.live.names)
 
 
 @API.get("/api/tables", TableList)

@@ -15,6 +15,7 @@ from tinhorn.server.house import STALE, Guest
 from tinhorn.server.limits import Counter
 from tinhorn.server.logs import warn
 from tinhorn.server.messages import (
+    ID_LENGTH,
     Ack,
     Chat,
     Enter,
@@ -30,6 +31,7 @@ from tinhorn.server.messages import (
     Welcome,
     Why,
     encode,
+    plain_move_decoder,
     said_decoder,
 )
 from tinhorn.server.store.writer import StoreAway
@@ -200,10 +202,10 @@ class Socket:
         if not self.idle or self.closing is not None or len(data) > self.server.settings.message_bytes:
             return False
         try:
-            said = said_decoder.decode(data)
+            said = plain_move_decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return False
-        if not isinstance(said, Move) or self.wire is None:
+        if self.wire is None or not said.id.isalnum() or not said.id.isascii() or len(said.id) > ID_LENGTH:
             return False
         guest, table = self.guests.get(said.table), self.house.open.get(said.table)
         if guest is None or table is None or guest not in table.guests or guest.seat is None:

@@ -15,12 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import OPEN
 
-from tinhorn.server.framing import TEXT, Incoming, framed
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:
-    from websockets.utils import apply_mask
+from tinhorn.server.framing import TEXT, Incoming, framed, sole_text, unmasked
 
 WIRE = "tinhorn.wire"  # the ASGI extension
 
@@ -33,12 +28,23 @@ class QuickSockets(WebSocketsSansIOProtocol):
     heard: Callable[[bytes], bool] | None = None
     _rest = b""  # the beginning of a frame of which more is to come
     _fragments = False  # is a message in several frames under way?
+    _full = False  # must what is to be sent wait?
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][WIRE] = {"wire": self}
         await super().run_asgi()
 
     def data_received(self, data: bytes) -> None:
+        heard = self.heard
+        if heard is not None and not (self._rest or self._fragments or self.read_paused or self.close_sent):
+            text = sole_text(data)
+            if text is not None:
+                if not heard(text):
+                    self.queue_up(text)
+                return
+        self._take_apart(data)
+
+    def _take_apart(self, data: bytes) -> None:
         if not self.handshake_complete or self.conn.state is not OPEN:
             super().data_received(data)
             return
@@ -49,9 +55,8 @@ class QuickSockets(WebSocketsSansIOProtocol):
             frame = Incoming(data, at, self.config.ws_max_size)
             if frame.end <= 0:
                 break
-            begin = frame.mask + 4
             if data[at] == TEXT and not self._fragments:
-                self._pass_on(apply_mask(data[begin : frame.end], data[frame.mask : begin]))
+                self._pass_on(unmasked(data, frame.mask, frame.end))
             else:
                 if data[at] & 0x0F < 8:  # not a control frame
                     self._fragments = not data[at] & LAST
@@ -81,7 +86,15 @@ class QuickSockets(WebSocketsSansIOProtocol):
 
     def write_at_once(self, texts: list[bytes]) -> bool:
         """Send texts that are encoded already; False where that would have to wait, or nobody is there any more."""
-        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not OPEN:
+        if self._full or self.disconnected or self.close_sent or self.transport.is_closing():
             return False
         self.transport.write(framed(texts))
         return True
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._full = False

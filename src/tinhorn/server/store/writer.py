@@ -60,14 +60,14 @@ def all_away(batch: list[Job], wrong: Exception | None) -> list[Done]:
     return [(job.tell, None, away) for job in batch]
 
 
-class Writer(threading.Thread):
+class Writer:
     """Takes jobs from the event loop and gives back results to it.
 
     What comes in during one round of the loop is written together. While a batch is under way, further moves gather.
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
-        super().__init__(name="tinhorn-writer", daemon=True)
+        self._hand = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
         self._pen = Pen(engine)
         self.scribe: Scribe | None = None
         self._loop = loop
@@ -76,6 +76,9 @@ class Writer(threading.Thread):
         self._writing = False
         self._to_tell: deque[Done] = deque()
         self._on_batch = on_batch
+
+    def start(self) -> None:
+        self._hand.start()
 
     # On the event loop
 
@@ -127,11 +130,11 @@ class Writer(threading.Thread):
         if self.scribe is not None:
             await self.scribe.end()
         self._jobs.put(None)
-        await asyncio.to_thread(self.join)
+        await asyncio.to_thread(self._hand.join)
 
     # In the thread
 
-    def run(self) -> None:
+    def _run(self) -> None:
         while (batch := self._jobs.get()) is not None:
             done = self._write(batch)
             self._loop.call_soon_threadsafe(self._hand_out, done)
