@@ -66,21 +66,43 @@ def pack_step(step: Step) -> dict[str, Any]:
     return packed
 
 
-def numbers_in(step: Step) -> tuple[int, ...] | None:
-    """The fields of a compiled step, if they are whole numbers all: two steps of a class that have the same are alike."""
+def likeness(step: Step) -> tuple[object, ...] | None:
+    """Compiled steps for which this is the same are alike; None where it cannot be told.
+
+    The fields of a compiled class have types, so that no True is taken for a 1.
+    """
     kind = type(step)
     if kind not in ONLY_FIELDS:
         ONLY_FIELDS[kind] = None if kind.__dictoffset__ else compiled_fields(kind)
     names = ONLY_FIELDS[kind]
     if names is None:
         return None
-    values: list[int] = []
+    found: list[object] = [kind]
     for name in names:
         value = getattr(step, name, NOT_SET)
-        if type(value) is not int:
+        if type(value) is tuple:
+            values = likeness_of_all(value)
+            if values is None:
+                return None
+            found.append(values)
+        elif type(value) is int or type(value) is bool:
+            found.append(value)
+        else:
             return None
-        values.append(value)
-    return tuple(values)
+    return tuple(found)
+
+
+def likeness_of_all(values: tuple[object, ...]) -> tuple[object, ...] | None:
+    """The same for a tuple of whole numbers or of steps."""
+    if all(type(value) is int for value in values):
+        return values
+    found: list[object] = []
+    for value in values:
+        alike = likeness(value) if isinstance(value, Step) else None
+        if alike is None:
+            return None
+        found.append(alike)
+    return tuple(found)
 
 
 def agenda_of(state: State) -> tuple[dict[str, Any], ...]:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
 
 from tinhorn.core.game import Game
-from tinhorn.core.reflect import common_fields, fixed_fields, numbers_in, pack_step, seat_fields
+from tinhorn.core.reflect import common_fields, fixed_fields, likeness, pack_step, seat_fields
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.core.steps import Step
-from tinhorn.server.live import InOpen, Line, Live, found_game
+from tinhorn.server.live import Growing, InOpen, Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
 
-MOST_QUESTIONS = 100
-MOST_STEPS = 4096
-STEPS_IN_WORDS: dict[tuple[type, tuple[int, ...]], bytes] = {}
+MOST_QUESTIONS: Final = 100
+MOST_STEPS: Final = 4096
+LONG: Final = 12  # from here on a list of a view is worth keeping in words
+STEPS_IN_WORDS: dict[tuple[object, ...], bytes] = {}
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -84,8 +85,13 @@ def in_open(live: Live, state: State) -> InOpen:
 
 def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
     """A seat's view, ready to send: its fields as `Game.see` puts them together, in words."""
-    own = seat_fields(state, seat)
-    own.update(live.game.look(state, seat))
+    own = live.game.look(state, seat)
+    for name, value in own.items():
+        if isinstance(value, tuple) and len(value) >= LONG and not isinstance(value[-1], int):
+            if (seat, name) not in live.lists:
+                live.lists[seat, name] = Growing()
+            own[name] = live.lists[seat, name].now(value)
+    own.update(seat_fields(state, seat))
     return msgspec.Raw(b"{%b,%b}" % (in_open(live, state).view, in_words(own)))
 
 
@@ -111,11 +117,10 @@ def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
 
 
 def step_in_words(step: Step) -> bytes:
-    """Nearly all steps were on some agenda before with the same numbers in their fields."""
-    values = numbers_in(step)
-    if values is None:
+    """Nearly all steps are like one that was on some agenda before."""
+    key = likeness(step)
+    if key is None:
         return encode(pack_step(step))
-    key = (type(step), values)
     known = STEPS_IN_WORDS.get(key)
     if known is None:
         if len(STEPS_IN_WORDS) >= MOST_STEPS:

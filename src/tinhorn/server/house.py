@@ -449,13 +449,33 @@ class House:
     def move_at_once(
         self, table: Open, seat: int, id: str, number: int, action: int | str, tell: Tell, otherwise: Callable[[], None]
     ) -> bool:
-        """The same without waiting, where nothing stands in the way; says whether it has begun.
+        """The same without anybody waiting for it, where nothing stands in the way; says whether it has been taken on.
 
-        `otherwise` is called where the store did not take it: then `move` must look into it.
+        While another move is written, as when several choose at once, this one is begun after it. `otherwise` is called where
+        something comes in between, or the store does not take it: then `move` must look into it.
         """
-        live = table.live
-        if table.behind or number > live.number or id in live.ids or not live.takes_number(seat, number) or not table.lock.take_at_once():
+        if not self._in_time(table, seat, id, number):
             return False
+        if table.lock.take_at_once():
+            return self._begin(table, seat, id, action, tell, otherwise)
+
+        def begin() -> None:
+            if not self._in_time(table, seat, id, number):
+                table.lock.give_back()
+                otherwise()
+            elif not self._begin(table, seat, id, action, tell, otherwise):
+                otherwise()
+
+        table.lock.call_later(begin)
+        return True
+
+    def _in_time(self, table: Open, seat: int, id: str, number: int) -> bool:
+        """Is this a new answer to the question that is open?"""
+        live = table.live
+        return not table.behind and number <= live.number and id not in live.ids and live.takes_number(seat, number)
+
+    def _begin(self, table: Open, seat: int, id: str, action: int | str, tell: Tell, otherwise: Callable[[], None]) -> bool:
+        """Judge a move and offer it to the store. With the turn, which is given back in the end; at once where the move is refused."""
         began = time.perf_counter()
         try:
             deed = self._decide(table, seat, id, action, "person")

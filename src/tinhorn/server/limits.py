@@ -34,9 +34,10 @@ class Buckets:
         return enough
 
     def give_back(self, key: str) -> None:
-        """What was taken just now was not used."""
-        left, since = self._kept[key]
-        self._kept[key] = (left + 1.0, since)
+        """What was taken a moment ago was not used."""
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept[key] = (min(self._most, known[0] + 1.0), known[1])
 
     def empty(self, key: str) -> bool:
         """Is nothing left for this key? Takes nothing."""

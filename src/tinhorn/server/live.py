@@ -19,7 +19,7 @@ from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
 from tinhorn.core.steps import Step
 from tinhorn.server.fairness import commit
-from tinhorn.server.messages import Happened, Refusal
+from tinhorn.server.messages import Happened, Refusal, encode
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
 
 TAIL: Final = 64
@@ -87,6 +87,25 @@ class InOpen:
         self.questions = questions
 
 
+class Growing:
+    """A list that is told again with every position, in words; most of the time it only grows."""
+
+    def __init__(self) -> None:
+        self._values: tuple[Any, ...] = ()
+        self._words = b""
+
+    def now(self, values: tuple[Any, ...]) -> msgspec.Raw:
+        known = self._values
+        if values is not known:
+            if known and values[: len(known)] == known:
+                new = values[len(known) :]
+                self._words = b"%b,%b" % (self._words, encode(new)[1:-1]) if new else self._words
+            else:
+                self._words = encode(values)[1:-1]
+            self._values = values
+        return msgspec.Raw(b"[%b]" % self._words)
+
+
 class Ahead:
     """What a move leads to beside the position: what an undo may go back to, why no further, and the open question's number and time."""
 
@@ -114,6 +133,7 @@ class Live:
         self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
         self.fixed = b""
         self.in_open: InOpen | None = None
+        self.lists: dict[tuple[int | None, str], Growing] = {}
         self.agenda: list[Step] = []
         self.agenda_words: list[bytes] = []
         self.last_snapshot = 0

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 2.0
     bot_pace: float = 0.8
     peer_grace: float = 2.0
-    snapshot_every: int = 64
+    snapshot_every: int = 128
     idle_unload: float = 120.0
     stop_timeout: float = 5.0
 

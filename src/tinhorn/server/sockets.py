@@ -210,14 +210,20 @@ class Socket:
         guest, table = self.guests.get(said.table), self.house.open.get(said.table)
         if guest is None or table is None or guest not in table.guests or guest.seat is None:
             return False
-        messages, otherwise = self.server.messages, partial(self.wire.queue_up, data)
+        messages = self.server.messages
         if not messages.take(self.person):
             return False
-        if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, otherwise):
+        if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, partial(self._look_into, data)):
             messages.give_back(self.person)
             return False
         self.bad = 0
         return True
+
+    def _look_into(self, data: bytes) -> None:
+        """A message that went the short way must go the long way after all."""
+        self.server.messages.give_back(self.person)
+        if self.wire is not None:
+            self.wire.queue_up(data)
 
     async def hear(self, data: str | bytes) -> None:
         """One message; whatever is wrong with it is answered, and nothing is changed by it."""

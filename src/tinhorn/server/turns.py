@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 
 class Turns:
@@ -11,7 +12,7 @@ class Turns:
 
     def __init__(self) -> None:
         self.taken = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: deque[asyncio.Future[None] | Callable[[], None]] = deque()
 
     def take_at_once(self) -> bool:
         """Take the turn if nobody has it; says whether it was taken."""
@@ -20,10 +21,17 @@ class Turns:
         self.taken = True
         return True
 
+    def call_later(self, begin: Callable[[], None]) -> None:
+        """For a time when somebody else has the turn: this is called with it, and gives it back."""
+        self._waiting.append(begin)
+
     def give_back(self) -> None:
         """The next one who waits has the turn; nobody, if nobody waits."""
         while self._waiting:
             waiting = self._waiting.popleft()
+            if not isinstance(waiting, asyncio.Future):
+                waiting()
+                return
             if not waiting.done():
                 waiting.set_result(None)
                 return

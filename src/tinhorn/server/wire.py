@@ -68,11 +68,13 @@ class QuickSockets(WebSocketsSansIOProtocol):
         self._rest = data[at:]
 
     def _pass_on(self, message: bytes) -> None:
-        if not self.close_sent and not (self.heard is not None and self.queue.empty() and self.heard(message)):
+        if not (self.heard is not None and self.queue.empty() and not self.close_sent and self.heard(message)):
             self.queue_up(message)
 
     def queue_up(self, message: bytes) -> None:
-        """To the application, and no more of them until it asks."""
+        """To the application, if anybody is still there, and no more of them until it asks."""
+        if self.disconnected or self.close_sent:
+            return
         try:
             text = message.decode()
         except UnicodeDecodeError:

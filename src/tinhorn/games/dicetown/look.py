@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND, deed_number, hand_size, kinds_in
@@ -12,6 +12,8 @@ from tinhorn.games.dicetown.history import ANY_CARD, SOME_DEED, SOME_STORE_CARD
 from tinhorn.games.dicetown.state import ELIXIRS, DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
 from tinhorn.games.dicetown.view import Line, Offer
+
+PAGE: Final = 16  # lines of the history
 
 
 def show(table: DiceTown) -> dict[str, Any]:
@@ -108,9 +110,11 @@ def veil(card: int) -> int:
     return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
 
 
-@lru_cache(1024)  # most moves add nothing to it
+@lru_cache(2048)  # most moves add nothing to it, and others a line to what was seen before
 def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> tuple[Line, ...]:
-    return tuple([seen_line(line, seat, all_open) for line in memory])
+    pages = (len(memory) - 1) // PAGE * PAGE
+    earlier = seen_history(memory[:pages], seat, all_open) if pages > 0 else ()
+    return (*earlier, *[seen_line(line, seat, all_open) for line in memory[max(0, pages) :]])
 
 
 @lru_cache(4096)
