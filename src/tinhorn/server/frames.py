@@ -12,13 +12,16 @@ from tinhorn.core.reflect import common_fields, fixed_fields, likeness, pack_ste
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.core.steps import Step
+from tinhorn.core.words import SEAT
 from tinhorn.server.live import Growing, InOpen, Line, Live, found_game
-from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode
+from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode, encode_into
 
-MOST_QUESTIONS: Final = 100
+MOST_QUESTIONS: Final = 512
 MOST_STEPS: Final = 4096
 LONG: Final = 12  # from here on a list of a view is worth keeping in words
 STEPS_IN_WORDS: dict[tuple[object, ...], bytes] = {}
+QUESTIONS_IN_WORDS: dict[tuple[Any, ...], msgspec.Raw] = {}
+WORDS = bytearray()  # where fields are put into words: kept, so that it need not grow each time
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -56,13 +59,15 @@ def describe_question(game: Game, step: Asked, names: list[str]) -> Question:
 
 
 def question_for(live: Live, asked: Asked) -> msgspec.Raw:
-    """A question, ready to send. Alike questions at a table are put into words once."""
-    key = (type(asked), *[getattr(asked, gap) for gap in asked.prompt.names])
-    known = live.questions.get(key)
+    """A question, ready to send. Alike questions are put into words once; at each table, where they name somebody."""
+    prompt = asked.prompt
+    key = (type(asked), *[getattr(asked, gap) for gap in prompt.names])
+    questions = live.questions if SEAT in prompt.kinds else QUESTIONS_IN_WORDS
+    known = questions.get(key)
     if known is None:
-        if len(live.questions) >= MOST_QUESTIONS:
-            live.questions.clear()
-        known = live.questions[key] = msgspec.Raw(msgspec.json.encode(describe_question(live.game, asked, live.names)))
+        if len(questions) >= MOST_QUESTIONS:
+            questions.clear()
+        known = questions[key] = msgspec.Raw(msgspec.json.encode(describe_question(live.game, asked, live.names)))
     return known
 
 
@@ -97,7 +102,8 @@ def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
 
 def in_words(fields: dict[str, Any]) -> bytes:
     """Fields of a JSON object, without its braces."""
-    return encode(fields)[1:-1]
+    encode_into(fields, WORDS)
+    return bytes(WORDS[1:-1])
 
 
 def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:

@@ -14,15 +14,16 @@ MASKED: Final = 0x80
 LONG: Final = 126  # the length follows in two bytes
 LONGEST: Final = 127  # or in eight
 SHORT_HEADER: Final = 2
+SHORT_HEADERS: Final = [bytes((TEXT, size)) for size in range(LONG)]
 MASK: Final = 4
 
 
 def header(size: int) -> bytes:
     """What stands before a text of so many bytes."""
     if size < LONG:
-        return bytes((TEXT, size))
+        return SHORT_HEADERS[size]
     if size < 1 << 16:
-        return bytes((TEXT, LONG, size >> 8, size & 0xFF))
+        return (TEXT << 24 | LONG << 16 | size).to_bytes(4, "big")
     return bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
 
 

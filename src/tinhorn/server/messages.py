@@ -494,6 +494,7 @@ class Refusal(Exception):
 
 
 encode = msgspec.json.Encoder().encode
+encode_into = msgspec.json.Encoder().encode_into
 said_decoder = msgspec.json.Decoder(Said)
 plain_move_decoder = msgspec.json.Decoder(PlainMove)
 told_decoder = msgspec.json.Decoder(Told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+BUCKETS: Final = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0]
 
 
 class Metrics:
@@ -37,7 +37,9 @@ class Metrics:
 
     def took(self, name: str, seconds: float) -> None:
         bucket = 0
-        while bucket < len(BUCKETS) and seconds > BUCKETS[bucket]:
+        for edge in BUCKETS:
+            if seconds <= edge:
+                break
             bucket += 1
         self._times[name][bucket] += 1
         self._sums[name] += seconds
