@@ -106,6 +106,11 @@ def in_words(fields: dict[str, Any]) -> bytes:
     return bytes(WORDS[1:-1])
 
 
+def frame_in_words(frame: Frame) -> bytes:
+    encode_into(frame, WORDS)
+    return bytes(WORDS)
+
+
 def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
     """Most of the agenda is as it was a move ago: only what is new on it is put into words."""
     steps, words = live.agenda, live.agenda_words

@@ -145,6 +145,7 @@ class Live:
             self.frozen = str(wrong)
             return
         self.title = self.game.title
+        self.num_actions = self.game.num_actions
         if self.game.version != kept.table.version:
             self.frozen = (
                 f"This game was played by version {kept.table.version} of the rules of {self.game.id}; "
@@ -270,12 +271,12 @@ class Live:
         for event in events:
             kind = event.kind
             text = kind.phrase.fill(event.values, self.names)
-            happened = Happened(event=kind.name, rule=kind.rule, values=list(event.values), text=text, private=event.to is not None)
-            shown.append((event.to, msgspec.Raw(msgspec.json.encode(happened))))
+            happened = Happened(event=kind.name, rule=kind.rule, values=event.values, text=text, private=event.to is not None)
+            shown.append((event.to, msgspec.Raw(encode(happened))))
         return shown
 
     def _of_table(self, event: str, seat: int, text: str) -> msgspec.Raw:
-        return msgspec.Raw(msgspec.json.encode(Happened(event=event, rule="", values=[seat], text=text, private=False)))
+        return msgspec.Raw(encode(Happened(event=event, rule="", values=(seat,), text=text, private=False)))
 
     # Judging
 
@@ -291,7 +292,7 @@ class Live:
         return state is not None and state.together is not None and self.asked_number <= number < self.number and seat in state.to_act
 
     def action_code(self, action: int | str) -> int:
-        if isinstance(action, int) and 0 <= action < self.game.num_actions:
+        if isinstance(action, int) and 0 <= action < self.num_actions:
             return action
         try:
             code = self.game.parse(action) if isinstance(action, str) else action

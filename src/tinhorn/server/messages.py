@@ -148,7 +148,7 @@ class Happened(Struct, frozen=True, kw_only=True):
 
     event: str
     rule: str
-    values: list[Any]
+    values: tuple[Any, ...]
     text: str
     private: bool
 

@@ -63,6 +63,8 @@ class Socket:
     def __init__(self, server: Server, receive: Receive, send: Send, person: str, name: str, wire: QuickSockets | None = None) -> None:
         self.server = server
         self.house = server.house
+        self.messages = server.messages
+        self.message_bytes = server.settings.message_bytes
         self.receive = receive
         self.send = send
         self.wire = wire
@@ -199,7 +201,7 @@ class Socket:
 
     def hear_at_once(self, data: bytes) -> bool:
         """Begin a move, if it is one and nothing stands in its way; everything else is left to `listen`."""
-        if not self.idle or self.closing is not None or len(data) > self.server.settings.message_bytes:
+        if not self.idle or self.closing is not None or len(data) > self.message_bytes:
             return False
         try:
             said = plain_move_decoder.decode(data)
@@ -210,18 +212,17 @@ class Socket:
         guest, table = self.guests.get(said.table), self.house.open.get(said.table)
         if guest is None or table is None or guest not in table.guests or guest.seat is None:
             return False
-        messages = self.server.messages
-        if not messages.take(self.person):
+        if not self.messages.take(self.person):
             return False
         if not self.house.move_at_once(table, guest.seat, said.id, said.number, said.action, self._tell, partial(self._look_into, data)):
-            messages.give_back(self.person)
+            self.messages.give_back(self.person)
             return False
         self.bad = 0
         return True
 
     def _look_into(self, data: bytes) -> None:
         """A message that went the short way must go the long way after all."""
-        self.server.messages.give_back(self.person)
+        self.messages.give_back(self.person)
         if self.wire is not None:
             self.wire.queue_up(data)
 
@@ -229,9 +230,9 @@ class Socket:
         """One message; whatever is wrong with it is answered, and nothing is changed by it."""
         said: Said | None = None
         try:
-            if not self.server.messages.take(self.person):
+            if not self.messages.take(self.person):
                 raise Refusal(429, "too_fast", "Too many messages; wait a moment.")
-            if len(data) > self.server.settings.message_bytes:
+            if len(data) > self.message_bytes:
                 raise Refusal(413, "too_long", "That message is too long.")
             try:
                 said = said_decoder.decode(data)

@@ -200,11 +200,17 @@ def seen_tokens(table: Legends, seat: int | None) -> Ints:
 
 def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:
     """Of each batch, from the bottom up, the cards that the seat knows to be in it."""
-    found = []
-    start = 0
+    found: list[Ints] = []
+    at = 0
     for size in batches:
-        found.append(tuple(sorted(card for card in deck[start : start + size] if seen[card] & bit)))
-        start += size
+        known: list[int] = []
+        for _ in range(size):
+            card = deck[at]
+            if seen[card] & bit:
+                known.append(card)
+            at += 1
+        known.sort()
+        found.append(tuple(known))
     return tuple(found)
 
 

@@ -30,7 +30,6 @@ LOOK_AGAIN = 0.002
 
 Work = Callable[[Connection], Any]
 Tell = Callable[[Any, BaseException | None], None]  # hears of the result, or of what went wrong
-Done = tuple[Tell, Any, BaseException | None]
 
 
 class StoreAway(Exception):
@@ -38,26 +37,34 @@ class StoreAway(Exception):
 
 
 class Job:
-    """Something to write, and who waits for it. `others` names what other processes shall hear of."""
+    """Something to write, and who waits for it. `others` names what other processes shall hear of. In the end there is a result,
+    or what went wrong."""
 
     def __init__(self, what: Append | Work, others: str, tell: Tell) -> None:
         self.what = what
         self.others = others
         self.tell = tell
+        self.result: Any = None
+        self.wrong: BaseException | None = None
+
+    def written(self) -> bool:
+        return self.wrong is None and self.result is not False
 
 
 def appends_in(batch: list[Job]) -> list[Append]:
     return [job.what for job in batch if isinstance(job.what, Append)]
 
 
-def all_told(batch: list[Job], written: list[bool]) -> list[Done]:
-    return [(job.tell, ok, None) for job, ok in zip(batch, written, strict=True)]
+def all_done(batch: list[Job], written: list[bool]) -> None:
+    for job, ok in zip(batch, written, strict=True):
+        job.result = ok
 
 
-def all_away(batch: list[Job], wrong: Exception | None) -> list[Done]:
+def all_away(batch: list[Job], wrong: Exception | None) -> None:
     away = StoreAway(type(wrong).__name__)
     away.__cause__ = wrong
-    return [(job.tell, None, away) for job in batch]
+    for job in batch:
+        job.result, job.wrong = None, away
 
 
 class Writer:
@@ -74,7 +81,7 @@ class Writer:
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._writing = False
-        self._to_tell: deque[Done] = deque()
+        self._to_tell: deque[Job] = deque()
         self._on_batch = on_batch
 
     def start(self) -> None:
@@ -99,9 +106,13 @@ class Writer:
             self._jobs.put(batch)
 
     def _scribe_told(self, batch: list[Job], written: Written) -> None:
-        self._hand_out(all_away(batch, None) if written is None else all_told(batch, written))
+        if written is None:
+            all_away(batch, None)
+        else:
+            all_done(batch, written)
+        self._hand_out(batch)
 
-    def _hand_out(self, done: list[Done]) -> None:
+    def _hand_out(self, done: list[Job]) -> None:
         self._on_batch(len(done))
         self._writing = bool(self._waiting)
         if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are told
@@ -115,9 +126,9 @@ class Writer:
 
     def _tell_some(self) -> None:
         for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
-            tell, result, wrong = self._to_tell.popleft()
+            job = self._to_tell.popleft()
             try:
-                tell(result, wrong)
+                job.tell(job.result, job.wrong)
             except Exception as failed:  # one who cannot hear it must not keep it from the others
                 warn("told in vain", trace=True, kind=type(failed).__name__)
         if self._to_tell:
@@ -136,37 +147,32 @@ class Writer:
 
     def _run(self) -> None:
         while (batch := self._jobs.get()) is not None:
-            done = self._write(batch)
-            self._loop.call_soon_threadsafe(self._hand_out, done)
+            try:
+                self._write(batch)
+            except Exception as wrong:
+                all_away(batch, wrong)
+            self._loop.call_soon_threadsafe(self._hand_out, batch)
         self._pen.close()
 
-    def _write(self, batch: list[Job]) -> list[Done]:
+    def _write(self, batch: list[Job]) -> None:
         appends = appends_in(batch)
-        try:
-            if len(appends) == len(batch):
-                return all_told(batch, self._pen.write(appends, [job.others for job in batch]))
-            with self._pen.transaction() as connection:
-                done = self._write_in(connection, batch)
-                written = [job for job, (_, result, wrong) in zip(batch, done, strict=True) if wrong is None and result is not False]
-                self._pen.tell(connection, [job.others for job in written])
-            return done
-        except Exception as wrong:
-            return all_away(batch, wrong)
+        if len(appends) == len(batch):
+            all_done(batch, self._pen.write(appends, [job.others for job in batch]))
+            return
+        with self._pen.transaction() as connection:
+            written = iter(self._pen.append(connection, appends))
+            for job in batch:
+                if isinstance(job.what, Append):
+                    job.result = next(written)
+                else:
+                    self._carry_out(connection, job, job.what)
+            self._pen.tell(connection, [job.others for job in batch if job.written()])
 
-    def _write_in(self, connection: Connection, batch: list[Job]) -> list[Done]:
-        written = iter(self._pen.append(connection, appends_in(batch)))
-        done: list[Done] = []
-        for job in batch:
-            if isinstance(job.what, Append):
-                done.append((job.tell, next(written), None))
-                continue
-            try:
-                with connection.begin_nested():
-                    done.append((job.tell, job.what(connection), None))
-            except DBAPIError as wrong:
-                if wrong.connection_invalidated:
-                    raise
-                done.append((job.tell, None, wrong))
-            except Exception as wrong:  # a refusal of the work itself: its savepoint is undone, the rest goes on
-                done.append((job.tell, None, wrong))
-        return done
+    def _carry_out(self, connection: Connection, job: Job, work: Work) -> None:
+        try:
+            with connection.begin_nested():
+                job.result = work(connection)
+        except Exception as wrong:  # a refusal of the work itself: its savepoint is undone, the rest goes on
+            if isinstance(wrong, DBAPIError) and wrong.connection_invalidated:
+                raise
+            job.wrong = wrong
