@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tinhorn
 from tests.server.worlds import Pair, random_pairs
@@ -11,7 +13,7 @@ from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import GAP
 from tinhorn.server.frames import describe_question, make_frame
-from tinhorn.server.live import Live
+from tinhorn.server.live import Growing, Live
 from tinhorn.server.messages import Frame
 from tinhorn.server.store.rows import Kept, SeatRow, TableRow
 
@@ -63,3 +65,12 @@ def test_a_question_can_be_said_anew_from_its_name_and_its_gaps(game: str) -> No
                 words[gap["name"]] = ", ".join(names[each] for each in several) or "nothing"
             assert GAP.sub(lambda gap, words=words: words[gap[1]], phrase["text"]) == question.prompt
             assert phrase["rule"] == question.rule
+
+
+@given(st.lists(st.one_of(st.integers(-3, 6), st.tuples(st.integers(0, 9), st.text(max_size=3))), max_size=12))
+def test_a_list_that_grows_shrinks_or_changes_is_told_as_it_is(changes: list[int | tuple[int, str]]) -> None:
+    """A number keeps so many of the last list's items (from the end if negative), anything else is added."""
+    growing, values = Growing(), ()
+    for change in changes:
+        values = values[:change] if isinstance(change, int) else (*values, change)
+        assert bytes(growing.now(values)) == msgspec.json.encode(values)

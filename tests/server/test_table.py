@@ -18,9 +18,9 @@ from tinhorn.client import Client, Frame, play
 GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)  # asks one seat at a time
 
 
-async def next_of(socket: Any, kind: str) -> dict[str, Any]:
+async def next_of(socket: Any, *kinds: str) -> dict[str, Any]:
     async for message in socket:
-        if message["type"] == kind:
+        if message["type"] in kinds:
             return dict(message)
     raise AssertionError
 

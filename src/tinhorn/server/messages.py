@@ -15,13 +15,15 @@ from tinhorn.server.people import CHAT_LENGTH, NAME_LENGTH, WORDS_LENGTH
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 40
 
-Code = Annotated[str, Meta(pattern="^[A-HJ-NP-Z]{5}$", description="the five letters of a table")]
+# A `$` lets a line's end through, so a length stands beside it.
+Code = Annotated[str, Meta(pattern="^[A-HJ-NP-Z]{5}$", max_length=5, description="the five letters of a table")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="how many entries the record has: the number of a position")]
 MoveId = Annotated[
     str,
     Meta(
         pattern=f"^[A-Za-z0-9_-]{{1,{ID_LENGTH}}}$",
+        max_length=ID_LENGTH,
         description="made up by the client, new for each decision; sent twice it counts once",
     ),
 ]
@@ -32,7 +34,7 @@ Join = Literal["open", "code", "link"]
 Watch = Literal["anyone", "link", "nobody"]
 Status = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
-Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", description="a language, such as en or pt-BR")]
+Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", max_length=6, description="a language, such as en or pt-BR")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=1_209_600, description="how long one decision may take")]
 Level = Annotated[str, Meta(max_length=24)]
 
