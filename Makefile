@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SERVER := driver frames framing house limits live metrics sockets store/writer turns
+SERVER := driver frames framing house limits live metrics sockets spoken store/writer turns
 COMPILED := $(SERVER:%=src/tinhorn/server/%.py) $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
 
 .PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots

@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "events")
 # What a move passes through.
-SERVER = ("driver", "frames", "framing", "house", "limits", "live", "metrics", "sockets", "store/writer", "turns")
+SERVER = ("driver", "frames", "framing", "house", "limits", "live", "metrics", "sockets", "spoken", "store/writer", "turns")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 100_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")

@@ -13,8 +13,9 @@ from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import GAP
 from tinhorn.server.frames import describe_question, make_frame
-from tinhorn.server.live import Growing, Live
+from tinhorn.server.live import Live
 from tinhorn.server.messages import Frame
+from tinhorn.server.spoken import Growing
 from tinhorn.server.store.rows import Kept, SeatRow, TableRow
 
 

@@ -13,8 +13,9 @@ from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.core.steps import Step
 from tinhorn.core.words import SEAT
-from tinhorn.server.live import Growing, InOpen, Line, Live, found_game
+from tinhorn.server.live import Line, Live, found_game
 from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode, encode_into
+from tinhorn.server.spoken import Growing, InOpen, Spoken
 
 MOST_QUESTIONS: Final = 512
 MOST_STEPS: Final = 4096
@@ -62,7 +63,7 @@ def question_for(live: Live, asked: Asked) -> msgspec.Raw:
     """A question, ready to send. Alike questions are put into words once; at each table, where they name somebody."""
     prompt = asked.prompt
     key = (type(asked), *[getattr(asked, gap) for gap in prompt.names])
-    questions = live.questions if SEAT in prompt.kinds else QUESTIONS_IN_WORDS
+    questions = live.spoken.questions if SEAT in prompt.kinds else QUESTIONS_IN_WORDS
     known = questions.get(key)
     if known is None:
         if len(questions) >= MOST_QUESTIONS:
@@ -73,18 +74,19 @@ def question_for(live: Live, asked: Asked) -> msgspec.Raw:
 
 def in_open(live: Live, state: State) -> InOpen:
     """What all are told alike of the present position: put into words once."""
-    known = live.in_open
+    spoken = live.spoken
+    known = spoken.in_open
     if known is None or known.state is not state:
-        if not live.fixed:
-            live.fixed = in_words(fixed_fields(live.game.id, state))
-        agenda = b'"agenda":[%b]' % agenda_in_words(live, state.agenda)
-        view = b",".join([live.fixed, in_words(common_fields(state)), agenda, in_words(live.game.show(state))])
+        if not spoken.fixed:
+            spoken.fixed = in_words(fixed_fields(live.game.id, state))
+        agenda = b'"agenda":[%b]' % agenda_in_words(spoken, state.agenda)
+        view = b",".join([spoken.fixed, in_words(common_fields(state)), agenda, in_words(live.game.show(state))])
         questions: list[tuple[int, msgspec.Raw]] = []
         for seat in state.to_act:
             asked = state.asked(seat)
             if asked is not None:
                 questions.append((seat, question_for(live, asked)))
-        known = live.in_open = InOpen(state, view, questions)
+        known = spoken.in_open = InOpen(state, view, questions)
     return known
 
 
@@ -93,9 +95,10 @@ def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
     own = live.game.look(state, seat)
     for name, value in own.items():
         if isinstance(value, tuple) and len(value) >= LONG and not isinstance(value[-1], int):
-            if (seat, name) not in live.lists:
-                live.lists[seat, name] = Growing()
-            own[name] = live.lists[seat, name].now(value)
+            lists = live.spoken.lists
+            if (seat, name) not in lists:
+                lists[seat, name] = Growing()
+            own[name] = lists[seat, name].now(value)
     own.update(seat_fields(state, seat))
     return msgspec.Raw(b"{%b,%b}" % (in_open(live, state).view, in_words(own)))
 
@@ -111,9 +114,9 @@ def frame_in_words(frame: Frame) -> bytes:
     return bytes(WORDS)
 
 
-def agenda_in_words(live: Live, agenda: list[Step]) -> bytes:
+def agenda_in_words(spoken: Spoken, agenda: list[Step]) -> bytes:
     """Most of the agenda is as it was a move ago: only what is new on it is put into words."""
-    steps, words = live.agenda, live.agenda_words
+    steps, words = spoken.agenda, spoken.agenda_words
     same = 0
     for step in agenda:
         if same == len(steps) or steps[same] is not step:

@@ -253,7 +253,7 @@ class House:
                 guest.connection.wake(guest)
         # Most have been sent theirs. Of hundreds of tables, what is kept longer costs more than making it anew for a few.
         table.frames.clear()
-        table.live.in_open = None
+        table.live.spoken.in_open = None
         for each in self.moved:
             each(table)
 
@@ -479,11 +479,9 @@ class House:
         began = time.perf_counter()
         try:
             deed = self._decide(table, seat, id, action, "person")
-        except BaseException as wrong:
+        except Exception:  # `move` meets it again, and says what is wrong
             table.lock.give_back()
-            if isinstance(wrong, Refusal):  # `move` says so
-                return False
-            raise
+            return False
 
         def written(result: bool, wrong: BaseException | None) -> None:
             try:

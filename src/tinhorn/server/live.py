@@ -17,9 +17,9 @@ from tinhorn.core.events import Event, Happening
 from tinhorn.core.game import Game, game, games
 from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
-from tinhorn.core.steps import Step
 from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal, encode
+from tinhorn.server.spoken import Spoken
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
 
 TAIL: Final = 64
@@ -78,34 +78,6 @@ def pack_events(events: list[Event]) -> bytes:
     return msgspec.msgpack.encode([(event.kind.name, event.values, event.to) for event in events])
 
 
-class InOpen:
-    """What all are told alike of a position, in words: the open part of the view, and what each seat is asked."""
-
-    def __init__(self, state: State, view: bytes, questions: list[tuple[int, msgspec.Raw]]) -> None:
-        self.state = state
-        self.view = view
-        self.questions = questions
-
-
-class Growing:
-    """A list that is told again with every position, in words; most of the time it only grows."""
-
-    def __init__(self) -> None:
-        self._values: tuple[Any, ...] = ()
-        self._words = b""
-
-    def now(self, values: tuple[Any, ...]) -> msgspec.Raw:
-        known = self._values
-        if values is not known:
-            if known and values[: len(known)] == known:
-                new = values[len(known) :]
-                self._words = b"%b,%b" % (self._words, encode(new)[1:-1]) if new else self._words
-            else:
-                self._words = encode(values)[1:-1]
-            self._values = values
-        return msgspec.Raw(b"[%b]" % self._words)
-
-
 class Ahead:
     """What a move leads to beside the position: what an undo may go back to, why no further, and the open question's number and time."""
 
@@ -130,12 +102,7 @@ class Live:
         self.floor: tuple[int, str] | None = None
         self.asked_number = 0
         self.asked_at = 0.0
-        self.questions: dict[tuple[Any, ...], msgspec.Raw] = {}
-        self.fixed = b""
-        self.in_open: InOpen | None = None
-        self.lists: dict[tuple[int | None, str], Growing] = {}
-        self.agenda: list[Step] = []
-        self.agenda_words: list[bytes] = []
+        self.spoken = Spoken()
         self.last_snapshot = 0
         self.title = kept.table.game
         self.set_meta(kept.table, kept.seats)
@@ -186,7 +153,7 @@ class Live:
         self.commitment = commit(table.seed)
         self.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
         self.runs_itself = table.clock is None and all(seat.kind == "person" and not seat.stand_in for seat in seats)
-        self.questions = {}
+        self.spoken.questions.clear()
 
     def follow(self, entries: list[Entry]) -> None:
         """Go on with entries that the store has and we do not."""
