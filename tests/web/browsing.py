@@ -245,8 +245,15 @@ class Player:
         self.context.close()
 
 
+# Half faded in, nothing has enough contrast; what moves for ever is not waited for.
+AT_REST = """() => document.getAnimations().every(
+    each => each.playState !== 'running' || each.effect.getComputedTiming().endTime === Infinity
+)"""
+
+
 def axe(page: Page) -> list[str]:
-    """What axe finds wrong with the page, in words."""
+    """What axe finds wrong with the page at rest, in words."""
+    page.wait_for_function(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(
