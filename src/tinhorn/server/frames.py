@@ -22,7 +22,7 @@ MOST_STEPS: Final = 4096
 LONG: Final = 12  # from here on a list of a view is worth keeping in words
 STEPS_IN_WORDS: dict[tuple[object, ...], bytes] = {}
 QUESTIONS_IN_WORDS: dict[tuple[Any, ...], msgspec.Raw] = {}
-WORDS = bytearray()  # where fields are put into words: kept, so that it need not grow each time
+ROOMS: list[bytearray] = []
 CAN_UNDO = UndoState(can=True, why=None)
 
 
@@ -105,13 +105,19 @@ def view_of(live: Live, state: State, seat: int | None) -> msgspec.Raw:
 
 def in_words(fields: dict[str, Any]) -> bytes:
     """Fields of a JSON object, without its braces."""
-    encode_into(fields, WORDS)
-    return bytes(WORDS[1:-1])
+    return put_into_words(fields)[1:-1]
 
 
-def frame_in_words(frame: Frame) -> bytes:
-    encode_into(frame, WORDS)
-    return bytes(WORDS)
+def put_into_words(said: Any) -> bytes:
+    """As `encode`, for what is long: in a room that has its size from earlier use, so that it need not grow. Nobody shares one."""
+    try:
+        room = ROOMS.pop()
+    except IndexError:
+        room = bytearray()
+    encode_into(said, room)
+    words = bytes(room)
+    ROOMS.append(room)
+    return words
 
 
 def agenda_in_words(spoken: Spoken, agenda: list[Step]) -> bytes:

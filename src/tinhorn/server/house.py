@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.bus import Bus
-from tinhorn.server.frames import frame_in_words, make_frame
+from tinhorn.server.frames import make_frame, put_into_words
 from tinhorn.server.live import Line, Live, pack_events
 from tinhorn.server.logs import warn
 from tinhorn.server.messages import Ack, Fairness, Frame, Left, Refusal, SeatInfo, TableInfo, WhyNot, encode
@@ -348,7 +348,7 @@ class House:
 
     def _frame(self, table: Open, seat: int | None, since: int, begin: int, lines: list[Line]) -> bytes:
         """The same bytes for every socket that needs the same."""
-        data = table.frames[seat, since] = frame_in_words(make_frame(table.live, seat, begin, lines))
+        data = table.frames[seat, since] = put_into_words(make_frame(table.live, seat, begin, lines))
         return data
 
     async def frame_for(self, guest: Guest) -> bytes | None:
