@@ -63,6 +63,7 @@ class Socket:
     def __init__(self, server: Server, receive: Receive, send: Send, person: str, name: str, wire: QuickSockets | None = None) -> None:
         self.server = server
         self.house = server.house
+        self.door = server.door
         self.messages = server.messages
         self.message_bytes = server.settings.message_bytes
         self.receive = receive
@@ -78,6 +79,7 @@ class Socket:
         self.flushing = False
         self.closing: int | None = None
         self.bad = 0
+        self.write_at_once = None if wire is None else wire.write_at_once
         if wire is not None:
             wire.heard = self.hear_at_once
 
@@ -118,7 +120,7 @@ class Socket:
             self._go_on()
         elif not self.flushing:
             self.flushing = True
-            self.server.door.flush_soon(self)
+            self.door.flush_soon(self)
 
     def flush(self) -> None:
         """Send what waits, if the pump has nothing to do before it and nothing needs to be waited for."""
@@ -127,8 +129,8 @@ class Socket:
             self.outbox
             and self.something is not None
             and self.closing is None
-            and self.wire is not None
-            and self.wire.write_at_once(self.outbox)
+            and self.write_at_once is not None
+            and self.write_at_once(self.outbox)
         ):
             self.outbox = []
         else:
