@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
 from tinhorn.core.errors import BadSetting, RecordError, ReplayError, TinhornError
-
-if TYPE_CHECKING:
-    from tinhorn.core.game import Game
-    from tinhorn.core.state import State
+from tinhorn.core.state import Setting, State
 
 FORMAT = 1
 MOVES_A_DIGEST = 16
+
+
+class Playable(Protocol):
+    """What is needed of a game to record and replay it."""
+
+    id: str
+    version: int
+
+    def setting(self, seats: int, options: dict[str, Any], seed: int | bytes | None) -> Setting: ...
+
+    def begin(self, setting: Setting, listen: bool = False) -> State: ...
+
+    def say(self, action: int) -> str: ...
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,8 +88,8 @@ def write_record(state: State) -> Record:
     setting = state.setting
     if setting.seed is None or len(state.history()) != state.moves:
         raise RecordError("only a game played from its deal has a record; this position was imagined, loaded or laid out by hand")
-    game: Game = setting.game
-    again = game.new(setting.seats, setting.seed, **setting.options)
+    game: Playable = setting.game
+    again = game.begin(setting)
     moves: list[str] = []
     digests = {"0": seal(again, moves)}
     for number, (seat, action) in enumerate(state.history(), 1):
@@ -101,7 +111,7 @@ def write_record(state: State) -> Record:
 class Replay:
     """A record played move by move: `state` is the position reached. With `listen` it keeps what happens."""
 
-    def __init__(self, game: Game, record: Record, listen: bool = False) -> None:
+    def __init__(self, game: Playable, record: Record, listen: bool = False) -> None:
         if record.game != game.id:
             raise RecordError(f"this is a record of {record.game!r}, not of {game.id!r}")
         if record.version != game.version:
