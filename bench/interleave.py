@@ -34,12 +34,17 @@ class Rate(NamedTuple):
 
 
 class Helper:
-    """A worker process."""
+    """A worker process. With `checkout` it measures the engine of that checkout, else the one that is installed here."""
 
-    def __init__(self, kind: str, pure: bool = False) -> None:
+    def __init__(self, kind: str, pure: bool = False, checkout: Path | None = None) -> None:
         env = {**os.environ, "TINHORN_PURE": "1" if pure else ""}
+        python = sys.executable
+        if checkout is not None:
+            own = checkout / ".venv" / "bin" / "python"
+            python = str(own) if own.exists() else python
+            env["PYTHONPATH"] = str(checkout / "src")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "bench.worker", kind], env=env, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, "-m", "bench.worker", kind], env=env, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def ask(self, **asked: Any) -> dict[str, Any]:
@@ -71,10 +76,13 @@ class Figures:
         rates = [counts[thing] / counts["seconds"] for counts in self.runs.get(key, []) if thing in counts]
         return Rate(median(rates), min(rates), max(rates)) if rates else None
 
-    def ratio(self, above: Key, below: Key, thing: str) -> Rate | None:
+    def ratios(self, above: Key, below: Key, thing: str) -> list[float]:
         """Round by round, so that a slow moment of the machine falls on both."""
         pairs = zip(self.runs.get(above, []), self.runs.get(below, []), strict=False)
-        ratios = [a[thing] / a["seconds"] / (b[thing] / b["seconds"]) for a, b in pairs]
+        return [a[thing] / a["seconds"] / (b[thing] / b["seconds"]) for a, b in pairs]
+
+    def ratio(self, above: Key, below: Key, thing: str) -> Rate | None:
+        ratios = self.ratios(above, below, thing)
         return Rate(median(ratios), min(ratios), max(ratios)) if ratios else None
 
 
@@ -88,16 +96,21 @@ def interleave(games: list[tuple[str, int]], rounds: int, seconds: float, alike:
             hello = helper.ask(do="hello", games=games)
             figures.versions.update(hello["versions"])
             plan += [(helper, Key(*key)) for key in hello["keys"]]
-        plan.sort(key=lambda each: (each[1].what, each[1].game))  # what is compared is measured close together
         if "OpenSpiel" in figures.versions:
             figures.compared = helpers[-1].ask(do="plays alike", games=alike, seed=1)["compared"]
             say(f"liar's dice and OpenSpiel's: the same legal moves and results in {figures.compared:,} decisions")
-        for turn in range(rounds):
-            for helper, key in plan if turn % 2 == 0 else reversed(plan):
-                counts = helper.ask(do="measure", key=key, seconds=seconds, seed=(turn + 1) * SEEDS_A_ROUND)
-                figures.runs.setdefault(key, []).append(counts)
-            say(f"round {turn + 1} of {rounds} done, {len(plan)} figures in each")
+        measure_in_turn(figures, plan, rounds, seconds, say)
     finally:
         for helper in helpers:
             helper.close()
     return figures
+
+
+def measure_in_turn(figures: Figures, plan: list[tuple[Helper, Key]], rounds: int, seconds: float, say: Callable[[str], None]) -> None:
+    """Everything once in each round, forwards and backwards in turn; what is compared is measured close together."""
+    plan = sorted(plan, key=lambda each: (each[1].what, each[1].game))
+    for turn in range(rounds):
+        for helper, key in plan if turn % 2 == 0 else reversed(plan):
+            counts = helper.ask(do="measure", key=key, seconds=seconds, seed=(turn + 1) * SEEDS_A_ROUND)
+            figures.runs.setdefault(key, []).append(counts)
+        say(f"round {turn + 1} of {rounds} done, {len(plan)} figures in each")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -11,10 +12,11 @@ from rich.table import Table
 from bench.checked import Checked
 from bench.interleave import Figures, Key, Rate
 from bench.targets import TARGETS
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, VIEWS
 
 LOOPS = (CORE_LOOP, PLAIN_LOOP, PICKED_LOOP)
-THINGS = {**dict.fromkeys(LOOPS, ("decisions", "games")), COPIES: ("copies",), IMAGINES: ("imagines",)}
+SEARCH = (COPIES, IMAGINES, VIEWS)
+THINGS = {**dict.fromkeys(LOOPS, ("decisions", "games")), COPIES: ("copies",), IMAGINES: ("imagines",), VIEWS: ("views",)}
 ABSENT = "–"
 
 
@@ -62,8 +64,8 @@ def play_rows(run: Run) -> list[list[str]]:
 def search_rows(run: Run) -> list[list[str]]:
     rows = []
     for engine, game in sorted({(key.engine, key.game) for key in run.figures.runs}):
-        rates = [cell(run.figures.rate(Key(engine, game, what), THINGS[what][0])) for what in (COPIES, IMAGINES)]
-        if rates != [ABSENT, ABSENT]:
+        rates = [cell(run.figures.rate(Key(engine, game, what), THINGS[what][0])) for what in SEARCH]
+        if any(rate != ABSENT for rate in rates):
             rows.append([engine, place(run, Key(engine, game, COPIES)), *rates])
     return sorted(rows, key=lambda row: (not row[0].startswith("Tinhorn"), row[1], row[0]))
 
@@ -83,7 +85,7 @@ def target_rows(run: Run) -> list[list[str]]:
 
 TABLES = (
     ("Random play", ("engine", "game", "loop", "decisions/s", "games/s"), play_rows),
-    ("For search", ("engine", "game", "copies/s", "imagines/s"), search_rows),
+    ("For search", ("engine", "game", "copies/s", "imagines/s", "views/s"), search_rows),
     ("Targets", ("target", "measured", ""), target_rows),
 )
 
@@ -116,12 +118,20 @@ def notes(run: Run) -> list[str]:
     return lines + run.skipped
 
 
+def screen_table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Table:
+    table = Table(*heads, title=title, title_justify="left")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def markdown_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    return "\n".join([f"| {' | '.join(heads)} |", "|---" * len(heads) + "|", *(f"| {' | '.join(row)} |" for row in rows)])
+
+
 def to_screen(run: Run, console: Console) -> None:
     for title, heads, rows in TABLES:
-        table = Table(*heads, title=title, title_justify="left")
-        for row in rows(run):
-            table.add_row(*row)
-        console.print(table)
+        console.print(screen_table(title, heads, rows(run)))
     for line in notes(run):
         console.print(f"- {line}", highlight=False)
 
@@ -133,9 +143,7 @@ def to_markdown(run: Run) -> str:
         "![Speed](speed.png)",
     ]
     for title, heads, rows in TABLES:
-        lines = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-        lines += [f"| {' | '.join(row)} |" for row in rows(run)]
-        parts += [f"## {title}", "\n".join(lines)]
+        parts += [f"## {title}", markdown_table(heads, rows(run))]
     parts += ["## How", "\n".join(f"- {line}" for line in notes(run))]
     return "\n\n".join(parts) + "\n"
 

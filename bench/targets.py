@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bench.interleave import Figures, Key, Rate
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, find
 
 OURS = "Tinhorn compiled"
 
 # The seat counts at which a game is measured; others at four, or as near as they come.
 SEATS = {"meeples": 2, "liars_dice": 2}
+
+
+def measured_seats(id: str) -> int:
+    return SEATS.get(id, min(4, find(id).seats[-1]))
+
 
 # Random games with every invariant checked after every decision; others a thousandth.
 GAMES_CHECKED = {"goat": 100_000}

@@ -9,10 +9,19 @@ from __future__ import annotations
 import gc
 import json
 import os
+import platform
 import sys
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from bench.workloads import Counts, Workload, workloads_of
+from bench.workloads import Counts, Workload, all_games, final_digest, workloads_of
+
+
+def mypy_version() -> str:
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        return "none"
 
 
 class Worker:
@@ -20,6 +29,18 @@ class Worker:
         self.kind = kind
         self.workloads: dict[tuple[str, str, str], Workload] = {}
         self.amounts: dict[tuple[str, str, str], int] = {}
+
+    def about(self) -> dict[str, Any]:
+        """What runs here, and which games there are."""
+        import tinhorn
+
+        return {
+            "python": f"{platform.python_implementation()} {platform.python_version()}",
+            "mypy": mypy_version(),
+            "tinhorn": tinhorn.VERSION,
+            "compiled": tinhorn.COMPILED,
+            "games": all_games(),
+        }
 
     def hello(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Get ready, and say what can be measured here."""
@@ -30,7 +51,7 @@ class Worker:
             return {"versions": installed(), "keys": list(self.workloads)}
         import tinhorn
 
-        engine = f"Tinhorn {'compiled' if tinhorn.COMPILED else 'interpreted'}"
+        engine = asked.get("engine", f"Tinhorn {'compiled' if tinhorn.COMPILED else 'interpreted'}")
         for id, seats in asked["games"]:
             for what, workload in workloads_of(id, seats).items():
                 self.workloads[engine, id, what] = workload
@@ -49,8 +70,12 @@ class Worker:
         return workload(self.amounts[key], seed)
 
     def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
+        if asked["do"] == "about":
+            return self.about()
         if asked["do"] == "hello":
             return self.hello(asked)
+        if asked["do"] == "final digest":
+            return {"digest": final_digest(asked["game"], asked["seats"], asked["seed"])}
         if asked["do"] == "plays alike":
             from bench.peers import plays_alike
 

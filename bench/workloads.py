@@ -1,4 +1,7 @@
-"""What is measured of our own games. Runs in a worker, compiled or interpreted."""
+"""What is measured of our own games. Runs in a worker, compiled or interpreted.
+
+A worker may run on an older checkout (`bench/compare.py`), so only the public interface and `play_out` are used here.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,8 @@ from random import Random
 from time import process_time
 
 import tinhorn
-from tinhorn.core.game import Game
+from tinhorn import Game, State
 from tinhorn.core.playout import Pick, play_out
-from tinhorn.core.state import State
 
 Counts = dict[str, float]
 Workload = Callable[[int, int], Counts]
@@ -24,6 +26,7 @@ PLAIN_LOOP = "random play, a plain loop"
 PICKED_LOOP = "random play, a plain loop, engine picks"
 COPIES = "copies"
 IMAGINES = "imagines"
+VIEWS = "views"
 
 
 def find(id: str) -> Game:
@@ -43,7 +46,15 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
         PICKED_LOOP: lambda amount, seed: play_picked(game, seats, amount, seed),
         COPIES: Copies(game, seats),
         IMAGINES: Imagines(game, seats),
+        VIEWS: Views(game, seats),
     }
+
+
+def final_digest(id: str, seats: int, seed: int) -> str:
+    """How a random game ends: the same wherever the rules and the draws are the same."""
+    state = find(id).new(seats, seed)
+    play_out(state, Pick(seed))
+    return state.digest()
 
 
 def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
@@ -138,3 +149,21 @@ class Imagines:
             for view in self.views:
                 imagine(view, seed + number)
         return {"seconds": process_time() - began, "imagines": amount * len(self.views)}
+
+
+class Views:
+    """What whoever is to act sees of positions in the middle of random games."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.seen: list[tuple[State, int]] = []
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if not self.seen:
+            self.seen = [(state, state.to_act[0]) for state in positions(self.game, self.seats)]
+        began = process_time()
+        for _ in range(amount):
+            for state, seat in self.seen:
+                state.view(seat)
+        return {"seconds": process_time() - began, "views": amount * len(self.seen)}

@@ -11,7 +11,8 @@ from rich.console import Console
 
 from bench.__main__ import main
 from bench.checked import check_games
-from bench.interleave import Figures, Key
+from bench.compare import main as compare
+from bench.interleave import ROOT, Figures, Key
 from bench.report import short
 from bench.targets import TARGETS, Target
 from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, find, workloads_of
@@ -25,12 +26,37 @@ def test_a_whole_run(tmp_path: Path) -> None:
     assert "liars_dice, 2 seats" in said.getvalue()
     assert "no fault" in said.getvalue()
     written = json.loads((tmp_path / "speed.json").read_text(encoding="utf-8"))
-    assert {figure["per_second"] for figure in written["figures"]} == {"decisions", "games", "copies", "imagines"}
+    assert {figure["per_second"] for figure in written["figures"]} == {"decisions", "games", "copies", "imagines", "views"}
     assert all(len(figure["rounds"]) == 2 for figure in written["figures"])
     assert "Tinhorn interpreted" in {figure["engine"] for figure in written["figures"]}
     assert len(written["targets"]) == len(TARGETS)
     table = (tmp_path / "speed.md").read_text(encoding="utf-8")
     assert "| engine | game | loop | decisions/s | games/s |" in table
+
+
+def test_a_checkout_is_compared_with_itself(tmp_path: Path) -> None:
+    said = io.StringIO()
+    tiny = [str(ROOT), "--rounds", "2", "--seconds", "0.001", "--games", "liars_dice", "--out", str(tmp_path / "both")]
+    run = compare(tiny, Console(file=said, width=200))
+    assert run.sides["old"] == run.sides["new"]
+    assert run.sides["new"].commit in said.getvalue()
+    assert run.differ == []
+    written = json.loads((tmp_path / "both.json").read_text(encoding="utf-8"))
+    assert [figure["per_second"] for figure in written["figures"]] == ["decisions", "copies", "imagines", "views"]
+    for figure in written["figures"]:
+        assert figure["game"] == "liars_dice"
+        assert len(figure["old"]["rounds"]) == len(figure["new"]["rounds"]) == 2
+        ratio = figure["ratio"]
+        assert ratio["lowest"] <= ratio["middle_half"][0] <= ratio["median"] <= ratio["middle_half"][1] <= ratio["highest"]
+    table = (tmp_path / "both.md").read_text(encoding="utf-8")
+    assert "| game | a second | old | new | new / old | middle half | slowest and fastest |" in table
+
+
+def test_only_checkouts_and_games_of_both_are_compared(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="is no checkout"):
+        compare([str(tmp_path)], Console(file=io.StringIO()))
+    with pytest.raises(SystemExit, match="not in both checkouts: poker"):
+        compare([str(ROOT), "--games", "goat,poker"], Console(file=io.StringIO()))
 
 
 @pytest.mark.parametrize("id", all_games())
