@@ -14,7 +14,7 @@ from tinhorn.core.errors import (  # noqa: E402
     UnknownAction,
     UnknownGame,
 )
-from tinhorn.core.game import Game, game, games  # noqa: E402
+from tinhorn.core.game import Game, game, games, installed_game  # noqa: E402
 from tinhorn.core.state import State  # noqa: E402
 from tinhorn.core.view import View  # noqa: E402
 from tinhorn.version import COMPILED, VERSION  # noqa: E402
@@ -37,4 +37,5 @@ __all__ = [
     "View",
     "game",
     "games",
+    "installed_game",
 ]

@@ -65,6 +65,18 @@ def test_every_change_is_found_out(record: dict[str, Any]) -> None:
         fairness.proof_in({name: value for name, value in record.items() if name != "fairness"})
 
 
+def test_a_record_is_verified_by_an_installed_game_and_never_by_code_that_it_names(
+    record: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "planted_proof.py").write_text("open('imported', 'w').close()\nfrom tinhorn.games.goat import GAME\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    wrong = [check for check in fairness.verify({**record, "game": "planted_proof:GAME"}) if not check.holds]
+    assert [check.what for check in wrong] == ["replay"]
+    assert "no game 'planted_proof:GAME' is installed" in wrong[0].detail
+    assert not (tmp_path / "imported").exists()
+
+
 def test_tinhorn_replay_verifies_a_downloaded_record(record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(msgspec.json.encode(record))

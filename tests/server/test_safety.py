@@ -161,6 +161,20 @@ def test_a_bot_that_fails_is_given_up_and_its_process_replaced(program: str, kin
     run(story())
 
 
+def test_a_view_that_names_code_makes_no_bot_import_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "planted.py").write_text("open('imported', 'w').close()\nfrom tinhorn.games.goat import GAME\n")
+    monkeypatch.chdir(tmp_path)
+
+    async def story() -> None:
+        thinkers = Thinkers(1, 20.0, server_metrics())
+        frame = {"seat": 0, "view": {"game": "planted:GAME"}, "options": [{"code": 0}]}
+        assert await thinkers.ask(Task(level="thumb", seed=1, frame=msgspec.json.encode(frame))) is None
+        await thinkers.close()
+
+    run(story())
+    assert not (tmp_path / "imported").exists()
+
+
 def test_people_go_on_playing_while_all_bots_hang(serve: Callable[..., Serving], tmp_path: Path) -> None:
     """With no time to think every bot fails, and any option is taken for it."""
     server = serve(TINHORN_BOT_BUDGET="0.0")

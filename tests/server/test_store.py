@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -170,6 +171,18 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         assert whole.state is not None
         assert loaded.state.digest() == whole.state.digest()
     assert len(record_of(whole, entries).moves) == len(moves_that_stand(entries)) == whole.state.moves  # type: ignore[union-attr]
+
+
+def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "planted_row.py").write_text("open('imported', 'w').close()\nfrom tinhorn.games.goat import GAME\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    row, seats = table_row()
+    row = msgspec.structs.replace(row, game="planted_row:GAME")
+    live = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    assert live.frozen is not None
+    assert live.frozen.startswith("no game 'planted_row:GAME' is installed")
+    assert not (tmp_path / "imported").exists()
 
 
 def test_a_write_that_raises_undoes_itself_and_nothing_else(database: str) -> None:

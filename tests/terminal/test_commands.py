@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 
 import pytest
 
@@ -193,6 +194,41 @@ class TestReplay:
             assert "this is no record of a game" in wrong(capsys, "replay", str(tmp_path / "odd.json"))
             assert "this is no record of a game" in wrong(capsys, "play", "--resume", str(tmp_path / "odd.json"))
         assert "cannot read" in wrong(capsys, "replay", str(tmp_path))
+
+
+class TestARecordNamesNoCode:
+    """A record may come from a stranger: what it calls its game is looked up among the installed ones and never imported."""
+
+    @pytest.fixture
+    def planted(self, saved, tmp_path, monkeypatch):
+        """A record whose game is a module that tells when it is imported."""
+        (tmp_path / "planted.py").write_text("open('imported', 'w').close()\nfrom tinhorn.games.goat import GAME\n")
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.syspath_prepend(tmp_path)
+        yield self.renamed(saved, "planted:GAME")
+        sys.modules.pop("planted", None)
+
+    def renamed(self, file, game):
+        file.write_text(json.dumps({**json.loads(file.read_text()), "game": game}))
+        return str(file)
+
+    @pytest.mark.parametrize("command", [("replay",), ("replay", "--verify"), ("play", "--resume")])
+    def test_it_is_refused_and_not_imported(self, capsys, planted, tmp_path, command) -> None:
+        said = wrong(capsys, *command, planted)
+        assert "no game 'planted:GAME' is installed" in said
+        assert "named on the command line" in said
+        assert not (tmp_path / "imported").exists()
+
+    def test_the_command_line_names_a_place(self, capsys, planted, saved, tmp_path) -> None:
+        self.renamed(saved, "goat")
+        assert main(["replay", "--verify", "--game", "planted:GAME", planted]) == 0
+        assert (tmp_path / "imported").exists()
+
+    @pytest.mark.parametrize("id", ["planted:GAME", "planted", "../goat", "", "goat:GAME", "goat\n", "os:system"])
+    def test_data_names_installed_games_only(self, id, tmp_path, planted) -> None:
+        with pytest.raises(tinhorn.UnknownGame, match="is installed"):
+            tinhorn.installed_game(id)
+        assert not (tmp_path / "imported").exists()
 
 
 class TestWhichGame:

@@ -291,20 +291,34 @@ def games() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=ENTRY_POINTS)}))
 
 
-def game(id: str) -> Game:
-    """An installed game by its id, or any game by `package.module:NAME`."""
-    if ":" in id:
-        from pkgutil import resolve_name
+def installed_game(id: str) -> Game:
+    """An installed game by its id.
 
-        try:
-            found = resolve_name(id)
-        except (ImportError, AttributeError, ValueError) as wrong:
-            raise UnknownGame(f"no game at {id!r}: {wrong}") from None
-    else:
-        points = entry_points(group=ENTRY_POINTS, name=id)
-        if not points:
-            raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
-        found = next(iter(points)).load()
+    Whatever comes from data (a record, a row, a message) names a game this way. It can choose among the
+    installed games, and can never make us import code.
+    """
+    points = entry_points(group=ENTRY_POINTS, name=id)
+    if not points:
+        raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
+    return _checked(id, next(iter(points)).load())
+
+
+def game(id: str) -> Game:
+    """An installed game by its id, or any game by `package.module:NAME`, which imports that module.
+
+    Only for an id that the user of this machine wrote. For one from data take `installed_game`.
+    """
+    if ":" not in id:
+        return installed_game(id)
+    from pkgutil import resolve_name
+
+    try:
+        return _checked(id, resolve_name(id))
+    except (ImportError, AttributeError, ValueError) as wrong:
+        raise UnknownGame(f"no game at {id!r}: {wrong}") from None
+
+
+def _checked(id: str, found: object) -> Game:
     if not isinstance(found, Game):
         raise TinhornError(f"{id!r} is not a game but a {type(found).__name__}")
     return found

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.errors import RecordError, TinhornError
-from tinhorn.core.game import game
+from tinhorn.core.game import installed_game
 from tinhorn.core.record import Record, read_record, seed_from_plain
 
 LABEL = b"tinhorn seed 1"
@@ -97,7 +97,7 @@ def verify(data: str | bytes | dict[str, Any]) -> list[Check]:
     record = read_record(data)
     checks = check_seed(record, proof_in(data))
     try:
-        game(record.game).replay(record)
+        installed_game(record.game).replay(record)
     except TinhornError as wrong:
         return [*checks, Check(what="replay", holds=False, detail=str(wrong))]
     return [*checks, Check(what="replay", holds=True, detail=f"All {len(record.moves)} moves replay to the recorded positions.")]

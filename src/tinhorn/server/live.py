@@ -14,7 +14,7 @@ import msgspec
 
 from tinhorn.core.errors import RecordError, TinhornError
 from tinhorn.core.events import Event, Happening
-from tinhorn.core.game import Game, game, games
+from tinhorn.core.game import Game, games, installed_game
 from tinhorn.core.record import Record
 from tinhorn.core.state import NOBODY, State
 from tinhorn.server.fairness import commit
@@ -34,7 +34,7 @@ TOO_FAR: Final = "No move further back can be taken back."
 
 @cache
 def found_game(id: str) -> Game:
-    return game(id)
+    return installed_game(id)
 
 
 @cache

@@ -10,8 +10,8 @@ import sys
 
 import msgspec
 
-import tinhorn
 from tinhorn.bots import make_bot
+from tinhorn.core.game import installed_game
 from tinhorn.server.pipes import framed, read_message
 
 
@@ -45,7 +45,7 @@ class ShownFrame(msgspec.Struct, frozen=True):
 
 def think(task: Task) -> Answer:
     frame = msgspec.json.decode(task.frame, type=ShownFrame)
-    game = tinhorn.game(msgspec.json.decode(frame.view, type=ShownGame).game)
+    game = installed_game(msgspec.json.decode(frame.view, type=ShownGame).game)
     view = msgspec.json.decode(frame.view, type=game.view_type)
     bot = make_bot(task.level, game, frame.seat, task.seed)
     return Answer(action=bot.choose(view, [option.code for option in frame.options]))

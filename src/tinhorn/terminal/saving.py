@@ -9,7 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from tinhorn.core.errors import BadSetting, RecordError, TinhornError
+from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame
+from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.record import Record, read_record
 from tinhorn.core.state import State
 from tinhorn.terminal.seating import Seating
@@ -36,6 +37,19 @@ def load(path: str | Path) -> tuple[Record, Seating | None]:
         what = f"the note on the table is damaged: {wrong}" if isinstance(wrong, (BadSetting, msgspec.ValidationError)) else str(wrong)
         raise RecordError(f"{path}: {what}") from None
     return record, seating
+
+
+def find_game(named: str | None, record: Record, path: str | Path) -> Game:
+    """The game of a record: at the place that the command line names, or else an installed one.
+
+    A record can come from a stranger, so it names no code to import.
+    """
+    if named is not None:
+        return game(named)
+    try:
+        return installed_game(record.game)
+    except UnknownGame as wrong:
+        raise UnknownGame(f"{path}: {wrong}; a game that is not installed is named on the command line") from None
 
 
 class Keeper:

@@ -97,7 +97,7 @@ def find(id: str) -> Game:
 def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
     """A saved game. Who sits where can be told anew; how it was dealt cannot."""
     from tinhorn.core.errors import BadSetting, RecordError
-    from tinhorn.terminal.saving import load
+    from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.seating import take_seats
     from tinhorn.terminal.sitting import Sitting
 
@@ -105,9 +105,8 @@ def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
         if getattr(args, flag):
             raise BadSetting(f"--{flag} is settled by the saved game; leave it out with --resume")
     record, saved = load(args.resume)
-    game_at = args.game or record.game
     try:
-        sitting = Sitting.resume(find(game_at), record)
+        sitting = Sitting.resume(find_game(args.game, record, args.resume), record)
     except RecordError as wrong:
         raise RecordError(f"{args.resume}: {wrong}") from None
     names, bots, level = args.names, args.bots, args.level
@@ -115,7 +114,7 @@ def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
         names = names or ",".join(saved.names)
         bots = bots or ",".join(f"{seat}" for seat in saved.bots) + ("," if saved.bots else "none")
         level = level or saved.level
-    return sitting, take_seats(record.seats, bots, names, level), game_at
+    return sitting, take_seats(record.seats, bots, names, level), args.game or record.game
 
 
 def which_game(screen: Screen) -> str | None:

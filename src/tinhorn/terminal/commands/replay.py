@@ -24,15 +24,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    import tinhorn
     from tinhorn.core.errors import BadSetting, RecordError
     from tinhorn.terminal.replaying import Showing, verify
-    from tinhorn.terminal.saving import load
+    from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.screen import Screen
     from tinhorn.terminal.seating import take_seats
 
     record, seating = load(args.file)
-    game = tinhorn.game(args.game or record.game)
+    game = find_game(args.game, record, args.file)
     screen = Screen.standard()
     seat = None
     if args.seat is not None:
