@@ -1,4 +1,4 @@
-"""The README's example is a test: every Python block in it runs, one after the other."""
+"""The README's examples run and print what the README says; its quotation and its links are up to date."""
 
 from __future__ import annotations
 
@@ -7,20 +7,31 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parent.parent / "README.md"
+from tools.quotes import with_fresh_quotes
+
+PATH = Path(__file__).parent.parent / "README.md"
+README = PATH.read_text(encoding="utf-8")
+QUOTATION = re.compile(r"<!-- quote: .*?\n```\n", re.DOTALL)
+EXAMPLE = re.compile(r"```python\n(?P<code>.*?)```.*?```text\n(?P<output>.*?)```", re.DOTALL)
 
 
-def test_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(blocks) == 2
-    names: dict[str, object] = {}
-    for block in blocks:
-        exec(compile(block, "README.md", "exec"), names)
-    assert "G4.2" in capsys.readouterr().out
+def test_the_examples_print_what_the_readme_says(capsys: pytest.CaptureFixture[str]) -> None:
+    text = QUOTATION.sub("", README)
+    examples = list(EXAMPLE.finditer(text))
+    assert len(examples) == text.count("```python") == 2
+    names: dict[str, object] = {}  # the second example goes on where the first ends
+    for example in examples:
+        exec(compile(example["code"], "README.md", "exec"), names)
+        assert capsys.readouterr().out == example["output"]
 
 
-def test_the_readme_links_to_files_that_are_there() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", README.read_text(encoding="utf-8"))
+def test_the_quoted_rule_is_the_one_in_the_code() -> None:
+    assert len(QUOTATION.findall(README)) == 1
+    assert with_fresh_quotes(README) == README, "run: python -m tools.quotes README.md"
+
+
+def test_links_lead_to_files_that_exist() -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", README)
     assert links
     for link in links:
-        assert (README.parent / link).exists(), link
+        assert (PATH.parent / link).exists(), link
