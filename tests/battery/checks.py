@@ -14,7 +14,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.record import Record, Replay, read_record
 from tinhorn.core.reflect import fields_of
-from tinhorn.core.state import BOOKKEEPING, State
+from tinhorn.core.state import BOOKKEEPING, Part, State
 
 
 def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -96,6 +96,18 @@ def shares_nothing(name: str, one: object, other: object) -> None:
         assert isinstance(other, list)
         for a, b in zip(one, other, strict=True):
             shares_nothing(name, a, b)
+    elif isinstance(one, Part):
+        part_is_whole(name, one)
+        assert one is not other or one.frozen, f"a copy shares the part {name}"
+        theirs = fields_of(other)
+        for field, value in fields_of(one).items():
+            shares_nothing(f"{name}.{field}", value, theirs[field])
+
+
+def part_is_whole(name: str, part: Part) -> None:
+    """A part is made again from its values, and none of its fields is missing among them."""
+    assert set(part.names) == set(fields_of(part)), f"the part {name} does not name all its fields"
+    assert fields_of(type(part)(*part.values())) == fields_of(part), f"the part {name} is not what its values make"
 
 
 def continues_alike(twin: State, end: State) -> None:

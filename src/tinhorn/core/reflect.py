@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from tinhorn.core.chance import Chance
-from tinhorn.core.state import BOOKKEEPING, UNANSWERED, State
+from tinhorn.core.state import BOOKKEEPING, UNANSWERED, Part, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
@@ -43,7 +43,7 @@ def fields_of(thing: object) -> dict[str, Any]:
 
 
 def pack(value: object) -> Any:
-    """Plain data for a field: whole numbers, texts, lists, tuples, steps."""
+    """Plain data for a field: whole numbers, texts, lists, tuples, parts, steps."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, bytes):
@@ -52,11 +52,13 @@ def pack(value: object) -> Any:
         return [pack(each) for each in value]
     if isinstance(value, tuple):
         return {"tuple": [pack(each) for each in value]}
+    if isinstance(value, Part):
+        return pack(value.values())
     if isinstance(value, Step):
         return pack_step(value)
     if isinstance(value, Chance):
         return {"chance": [value.key.hex(), value.blocks, value.block.hex(), value.at]}
-    raise TypeError(f"{type(value).__name__} cannot be part of a state: use ints, lists, tuples and steps")
+    raise TypeError(f"{type(value).__name__} cannot be part of a state: use ints, lists, tuples, parts and steps")
 
 
 def pack_step(step: Step) -> dict[str, Any]:
@@ -173,5 +175,8 @@ def pack_state(state: State) -> dict[str, Any]:
 
 
 def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], type[Step]]) -> None:
+    """Fill a blank state. Where it has a part, the data are what the part is made from."""
     for name, value in data.items():
-        setattr(into, name, unpack(value, step_named))
+        blank = getattr(into, name, None)
+        known = unpack(value, step_named)
+        setattr(into, name, type(blank)(*known) if isinstance(blank, Part) else known)

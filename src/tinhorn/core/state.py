@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -37,6 +37,26 @@ class Setting:
         self.seats = seats
         self.options = options
         self.seed = seed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A part of a state with fields of its own, such as a fight that is going on.
+
+    `names` are its fields in the order in which its constructor takes them; digests and snapshots have their values in that order.
+    A part that never changes but is replaced may be shared by copies: it is `frozen`, and its `copy` gives itself.
+    """
+
+    names: ClassVar[tuple[str, ...]] = ()
+    frozen: ClassVar[bool] = False
+
+    def copy(self) -> Part:
+        """A twin that shares nothing that can change."""
+        raise NotImplementedError
+
+    def values(self) -> Any:
+        """What stands for it in digests and snapshots: a list or a tuple, from which the constructor makes it again."""
+        return [getattr(self, name) for name in self.names]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,7 +12,7 @@ from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.effects.words import WINDOWS
-from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.state.table import Legends
 
 # Told only by atoms that no card of the base game uses.
 UNUSED = {"item_free", "item_flipped", "looked_at_fight"}

@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.parse import read_condition, read_effect
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.run import Effect
 from tinhorn.games.legends.effects.words import RANKS
-from tinhorn.games.legends.state import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
 from tinhorn.games.legends.turn import BeginTurn, EndRound, EndTurn, Menu
 
 GAME = tinhorn.game("legends")

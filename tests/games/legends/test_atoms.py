@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.legends.table import after, card, frontier, hand, play, said, space, true, where
 from tinhorn.games.legends.cards import ITEMS, NONE
-from tinhorn.games.legends.state import DUEL, F_KIND, HIDEOUT_AT, PEACE
+from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 RIFLE_AND_MORE = "rifle+ revolver mule whiskey"
 
@@ -190,11 +191,9 @@ def test_sheriff_and_bandits() -> None:
 @pytest.mark.rule("W31.25", "W31.26", "W34.2")
 def test_lowering_cards() -> None:
     state = frontier({"hand": "9♣", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
-    state.fight = PEACE[:]
-    state.fight[F_KIND] = DUEL
-    state.fight[1:3] = [0, 1]
+    state.fight = Fight(DUEL, 0, 1)
     after(state, "opp -2; self -1")
-    assert state.fight[4:6] == [1, 2]
+    assert (state.fight.minus_initiator, state.fight.minus_target) == (1, 2)
 
 
 @pytest.mark.rule("W31.27", "W45.1")

@@ -9,7 +9,7 @@ from tests.scenario import Rigged
 from tinhorn import IllegalAction
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.poker.hands import FIVE, FLUSH, FOUR, FULL_HOUSE, ROYAL_FLUSH, THREE, category_of, worth_of
-from tinhorn.games.legends.state import HIDEOUT_AT
+from tinhorn.games.legends.state.table import HIDEOUT_AT
 from tinhorn.games.legends.turn import BeginTurn, EndRound, EndTurn, Income
 
 

@@ -10,7 +10,7 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects.words import T_WON
 from tinhorn.games.legends.poker.hands import category_of, worth_of
 from tinhorn.games.legends.purse import half_money, half_nuggets
-from tinhorn.games.legends.state import HIDEOUT_AT
+from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 
 @pytest.mark.rule("W5.4", "W5.10", "W23.10")

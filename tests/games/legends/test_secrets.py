@@ -9,7 +9,7 @@ import pytest
 from tests.games.legends.table import GAME, after, card, frontier, play, said
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.pick import Pick
-from tinhorn.games.legends.state import put
+from tinhorn.games.legends.state.table import put
 
 
 @pytest.mark.rule("W22.1", "W22.2", "W22.7")

@@ -11,7 +11,7 @@ from tests.games.legends.table import GAME, frontier, play
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import terminal
 from tinhorn.games.legends.content import SPACE_IDS
-from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.state.table import Legends
 
 NAMES = ["Ann", "Bartholomew", "Cy", "Dot", "Eve", "Flo"]
 

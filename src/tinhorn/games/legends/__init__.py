@@ -10,7 +10,7 @@ from tinhorn.games.legends.effects import run as run  # first, so that the rules
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.look import imagine, look, show
 from tinhorn.games.legends.setup import deal
-from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import GANGS
-from tinhorn.games.legends.state import HIDEOUT_AT, Legends
+from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
 
 
 def is_free(table: Legends, space: int) -> bool:

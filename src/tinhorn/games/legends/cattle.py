@@ -12,7 +12,8 @@ from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import run
 from tinhorn.games.legends.effects.words import ON_CATTLE, ON_DELIVER, ON_DELIVERY, T_RUSTLED, T_TOOK_CATTLE, T_WRANGLED
-from tinhorn.games.legends.state import MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends, put
 
 WRANGLE_MP: Final[int] = number("wrangle_mp")
 RUSTLE_WP: Final[int] = number("rustle_wp")

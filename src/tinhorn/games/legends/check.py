@@ -24,19 +24,8 @@ from tinhorn.games.legends.effects.words import T_HEISTS, T_STORY
 from tinhorn.games.legends.fight.course import value_of
 from tinhorn.games.legends.goals import done_by, held_by
 from tinhorn.games.legends.poker.game import Showdown
-from tinhorn.games.legends.state import (
-    F_INITIATOR,
-    F_KIND,
-    F_NPC_CARD,
-    F_REVEALED,
-    F_TARGET,
-    FACE_DOWN,
-    MAN,
-    MISC_SLOTS,
-    NO_FIGHT,
-    NUGGETS_EVER,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
+from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, NUGGETS_EVER, Legends
 from tinhorn.games.legends.stories import discs_on
 from tinhorn.games.legends.turn import BeginTurn
 
@@ -70,13 +59,13 @@ def check_cards(table: Legends) -> None:
     require(sum(table.fight_batches) <= len(table.fight_deck), "W23.1", "the fight deck is smaller than its known part")
     for card in [*table.discards, *table.in_use, *table.reacted, *table.flop]:
         require(table.seen[card] == 0, "W22.2", "a card that lies open is noted as a secret")
-    if table.fight[F_KIND] != NO_FIGHT and table.fight[F_REVEALED]:
-        for player in (table.fight[F_INITIATOR], table.fight[F_TARGET]):
-            rank = table.laid[player * FACE_DOWN] // 4 + 2 if player < MAN else table.fight[F_NPC_CARD] + 2
+    if table.fight.kind != NO_FIGHT and table.fight.revealed:
+        for player in (table.fight.initiator, table.fight.target):
+            rank = table.laid[player * FACE_DOWN] // 4 + 2 if player < MAN else table.fight.npc_card + 2
             require(2 <= value_of(table, player) <= rank, "W23.13", "a card counts too much or too little")
-    if table.fight[F_KIND] == NO_FIGHT:
+    if table.fight.kind == NO_FIGHT:
         require(not table.drawn and not table.reacted, "W9.7", "fight cards left on the table")
-        if not table.poker:
+        if not table.poker.is_on():
             require(max(table.laid) == NONE, "W8.18", "cards left face down on the table")
 
 
@@ -136,7 +125,7 @@ def check_stories(table: Legends) -> None:
 
 def check_board(table: Legends) -> None:
     """W23.8, W23.10."""
-    fighting = table.fight[F_KIND] != NO_FIGHT
+    fighting = table.fight.kind != NO_FIGHT
     for seat in range(table.seats):
         space = table.space[seat]
         require(0 <= space < SPACES, "W23.8", "a player is not on the board")
@@ -156,4 +145,4 @@ def check_turn(table: Legends) -> None:
         require(table.round in (table.last_round, table.round_cap), "W23.14", "over too early")
     if not table.over and table.agenda and isinstance(table.agenda[-1], BeginTurn) and table.active != NOBODY:
         require(len(table.hands[table.active]) <= table.hand_limit(table.active), "W23.9", "a hand above the limit")
-    require(not any(isinstance(step, Showdown) for step in table.agenda) or bool(table.poker), "W11.7", "a showdown without poker")
+    require(not any(isinstance(step, Showdown) for step in table.agenda) or table.poker.is_on(), "W11.7", "a showdown without poker")

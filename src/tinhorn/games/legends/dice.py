@@ -12,7 +12,8 @@ from tinhorn.games.legends.cards import FACE_AGAIN, FACE_EFFECT, FACES
 from tinhorn.games.legends.effects import run
 from tinhorn.games.legends.effects.words import FACES as COUNTED_FACES
 from tinhorn.games.legends.effects.words import ON_PROSPECT, ON_ROLL, T_PROSPECTED
-from tinhorn.games.legends.state import MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.verbs import KEEP, REROLL
 
 DUST: Final[int] = next(face for face in range(len(FACE_AGAIN)) if FACE_AGAIN[face])

@@ -10,7 +10,8 @@ from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import GOAL_TEST, TOKEN_NUMBERS, TOKENS
 from tinhorn.games.legends.effects.predicates import holds
-from tinhorn.games.legends.state import GOALS_DEALT, MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import GOALS_DEALT, Legends, put
 from tinhorn.games.legends.verbs import COMPLETE, PASS, RETURN_TOKEN
 
 ALL_DONE: Final = (1 << GOALS_DEALT) - 1

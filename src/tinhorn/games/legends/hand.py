@@ -14,7 +14,8 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import NONE, ON_DISCARD_OF
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects.words import N_CHOSEN
-from tinhorn.games.legends.state import EVERYBODY, FACE_DOWN, MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends, put
 from tinhorn.games.legends.verbs import DISCARD, GIVE, STOP, TAKE
 
 # The deck

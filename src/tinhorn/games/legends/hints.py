@@ -17,18 +17,8 @@ from tinhorn.games.legends.cards import ITEMS, NONE, PRICE, RANK_OF, STORY_TRIGG
 from tinhorn.games.legends.effects import words as w
 from tinhorn.games.legends.effects.program import CHOICES, CODE
 from tinhorn.games.legends.poker.hands import worth_of
-from tinhorn.games.legends.state import (
-    DUEL,
-    F_INITIATOR,
-    F_KIND,
-    F_MINUS_INITIATOR,
-    F_MINUS_TARGET,
-    F_NPC_CARD,
-    F_TARGET,
-    FACE_DOWN,
-    MAN,
-    ROB,
-)
+from tinhorn.games.legends.state.fight import DUEL, MAN, ROB, Fight
+from tinhorn.games.legends.state.table import FACE_DOWN
 from tinhorn.games.legends.view import LegendsView
 
 OUTLAW, MARSHAL, PROSPECTOR, GAMBLER = range(4)
@@ -262,18 +252,18 @@ def npc(mind: Mind, options: list[int], pick: Pick) -> int:
 def react(mind: Mind, options: list[int], pick: Pick) -> int:
     """Only where it turns a lost fight."""
     view = mind.view
-    fight = view.fight
-    mine = fight[F_INITIATOR] == mind.seat
-    own = RANK_OF[view.laid[mind.seat * FACE_DOWN]] - fight[F_MINUS_INITIATOR if mine else F_MINUS_TARGET]
-    other = fight[F_TARGET] if mine else fight[F_INITIATOR]
-    rank = RANK_OF[view.laid[other * FACE_DOWN]] if other < MAN else fight[F_NPC_CARD] + 2
-    theirs = rank - fight[F_MINUS_TARGET if mine else F_MINUS_INITIATOR]
+    fight = Fight(*view.fight)
+    mine = fight.initiator == mind.seat
+    own = RANK_OF[view.laid[mind.seat * FACE_DOWN]] - (fight.minus_initiator if mine else fight.minus_target)
+    other = fight.other_than(mind.seat)
+    rank = RANK_OF[view.laid[other * FACE_DOWN]] if other < MAN else fight.npc_card + 2
+    theirs = rank - (fight.minus_target if mine else fight.minus_initiator)
     own, theirs = max(own, 2), max(theirs, 2)
     mine_on_tie = mine and other < MAN
     losing = own < theirs or (own == theirs and not mine_on_tie)
     lowered = max(theirs - 2, 2)
     turns = own > lowered or (own == lowered and mine_on_tie)
-    return options[1] if losing and turns and fight[F_KIND] >= 0 else v.PASS
+    return options[1] if losing and turns and fight.kind >= 0 else v.PASS
 
 
 def window(mind: Mind, options: list[int], pick: Pick) -> int:

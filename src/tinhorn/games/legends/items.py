@@ -13,7 +13,8 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends import windows
 from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, ITEMS, KIND_OF_ITEM, MISC, MOUNT, MOUNTS, NONE, SOURCES, WEAPON, WEAPONS
 from tinhorn.games.legends.effects.words import ON_GAIN_ITEM
-from tinhorn.games.legends.state import MAN, MISC_SLOTS, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import MISC_SLOTS, Legends, put
 from tinhorn.games.legends.verbs import RIDE, WIELD
 
 BASE: Final = 1

@@ -5,18 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.games.legends.cards import CATTLE, CHARACTERS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKEN_NUMBERS, TOKENS
-from tinhorn.games.legends.state import (
-    EVERYBODY,
-    F_INITIATOR,
-    F_KIND,
-    F_REVEALED,
-    FACE_DOWN,
-    GOALS_DEALT,
-    NO_FIGHT,
-    P_SHOWN,
-    WATCHER,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import NO_FIGHT, Fight
+from tinhorn.games.legends.state.poker import Poker
+from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, GOALS_DEALT, WATCHER, Legends
 from tinhorn.games.legends.view import Ints, LegendsView
 
 # What a view has as the table has it: `show` gives it, `imagine` takes it back.
@@ -54,7 +45,6 @@ PLAIN = (
     "hurt",
     "discount",
     "counted",
-    "poker",
     "flop",
     "dice",
     "in_use",
@@ -63,7 +53,7 @@ PLAIN = (
     "fight_batches",
 )
 # The same for what the table keeps as lists.
-LISTED = ("lp", "mp", "wp", "wounds", "money", "nuggets", "space", "deeds", "fight", "discards")
+LISTED = ("lp", "mp", "wp", "wounds", "money", "nuggets", "space", "deeds", "discards")
 
 
 def bit_of(seat: int | None) -> int:
@@ -72,13 +62,13 @@ def bit_of(seat: int | None) -> int:
 
 def face_up(table: Legends) -> bool:
     """Do the cards on the table lie open?"""
-    return bool(table.poker and table.poker[P_SHOWN]) or bool(table.fight and table.fight[F_REVEALED])
+    return table.poker.shown == 1 or table.fight.revealed == 1
 
 
 def show(table: Legends) -> dict[str, Any]:
     """What everybody sees (W22.1)."""
     seats = range(table.seats)
-    shown = bool(table.poker and table.poker[P_SHOWN])
+    shown = table.poker.shown == 1
     goals_in_play = bool(table.goals)
     return {
         "length": table.length,
@@ -114,7 +104,7 @@ def show(table: Legends) -> dict[str, Any]:
         "hurt": table.hurt,
         "discount": table.discount,
         "counted": table.counted,
-        "poker": table.poker,
+        "poker": table.poker.values(),
         "flop": table.flop,
         "dice": table.dice,
         "in_use": table.in_use,
@@ -129,7 +119,7 @@ def show(table: Legends) -> dict[str, Any]:
         "nuggets": tuple(table.nuggets),
         "space": tuple(table.space),
         "deeds": tuple(table.deeds),
-        "fight": tuple(table.fight),
+        "fight": tuple(table.fight.values()),
         "discards": tuple(table.discards),
         "hand_sizes": tuple([len(hand) for hand in table.hands]),
         "public": seen_cards(table, table.seen, WATCHER),
@@ -223,6 +213,8 @@ def imagine(view: LegendsView, table: Legends) -> None:
         setattr(table, name, getattr(view, name))
     for name in LISTED:
         setattr(table, name, list(getattr(view, name)))
+    table.fight = Fight(*view.fight)
+    table.poker = Poker(*view.poker)
     imagine_cards(view, table)
     imagine_fight_deck(view, table)
     imagine_stories(view, table)
@@ -288,8 +280,8 @@ def imagine_fight_deck(view: LegendsView, table: Legends) -> None:
     pool = [card for card in range(FIGHT_CARDS) if card not in out]
     table.chance.shuffle(pool)
     table.drawn = tuple(sorted([*view.drawn, *[pool.pop() for _ in range(view.drawn_size - len(view.drawn))]]))
-    if table.drawn and view.fight[F_KIND] != NO_FIGHT:
-        drawer = (view.fight[F_INITIATOR] - 1) % view.seats
+    if table.drawn and table.fight.kind != NO_FIGHT:
+        drawer = (table.fight.initiator - 1) % view.seats
         for card in table.drawn:
             seen[card] |= 1 << drawer
     table.fight_deck = imagined_deck(table, view.fight_batches, view.fight_known, pool)

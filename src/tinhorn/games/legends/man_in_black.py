@@ -16,7 +16,8 @@ from tinhorn.games.legends.cards import MAN_EFFECT, MAN_WHOM, NONE
 from tinhorn.games.legends.effects import run
 from tinhorn.games.legends.effects.words import LEADER, RICHEST
 from tinhorn.games.legends.fight import challenge, course
-from tinhorn.games.legends.state import DUEL, MAN, ROB, Legends
+from tinhorn.games.legends.state.fight import DUEL, MAN, ROB
+from tinhorn.games.legends.state.table import Legends
 
 
 def gain_lp(table: Legends, points: int) -> None:

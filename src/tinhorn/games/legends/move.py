@@ -16,7 +16,8 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import MESA_BORDERS, MESAS_AT, NEIGHBOURS, REGION_OF, SPACES
 from tinhorn.games.legends.effects.words import AFTER_MESA, AFTER_MOVE, BEFORE_MOVE, END_MOVE, MESA_PASS, T_MESA, T_REGIONS
 from tinhorn.games.legends.fight import npc
-from tinhorn.games.legends.state import MAN, Legends
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import DELIVER, FIRST_MESA, SKIP, STEP, STOP, USE
 
 STEPS_FROM: Final[list[list[int]]] = [[STEP.first + near for near in NEIGHBOURS[space]] for space in range(SPACES)]

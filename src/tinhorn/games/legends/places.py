@@ -49,7 +49,7 @@ from tinhorn.games.legends.effects.words import (
 )
 from tinhorn.games.legends.fight import npc
 from tinhorn.games.legends.poker import game as poker
-from tinhorn.games.legends.state import Legends, put
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.verbs import BUY, DONE, HEIST, PROSPECT, REVEL, SELL, SHOP, TAKE_CATTLE, UPGRADE, USE, WORK
 from tinhorn.games.legends.verbs import DOCTOR as VISIT_DOCTOR
 from tinhorn.games.legends.verbs import POKER as PLAY_POKER

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.effects.words import SAME
-from tinhorn.games.legends.state import MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends, put
 
 
 def gain_money(table: Legends, seat: int, dollars: int) -> int:

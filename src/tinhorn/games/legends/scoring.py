@@ -6,7 +6,7 @@ from typing import Final
 
 from tinhorn.games.legends.cards import END_LP, ITEMS, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
 from tinhorn.games.legends.content import number
-from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.state.table import Legends
 
 END_MONEY: Final[int] = number("end_money")
 MOST_WANTED: Final[int] = number("end_most_wanted")

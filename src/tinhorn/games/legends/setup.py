@@ -17,7 +17,8 @@ from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, RAIL_STATION, S
 from tinhorn.games.legends.cards import CATTLE, CHARACTER_IDS, CHARACTERS, FIGHT_CARDS, GOALS_OF, ITEMS, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, number, spaces_of
-from tinhorn.games.legends.state import DEED_COUNT, FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, PEACE, Legends, put
+from tinhorn.games.legends.state.fight import Fight
+from tinhorn.games.legends.state.table import DEED_COUNT, FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, Legends, put
 from tinhorn.games.legends.verbs import GO_TO, PICK
 
 STORY_DECK: Final[int] = number("story_deck")
@@ -62,7 +63,7 @@ def deal(table: Legends) -> None:
     table.seen = tuple([0] * 52)
     table.fight_seen = tuple([0] * FIGHT_CARDS)
     table.deeds = [0] * DEED_COUNT
-    table.fight = PEACE[:]
+    table.fight = Fight()
     table.sheriff = SHERIFFS_OFFICE  # W3.13
     deck = list(range(52))
     table.chance.shuffle(deck)  # W3.2

@@ -10,7 +10,7 @@ from tinhorn.games.legends import hand
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import NEIGHBOURS, SHERIFFS_OFFICE, SPACES
 from tinhorn.games.legends.fight import npc
-from tinhorn.games.legends.state import Legends
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import GO_AFTER, SHERIFF_STEP, SHERIFF_STOP
 
 STEPS_OR_STOP: Final[list[list[int]]] = [

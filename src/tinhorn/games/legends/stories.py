@@ -16,7 +16,7 @@ from tinhorn.games.legends.cards import DISCS_NEEDED, STORY_REGION, STORY_REWARD
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import run
 from tinhorn.games.legends.effects.words import ON_MOVE, ON_STORY, T_STORY
-from tinhorn.games.legends.state import Legends, put
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.verbs import DISC, NO_DISC
 
 DISCS: Final[int] = number("discs")

@@ -15,7 +15,8 @@ from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
 from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, ITEMS, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.effects.words import AFTER_MOVE, RANKS
-from tinhorn.games.legends.state import BANDIT, F_INITIATOR, F_KIND, F_NPC_CARD, F_REVEALED, F_TARGET, MAN
+from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
+from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.view import LegendsView
 
 SEAT_COLOURS = ["color(208)", "green", "cyan", "magenta", "yellow", "color(147)"]
@@ -76,10 +77,13 @@ def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     if view.round:
         parts += [places(view), Text()]
     parts += [players(view, names), Text("✓ the character's ability works (from 5 LP on)", style="dim"), Text(), stories(view, names)]
-    if view.fight and view.fight[F_KIND] >= 0:
+    if view.fight and Fight(*view.fight).kind >= 0:
         parts += [Text(), fight(view, names)]
     if view.poker:
-        parts += [Text(), Text.assemble(("Poker ", "bold"), f"pot ${view.poker[2]} · flop {cards_said(view.flop) or 'not yet turned'}")]
+        parts += [
+            Text(),
+            Text.assemble(("Poker ", "bold"), f"pot ${Poker(*view.poker).pot} · flop {cards_said(view.flop) or 'not yet turned'}"),
+        ]
     if view.seat is not None:
         parts += [Text(), own(view)]
     return Group(*parts)
@@ -208,14 +212,14 @@ def stories(view: LegendsView, names: Sequence[str]) -> Text:
 
 
 def fight(view: LegendsView, names: Sequence[str]) -> Text:
-    record = view.fight
-    said = Text.assemble(("Fight ", "bold"), fighter(record[F_INITIATOR], record[F_KIND], names), " against ")
-    said.append(fighter(record[F_TARGET], record[F_KIND], names))
-    if record[F_REVEALED]:
+    record = Fight(*view.fight)
+    said = Text.assemble(("Fight ", "bold"), fighter(record.initiator, record.kind, names), " against ")
+    said.append(fighter(record.target, record.kind, names))
+    if record.revealed:
         shown = [CARD_NAMES[card] for card in view.laid if card != NONE]
-        if record[F_NPC_CARD] != NONE:
-            shown.append(f"fight card {RANKS[record[F_NPC_CARD]]}")
-        said.append(f" · cards: {', '.join(shown)} · lowered by {record[4]} and {record[5]}")
+        if record.npc_card != NONE:
+            shown.append(f"fight card {RANKS[record.npc_card]}")
+        said.append(f" · cards: {', '.join(shown)} · lowered by {record.minus_initiator} and {record.minus_target}")
     return said
 
 

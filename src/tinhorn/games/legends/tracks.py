@@ -22,7 +22,8 @@ from tinhorn.games.legends.effects.words import (
     T_POINTS,
     WOUNDS_LOST,
 )
-from tinhorn.games.legends.state import MAN, Legends, put
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends, put
 
 MOST_WOUNDS: Final[int] = number("most_wounds")
 ABILITY_LP: Final[int] = number("ability_lp")

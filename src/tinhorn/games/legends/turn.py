@@ -20,7 +20,7 @@ from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects.program import ABILITIES
 from tinhorn.games.legends.effects.words import END_TURN, START_TURN, T_CARDS_USED
 from tinhorn.games.legends.fight import challenge
-from tinhorn.games.legends.state import DEED_COUNT, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import DEED_COUNT, MISC_SLOTS, Legends
 from tinhorn.games.legends.verbs import (
     COMPLETE,
     END_ACTIONS,

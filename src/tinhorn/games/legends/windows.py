@@ -30,7 +30,8 @@ from tinhorn.games.legends.effects import text as said
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.program import ABILITIES, CODE
 from tinhorn.games.legends.effects.words import END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
-from tinhorn.games.legends.state import FACE_DOWN, MAN, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
 from tinhorn.games.legends.verbs import FIRST_CHARACTER, FIRST_ITEM, SKIP, USE
 
 WINDOW: Final = Kind("window", [said.WHEN.get(window, WINDOWS[window]) for window in range(len(WINDOWS))])

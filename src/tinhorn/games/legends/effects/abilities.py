@@ -12,7 +12,8 @@ from tinhorn.games.legends.effects import run
 from tinhorn.games.legends.effects import words as w
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.program import ABILITIES, CODE, Ability
-from tinhorn.games.legends.state import MAN, Legends
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import TARGET
 
 

@@ -12,28 +12,8 @@ from tinhorn.games.legends.board import AT_KIND, REGION_OF, SPACES, TOWN_OF
 from tinhorn.games.legends.cards import CATTLE, ITEMS, MOUNTS, NONE, WEAPONS
 from tinhorn.games.legends.effects import words as w
 from tinhorn.games.legends.effects.program import TESTS
-from tinhorn.games.legends.state import (
-    ARREST,
-    BANDIT,
-    DUEL,
-    F_INITIATOR,
-    F_KIND,
-    F_LOSER,
-    F_REVEALED,
-    F_SPACE,
-    F_TARGET,
-    F_WINNER,
-    FACE_DOWN,
-    GUARD,
-    MAN,
-    MISC_SLOTS,
-    NO_FIGHT,
-    P_PLAYERS,
-    P_WINNERS,
-    ROB,
-    SHERIFF,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NO_FIGHT, ROB, SHERIFF
+from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
 
 # W32.9, in the order of the words: player, arrest, duel, rob, npc, bandit, guard, sheriff, mib.
 KIND_OF_FIGHT: Final[list[int]] = [NO_FIGHT, ARREST, DUEL, ROB, NO_FIGHT, BANDIT, GUARD, SHERIFF, NO_FIGHT]
@@ -109,9 +89,9 @@ def holds(table: Legends, at: int, you: int, tgt: int) -> bool:
     if op == w.HAS_CATTLE_OF:
         return table.cattle[you] != NONE and table.cattle[you] // CATTLE == a
     if op == w.TIED_SPLIT:
-        return bool(table.poker) and won(table, you) and table.poker[P_WINNERS] != 1 << you
+        return table.poker.is_on() and won(table, you) and table.poker.winners != 1 << you
     if op == w.PLAYED:
-        return table.laid[you * FACE_DOWN] != NONE and (not table.fight or bool(table.fight[F_REVEALED]))
+        return table.laid[you * FACE_DOWN] != NONE and table.fight.revealed == 1
     if op == w.HOLDS:
         return holds_card(table, you, a, TESTS[at + 2])
     if op == w.DISCS_ON_BOTH:
@@ -123,8 +103,8 @@ def holds(table: Legends, at: int, you: int, tgt: int) -> bool:
 
 def here(table: Legends, you: int) -> int:
     """W32.1: in a fight the space where it began."""
-    if table.fight[F_KIND] != NO_FIGHT:
-        return table.fight[F_SPACE]
+    if table.fight.kind != NO_FIGHT:
+        return table.fight.space
     return table.space[you]
 
 
@@ -140,32 +120,32 @@ def with_player(table: Legends, you: int, tgt: int) -> bool:
 
 def fight_is(table: Legends, word: int) -> bool:
     """W32.9."""
-    kind = table.fight[F_KIND]
+    kind = table.fight.kind
     if word == F_PLAYER:
         return ARREST <= kind <= ROB
     if word == F_NPC:
         return kind >= BANDIT
     if word == F_MIB:
-        return kind != NO_FIGHT and (table.fight[F_TARGET] == MAN or table.fight[F_INITIATOR] == MAN)
+        return kind != NO_FIGHT and (table.fight.target == MAN or table.fight.initiator == MAN)
     return kind == KIND_OF_FIGHT[word]
 
 
 def is_initiator(table: Legends, you: int) -> bool:
     """W32.10: against the sheriff the human is the defender."""
-    return table.fight[F_INITIATOR] == you and table.fight[F_KIND] != SHERIFF
+    return table.fight.initiator == you and table.fight.kind != SHERIFF
 
 
 def won(table: Legends, you: int) -> bool:
     """W32.11."""
-    if table.poker:
-        return bool(table.poker[P_WINNERS] >> you & 1)
-    return table.fight[F_WINNER] == you
+    if table.poker.is_on():
+        return table.poker.won(you)
+    return table.fight.winner == you
 
 
 def lost(table: Legends, you: int) -> bool:
-    if table.poker:
-        return bool(table.poker[P_PLAYERS] >> you & 1) and not table.poker[P_WINNERS] >> you & 1
-    return table.fight[F_LOSER] == you
+    if table.poker.is_on():
+        return table.poker.plays(you) and not table.poker.won(you)
+    return table.fight.loser == you
 
 
 def amount(table: Legends, you: int, which: int) -> int:

@@ -18,24 +18,9 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects import words as w
 from tinhorn.games.legends.effects.predicates import holds
 from tinhorn.games.legends.effects.program import CHOICES, CODE
-from tinhorn.games.legends.state import (
-    BANDIT,
-    F_INITIATOR,
-    F_KIND,
-    F_LOSER,
-    F_MINUS_INITIATOR,
-    F_MINUS_TARGET,
-    F_NO_MP,
-    F_RESTARTED,
-    F_TARGET,
-    F_WINNER,
-    MAN,
-    NPC,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, NPC
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import DO, DO_NOT, GO_TO, OPTION
-
-AGAIN: Final = 2  # a restart that has been asked for and not yet carried out
 
 
 class Effect(Step):
@@ -63,23 +48,17 @@ def meant(table: Legends, scope: int, you: int, who: int, tgt: int) -> int:
     if scope == w.TGT:
         return tgt
     if scope == w.OPP:
-        return opponent(table, you)
+        return table.fight.other_than(you)
     if scope == w.LOSER:
-        return table.fight[F_LOSER]
+        return table.fight.loser
     if scope == w.WINNER:
-        return table.fight[F_WINNER]
+        return table.fight.winner
     if scope == w.MIB:
         return MAN
     if scope == w.NPC:  # the player who plays the other side (W1.5); the Man in Black has none
-        human = table.fight[F_INITIATOR]
-        return table.right_of(human) if table.fight[F_KIND] >= BANDIT else NOBODY
+        human = table.fight.initiator
+        return table.right_of(human) if table.fight.kind >= BANDIT else NOBODY
     return who
-
-
-def opponent(table: Legends, you: int) -> int:
-    if table.fight[F_INITIATOR] == you:
-        return table.fight[F_TARGET]
-    return table.fight[F_INITIATOR]
 
 
 def everybody(table: Legends, scope: int, you: int) -> list[int]:
@@ -124,7 +103,7 @@ def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
         elif op == w.LP:
             tracks.gain_lp(table, who, n)
         elif op == w.OPP_LESS:
-            lower(table, opponent(table, you), n)
+            lower(table, table.fight.other_than(you), n)
         elif op == w.HEAL:
             tracks.heal(table, who, n)
         elif op == w.NUGGET:
@@ -171,7 +150,7 @@ def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
         elif op == w.LOOK_HAND:
             hand.look_at_hand(table, you, meant(table, CODE[at + 2], you, who, tgt), n)
         elif op == w.NO_MP_FROM_BANDIT:
-            table.fight[F_NO_MP] = 1
+            table.fight.no_mp = 1
         elif op == w.SPAWN:
             for gang in range(3):
                 if n >> gang & 1:
@@ -195,8 +174,8 @@ def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
         elif op == w.MIB_TOWARD:
             man_in_black.go_toward(table, tgt, n)
         elif op == w.RESTART_FIGHT:
-            if table.fight[F_RESTARTED] == 0:
-                table.fight[F_RESTARTED] = AGAIN
+            if table.fight.restarted == 0:
+                table.fight.restarted = AGAIN
         else:
             interrupt(table, op, n, at, you, who, tgt)
             return
@@ -273,10 +252,10 @@ def interrupt(table: Legends, op: int, n: int, at: int, you: int, who: int, tgt:
 
 def lower(table: Legends, player: int, n: int) -> None:
     """W34.2: a played card counts less; the total is cut off at 2 when values are compared."""
-    if table.fight[F_INITIATOR] == player:
-        table.fight[F_MINUS_INITIATOR] += n
+    if table.fight.initiator == player:
+        table.fight.minus_initiator += n
     else:
-        table.fight[F_MINUS_TARGET] += n
+        table.fight.minus_target += n
     if table.listening:
         if player < MAN:
             table.tell(v.COUNTS_LESS, player, n)
@@ -383,7 +362,7 @@ def may_change(table: Legends, at: int) -> bool:
     """A second restart has no effect, so nobody is asked for it (W9.11)."""
     while CODE[at] != w.END:
         if CODE[at] == w.RESTART_FIGHT:
-            return table.fight[F_RESTARTED] == 0
+            return table.fight.restarted == 0
         at = CODE[at + 2] if CODE[at] == w.DO_SCOPE else at + w.WIDTH
     return True
 

@@ -9,7 +9,8 @@ from tinhorn.games.legends import stories
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.effects.words import ON_FIGHT, T_FIGHTS
 from tinhorn.games.legends.fight import course, npc
-from tinhorn.games.legends.state import ARREST, DUEL, F_INITIATOR, F_TARGET, F_UNDERDOG, MAN, ROB, Legends
+from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import FIGHT
 
 
@@ -35,7 +36,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
 def challenge(table: Legends, seat: int, kind: int, target: int) -> None:
     """W8.5: target and kind are named, then `start_fight`."""
     course.open_fight(table, kind, seat, target, table.space[seat])
-    table.fight[F_UNDERDOG] = 1 if table.lp_of(target) > table.lp[seat] else 0
+    table.fight.underdog = 1 if table.lp_of(target) > table.lp[seat] else 0
     table.fought |= 1 << target
     table.deed(seat, T_FIGHTS, 1)
     stories.note(table, seat, ON_FIGHT)
@@ -54,8 +55,8 @@ class InitiatorPlays(Step):
     rule: ClassVar[str] = "W8.8"
 
     def run(self, table: Legends) -> None:
-        seat = table.fight[F_INITIATOR]
-        target = table.fight[F_TARGET]
+        seat = table.fight.initiator
+        target = table.fight.target
         if seat == MAN:  # W19.10
             table.push(course.LayOrDecline(target))
         elif not table.hands[seat]:
@@ -73,4 +74,4 @@ class TargetAnswers(Step):
     rule: ClassVar[str] = "W8.6"
 
     def run(self, table: Legends) -> None:
-        table.push(course.LayOrDecline(table.fight[F_TARGET]))
+        table.push(course.LayOrDecline(table.fight.target))

@@ -39,27 +39,8 @@ from tinhorn.games.legends.effects.words import (
     WINS_TIES,
 )
 from tinhorn.games.legends.fight import npc, rewards
-from tinhorn.games.legends.state import (
-    BANDIT,
-    EVERYBODY,
-    F_INITIATOR,
-    F_KIND,
-    F_LOSER,
-    F_MINUS_INITIATOR,
-    F_MINUS_TARGET,
-    F_NPC_CARD,
-    F_RESTARTED,
-    F_REVEALED,
-    F_SPACE,
-    F_TARGET,
-    F_WINNER,
-    F_WOUNDED,
-    FACE_DOWN,
-    MAN,
-    PEACE,
-    Legends,
-    put,
-)
+from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, Fight
+from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends, put
 from tinhorn.games.legends.verbs import DECLINE, PASS, PLAY, REACT, USE
 
 LOWEST: Final = 2  # W8.17
@@ -68,26 +49,21 @@ MAN_REDUCTION: Final[int] = number("man_reduction")
 
 def open_fight(table: Legends, kind: int, initiator: int, target: int, space: int) -> None:
     """A fight begins in a space."""
-    fight = PEACE[:]
-    fight[F_KIND] = kind
-    fight[F_INITIATOR] = initiator
-    fight[F_TARGET] = target
-    fight[F_SPACE] = space
-    table.fight = fight
+    table.fight = Fight(kind, initiator, target, space)
 
 
 def start_effects(table: Legends) -> None:
     """W8.5: initiator and opponent alternate, one effect each, until none is left."""
-    first = starting(table, table.fight[F_INITIATOR])
-    second = starting(table, table.fight[F_TARGET])
+    first = starting(table, table.fight.initiator)
+    second = starting(table, table.fight.target)
     if not first and not second:
         return
     order: list[Step] = []
     for at in range(max(len(first), len(second))):
         if at < len(first):
-            order.append(windows.StartAbility(table.fight[F_INITIATOR], first[at]))
+            order.append(windows.StartAbility(table.fight.initiator, first[at]))
         if at < len(second):
-            order.append(windows.StartAbility(table.fight[F_TARGET], second[at]))
+            order.append(windows.StartAbility(table.fight.target, second[at]))
     order.reverse()
     for step in order:
         table.push(step)
@@ -102,16 +78,6 @@ def starting(table: Legends, player: int) -> list[int]:
             if windows.works(table, ability, player):
                 found.append(ability)
     return found
-
-
-def human_of(table: Legends) -> int:
-    """The seat in a fight against an NPC or the Man in Black (W1.5)."""
-    return table.fight[F_INITIATOR] if table.fight[F_INITIATOR] < MAN else table.fight[F_TARGET]
-
-
-def against_seat(table: Legends) -> bool:
-    """Are both sides seats?"""
-    return table.fight[F_INITIATOR] < MAN and table.fight[F_TARGET] < MAN
 
 
 # Cards face down
@@ -147,13 +113,12 @@ class LayOrDecline(Question):
         if action == DECLINE:
             if table.listening:
                 table.tell(v.DECLINED, self.seat)
-            other = table.fight[F_TARGET] if table.fight[F_INITIATOR] == self.seat else table.fight[F_INITIATOR]
-            settle(table, other, self.seat)
+            settle(table, table.fight.other_than(self.seat), self.seat)
             return
         hand.lay(table, self.seat, action - PLAY.first)
         if table.listening:
             table.tell(v.LAID, self.seat)
-        table.push(Reveal() if against_seat(table) else npc.OtherSidePlays())
+        table.push(Reveal() if table.fight.between_seats() else npc.OtherSidePlays())
 
 
 # Cards face up
@@ -166,25 +131,25 @@ class Reveal(Step):
 
     def run(self, table: Legends) -> None:
         fight = table.fight
-        initiator = fight[F_INITIATOR]
-        target = fight[F_TARGET]
-        fight[F_REVEALED] = 1
+        initiator = fight.initiator
+        target = fight.target
+        fight.revealed = 1
         for player in (initiator, target):
             if player < MAN:
                 hand.turn_up(table, player)
                 if table.listening:
                     table.tell(v.TURNED_UP, player, table.laid[player * FACE_DOWN])
                 if player == table.active:
-                    fight[F_WOUNDED] = 1 if table.wounds[player] >= 2 else 0
-        card = fight[F_NPC_CARD]
+                    fight.wounded = 1 if table.wounds[player] >= 2 else 0
+        card = fight.npc_card
         if card != NONE:
             table.fight_seen = put(table.fight_seen, card, EVERYBODY)
             if table.listening:
                 table.tell(v.NPC_SHOWS, card)
         if initiator == MAN:  # W19.5
-            fight[F_MINUS_TARGET] += MAN_REDUCTION
+            fight.minus_target += MAN_REDUCTION
         elif target == MAN:
-            fight[F_MINUS_INITIATOR] += MAN_REDUCTION
+            fight.minus_initiator += MAN_REDUCTION
         table.push(Compare())
         if card != NONE:
             table.push(FightCardEffect())
@@ -213,12 +178,8 @@ class Reactions(Step):
 
 def passed(table: Legends, seat: int, passes: int) -> None:
     """Both passed one after the other, or the human alone did: reactions are over."""
-    if against_seat(table) and passes == 0:
-        table.push(Reactions(other_fighter(table, seat), 1))
-
-
-def other_fighter(table: Legends, seat: int) -> int:
-    return table.fight[F_TARGET] if table.fight[F_INITIATOR] == seat else table.fight[F_INITIATOR]
+    if table.fight.between_seats() and passes == 0:
+        table.push(Reactions(table.fight.other_than(seat), 1))
 
 
 class React(Question):
@@ -248,7 +209,7 @@ class React(Question):
         if action == PASS:
             passed(table, self.seat, self.passes)
             return
-        table.push(Reactions(other_fighter(table, self.seat) if against_seat(table) else self.seat, 0))
+        table.push(Reactions(table.fight.other_than(self.seat) if table.fight.between_seats() else self.seat, 0))
         thing = action - USE.first if USE.owns(action) else action - REACT.first
         windows.use(table, self.seat, REACTIONS, thing)
 
@@ -259,14 +220,14 @@ class FightCardEffect(Step):
     rule: ClassVar[str] = "W9.5"
 
     def run(self, table: Legends) -> None:
-        human = human_of(table)
-        run.carry_out(table, FIGHT_EFFECT[table.fight[F_NPC_CARD]], human, human, NOBODY)
+        human = table.fight.human()
+        run.carry_out(table, FIGHT_EFFECT[table.fight.npc_card], human, human, NOBODY)
 
 
 def value_of(table: Legends, player: int) -> int:
     """What a played card counts, never less than 2 (W8.17)."""
-    minus = table.fight[F_MINUS_INITIATOR] if table.fight[F_INITIATOR] == player else table.fight[F_MINUS_TARGET]
-    rank = RANK_OF[table.laid[player * FACE_DOWN]] if player < MAN else table.fight[F_NPC_CARD] + 2
+    minus = table.fight.minus_initiator if table.fight.initiator == player else table.fight.minus_target
+    rank = RANK_OF[table.laid[player * FACE_DOWN]] if player < MAN else table.fight.npc_card + 2
     return rank - minus if rank - minus > LOWEST else LOWEST
 
 
@@ -283,18 +244,18 @@ class Compare(Step):
 
     def run(self, table: Legends) -> None:
         fight = table.fight
-        if fight[F_RESTARTED] == run.AGAIN:
+        if fight.restarted == AGAIN:
             npc.restart(table)
             return
-        initiator = fight[F_INITIATOR]
-        target = fight[F_TARGET]
+        initiator = fight.initiator
+        target = fight.target
         own = value_of(table, initiator)
         other = value_of(table, target)
         if table.listening:
             table.tell(v.VALUES, own, other)
         if own != other:
             first = own > other
-        elif against_seat(table):
+        elif table.fight.between_seats():
             first = not wins_ties(table, target) or wins_ties(table, initiator)
         else:
             first = initiator == MAN
@@ -307,35 +268,35 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     Declining the sheriff is settled like any loss, without cards (W7.9).
     """
     fight = table.fight
-    fight[F_WINNER] = winner
-    fight[F_LOSER] = loser
+    fight.winner = winner
+    fight.loser = loser
     if winner < MAN:
         table.deed(winner, T_WON, 1)
-        if fight[F_REVEALED] and fight[F_WOUNDED]:
+        if fight.revealed and fight.wounded:
             table.deed(winner, T_WON_WOUNDED, 1)
     if table.listening:
         tell_outcome(table)
     table.push(CleanUp())
-    if fight[F_TARGET] < MAN:
-        table.push(AfterFight(fight[F_TARGET]))
-    if fight[F_INITIATOR] < MAN:
-        table.push(AfterFight(fight[F_INITIATOR]))
+    if fight.target < MAN:
+        table.push(AfterFight(fight.target))
+    if fight.initiator < MAN:
+        table.push(AfterFight(fight.initiator))
     table.push(rewards.Reward())
     if loser < MAN:
         run.carry_out(table, FIGHT_LOST, loser, loser, NOBODY)
 
 
 def tell_outcome(table: Legends) -> None:
-    winner = table.fight[F_WINNER]
-    if against_seat(table):
+    winner = table.fight.winner
+    if table.fight.between_seats():
         table.tell(v.WINS, winner)
         return
-    kind = table.fight[F_KIND]
+    kind = table.fight.kind
     other = kind - BANDIT if kind >= BANDIT else 3
     if winner < MAN:
         table.tell(v.NPC_BEATEN, winner, other)
     else:
-        table.tell(v.NPC_WINS, table.fight[F_LOSER], other)
+        table.tell(v.NPC_WINS, table.fight.loser, other)
 
 
 class AfterFight(Step):
@@ -347,7 +308,7 @@ class AfterFight(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight[F_REVEALED] == 1))
+        table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight.revealed == 1))
 
 
 class CleanUp(Step):
@@ -356,10 +317,10 @@ class CleanUp(Step):
     rule: ClassVar[str] = "W8.18"
 
     def run(self, table: Legends) -> None:
-        initiator = table.fight[F_INITIATOR]
-        target = table.fight[F_TARGET]
+        initiator = table.fight.initiator
+        target = table.fight.target
         put_cards_away(table)
-        table.fight = PEACE[:]
+        table.fight = Fight()
         for player in (initiator, target):
             if player < MAN:
                 hand.clear_laid(table, player)

@@ -11,22 +11,8 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.fight import course
-from tinhorn.games.legends.state import (
-    BANDIT,
-    EVERYBODY,
-    F_INITIATOR,
-    F_KIND,
-    F_MINUS_INITIATOR,
-    F_MINUS_TARGET,
-    F_NPC_CARD,
-    F_RESTARTED,
-    F_REVEALED,
-    GUARD,
-    NPC,
-    ROB,
-    SHERIFF,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import BANDIT, GUARD, NPC, ROB, SHERIFF
+from tinhorn.games.legends.state.table import EVERYBODY, Legends
 from tinhorn.games.legends.verbs import NPC_CARD
 
 CARDS_DRAWN: Final[list[int]] = [
@@ -66,8 +52,8 @@ class HumanPlays(Step):
     rule: ClassVar[str] = "W9.3"
 
     def run(self, table: Legends) -> None:
-        seat = table.fight[F_INITIATOR]
-        if table.fight[F_KIND] == SHERIFF:
+        seat = table.fight.initiator
+        if table.fight.kind == SHERIFF:
             table.push(course.LayOrDecline(seat))
             return
         if not table.hands[seat]:  # W9.8
@@ -82,7 +68,7 @@ class HumanPlays(Step):
 
 def draw(table: Legends, seat: int) -> None:
     """W9.1: the player to the human's right draws, and nobody else sees the cards."""
-    kind = table.fight[F_KIND]
+    kind = table.fight.kind
     right = table.right_of(seat)
     if table.listening:
         table.tell(v.DRAWS_FIGHT, right, CARDS_DRAWN[kind], kind - BANDIT)
@@ -95,11 +81,11 @@ class OtherSidePlays(Step):
     rule: ClassVar[str] = "W9.2"
 
     def run(self, table: Legends) -> None:
-        kind = table.fight[F_KIND]
-        human = course.human_of(table)
+        kind = table.fight.kind
+        human = table.fight.human()
         if kind <= ROB:  # W19.5, W19.8: the highest of three before any reduction, all shown; all go under the deck (W19.7)
             hand.draw_fight(table, CARDS_DRAWN[kind], EVERYBODY)
-            table.fight[F_NPC_CARD] = table.drawn[-1]
+            table.fight.npc_card = table.drawn[-1]
             if table.listening:
                 table.tell(v.MAN_SHOWS, table.drawn)
             table.push(course.Reveal())
@@ -119,19 +105,19 @@ class PlayNpc(Question):
         return [NPC_CARD.first + card for card in table.drawn]
 
     def answer(self, table: Legends, action: int) -> None:
-        table.fight[F_NPC_CARD] = action - NPC_CARD.first
+        table.fight.npc_card = action - NPC_CARD.first
         table.push(course.Reveal())
 
 
 def restart(table: Legends) -> None:
     """W9.11: cards away, reductions gone, and on from the human's card; at most once a fight."""
     fight = table.fight
-    human = fight[F_INITIATOR]
-    fight[F_RESTARTED] = 1
-    fight[F_REVEALED] = 0
-    fight[F_NPC_CARD] = NONE
-    fight[F_MINUS_INITIATOR] = 0
-    fight[F_MINUS_TARGET] = 0
+    human = fight.initiator
+    fight.restarted = 1
+    fight.revealed = 0
+    fight.npc_card = NONE
+    fight.minus_initiator = 0
+    fight.minus_target = 0
     if table.listening:
         table.tell(v.RESTARTED)
     table.push(HumanPlays())

@@ -25,21 +25,8 @@ from tinhorn.games.legends.effects.words import (
     T_ROBS_OUTSIDE,
     T_ROBS_TOWN,
 )
-from tinhorn.games.legends.state import (
-    ARREST,
-    BANDIT,
-    DUEL,
-    F_INITIATOR,
-    F_KIND,
-    F_NO_MP,
-    F_SPACE,
-    F_TARGET,
-    F_UNDERDOG,
-    F_WINNER,
-    GUARD,
-    MAN,
-    Legends,
-)
+from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import LEAVE_TOKEN, SPOILS, TAKE_TOKEN
 
 DUEL_LP: Final[int] = number("duel_lp")
@@ -65,9 +52,9 @@ class Reward(Step):
 
     def run(self, table: Legends) -> None:
         fight = table.fight
-        kind = fight[F_KIND]
-        human = fight[F_INITIATOR]
-        won = fight[F_WINNER] == human
+        kind = fight.kind
+        human = fight.initiator
+        won = fight.winner == human
         if kind == BANDIT:
             after_bandit(table, human, won)
         elif kind == GUARD:
@@ -76,15 +63,15 @@ class Reward(Step):
             after_sheriff(table, human, won)
         elif human == MAN:
             if won:
-                man_won(table, fight[F_TARGET], kind)
+                man_won(table, fight.target, kind)
         elif won:  # a target who wins gains nothing (W8.16)
-            player_won(table, human, fight[F_TARGET], kind)
+            player_won(table, human, fight.target, kind)
 
 
 def player_won(table: Legends, seat: int, target: int, kind: int) -> None:
     if kind == DUEL:  # W8.13
         table.deed(seat, T_DUELS, 1)
-        if table.fight[F_UNDERDOG]:
+        if table.fight.underdog:
             table.deed(seat, T_DUELS_UP, 1)
         tracks.gain_lp(table, seat, DUEL_LP)
     elif kind == ARREST:  # W8.15
@@ -93,7 +80,7 @@ def player_won(table: Legends, seat: int, target: int, kind: int) -> None:
         tracks.gain_points(table, seat, tracks.MARSHAL, ARREST_MP)
     else:  # W8.14
         table.deed(seat, T_ROBS, 1)
-        table.deed(seat, T_ROBS_TOWN if TOWN_OF[table.fight[F_SPACE]] >= 0 else T_ROBS_OUTSIDE, 1)
+        table.deed(seat, T_ROBS_TOWN if TOWN_OF[table.fight.space] >= 0 else T_ROBS_OUTSIDE, 1)
         if target != MAN:
             table.push(StealCattle(seat, target))
         table.push(TakeSpoils(seat, target))
@@ -185,12 +172,12 @@ class LockUp(Step):
 
 def after_bandit(table: Legends, seat: int, won: bool) -> None:
     """W6.5; after cards 5 and 9 without the choice of an MP (W9.12). Window `on_beat_bandit` (W33.21)."""
-    bandits.leave(table, table.fight[F_SPACE])
+    bandits.leave(table, table.fight.space)
     if won:
         table.deed(seat, T_BANDITS, 1)
         stories.note(table, seat, ON_BANDIT)
         table.push(windows.Fire(ON_BEAT_BANDIT, seat, False))
-        run.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight[F_NO_MP] else BANDIT_BEATEN, seat, seat, NOBODY)
+        run.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight.no_mp else BANDIT_BEATEN, seat, seat, NOBODY)
 
 
 def after_guard(table: Legends, seat: int, won: bool) -> None:

@@ -24,7 +24,8 @@ from tinhorn.games.legends.effects.words import (
     T_POKER_WON_VS,
 )
 from tinhorn.games.legends.poker.hands import best_two, category_of, worth_of
-from tinhorn.games.legends.state import FACE_DOWN, NO_POKER, P_ACTIVE, P_PLAYERS, P_POT, P_RANK, P_WINNERS, Legends, put
+from tinhorn.games.legends.state.poker import NO_POKER, Poker
+from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 from tinhorn.games.legends.verbs import JOIN, LAY, STAY_OUT
 
 ANTE: Final[int] = number("ante")
@@ -39,7 +40,7 @@ def start(table: Legends, seat: int) -> None:
     """W11.1: the active player sits down."""
     if table.listening:
         table.tell(v.POKER_STARTS, seat)
-    table.poker = (seat, 0, 0, 0, 0, 0)
+    table.poker = Poker(seat)
     table.deed(seat, T_POKER, 1)
     stories.note(table, seat, ON_POKER)
     sit_down(table, seat)
@@ -49,7 +50,7 @@ def start(table: Legends, seat: int) -> None:
 def sit_down(table: Legends, seat: int) -> None:
     """The ante and a card."""
     purse.pay(table, seat, ANTE)
-    table.poker = put(put(table.poker, P_PLAYERS, table.poker[P_PLAYERS] | 1 << seat), P_POT, table.poker[P_POT] + ANTE)
+    table.poker = table.poker.with_player(seat, ANTE)
     hand.draw(table, seat, 1)
 
 
@@ -62,7 +63,7 @@ class AskToJoin(Step):
         self.way: Final = way
 
     def run(self, table: Legends) -> None:
-        active = table.poker[P_ACTIVE]
+        active = table.poker.active
         if self.way == table.seats:
             table.push(Deal())
             return
@@ -111,12 +112,12 @@ class Deal(Step):
     rule: ClassVar[str] = "W11.5"
 
     def run(self, table: Legends) -> None:
-        active = table.poker[P_ACTIVE]
-        if table.poker[P_PLAYERS] == 1 << active:
+        active = table.poker.active
+        if table.poker.alone():
             table.house = tuple(off_the_deck(table, HOUSE_CARDS))
             if table.listening:
                 table.tell(v.DEALER_DRAWS, table.right_of(active), len(table.house))
-        table.poker = put(table.poker, P_POT, table.poker[P_POT] + SALOON_ADDS)  # W11.4
+        table.poker = Poker(active, table.poker.players, table.poker.pot + SALOON_ADDS)  # W11.4
         table.flop = tuple(off_the_deck(table, FLOP))
         table.reveal()
         if table.listening:
@@ -124,7 +125,7 @@ class Deal(Step):
         table.push(Showdown())
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
-            if table.poker[P_PLAYERS] >> seat & 1:
+            if table.poker.plays(seat):
                 table.push(ChooseHand(seat))
 
 
@@ -174,8 +175,8 @@ class Showdown(Step):
     rule: ClassVar[str] = "W11.7"
 
     def run(self, table: Legends) -> None:
-        active = table.poker[P_ACTIVE]
-        players = table.poker[P_PLAYERS]
+        active = table.poker.active
+        players = table.poker.players
         flop = list(table.flop)
         most = -1
         winners = 0
@@ -200,7 +201,7 @@ class Showdown(Step):
                 table.tell(v.HOUSE_SHOWS, tuple(chosen), category_of(this))
             if this > most:
                 winners = 0
-        table.poker = (active, players, table.poker[P_POT], winners, category_of(most), 1)
+        table.poker = Poker(active, players, table.poker.pot, winners, category_of(most), 1)
         table.push(PutCardsAway())
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
@@ -211,9 +212,9 @@ class Showdown(Step):
 
 def settle(table: Legends) -> None:
     """LP, pot, the losers' draws (W11.11); a shared pot is rounded down to $10 each (W11.10)."""
-    active = table.poker[P_ACTIVE]
-    players = table.poker[P_PLAYERS]
-    winners = table.poker[P_WINNERS]
+    active = table.poker.active
+    players = table.poker.players
+    winners = table.poker.winners
     seats = [(active + way) % table.seats for way in range(table.seats)]
     won = [seat for seat in seats if winners >> seat & 1]
     if not won and table.listening:
@@ -221,7 +222,7 @@ def settle(table: Legends) -> None:
     for seat in won:
         tracks.gain_lp(table, seat, POKER_LP)
     for seat in won:
-        share = table.poker[P_POT] // len(won) // 10 * 10
+        share = table.poker.pot // len(won) // 10 * 10
         if table.listening:
             table.tell(v.WINS_POT, seat, share)
         purse.gain_money(table, seat, share)
@@ -230,7 +231,7 @@ def settle(table: Legends) -> None:
             hand.draw(table, seat, 1)
     if winners >> active & 1:
         table.deed(active, T_POKER_WON, 1)
-        table.best_deed(active, T_POKER_RANK, table.poker[P_RANK])
+        table.best_deed(active, T_POKER_RANK, table.poker.rank)
         if players != 1 << active:
             table.deed(active, T_POKER_WON_VS, 1)
         stories.note(table, active, ON_POKERWIN)
@@ -242,8 +243,8 @@ class PutCardsAway(Step):
     rule: ClassVar[str] = "W11.11"
 
     def run(self, table: Legends) -> None:
-        active = table.poker[P_ACTIVE]
-        players = table.poker[P_PLAYERS]
+        active = table.poker.active
+        players = table.poker.players
         table.poker = NO_POKER
         for card in table.house:
             hand.to_discards(table, -1, card, True)

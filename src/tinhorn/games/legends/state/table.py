@@ -28,6 +28,8 @@ from tinhorn.games.legends.effects.words import (
     MOVEMENT_IS,
     NUGGET_CAP,
 )
+from tinhorn.games.legends.state.fight import MAN, Fight
+from tinhorn.games.legends.state.poker import NO_POKER
 
 MISC_SLOTS: Final[int] = number("misc_items")  # W12.3
 HAND_LIMIT: Final[int] = number("hand_limit")
@@ -37,48 +39,11 @@ NUGGETS_MOST: Final[int] = number("nugget_cap")
 NUGGETS_EVER: Final[int] = number("most_nuggets")
 GOALS_DEALT: Final[int] = number("goals_dealt")
 
-# Who sits where in a fight, besides seats.
-MAN: Final = 6
-NPC: Final = 7
-
-# The kinds of fight; up to ROB they are between players (W8.1).
-NO_FIGHT: Final = -1
-ARREST: Final = 0
-DUEL: Final = 1
-ROB: Final = 2
-BANDIT: Final = 3
-GUARD: Final = 4
-SHERIFF: Final = 5
-
-# A fight: what it is, who started it, against whom, where; by how much either card is lowered; who won; what has been said of it.
-F_KIND: Final = 0
-F_INITIATOR: Final = 1
-F_TARGET: Final = 2
-F_SPACE: Final = 3
-F_MINUS_INITIATOR: Final = 4
-F_MINUS_TARGET: Final = 5
-F_WINNER: Final = 6
-F_LOSER: Final = 7
-F_NPC_CARD: Final = 8
-F_REVEALED: Final = 9
-F_RESTARTED: Final = 10
-F_NO_MP: Final = 11
-F_WOUNDED: Final = 12  # the initiator has two wounds or more at the reveal (W32.16)
-F_UNDERDOG: Final = 13  # the target had more LP before the fight (W32.16)
-PEACE: Final[list[int]] = [NO_FIGHT, NOBODY, NOBODY, NOWHERE, 0, 0, NOBODY, NOBODY, NONE, 0, 0, 0, 0, 0]
-
-# Poker (W11): who started it, who takes part, the pot, who shared it, whether it is settled.
-NO_POKER: Final[tuple[int, ...]] = ()
-P_ACTIVE: Final = 0
-P_PLAYERS: Final = 1
-P_POT: Final = 2
-P_WINNERS: Final = 3
-P_RANK: Final = 4
-P_SHOWN: Final = 5
-
 WATCHER: Final = 1 << 6
 EVERYBODY: Final = (1 << 7) - 1
 FACE_DOWN: Final = 2  # cards that a seat may have face down at once
+
+PEACE: Final = Fight()  # of a blank table: never changed
 
 HIDEOUT_AT: Final[list[int]] = [HIDEOUT_SPACES.index(space) if space in HIDEOUT_SPACES else NONE for space in range(SPACES)]
 DEED_COUNT: Final[int] = len(DEEDS)
@@ -171,8 +136,8 @@ class Legends(State):
         self.hurt = 0
         self.discount = 0
         self.counted: tuple[int, ...] = NO_COUNTS
-        self.fight = NO_INTS
-        self.poker: tuple[int, ...] = NO_POKER
+        self.fight = PEACE
+        self.poker = NO_POKER
         self.flop: tuple[int, ...] = ()
         self.house: tuple[int, ...] = ()
         self.dice: tuple[int, ...] = ()
@@ -245,7 +210,7 @@ class Legends(State):
         twin.hurt = self.hurt
         twin.discount = self.discount
         twin.counted = self.counted
-        twin.fight = self.fight[:]
+        twin.fight = self.fight.copy()
         twin.poker = self.poker
         twin.flop = self.flop
         twin.house = self.house
