@@ -19,6 +19,7 @@ COMMANDS = (
     "tinhorn.terminal.commands.rules",
     "tinhorn.terminal.commands.replay",
     "tinhorn.terminal.commands.games",
+    "tinhorn.arena.commands.arena",
     "tinhorn.server.commands.db",
 )
 

@@ -32,9 +32,13 @@ LEVELS: dict[str, Level] = {
 DEFAULT_LEVEL = "thumb"
 
 
-def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0) -> Bot:
-    """A bot of a level for a seat. Its own seed comes from the given one by a hash, so it tells nothing of that."""
+def check_level(level: str) -> None:
     if level not in LEVELS:
         raise BadSetting(f"there is no level {level!r} of bots" + did_you_mean(level, LEVELS))
+
+
+def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0) -> Bot:
+    """A bot of a level for a seat. Its own seed comes from the given one by a hash, so it tells nothing of that."""
+    check_level(level)
     own = blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest()
     return LEVELS[level].make(game, int.from_bytes(own, "little"))

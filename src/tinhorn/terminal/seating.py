@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tinhorn.bots import DEFAULT_LEVEL, LEVELS
-from tinhorn.core.errors import BadSetting, did_you_mean
+from tinhorn.bots import DEFAULT_LEVEL, check_level
+from tinhorn.core.errors import BadSetting
 
 ALONE = "Stranger"
 PEOPLE = ("Mara", "Jesse", "Clara", "Wyatt", "Nell", "Silas")
@@ -32,8 +32,7 @@ class Seating(msgspec.Struct, frozen=True):
         for seat in self.bots:
             if not 0 <= seat < seats:
                 raise BadSetting(f"there is no seat {seat} for a bot; seats go from 0 to {seats - 1}")
-        if self.level not in LEVELS:
-            raise BadSetting(f"there is no level {self.level!r} of bots" + did_you_mean(self.level, LEVELS))
+        check_level(self.level)
         return self
 
 

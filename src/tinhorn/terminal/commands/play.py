@@ -37,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from tinhorn.commandline import options_of
     from tinhorn.terminal.saving import Keeper
     from tinhorn.terminal.screen import Screen
     from tinhorn.terminal.session import Session
@@ -169,30 +170,6 @@ def seed_of(said: str | None) -> int | bytes:
         return seed_from_plain(said)
     except RecordError as wrong:
         raise BadSetting(str(wrong)) from None
-
-
-def options_of(said: list[str], game: Game) -> dict[str, Any]:
-    """Options as typed, each made into the value that it is the text of."""
-    from tinhorn.core.errors import BadSetting
-
-    chosen: dict[str, Any] = {}
-    for text in said:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadSetting(f"an option is written NAME=VALUE, not {text!r}")
-        known = game.options[name].values if name in game.options else ()
-        chosen[name] = next((each for each in known if str(each).lower() == value.lower()), plain_value(value))
-    return chosen
-
-
-def plain_value(text: str) -> Any:
-    words = {"none": None, "true": True, "yes": True, "false": False, "no": False}
-    if text.lower() in words:
-        return words[text.lower()]
-    try:
-        return int(text)
-    except ValueError:
-        return text
 
 
 def seat_people(args: argparse.Namespace, seats: int, screen: Screen) -> Seating:

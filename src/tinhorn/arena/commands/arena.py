@@ -1,0 +1,91 @@
+"""`tinhorn arena GAME BOT BOT …`: a match between bots."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+NAME = "arena"
+HELP = "Let bots play against each other, every deal in all seat arrangements, and compare them."
+USUAL_DEALS = 100
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", help="a game's id, as `tinhorn games` lists them, or package.module:NAME")
+    parser.add_argument(
+        "bots", nargs="+", metavar="BOT", help="a level for each seat, such as sharp, thumb or random; thumb*3 is three of them"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=int, default=USUAL_DEALS, help=f"how many deals; each is played in all arrangements ({USUAL_DEALS})"
+    )
+    parser.add_argument("--seed", metavar="N", type=int, default=0, help="the same seed gives the same match (0)")
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated")
+    parser.add_argument(
+        "--until-decided", action="store_true", help="stop as soon as the first bot is clearly above or below its fair share"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, help="how many processes play (one for each core)")
+    parser.add_argument(
+        "--out", metavar="FILE", help="write FILE.games, FILE.json and FILE.html; a match that was broken off goes on from there"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    import tempfile
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    import tinhorn
+    from tinhorn.arena.match import Arena
+    from tinhorn.arena.report import as_json, as_page, as_table, heading
+    from tinhorn.arena.running import Ledger, all_cores, run_match
+    from tinhorn.arena.stats import summarize
+    from tinhorn.commandline import options_of
+    from tinhorn.core.errors import BadSetting
+
+    if args.games < 1:
+        raise BadSetting(f"--games takes a number from 1 on, not {args.games}")
+    if args.workers is not None and args.workers < 1:
+        raise BadSetting(f"--workers takes a number from 1 on, not {args.workers}")
+    game = tinhorn.game(args.game)
+    arena = Arena.of(game, named_bots(args.bots), options_of(args.option, game), args.seed)
+    console = Console()
+    with tempfile.TemporaryDirectory() as scratch:
+        out = Path(args.out) if args.out else Path(scratch) / "match"
+        out.parent.mkdir(parents=True, exist_ok=True)
+        ledger = Ledger(out.with_name(out.name + ".games"), arena)
+        try:
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+            with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+                bar = progress.add_task("games", total=args.games * len(arena.arrangements()), completed=len(ledger.outcomes))
+                outcomes = run_match(
+                    arena,
+                    args.games,
+                    ledger,
+                    args.workers or all_cores(),
+                    args.until_decided,
+                    lambda done: progress.update(bar, completed=done),
+                )
+        finally:
+            ledger.close()
+    summary = summarize(arena, outcomes)
+    console.print(heading(summary), highlight=False)
+    console.print(as_table(summary))
+    if args.out:
+        out.with_name(out.name + ".json").write_bytes(as_json(summary))
+        out.with_name(out.name + ".html").write_text(as_page(summary), encoding="utf-8")
+        console.print(f"Written: {out}.json and {out}.html", highlight=False)
+    return 0
+
+
+def named_bots(said: list[str]) -> list[str]:
+    """`thumb*3` stands for three of them."""
+    from tinhorn.core.errors import BadSetting
+
+    bots: list[str] = []
+    for text in said:
+        name, star, times = text.partition("*")
+        if star and not times.isdecimal():
+            raise BadSetting(f"write {name}*3 for three bots of that level, not {text!r}")
+        bots += [name] * (int(times) if star else 1)
+    return bots

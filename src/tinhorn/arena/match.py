@@ -1,0 +1,95 @@
+"""What is played: deals, seat arrangements, and one game between bots."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from itertools import permutations
+from typing import Any
+
+import msgspec
+
+from tinhorn.bots import check_level, make_bot
+from tinhorn.core.errors import BadSetting
+from tinhorn.core.game import Game, game
+
+
+class Arena(msgspec.Struct, frozen=True, kw_only=True):
+    """A match: which game, which bots, and the seed of all its deals. It says exactly what is played."""
+
+    game: str
+    version: int
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+
+    @classmethod
+    def of(cls, game: Game, bots: list[str], options: dict[str, Any], seed: int) -> Arena:
+        """A checked match. Each bot takes one seat, so there are as many seats as bots."""
+        for bot in bots:
+            check_level(bot)
+        game.setting(len(bots), options, seed)
+        return cls(game=game.id, version=game.version, bots=tuple(bots), options=options, seed=seed)
+
+    def arrangements(self) -> list[tuple[str, ...]]:
+        """Who sits where, seat by seat. Each deal is played once in each of these.
+
+        These are all different orders of the bots while there are few. With many different bots only the
+        rotations: every bot still sits in every seat equally often.
+        """
+        seats = len(self.bots)
+        different = len(set(self.bots))
+        if different <= 2 or seats <= 3:
+            return sorted(set(permutations(self.bots)))
+        rotations = [self.bots[turn:] + self.bots[:turn] for turn in range(seats)]
+        return list(dict.fromkeys(rotations))
+
+    def deal_seed(self, deal: int) -> int:
+        return hashed(f"deal {self.seed} {deal}")
+
+    def bot_seed(self, deal: int, arrangement: int) -> int:
+        return hashed(f"bots {self.seed} {deal} {arrangement}")
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How one game ended. `lineup`, `scores` and `ranks` go by seat; rank 0 is a winner."""
+
+    deal: int
+    arrangement: int
+    lineup: tuple[str, ...]
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    decisions: int
+
+    def won(self, seat: int) -> float:
+        """A win counts 1; winners who share the first place share the win."""
+        return 1 / self.ranks.count(0) if self.ranks[seat] == 0 else 0.0
+
+    def margin(self, seat: int) -> float:
+        """The score of a seat less the mean score of the others."""
+        others = sum(self.scores) - self.scores[seat]
+        return self.scores[seat] - others / (len(self.scores) - 1)
+
+
+def hashed(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+def play_game(arena: Arena, deal: int, arrangement: int) -> Outcome:
+    """One game. The same arguments always lead to the same outcome, unless a bot plays against the clock."""
+    played = game(arena.game)
+    if played.version != arena.version:
+        raise BadSetting(f"this match was begun with version {arena.version} of {played.id}; version {played.version} is installed")
+    lineup = arena.arrangements()[arrangement]
+    state = played.new(len(lineup), arena.deal_seed(deal), **arena.options)
+    bots = [make_bot(level, played, seat, arena.bot_seed(deal, arrangement)) for seat, level in enumerate(lineup)]
+    while not state.over:
+        seat = state.to_act[0]
+        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
+    return Outcome(
+        deal=deal,
+        arrangement=arrangement,
+        lineup=lineup,
+        scores=tuple(state.scores),
+        ranks=tuple(state.ranks),
+        decisions=state.moves,
+    )

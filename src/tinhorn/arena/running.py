@@ -1,0 +1,113 @@
+"""Playing a match on all cores, so that it can be broken off and gone on with.
+
+Every finished game is a line of a file. Games are handed out in the order of their deals, and a match counts
+whole deals only, in that order. So the result depends on the seed, and not on how many workers there are.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from tinhorn.arena.match import Arena, Outcome, play_game
+from tinhorn.arena.stats import decided
+from tinhorn.core.errors import RecordError
+
+AHEAD = 3  # games handed out for each worker
+BLOCK = 10  # deals between two looks at whether a match is decided
+
+Progress = Callable[[int], None]
+
+
+class Ledger:
+    """The file of finished games: a line that says what is played, then a line for each game."""
+
+    def __init__(self, path: Path, arena: Arena) -> None:
+        self.path = path
+        self.outcomes: dict[tuple[int, int], Outcome] = {}
+        if path.exists():
+            self._read(arena)
+        self._file: TextIO = path.open("a", encoding="utf-8")
+        if self._file.tell() == 0:
+            self._write(msgspec.json.encode(arena))
+
+    def _read(self, arena: Arena) -> None:
+        text = self.path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        lines = whole.splitlines()
+        try:
+            if lines and msgspec.json.decode(lines[0], type=Arena) != arena:
+                raise RecordError(f"{self.path} holds another match; name another file with --out, or delete it")
+            for line in lines[1:]:
+                self._keep(msgspec.json.decode(line, type=Outcome))
+        except msgspec.DecodeError as wrong:
+            raise RecordError(f"{self.path} is not a file of games, or is damaged: {wrong}") from None
+        if whole != text:  # the last line was cut off while it was written
+            self.path.write_text(whole, encoding="utf-8")
+
+    def _keep(self, outcome: Outcome) -> None:
+        self.outcomes[outcome.deal, outcome.arrangement] = outcome
+
+    def add(self, outcome: Outcome) -> None:
+        self._keep(outcome)
+        self._write(msgspec.json.encode(outcome))
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line.decode() + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def run_match(arena: Arena, deals: int, ledger: Ledger, workers: int, until_decided: bool, progress: Progress) -> list[Outcome]:
+    """Play until all deals are played, or the match is decided; returns the games that count.
+
+    `progress` is told how many games of the match are there each time one is finished.
+    """
+    tables = len(arena.arrangements())
+    block = BLOCK if until_decided else deals
+    for end in [*range(block, deals, block), deals]:
+        wanted = [(deal, table) for deal in range(end) for table in range(tables)]
+        missing = [key for key in wanted if key not in ledger.outcomes]
+        for outcome in play_games(arena, missing, workers):
+            ledger.add(outcome)
+            progress(len(ledger.outcomes))
+        counted = [ledger.outcomes[key] for key in wanted]
+        if until_decided and decided(arena, counted):
+            break
+    return counted
+
+
+def play_games(arena: Arena, keys: list[tuple[int, int]], workers: int) -> Iterator[Outcome]:
+    """Play these games, in this process or in several others, and give out each when it is finished."""
+    if workers == 1 or len(keys) < 2:
+        for deal, arrangement in keys:
+            yield play_game(arena, deal, arrangement)
+        return
+    waiting = iter(keys)
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        running: set[Future[Outcome]] = set()
+        try:
+            while True:
+                for deal, arrangement in waiting:
+                    running.add(pool.submit(play_game, arena, deal, arrangement))
+                    if len(running) >= AHEAD * workers:
+                        break
+                if not running:
+                    return
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for each in done:
+                    yield each.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def all_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

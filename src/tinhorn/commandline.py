@@ -1,0 +1,30 @@
+"""What several commands read from the command line in the same way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinhorn.core.errors import BadSetting
+from tinhorn.core.game import Game
+
+
+def options_of(said: list[str], game: Game) -> dict[str, Any]:
+    """Options as typed, each made into the value that it is the text of."""
+    chosen: dict[str, Any] = {}
+    for text in said:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetting(f"an option is written NAME=VALUE, not {text!r}")
+        known = game.options[name].values if name in game.options else ()
+        chosen[name] = next((each for each in known if str(each).lower() == value.lower()), plain_value(value))
+    return chosen
+
+
+def plain_value(text: str) -> Any:
+    words = {"none": None, "true": True, "yes": True, "false": False, "no": False}
+    if text.lower() in words:
+        return words[text.lower()]
+    try:
+        return int(text)
+    except ValueError:
+        return text
