@@ -20,11 +20,13 @@ from tools.words import COUNT, GAP, english, gaps, path_of, phrases, server_sent
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
-TRANSLATIONS = [(id, language) for id in tinhorn.games() for language in LANGUAGES]
+# A game with a list of what it says is translated, and then as a whole. Others are said in English.
+TRANSLATED = [id for id in tinhorn.games() if files(tinhorn.game(id).package).joinpath("words.en.json").is_file()]
+TRANSLATIONS = [(id, language) for id in TRANSLATED for language in LANGUAGES]
 GENERAL = re.compile(r"The game is over\.|Seat \d is not asked now; .*|'.*' is not among the answers now; asked is: .*")
 
 
-@pytest.mark.parametrize("id", tinhorn.games())
+@pytest.mark.parametrize("id", TRANSLATED)
 def test_the_list_of_what_a_game_says_is_up_to_date(id: str) -> None:
     game = tinhorn.game(id)
     assert read(game, "en") == english(game), "run `make words`"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -34,6 +35,27 @@ def watchers(state: State) -> list[int | None]:
 def step_at_random(state: State, pick: Pick) -> None:
     seat = pick.of(list(state.to_act))
     state.play(seat, pick.of(state.legal(seat)))
+
+
+# What a game must have
+
+
+def lacking(game: Game) -> list[str]:
+    """What every game must have and this one has not, in words; docs/adding-a-game.md has the same list."""
+    if not files(game.package).joinpath("rulebook.md").is_file():
+        return [f"its package {game.package} has no rulebook.md"]
+    named = {f"the end of the game (end_rule={game.end_rule!r})": game.end_rule}
+    named |= {f"the happening {kind.name}": kind.rule for kind in game.happenings.kinds}
+    named |= {f"the question {name}": kind.rule for name, kind in game.questions.items()}
+    said = [f"{what} names the rule {rule!r}, which has no anchor in rulebook.md" for what, rule in named.items() if rule not in game.rules]
+    for option in game.options.values():
+        if option.default not in option.values:
+            said.append(f"the default {option.default!r} of the option {option.name} is not among its values")
+    if not game.vocabulary.verbs:
+        said.append("its vocabulary has no verb")
+    if not game.seats:
+        said.append("it is for no number of seats")
+    return said
 
 
 # 1, 2, 10: a whole random game

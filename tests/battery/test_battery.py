@@ -34,6 +34,11 @@ def positions(game: Game, number: int, salt: int) -> Iterator[tuple[State, Pick]
             yield state, pick
 
 
+def test_the_game_has_all_that_a_game_must_have(game: Game) -> None:
+    lacking = checks.lacking(game)
+    assert not lacking, f'{game.id} is not whole (docs/adding-a-game.md, "What a game must have"): {"; ".join(lacking)}'
+
+
 def test_random_games_end_and_keep_the_rules(game: Game) -> None:
     """Points 1, 2, 5 and 10."""
     met = checks.Met()

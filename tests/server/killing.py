@@ -11,10 +11,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert
 
-import tinhorn
 from tests.server.harness import Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
-from tinhorn.core.pick import Pick
 from tinhorn.server.frames import make_frame
 from tinhorn.server.live import Live
 from tinhorn.server.messages import encode
@@ -131,17 +129,6 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
             assert before.player.events == after.player.events
 
     await asyncio.gather(*[compare(code, disturbed) for code, disturbed in run.wanderers.items()])
-
-
-def asks_one_at_a_time(game: str) -> bool:
-    """Only then does a run repeat exactly: where several choose at once, the order of their answers is up to the network."""
-    state = tinhorn.game(game).new(tinhorn.game(game).seats[-1], 1)
-    pick = Pick(1)
-    while not state.over:
-        if len(state.to_act) > 1:
-            return False
-        state.apply(state.to_act[0], pick.of(state.options(state.to_act[0])))
-    return True
 
 
 def compare_with_record(database: str, run: Disturbed) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import HASTE, free_port, fresh_sqlite, people, run
 from tinhorn.client import play
 from tinhorn.core.errors import BadSetting
@@ -19,7 +19,7 @@ from tinhorn.server.settings import from_environment
 
 TINHORN = str(Path(sys.executable).parent / "tinhorn")
 ROOT = Path(__file__).parents[2]
-GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
+GAME = game_with(at_once=False)
 
 
 def test_serve_on_this_machine_and_stop(tmp_path: Path) -> None:

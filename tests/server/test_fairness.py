@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Serving, by_number, people, run, table_of
 from tinhorn import cli
 from tinhorn.client import play
 from tinhorn.core.errors import RecordError
 from tinhorn.server import fairness
 
-GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)
+GAME = game_with(at_once=False)
 
 
 @pytest.fixture(scope="module")

@@ -13,15 +13,15 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
-import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Serving, people, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client
 from tinhorn.server.messages import Said
 from tinhorn.server.routes import API
 
-GAME = tinhorn.games()[0]
-ONE_AT_A_TIME = next(id for id in tinhorn.games() if len(tinhorn.game(id).new(2).to_act) == 1)
+GAME = game_with(at_once=True)
+ONE_AT_A_TIME = game_with(at_once=False)
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 EXAMPLES = 6
 

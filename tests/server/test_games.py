@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Serving, Wanderer, by_number, people, plain, run, table_of
 from tinhorn.client import Client, Frame, play
 
@@ -51,7 +52,7 @@ async def watch(client: Client, code: str) -> list[Frame]:
 
 
 def test_a_client_that_loses_its_connection_all_the_time_misses_nothing(server: Serving) -> None:
-    game = "goat" if "goat" in tinhorn.games() else tinhorn.games()[0]
+    game = game_with(seats=(3,), at_once=False)
 
     async def story() -> None:
         clients = await people(server.address, 2)
@@ -77,7 +78,7 @@ def test_a_client_that_loses_its_connection_all_the_time_misses_nothing(server: 
 def test_two_tabs_see_the_same_and_a_reload_is_in_the_same_position(server: Serving) -> None:
     async def story() -> None:
         clients = await people(server.address, 2)
-        code = await table_of(clients, tinhorn.games()[0], 2)
+        code = await table_of(clients, game_with(at_once=True), 2)
         async with clients[0].socket() as one, clients[0].socket() as other:
             seen: list[dict[int, bytes]] = [{}, {}]
             for tab in (one, other):

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Serving, Wanderer, by_number, fresh_sqlite, people, refusal, run, table_of
 from tests.server.killing import check_record, play_while_killing
 from tests.server.test_games import frame_on
@@ -27,7 +27,7 @@ from tinhorn.server.people import Signer
 from tinhorn.server.thinker import Task
 from tinhorn.server.thinkers import Thinkers
 
-GAME = tinhorn.games()[0]
+GAME = game_with(seats=(2, 3), at_once=True)
 
 
 def request(server: Serving, method: str, path: str, body: bytes | None = None, **headers: str) -> http.client.HTTPResponse:

@@ -12,6 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import insert
 
 import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.pick import Pick
@@ -36,7 +37,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[TableRow, list[SeatRow]]:
-    found = tinhorn.game(game or tinhorn.games()[0])
+    found = tinhorn.game(game or game_with(at_once=True))
     options = {name: option.default for name, option in found.options.items()}
     row = TableRow(
         code=code,

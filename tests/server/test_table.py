@@ -11,11 +11,12 @@ import pytest
 from sqlalchemy import text
 
 import tinhorn
+from tests.fixture_games import game_with
 from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client, Frame, play
 
-GAME = min(tinhorn.games(), key=lambda id: tinhorn.game(id).bound)  # asks one seat at a time
+GAME = game_with(seats=(2, 3), at_once=False)
 
 
 async def next_of(socket: Any, *kinds: str) -> dict[str, Any]:

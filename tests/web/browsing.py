@@ -87,6 +87,11 @@ def find_chromium() -> str:
     raise RuntimeError("no Chromium on this machine: install it (`apt-get install chromium`) or see docs/web.md")
 
 
+def is_drawn(game: str) -> bool:
+    """Whether the client has a board for a game; others get the plain one."""
+    return (WEB / "src" / "boards" / game).is_dir()
+
+
 def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
 
@@ -264,4 +269,4 @@ def axe(page: Page) -> list[str]:
     return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
 
 
-__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "launch", "serving"]
+__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "is_drawn", "launch", "serving"]

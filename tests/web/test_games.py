@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 import tinhorn
-from tests.web.browsing import LONGEST, Player, axe
+from tests.fixture_games import takes
+from tests.web.browsing import LONGEST, Player, axe, is_drawn
 from tests.web.conftest import Seat
+
+INTERRUPTED = 30  # moves: a shorter game may be over before it is interrupted
 
 # Options that make a game short, by the words of the form.
 SHORT = {
@@ -31,6 +34,20 @@ def gather(host: Player, guest: Player, game: str, seats: int) -> None:
     page.get_by_role("button", name="Deal").click()
     for each in (page, other):
         each.wait_for_selector(".decision")
+
+
+def interrupt(ada: Player, mara: Player, lines: list[WebSocketRoute]) -> None:
+    mara.until_moves(3)
+    mara.page.reload()
+    mara.autopilot(3)
+    ada.until_moves(4)
+    lines[-1].close()  # the network goes away; the page comes back by itself
+    for _ in range(200):
+        if len(lines) > 1:
+            break
+        ada.page.wait_for_timeout(50)
+    assert len(lines) > 1
+    ada.until_moves(ada.moves() + 2)
 
 
 def cut(page: Page) -> list[WebSocketRoute]:
@@ -56,24 +73,15 @@ def test_people_play_a_whole_game(player: Seat, game: str) -> None:
     for each, seed in ((ada, 1), (mara, 2)):
         each.autopilot(seed)
 
-    mara.until_moves(3)
-    mara.page.reload()
-    mara.autopilot(3)
-    ada.until_moves(4)
-    lines[-1].close()  # the network goes away; the page comes back by itself
-    for _ in range(200):
-        if len(lines) > 1:
-            break
-        ada.page.wait_for_timeout(50)
-    assert len(lines) > 1
-    ada.until_moves(ada.moves() + 2)
-
+    if takes(game, seats, INTERRUPTED):
+        interrupt(ada, mara, lines)
     for each in (ada, mara):
         each.until_over(LONGEST)
     for each in (ada, mara):
         expect(each.page.locator("#end-title")).to_be_visible()
         assert axe(each.page) == []
-        assert each.touched() * 3 > each.moves(), "most answers are given on the drawn board"
+        if is_drawn(game):
+            assert each.touched() * 3 > each.moves(), "most answers are given on the drawn board"
     told = [each.page.locator("#end-title").inner_text() for each in (ada, mara)]
     assert told[0] == told[1]
 

@@ -44,13 +44,18 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return any(value == known and type(value) is type(known) for known in self.values)
 
 
+def any_option(view: Any, options: list[int], pick: Pick) -> int:
+    """The rule of thumb of a game that has none."""
+    return pick.of(options)
+
+
 class Game:
     """One game: what it is called, how it is dealt, seen, imagined and recorded.
 
     `state` is the State class; `deal(table)` lays out a fresh one. `show(table)` and `look(table, seat)`
     give the fields of a view: what everybody sees alike, and what one seat sees beside that.
     `imagine(view, table)` fills a blank state from a view; `hint(view, options, pick)` is
-    the rule-of-thumb player. `bound` is the most decisions that a game can take.
+    the rule-of-thumb player; without one it plays at random. `bound` is the most decisions that a game can take.
     """
 
     def __init__(
@@ -69,9 +74,9 @@ class Game:
         show: Callable[[Any], Fields],
         look: Callable[[Any, int | None], Fields],
         imagine: Callable[[Any, Any], None],
-        hint: Callable[[Any, list[int], Pick], int],
         end_rule: str,
         bound: int,
+        hint: Callable[[Any, list[int], Pick], int] | None = None,
         options: Iterable[Option] = (),
     ) -> None:
         self.id = id
@@ -83,7 +88,7 @@ class Game:
         self.happenings = happenings
         self.state_type = state
         self.view_type = view
-        self.hint = hint
+        self.hint = hint or any_option
         self.end_rule = end_rule
         self.bound = bound
         self.options = {option.name: option for option in options}
