@@ -3,10 +3,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+TOOLS := $(VENV)/tools
+PIP := pip install --quiet --disable-pip-version-check
+LOCKED := --require-hashes -r requirements
 SERVER := driver frames framing house limits live metrics sockets spoken store/writer turns
 COMPILED := $(SERVER:%=src/tinhorn/server/%.py) $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
 
-.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots
+.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots lock audit sbom
 
 play: compile web
 	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
@@ -52,25 +55,40 @@ soak: compile
 
 bench: compile
 	@echo "== Speed, side by side with peers"
-	@$(BIN)/python -m tools.dependencies bench | xargs $(BIN)/pip install --quiet --disable-pip-version-check
-	@for peer in rlcard catanatron; do $(BIN)/pip install --quiet --disable-pip-version-check $$peer || echo "== $$peer does not install: left out"; done
+	@$(BIN)/$(PIP) $(LOCKED)/bench.txt
+	@for peer in rlcard catanatron; do $(BIN)/$(PIP) $(LOCKED)/$$peer.txt || echo "== $$peer does not install: left out"; done
 	@$(BIN)/python -m bench $(BENCH)
 	@echo "== The server, beside a bare socket echo"
 	@$(BIN)/python -m bench.server --out bench/results
 
 docs: setup
 	@echo "== Guides and rulebooks as pages in build/docs"
-	@$(BIN)/python -m tools.dependencies docs | xargs $(BIN)/pip install --quiet --disable-pip-version-check
+	@$(BIN)/$(PIP) $(LOCKED)/docs.txt
 	@$(BIN)/mkdocs build --quiet --strict && echo "== Open build/docs/index.html"
 
 setup: $(VENV)/.installed
 
-$(VENV)/.installed: pyproject.toml
+lock: $(TOOLS)/.installed
+	@echo "== Versions and hashes of all packages, in requirements/"
+	@$(TOOLS)/bin/python -m tools.lock $(if $(KEEP),--keep)
+
+audit: setup $(TOOLS)/.installed
+	@$(BIN)/python -m tools.audit $(TOOLS)/bin/pip-audit
+
+sbom: setup $(TOOLS)/.installed
+	@echo "== What the server and the browser client are made of (CycloneDX), in build/sbom"
+	@$(BIN)/python -m tools.sbom $(TOOLS)/bin/cyclonedx-py
+
+$(TOOLS)/.installed: requirements/tools.txt $(VENV)/.installed
+	@$(PYTHON) -m venv $(TOOLS)
+	@$(TOOLS)/bin/$(PIP) $(LOCKED)/tools.txt
+	@touch $@
+
+$(VENV)/.installed: pyproject.toml requirements/dev.txt
 	@echo "== Setting up $(VENV) (only when its list of packages changes)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip setuptools wheel
-	@$(BIN)/python -m tools.dependencies dev | xargs $(BIN)/pip install --quiet --disable-pip-version-check
-	@TINHORN_BUILD=pure $(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(BIN)/$(PIP) $(LOCKED)/dev.txt
+	@TINHORN_BUILD=pure $(BIN)/$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
 compile: $(VENV)/.compiled

