@@ -14,8 +14,8 @@ from typing import Any
 
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
-from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
-from tinhorn.games.legends.effects.words import DO_CHOOSE, WIDTH
+from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
+from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
 from tools.legends_speech import Speech, languages
 
 WEB = Path(__file__).parent.parent / "web" / "src"

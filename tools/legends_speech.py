@@ -16,10 +16,10 @@ from pathlib import Path
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.almanac import pages
 from tinhorn.games.legends.cards import CARD_NAMES
-from tinhorn.games.legends.effects import text
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.parse import Reader
-from tinhorn.games.legends.effects.program import Part, Test
+from tinhorn.games.legends.language import text
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.parse import Reader
+from tinhorn.games.legends.language.program import Part, Test
 
 HOME = Path(str(files("tinhorn.games.legends")))
 # The forms of a verb: said to you, said of somebody else, after `may`, after `that`.

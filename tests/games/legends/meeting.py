@@ -11,7 +11,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import AT_KIND, SPACES
-from tinhorn.games.legends.effects.words import WINDOWS
+from tinhorn.games.legends.language.words import WINDOWS
 from tinhorn.games.legends.state.table import Legends
 
 # Told only by atoms that no card of the base game uses.

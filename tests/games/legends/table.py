@@ -10,12 +10,14 @@ from tests.scenario import Rigged, lay_out, play, said
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import content
 from tinhorn.games.legends.cards import CARD_NAMES, CATTLE, GOALS_OF, ITEMS, KIND_OF_ITEM, NONE, TOKENS, WEAPON
-from tinhorn.games.legends.effects.parse import read_condition, read_effect
-from tinhorn.games.legends.effects.predicates import holds
-from tinhorn.games.legends.effects.run import Effect
-from tinhorn.games.legends.effects.words import RANKS
+from tinhorn.games.legends.effects.machine import Effect
+from tinhorn.games.legends.effects.predicate import holds
+from tinhorn.games.legends.language.parse import read_condition, read_effect
+from tinhorn.games.legends.language.words import RANKS
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
-from tinhorn.games.legends.turn import BeginTurn, EndRound, EndTurn, Menu
+from tinhorn.games.legends.steps.menu import Menu
+from tinhorn.games.legends.steps.rounds import EndRound
+from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn
 
 GAME = tinhorn.game("legends")
 CAST = ["annie", "bass", "knife", "doc", "kit", "mary"]

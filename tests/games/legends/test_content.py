@@ -25,9 +25,9 @@ from tinhorn.games.legends.cards import (
     TRACK_END,
     WINDOWS,
 )
-from tinhorn.games.legends.effects.parse import read_ability, read_condition, read_effect
-from tinhorn.games.legends.effects.words import ATOMS, KINDS, RESERVED
-from tinhorn.games.legends.effects.words import WINDOWS as WINDOW_NAMES
+from tinhorn.games.legends.language.parse import read_ability, read_condition, read_effect
+from tinhorn.games.legends.language.words import ATOMS, KINDS, RESERVED
+from tinhorn.games.legends.language.words import WINDOWS as WINDOW_NAMES
 
 
 def spaces(name: str) -> list[str]:

@@ -8,9 +8,10 @@ from tests.games.legends.table import GAME, after, card, cards, frontier, goal, 
 from tests.scenario import Rigged
 from tinhorn import IllegalAction
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.poker.hands import FIVE, FLUSH, FOUR, FULL_HOUSE, ROYAL_FLUSH, THREE, category_of, worth_of
+from tinhorn.games.legends.poker_hands import FIVE, FLUSH, FOUR, FULL_HOUSE, ROYAL_FLUSH, THREE, category_of, worth_of
 from tinhorn.games.legends.state.table import HIDEOUT_AT
-from tinhorn.games.legends.turn import BeginTurn, EndRound, EndTurn, Income
+from tinhorn.games.legends.steps.rounds import EndRound
+from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn, Income
 
 
 @pytest.mark.rule("W24.1", "W3.5", "W3.6", "W3.8", "W3.10", "W3.11", "W3.13", "W20.4", "W21.2", "W7.1")
@@ -540,7 +541,7 @@ def test_man_in_black() -> None:
 
 @pytest.mark.rule("W24.37", "W19.10", "W31.41", "W19.2")
 def test_he_starts() -> None:
-    from tinhorn.games.legends.man_in_black import ManTurn
+    from tinhorn.games.legends.steps.man_in_black import ManTurn
 
     state = frontier(
         {"hand": "5♥", "money": 50, "nuggets": 2, "at": "V1"},

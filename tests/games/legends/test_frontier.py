@@ -7,9 +7,9 @@ import pytest
 from tests.games.legends.table import after, card, cards, frontier, hand, play, said, space, where
 from tinhorn import IllegalAction
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.effects.words import T_WON
-from tinhorn.games.legends.poker.hands import category_of, worth_of
-from tinhorn.games.legends.purse import half_money, half_nuggets
+from tinhorn.games.legends.language.words import T_WON
+from tinhorn.games.legends.poker_hands import category_of, worth_of
+from tinhorn.games.legends.state.purse import half_money, half_nuggets
 from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 

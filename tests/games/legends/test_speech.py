@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.legends.table import GAME
 from tinhorn.games.legends import content as c
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.parse import Reader
-from tinhorn.games.legends.effects.program import CHOICE_TEXTS, MAY_TEXTS
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.parse import Reader
+from tinhorn.games.legends.language.program import CHOICE_TEXTS, MAY_TEXTS
 from tools.legends_speech import HOME, OTHER, WISH, Speech, atom_key, languages, predicate_key
 
 NUMBER = re.compile(r"\d+")

@@ -7,8 +7,8 @@ import pytest
 from tests.games.legends.table import GAME, after, card, frontier, hand, play, said, space, where
 from tinhorn import BadSetting, IllegalAction
 from tinhorn.games.legends.cards import ITEMS, NONE
-from tinhorn.games.legends.effects.words import T_BANDITS
-from tinhorn.games.legends.turn import EndTurn, Income
+from tinhorn.games.legends.language.words import T_BANDITS
+from tinhorn.games.legends.steps.turn import EndTurn, Income
 
 
 @pytest.mark.rule("W3.5", "W3.7", "W21.1", "W22.6", "W1.4")
@@ -83,7 +83,7 @@ def test_start_of_turn() -> None:
     assert len(state.hands[0]) == 2
     assert state.discards == [card("2♥"), card("A♥")]
     assert "use A♥" not in said(state)
-    from tinhorn.games.legends.turn import BeginTurn
+    from tinhorn.games.legends.steps.turn import BeginTurn
 
     for unlocked, money in ((True, 10), (False, 0)):
         state = frontier({"unlocked": unlocked}, {}, {}, characters=["mary", "bass", "doc"], agenda=[BeginTurn(0)])
@@ -115,7 +115,8 @@ def test_weapon_and_mount_on_top() -> None:
 
 
 def _after_income(seat: int):
-    from tinhorn.games.legends.turn import AfterAction, ChooseTops
+    from tinhorn.games.legends.steps.menu import AfterAction
+    from tinhorn.games.legends.steps.turn import ChooseTops
 
     return [AfterAction(seat), ChooseTops(seat)]
 

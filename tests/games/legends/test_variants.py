@@ -7,8 +7,9 @@ import pytest
 from tests.games.legends.table import GAME, after, frontier, play, said, space
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import GOALS_OF, NONE
-from tinhorn.games.legends.man_in_black import ManTurn, whom
-from tinhorn.games.legends.turn import BeginTurn, EndRound
+from tinhorn.games.legends.steps.man_in_black import ManTurn, whom
+from tinhorn.games.legends.steps.rounds import EndRound
+from tinhorn.games.legends.steps.turn import BeginTurn
 
 
 def his(card: int) -> dict:

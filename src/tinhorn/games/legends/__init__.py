@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.core.game import Game, Option
+from tinhorn.games.legends import rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
-from tinhorn.games.legends.effects import run as run  # first, so that the rules find one another
+from tinhorn.games.legends.frontier import Frontier
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.look import imagine, look, show
-from tinhorn.games.legends.setup import deal
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps.setup import deal
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView
 
+rules.check()
 IDS = [character.id for character in CHARACTERS]
 
 
@@ -69,7 +70,7 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
-    state=Legends,
+    state=Frontier,
     view=LegendsView,
     deal=deal,
     show=show,

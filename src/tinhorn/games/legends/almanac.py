@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import FACE_NAMES
-from tinhorn.games.legends.effects.words import SUITS
+from tinhorn.games.legends.language.words import SUITS
 
 
 def table(heads: list[str], rows: list[list[str]]) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.games.legends import content as c
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.program import ABILITIES
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import ABILITIES
 
 NONE: Final = -1
 

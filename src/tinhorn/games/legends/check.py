@@ -20,14 +20,14 @@ from tinhorn.games.legends.cards import (
     WEAPONS,
 )
 from tinhorn.games.legends.content import number
-from tinhorn.games.legends.effects.words import T_HEISTS, T_STORY
-from tinhorn.games.legends.fight.course import value_of
-from tinhorn.games.legends.goals import done_by, held_by
-from tinhorn.games.legends.poker.game import Showdown
+from tinhorn.games.legends.language.words import T_HEISTS, T_STORY
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
+from tinhorn.games.legends.state.story_cards import discs_on
 from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, NUGGETS_EVER, Legends
-from tinhorn.games.legends.stories import discs_on
-from tinhorn.games.legends.turn import BeginTurn
+from tinhorn.games.legends.state.tokens import done_by, held_by
+from tinhorn.games.legends.steps.fight.values import value_of
+from tinhorn.games.legends.steps.poker import Showdown
+from tinhorn.games.legends.steps.turn import BeginTurn
 
 
 def require(holds: bool, rule: str, what: str) -> None:

@@ -8,10 +8,10 @@ import msgspec
 
 from tinhorn.core.content import load_content
 from tinhorn.core.errors import ContentError, did_you_mean
-from tinhorn.games.legends.effects import text
-from tinhorn.games.legends.effects.parse import Lexicon, read_ability, read_condition, read_effect
-from tinhorn.games.legends.effects.program import ABILITIES, Ability
-from tinhorn.games.legends.effects.words import COLOURS_OF_SUITS, RANKS, TRIGGERS
+from tinhorn.games.legends.language import text
+from tinhorn.games.legends.language.parse import Lexicon, read_ability, read_condition, read_effect
+from tinhorn.games.legends.language.program import ABILITIES, Ability
+from tinhorn.games.legends.language.words import COLOURS_OF_SUITS, RANKS, TRIGGERS
 
 BASE = f"{__package__}.base"
 

@@ -14,9 +14,9 @@ from tinhorn.games.legends import board, content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import CABARET, DOCTOR, GENERAL_STORE, HIDEOUT_SPACES, MINE, RAIL_STATION, SALOON, distance
 from tinhorn.games.legends.cards import ITEMS, NONE, PRICE, RANK_OF, STORY_TRIGGER
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.program import CHOICES, CODE
-from tinhorn.games.legends.poker.hands import worth_of
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import CHOICES, CODE
+from tinhorn.games.legends.poker_hands import worth_of
 from tinhorn.games.legends.state.fight import DUEL, MAN, ROB, Fight
 from tinhorn.games.legends.state.table import FACE_DOWN
 from tinhorn.games.legends.view import LegendsView

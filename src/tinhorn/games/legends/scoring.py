@@ -61,6 +61,23 @@ def score(table: Legends, seat: int) -> int:
     )
 
 
+def standing(table: Legends, seat: int) -> tuple[int, ...]:
+    """W17.5: points, then space on a track, then nuggets, then fewer wounds; nobody with the Man in Black ahead (W19.13)."""
+    track = table.mp[seat] + table.wp[seat]
+    return (score(table, seat), track, table.nuggets[seat], -table.wounds[seat])
+
+
+def ranks(table: Legends) -> list[int]:
+    """W17.6; the Man in Black takes the first place where nobody has more LP than he (W19.13)."""
+    standings = [standing(table, seat) for seat in range(table.seats)]
+    places = [len([1 for other in standings if other > own]) for own in standings]
+    if table.man >= 0:
+        best = max([each[0] for each in standings])
+        if table.man_lp >= best:
+            return [place + 1 for place in places]
+    return places
+
+
 def tally_of(table: Legends, seat: int) -> list[tuple[str, str, int]]:
     lines = [
         ("W17.3", "LP of the track", table.lp[seat]),

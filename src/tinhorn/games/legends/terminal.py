@@ -13,8 +13,8 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
 from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, ITEMS, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
-from tinhorn.games.legends.effects.program import CHOICE_TEXTS, CODE, MAY_TEXTS
-from tinhorn.games.legends.effects.words import AFTER_MOVE, RANKS
+from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
+from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
 from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.view import LegendsView

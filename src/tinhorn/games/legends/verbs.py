@@ -9,7 +9,7 @@ from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES, FACE_NAMES
-from tinhorn.games.legends.effects.words import RANKS
+from tinhorn.games.legends.language.words import RANKS
 
 MAN: Final = 6  # the Man in Black where a player is named
 PLAYER_WORDS: Final = ["0", "1", "2", "3", "4", "5", "the Man in Black"]

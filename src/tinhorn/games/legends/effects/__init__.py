@@ -1,1 +1,1 @@
-"""Card effects: the words they are written in, how they are read, carried out and put into sentences (W30 to W36)."""
+"""Carrying out effects: predicates, the machine, and a table with a handler for each atom."""

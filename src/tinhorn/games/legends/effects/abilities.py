@@ -8,10 +8,11 @@ from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.cards import LIMIT_SLOT, NONE
-from tinhorn.games.legends.effects import run
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.predicates import holds
-from tinhorn.games.legends.effects.program import ABILITIES, CODE, Ability
+from tinhorn.games.legends.effects import machine
+from tinhorn.games.legends.effects.atom import ATOMS
+from tinhorn.games.legends.effects.predicate import holds
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import ABILITIES, CODE, Ability
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import TARGET
@@ -35,10 +36,10 @@ def start(table: Legends, number: int, seat: int) -> None:
 
 def begin(table: Legends, ability: Ability, seat: int, tgt: int) -> None:
     if ability.pay >= 0:
-        table.push(run.Effect(ability.do, seat, seat, tgt))
-        run.carry_out(table, ability.pay, seat, seat, tgt)
+        table.push(machine.Effect(ability.do, seat, seat, tgt))
+        machine.carry_out(table, ability.pay, seat, seat, tgt)
     else:
-        run.carry_out(table, ability.do, seat, seat, tgt)
+        machine.carry_out(table, ability.do, seat, seat, tgt)
 
 
 def usable(table: Legends, number: int, seat: int, spare: int) -> bool:
@@ -68,20 +69,10 @@ def public_chance(table: Legends, number: int, seat: int) -> bool:
 def payable(table: Legends, at: int, seat: int, spare: int) -> bool:
     """W30.3: every cost in full."""
     while CODE[at] != w.END:
-        op = CODE[at]
-        n = CODE[at + 1]
-        if op in (w.DISCARD, w.DISCARD_RANDOM):
-            if len(table.hands[seat]) - spare < n:
-                return False
-        elif op == w.MONEY:
-            if table.money[seat] < -n:
-                return False
-        elif op == w.NUGGET:
-            if table.nuggets[seat] < -n:
-                return False
-        elif not run.changes(table, at, seat, seat, NOBODY):
+        atom = ATOMS[CODE[at]]
+        if not atom.payable(table, CODE[at + 1], seat, spare):
             return False
-        at += w.WIDTH
+        at = atom.rest(at)
     return True
 
 
@@ -101,7 +92,7 @@ def can_give(table: Legends, ability: Ability, seat: int, other: int) -> bool:
     """W45.2: who is to choose what to hand over must have something of it."""
     at = ability.do
     if CODE[at] == w.DO_SCOPE and CODE[at + 1] == w.TGT and CODE[at + w.WIDTH] == w.DO_CHOOSE:
-        return bool(run.open_choices(table, at + w.WIDTH, seat, other, other))
+        return bool(machine.open_choices(table, at + w.WIDTH, other))
     return True
 
 

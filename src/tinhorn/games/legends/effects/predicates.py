@@ -1,6 +1,6 @@
-"""Whether a predicate holds (W32): for its owner, and for the player aimed at where one is.
+"""The predicates of the base game (W32): for their owner, and for the player aimed at where one is.
 
-Counters of the turn by W32.14; `not`, `and`, `or` as usual (W32.17).
+Counters of the turn by W32.14.
 """
 
 from __future__ import annotations
@@ -10,95 +10,12 @@ from typing import Final
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.board import AT_KIND, REGION_OF, SPACES, TOWN_OF
 from tinhorn.games.legends.cards import CATTLE, ITEMS, MOUNTS, NONE, WEAPONS
-from tinhorn.games.legends.effects import words as w
-from tinhorn.games.legends.effects.program import TESTS
+from tinhorn.games.legends.effects.predicate import Amount, Predicate, register, register_amount
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NO_FIGHT, ROB, SHERIFF
 from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
 
-# W32.9, in the order of the words: player, arrest, duel, rob, npc, bandit, guard, sheriff, mib.
-KIND_OF_FIGHT: Final[list[int]] = [NO_FIGHT, ARREST, DUEL, ROB, NO_FIGHT, BANDIT, GUARD, SHERIFF, NO_FIGHT]
-F_PLAYER: Final = 0
-F_NPC: Final = 4
-F_MIB: Final = 8
-
-
-def holds(table: Legends, at: int, you: int, tgt: int) -> bool:
-    """The predicate at that place; -1 is none and always holds. `tgt` is nobody where no player is aimed at."""
-    if at < 0:
-        return True
-    op = TESTS[at]
-    a = TESTS[at + 1]
-    if op == w.AND:
-        return holds(table, a, you, tgt) and holds(table, TESTS[at + 2], you, tgt)
-    if op == w.OR:
-        return holds(table, a, you, tgt) or holds(table, TESTS[at + 2], you, tgt)
-    if op == w.NOT:
-        return not holds(table, a, you, tgt)
-    if op == w.YOUR_TURN:
-        return you == table.active
-    if op == w.FIGHT:
-        return fight_is(table, a)
-    if op == w.WON:
-        return won(table, you)
-    if op == w.LOST:
-        return lost(table, you)
-    if op == w.DEED:
-        return table.deeds[a] >= TESTS[at + 2]
-    if op == w.COUNT_AT_LEAST:
-        return amount(table, you, a) >= TESTS[at + 2]
-    if op == w.COUNT_IS:
-        return amount(table, you, a) == TESTS[at + 2]
-    if op == w.OUTSIDE:
-        return TOWN_OF[here(table, you)] < 0
-    if op == w.IN_TOWN:
-        return TOWN_OF[here(table, you)] >= 0
-    if op == w.IN_THIS_TOWN:
-        return TOWN_OF[here(table, you)] == a
-    if op == w.WITH_PLAYER:
-        return with_player(table, you, tgt)
-    if op == w.ANY_WANTED:
-        return table.anybody_wanted()
-    if op == w.INITIATOR:
-        return is_initiator(table, you)
-    if op == w.DEFENDER:
-        return not is_initiator(table, you)
-    if op == w.AT:
-        return AT_KIND[a * SPACES + here(table, you)]
-    if op == w.AT_SPACE:
-        return here(table, you) == a
-    if op == w.REGION:
-        return REGION_OF[here(table, you)] == a
-    if op == w.WANTED:
-        return table.wp[you] > 0
-    if op == w.MARSHAL:
-        return table.mp[you] > 0
-    if op == w.UNALIGNED:
-        return table.wp[you] == 0 and table.mp[you] == 0
-    if op == w.OWNS:
-        return table.items[you * ITEMS + a] > 0
-    if op == w.TOP:
-        return table.weapon[you] == a or table.mount[you] == a
-    if op == w.WEAPON_UP:
-        return table.weapon[you] != NONE and table.items[you * ITEMS + table.weapon[you]] == 2
-    if op == w.MOUNT_UP:
-        return table.mount[you] != NONE and table.items[you * ITEMS + table.mount[you]] == 2
-    if op == w.UPGRADED:
-        return table.items[you * ITEMS + a] == 2
-    if op == w.HAS_CATTLE:
-        return table.cattle[you] != NONE
-    if op == w.HAS_CATTLE_OF:
-        return table.cattle[you] != NONE and table.cattle[you] // CATTLE == a
-    if op == w.TIED_SPLIT:
-        return table.poker.is_on() and won(table, you) and table.poker.winners != 1 << you
-    if op == w.PLAYED:
-        return table.laid[you * FACE_DOWN] != NONE and table.fight.revealed == 1
-    if op == w.HOLDS:
-        return holds_card(table, you, a, TESTS[at + 2])
-    if op == w.DISCS_ON_BOTH:
-        return table.discs[you] > 0 and table.discs[table.seats + you] > 0
-    if op == w.MIB_WITH:
-        return table.man == table.space[tgt]
-    raise AssertionError(f"no predicate {op}")
+# Where (W32.1 to W32.4)
 
 
 def here(table: Legends, you: int) -> int:
@@ -108,26 +25,169 @@ def here(table: Legends, you: int) -> int:
     return table.space[you]
 
 
-def with_player(table: Legends, you: int, tgt: int) -> bool:
+class InTown(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return TOWN_OF[here(table, you)] >= 0
+
+
+class InThisTown(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return TOWN_OF[here(table, you)] == a
+
+
+class Outside(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return TOWN_OF[here(table, you)] < 0
+
+
+class At(Predicate):
+    """W32.2: a kind of location."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return AT_KIND[a * SPACES + here(table, you)]
+
+
+class AtSpace(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return here(table, you) == a
+
+
+class InRegion(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return REGION_OF[here(table, you)] == a
+
+
+class WithPlayer(Predicate):
     """W32.4: another player is in your space, or, when one is aimed at, that one is."""
-    space = table.space[you]
-    if tgt != NOBODY:
-        return tgt != you and table.space_of(tgt) == space
-    if table.man == space:
-        return True
-    return any(seat != you and table.space[seat] == space for seat in range(table.seats))
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        space = table.space[you]
+        if tgt != NOBODY:
+            return tgt != you and table.space_of(tgt) == space
+        if table.man == space:
+            return True
+        return any(seat != you and table.space[seat] == space for seat in range(table.seats))
 
 
-def fight_is(table: Legends, word: int) -> bool:
+class ManWith(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.man == table.space[tgt]
+
+
+# Law, turn and stories
+
+
+class Wanted(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.wp[you] > 0
+
+
+class Marshal(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.mp[you] > 0
+
+
+class Unaligned(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.wp[you] == 0 and table.mp[you] == 0
+
+
+class AnyWanted(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.anybody_wanted()
+
+
+class YourTurn(Predicate):
+    """W32.12."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return you == table.active
+
+
+class Deed(Predicate):
+    """W32.16: a counter of the turn."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.deeds[a] >= b
+
+
+class DiscsOnBoth(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.discs[you] > 0 and table.discs[table.seats + you] > 0
+
+
+# Items, cattle and cards (W32.7, W32.8, W32.13, W32.15)
+
+
+class Owns(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.items[you * ITEMS + a] > 0
+
+
+class Top(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.weapon[you] == a or table.mount[you] == a
+
+
+class WeaponUp(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.weapon[you] != NONE and table.items[you * ITEMS + table.weapon[you]] == 2
+
+
+class MountUp(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.mount[you] != NONE and table.items[you * ITEMS + table.mount[you]] == 2
+
+
+class Upgraded(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.items[you * ITEMS + a] == 2
+
+
+class HasCattle(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.cattle[you] != NONE
+
+
+class HasCattleOf(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.cattle[you] != NONE and table.cattle[you] // CATTLE == a
+
+
+class Played(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.laid[you * FACE_DOWN] != NONE and table.fight.revealed == 1
+
+
+class HoldsCard(Predicate):
+    """W32.15: a rank and a colour."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return any(card // 4 == a and card % 4 // 2 == b for card in table.hands[you])
+
+
+# Fights and poker (W32.9 to W32.11)
+
+
+# W32.9, in the order of the words: player, arrest, duel, rob, npc, bandit, guard, sheriff, mib.
+KIND_OF_FIGHT: Final[list[int]] = [NO_FIGHT, ARREST, DUEL, ROB, NO_FIGHT, BANDIT, GUARD, SHERIFF, NO_FIGHT]
+WITH_A_PLAYER: Final = 0
+WITH_AN_NPC: Final = 4
+WITH_THE_MAN: Final = 8
+
+
+class FightIs(Predicate):
     """W32.9."""
-    kind = table.fight.kind
-    if word == F_PLAYER:
-        return ARREST <= kind <= ROB
-    if word == F_NPC:
-        return kind >= BANDIT
-    if word == F_MIB:
-        return kind != NO_FIGHT and (table.fight.target == MAN or table.fight.initiator == MAN)
-    return kind == KIND_OF_FIGHT[word]
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        kind = table.fight.kind
+        if a == WITH_A_PLAYER:
+            return ARREST <= kind <= ROB
+        if a == WITH_AN_NPC:
+            return kind >= BANDIT
+        if a == WITH_THE_MAN:
+            return kind != NO_FIGHT and (table.fight.target == MAN or table.fight.initiator == MAN)
+        return kind == KIND_OF_FIGHT[a]
 
 
 def is_initiator(table: Legends, you: int) -> bool:
@@ -135,57 +195,143 @@ def is_initiator(table: Legends, you: int) -> bool:
     return table.fight.initiator == you and table.fight.kind != SHERIFF
 
 
-def won(table: Legends, you: int) -> bool:
+class Initiator(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return is_initiator(table, you)
+
+
+class Defender(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return not is_initiator(table, you)
+
+
+class Won(Predicate):
     """W32.11."""
-    if table.poker.is_on():
-        return table.poker.won(you)
-    return table.fight.winner == you
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.poker.won(you) if table.poker.is_on() else table.fight.winner == you
 
 
-def lost(table: Legends, you: int) -> bool:
-    if table.poker.is_on():
-        return table.poker.plays(you) and not table.poker.won(you)
-    return table.fight.loser == you
+class Lost(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        if table.poker.is_on():
+            return table.poker.plays(you) and not table.poker.won(you)
+        return table.fight.loser == you
 
 
-def amount(table: Legends, you: int, which: int) -> int:
-    """W32.6, W32.7."""
-    if which == w.N_WOUNDS:
-        return table.wounds[you]
-    if which == w.N_MONEY:
-        return table.money[you]
-    if which == w.N_NUGGETS:
-        return table.nuggets[you]
-    if which == w.N_LP:
-        return table.lp[you]
-    if which == w.N_MP:
-        return table.mp[you]
-    if which == w.N_WP:
-        return table.wp[you]
-    if which == w.N_HAND:
-        return len(table.hands[you])
-    if which == w.N_MISC:
-        return misc_items(table, you)
-    count = 0
-    if which == w.N_UPGRADES:
+class TiedSplit(Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.poker.is_on() and table.poker.won(you) and table.poker.winners != 1 << you
+
+
+# Amounts (W32.6, W32.7)
+
+
+class MarshalPoints(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.mp[seat]
+
+
+class WantedPoints(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.wp[seat]
+
+
+class LegendaryPoints(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.lp[seat]
+
+
+class Money(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.money[seat]
+
+
+class Nuggets(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.nuggets[seat]
+
+
+class Wounds(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return table.wounds[seat]
+
+
+class HandCards(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return len(table.hands[seat])
+
+
+class Upgrades(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        count = 0
         for item in range(ITEMS):
-            if table.items[you * ITEMS + item] == 2:
+            if table.items[seat * ITEMS + item] == 2:
                 count += 1
         return count
-    for item in WEAPONS if which == w.N_WEAPONS else MOUNTS:
-        if table.items[you * ITEMS + item]:
-            count += 1
-    return count
 
 
-def misc_items(table: Legends, you: int) -> int:
-    count = 0
-    for slot in range(you * MISC_SLOTS, you * MISC_SLOTS + MISC_SLOTS):
-        if table.misc[slot] != NONE:
-            count += 1
-    return count
+class MiscItems(Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        count = 0
+        for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+            if table.misc[slot] != NONE:
+                count += 1
+        return count
 
 
-def holds_card(table: Legends, you: int, rank: int, colour: int) -> bool:
-    """W32.15."""
-    return any(card // 4 == rank and card % 4 // 2 == colour for card in table.hands[you])
+class OwnedAmong(Amount):
+    """How many of these items the seat owns."""
+
+    def __init__(self, among: list[int]) -> None:
+        self.among: Final = among
+
+    def of(self, table: Legends, seat: int) -> int:
+        count = 0
+        for item in self.among:
+            if table.items[seat * ITEMS + item]:
+                count += 1
+        return count
+
+
+register(w.IN_TOWN, InTown())
+register(w.IN_THIS_TOWN, InThisTown())
+register(w.OUTSIDE, Outside())
+register(w.AT, At())
+register(w.AT_SPACE, AtSpace())
+register(w.REGION, InRegion())
+register(w.WITH_PLAYER, WithPlayer())
+register(w.MIB_WITH, ManWith())
+register(w.WANTED, Wanted())
+register(w.MARSHAL, Marshal())
+register(w.UNALIGNED, Unaligned())
+register(w.ANY_WANTED, AnyWanted())
+register(w.YOUR_TURN, YourTurn())
+register(w.DEED, Deed())
+register(w.DISCS_ON_BOTH, DiscsOnBoth())
+register(w.OWNS, Owns())
+register(w.TOP, Top())
+register(w.WEAPON_UP, WeaponUp())
+register(w.MOUNT_UP, MountUp())
+register(w.UPGRADED, Upgraded())
+register(w.HAS_CATTLE, HasCattle())
+register(w.HAS_CATTLE_OF, HasCattleOf())
+register(w.PLAYED, Played())
+register(w.HOLDS, HoldsCard())
+register(w.FIGHT, FightIs())
+register(w.INITIATOR, Initiator())
+register(w.DEFENDER, Defender())
+register(w.WON, Won())
+register(w.LOST, Lost())
+register(w.TIED_SPLIT, TiedSplit())
+register_amount(w.N_MP, MarshalPoints())
+register_amount(w.N_WP, WantedPoints())
+register_amount(w.N_LP, LegendaryPoints())
+register_amount(w.N_MONEY, Money())
+register_amount(w.N_NUGGETS, Nuggets())
+register_amount(w.N_WOUNDS, Wounds())
+register_amount(w.N_HAND, HandCards())
+register_amount(w.N_UPGRADES, Upgrades())
+register_amount(w.N_MISC, MiscItems())
+register_amount(w.N_WEAPONS, OwnedAmong(WEAPONS))
+register_amount(w.N_MOUNTS, OwnedAmong(MOUNTS))

@@ -1,4 +1,4 @@
-"""What lies on the table in Western Legends."""
+"""What lies on the table in Western Legends. Results and invariants are added in `frontier`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tinhorn.games.legends.cards import (
     UPGRADED_SIDE,
 )
 from tinhorn.games.legends.content import number
-from tinhorn.games.legends.effects.words import (
+from tinhorn.games.legends.language.words import (
     COUNTS,
     DEEDS,
     FIRST_STATIC,
@@ -142,8 +142,8 @@ class Legends(State):
         self.house: tuple[int, ...] = ()
         self.dice: tuple[int, ...] = ()
 
-    def copy(self) -> Legends:
-        twin = Legends(self.setting, self.chance)
+    def copy_all_to(self, twin: Legends) -> None:
+        """Everything on the table; a twin shares nothing that can change."""
         self.copy_to(twin)
         twin.length = self.length
         twin.round_cap = self.round_cap
@@ -215,7 +215,6 @@ class Legends(State):
         twin.flop = self.flop
         twin.house = self.house
         twin.dice = self.dice
-        return twin
 
     # Who and where
 
@@ -327,38 +326,6 @@ class Legends(State):
         """A counter that keeps the most of one go."""
         if seat == self.active and self.deeds[which] < amount:
             self.deeds[which] = amount
-
-    # Results
-
-    def standing(self, seat: int) -> tuple[int, ...]:
-        """W17.5: points, then space on a track, then nuggets, then fewer wounds; nobody with the Man in Black ahead (W19.13)."""
-        from tinhorn.games.legends.scoring import score
-
-        points = score(self, seat)
-        track = self.mp[seat] + self.wp[seat]
-        return (points, track, self.nuggets[seat], -self.wounds[seat])
-
-    @property
-    def ranks(self) -> list[int]:
-        """W17.6; the Man in Black takes the first place where nobody has more LP than he (W19.13)."""
-        standings = [self.standing(seat) for seat in range(self.seats)]
-        places = [len([1 for other in standings if other > own]) for own in standings]
-        if self.man >= 0:
-            best = max([standing[0] for standing in standings])
-            if self.man_lp >= best:
-                return [place + 1 for place in places]
-        return places
-
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
-        from tinhorn.games.legends.scoring import tally_of
-
-        return tally_of(self, seat)
-
-    def check(self) -> None:
-        """The invariants of W23."""
-        from tinhorn.games.legends.check import check_table
-
-        check_table(self)
 
     # Poker cards
 

@@ -1,0 +1,28 @@
+"""The whole table of Western Legends: what lies on it, how it is copied, who is ahead, and what must hold."""
+
+from __future__ import annotations
+
+from tinhorn.games.legends import check, scoring
+from tinhorn.games.legends.state.table import Legends
+
+
+class Frontier(Legends):
+    """The state that the game deals."""
+
+    def copy(self) -> Frontier:
+        twin = Frontier(self.setting, self.chance)
+        self.copy_all_to(twin)
+        return twin
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        return scoring.standing(self, seat)
+
+    @property
+    def ranks(self) -> list[int]:
+        return scoring.ranks(self)
+
+    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+        return scoring.tally_of(self, seat)
+
+    def check(self) -> None:
+        check.check_table(self)

@@ -1,0 +1,75 @@
+"""Items (W12.1): what a player owns, and which weapon and mount lie on top. They leave their owner only by their own text (W10.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import ITEMS, KIND_OF_ITEM, MISC, MOUNT, MOUNTS, NONE, WEAPON, WEAPONS
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import MISC_SLOTS, Legends, put
+
+BASE: Final = 1
+UPGRADED: Final = 2
+
+
+def can_own(table: Legends, seat: int, item: int) -> bool:
+    """W12.2, W12.3: one copy of each, three misc items."""
+    if table.items[seat * ITEMS + item]:
+        return False
+    return KIND_OF_ITEM[item] != MISC or table.misc[seat * MISC_SLOTS + MISC_SLOTS - 1] == NONE
+
+
+def take(table: Legends, seat: int, item: int, side: int) -> None:
+    """The item is the seat's now; the first weapon or mount lies on top (W12.6)."""
+    table.items = put(table.items, seat * ITEMS + item, side)
+    kind = KIND_OF_ITEM[item]
+    if kind == WEAPON:
+        if table.weapon[seat] == NONE:
+            table.weapon = put(table.weapon, seat, item)
+    elif kind == MOUNT:
+        if table.mount[seat] == NONE:
+            table.mount = put(table.mount, seat, item)
+    else:
+        slot = seat * MISC_SLOTS
+        while table.misc[slot] != NONE:
+            slot += 1
+        table.misc = put(table.misc, slot, item)
+
+
+def give_back(table: Legends, seat: int, item: int) -> None:
+    """W12.4: to the store, base side up; of other weapons or mounts the first comes on top."""
+    if seat == MAN or not table.items[seat * ITEMS + item]:
+        return
+    table.items = put(table.items, seat * ITEMS + item, 0)
+    kind = KIND_OF_ITEM[item]
+    if kind == MISC:
+        kept = [table.misc[slot] for slot in range(seat * MISC_SLOTS, (seat + 1) * MISC_SLOTS) if table.misc[slot] not in (item, NONE)]
+        kept.extend([NONE] * (MISC_SLOTS - len(kept)))
+        table.misc = table.misc[: seat * MISC_SLOTS] + tuple(kept) + table.misc[(seat + 1) * MISC_SLOTS :]
+    elif kind == WEAPON:
+        if table.weapon[seat] == item:
+            table.weapon = put(table.weapon, seat, first_of(table, seat, WEAPONS))
+    elif table.mount[seat] == item:
+        table.mount = put(table.mount, seat, first_of(table, seat, MOUNTS))
+    if table.listening:
+        table.tell(v.ITEM_GONE, item, seat)
+
+
+def first_of(table: Legends, seat: int, among: list[int]) -> int:
+    for item in among:
+        if table.items[seat * ITEMS + item]:
+            return item
+    return NONE
+
+
+def flip(table: Legends, seat: int, item: int) -> None:
+    """W31.34: to its upgraded side, if it is owned and not upgraded; misc items never are (W12.7)."""
+    if seat != MAN and table.items[seat * ITEMS + item] == BASE and KIND_OF_ITEM[item] != MISC:
+        table.items = put(table.items, seat * ITEMS + item, UPGRADED)
+        if table.listening:
+            table.tell(v.ITEM_FLIPPED, item, seat)
+
+
+def owned(table: Legends, seat: int, among: list[int]) -> list[int]:
+    return [item for item in among if table.items[seat * ITEMS + item]]

@@ -1,0 +1,1 @@
+"""The rules as steps and questions, one module a subject."""

@@ -1,0 +1,213 @@
+"""What a fight brings: LP, points, spoils, arrests (W6.5, W7.7, W8.13 to W8.15, W10.4, W19.6, W19.10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.board import SHERIFFS_OFFICE, TOWN_OF
+from tinhorn.games.legends.cards import BANDIT_BEATEN, BANDIT_BEATEN_NO_MP, NONE
+from tinhorn.games.legends.content import number
+from tinhorn.games.legends.effects import machine
+from tinhorn.games.legends.language.words import (
+    ON_BANDIT,
+    ON_BEAT_BANDIT,
+    T_ARRESTS,
+    T_BANDITS,
+    T_DUELS,
+    T_DUELS_UP,
+    T_HEIST_WON,
+    T_ROBS,
+    T_ROBS_OUTSIDE,
+    T_ROBS_TOWN,
+)
+from tinhorn.games.legends.state import bandits, figures, herd, points, purse, story_cards
+from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps import tracks, windows
+from tinhorn.games.legends.verbs import LEAVE_TOKEN, SPOILS, TAKE_TOKEN
+
+DUEL_LP: Final[int] = number("duel_lp")
+ROB_WP: Final[int] = number("rob_wp")
+ARREST_MP: Final[int] = number("arrest_mp")
+HEIST_MONEY: Final[int] = number("heist_money")
+HEIST_WON_WP: Final[int] = number("heist_won_wp")
+HEIST_LOST_WP: Final[int] = number("heist_lost_wp")
+MAN_ROB_MONEY: Final[int] = number("man_rob_money")
+MAN_ROB_NUGGETS: Final[int] = number("man_rob_nuggets")
+MAN_ROB_LP: Final[int] = number("man_rob_lp")
+NUGGET_WORTH: Final[int] = number("nugget_price")
+
+TAKE_MONEY: Final = 0
+TAKE_NUGGETS: Final = 1
+TAKE_NOTHING: Final = 2
+
+
+class Reward(Step):
+    """What the winner gets, or what a lost fight costs besides the wound."""
+
+    rule: ClassVar[str] = "W8.12"
+
+    def run(self, table: Legends) -> None:
+        fight = table.fight
+        kind = fight.kind
+        human = fight.initiator
+        won = fight.winner == human
+        if kind == BANDIT:
+            after_bandit(table, human, won)
+        elif kind == GUARD:
+            after_guard(table, human, won)
+        elif kind > GUARD:
+            after_sheriff(table, human, won)
+        elif human == MAN:
+            if won:
+                man_won(table, fight.target, kind)
+        elif won:  # a target who wins gains nothing (W8.16)
+            player_won(table, human, fight.target, kind)
+
+
+def player_won(table: Legends, seat: int, target: int, kind: int) -> None:
+    if kind == DUEL:  # W8.13
+        table.deed(seat, T_DUELS, 1)
+        if table.fight.underdog:
+            table.deed(seat, T_DUELS_UP, 1)
+        points.gain_lp(table, seat, DUEL_LP)
+    elif kind == ARREST:  # W8.15
+        table.deed(seat, T_ARRESTS, 1)
+        table.push(LockUp(target))
+        tracks.gain_points(table, seat, tracks.MARSHAL, ARREST_MP)
+    else:  # W8.14
+        table.deed(seat, T_ROBS, 1)
+        table.deed(seat, T_ROBS_TOWN if TOWN_OF[table.fight.space] >= 0 else T_ROBS_OUTSIDE, 1)
+        if target != MAN:
+            table.push(StealCattle(seat, target))
+        table.push(TakeSpoils(seat, target))
+        tracks.gain_points(table, seat, tracks.WANTED, ROB_WP)
+
+
+class TakeSpoils(Question):
+    """Half the target's money or half the nuggets, or nothing; of the Man in Black a fixed sum (W19.6)."""
+
+    rule: ClassVar[str] = "W8.14"
+    prompt: ClassVar[Phrase] = Phrase("What do you take from {target}?", target=v.PLAYER)
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target: Final = target
+
+    def options(self, table: Legends) -> list[int]:
+        if self.target == MAN:
+            return [SPOILS.first + TAKE_MONEY, SPOILS.first + TAKE_NUGGETS]
+        options: list[int] = []
+        if table.money[self.target] > 0:
+            options.append(SPOILS.first + TAKE_MONEY)
+        if table.nuggets[self.target] > 0:
+            options.append(SPOILS.first + TAKE_NUGGETS)
+        options.append(SPOILS.first + TAKE_NOTHING)
+        return options
+
+    def answer(self, table: Legends, action: int) -> None:
+        what = action - SPOILS.first
+        target = self.target
+        if what == TAKE_MONEY:
+            purse.take_money(table, self.seat, target, MAN_ROB_MONEY if target == MAN else purse.half_money(table.money[target]))
+        elif what == TAKE_NUGGETS:
+            purse.take_nuggets(table, self.seat, target, MAN_ROB_NUGGETS if target == MAN else purse.half_nuggets(table.nuggets[target]))
+
+
+class StealCattle(Step):
+    """The target's cattle token is offered only to a robber who leads none."""
+
+    rule: ClassVar[str] = "W8.14"
+
+    def __init__(self, seat: int, target: int) -> None:
+        self.seat: Final = seat
+        self.target: Final = target
+
+    def run(self, table: Legends) -> None:
+        if table.cattle[self.target] != NONE and table.cattle[self.seat] == NONE:
+            table.push(TakeCattle(self.seat, self.target))
+
+
+class TakeCattle(Question):
+    """Take the target's cattle token, or leave it."""
+
+    rule: ClassVar[str] = "W8.14"
+    prompt: ClassVar[Phrase] = Phrase("Do you take the cattle of {target} as well?", target=SEAT)
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target: Final = target
+
+    def options(self, table: Legends) -> list[int]:
+        return [TAKE_TOKEN, LEAVE_TOKEN]
+
+    def answer(self, table: Legends, action: int) -> None:
+        if action == TAKE_TOKEN:
+            herd.steal(table, self.seat, self.target)
+
+
+class LockUp(Step):
+    """An arrest: all WP, all cattle, half the money, half the nuggets, and off to the office, where the sheriff is put too."""
+
+    rule: ClassVar[str] = "W7.7"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        seat = self.seat
+        if table.listening:
+            table.tell(v.ARRESTED, seat)
+            table.tell(v.CLEARED, seat)
+        table.wp[seat] = 0
+        herd.give_back(table, seat)
+        purse.pay(table, seat, purse.half_money(table.money[seat]))
+        purse.return_nuggets(table, seat, purse.half_nuggets(table.nuggets[seat]))
+        figures.put_player(table, seat, SHERIFFS_OFFICE)
+        figures.put_sheriff(table, SHERIFFS_OFFICE)
+
+
+def after_bandit(table: Legends, seat: int, won: bool) -> None:
+    """W6.5; after cards 5 and 9 without the choice of an MP (W9.12). Window `on_beat_bandit` (W33.21)."""
+    bandits.leave(table, table.fight.space)
+    if won:
+        table.deed(seat, T_BANDITS, 1)
+        story_cards.note(table, seat, ON_BANDIT)
+        table.push(windows.Fire(ON_BEAT_BANDIT, seat, False))
+        machine.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight.no_mp else BANDIT_BEATEN, seat, seat, NOBODY)
+
+
+def after_guard(table: Legends, seat: int, won: bool) -> None:
+    """W10.4."""
+    if won:
+        table.deed(seat, T_HEIST_WON, 1)
+        purse.gain_money(table, seat, HEIST_MONEY)
+    tracks.gain_points(table, seat, tracks.WANTED, HEIST_WON_WP if won else HEIST_LOST_WP)
+
+
+def after_sheriff(table: Legends, seat: int, won: bool) -> None:
+    """W7.7, W7.8."""
+    if won:
+        if table.listening:
+            table.tell(v.ESCAPED, seat)
+        figures.put_sheriff(table, SHERIFFS_OFFICE)
+    else:
+        table.push(LockUp(seat))
+
+
+def man_won(table: Legends, seat: int, kind: int) -> None:
+    """W19.10: a duel brings him LP; of a robbery he keeps only the fame."""
+    if kind == DUEL:
+        points.gain_man_lp(table, DUEL_LP)
+        return
+    money = purse.half_money(table.money[seat])
+    nuggets = purse.half_nuggets(table.nuggets[seat])
+    if nuggets * NUGGET_WORTH > money:
+        purse.return_nuggets(table, seat, nuggets)
+    else:
+        purse.pay(table, seat, money)
+    points.gain_man_lp(table, MAN_ROB_LP)

@@ -1,0 +1,96 @@
+"""Items (W12.1): what a player owns, and which weapon and mount lie on top.
+
+They leave their owner only by their own text (W10.11). Window `on_gain_item` (W33.16).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.steps import Question
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, MOUNTS, SOURCES, WEAPONS
+from tinhorn.games.legends.effects.atom import Atom, register
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.words import ON_GAIN_ITEM
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.gear import BASE, can_own, owned, take
+from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.steps import windows
+from tinhorn.games.legends.verbs import RIDE, WIELD
+
+
+def gain(table: Legends, seat: int, item: int, side: int) -> None:
+    """The item is the seat's now; the first weapon or mount lies on top (W12.6). Then `on_gain_item`."""
+    take(table, seat, item, side)
+    found = [number for number in BY_ITSELF[ON_GAIN_ITEM * SOURCES + BASE_SIDE + item] if windows.works(table, number, seat)]
+    windows.start_all(table, found, seat)
+
+
+def gain_free(table: Legends, seat: int, item: int) -> None:
+    """W31.33: from the store without paying."""
+    if seat != MAN and can_own(table, seat, item):
+        if table.listening:
+            table.tell(v.ITEM_FREE, seat, item)
+        gain(table, seat, item, BASE)
+
+
+class SetWeapon(Question):
+    """The weapon on top: among all owned (W4.4), or the new one and the one on top (W10.8)."""
+
+    rule: ClassVar[str] = "W4.4"
+    prompt: ClassVar[Phrase] = Phrase("Which weapon lies on top?")
+
+    def __init__(self, seat: int, among: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.among: Final = among
+
+    def options(self, table: Legends) -> list[int]:
+        return [WIELD.first + item for item in self.among]
+
+    def answer(self, table: Legends, action: int) -> None:
+        item = action - WIELD.first
+        if table.listening and table.weapon[self.seat] != item:
+            table.tell(v.TOP, self.seat, item)
+        table.weapon = put(table.weapon, self.seat, item)
+
+
+class SetMount(Question):
+    """The mount on top."""
+
+    rule: ClassVar[str] = "W4.4"
+    prompt: ClassVar[Phrase] = Phrase("Which mount lies on top?")
+
+    def __init__(self, seat: int, among: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.among: Final = among
+
+    def options(self, table: Legends) -> list[int]:
+        return [RIDE.first + item for item in self.among]
+
+    def answer(self, table: Legends, action: int) -> None:
+        item = action - RIDE.first
+        if table.listening and table.mount[self.seat] != item:
+            table.tell(v.TOP, self.seat, item)
+        table.mount = put(table.mount, self.seat, item)
+
+
+def ask_tops(table: Legends, seat: int) -> None:
+    """W4.4: asked only with two or more of a kind; the weapon first."""
+    mounts = owned(table, seat, MOUNTS)
+    if len(mounts) > 1:
+        table.push(SetMount(seat, tuple(mounts)))
+    weapons = owned(table, seat, WEAPONS)
+    if len(weapons) > 1:
+        table.push(SetWeapon(seat, tuple(weapons)))
+
+
+class GainItem(Atom):
+    """W31.33."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        gain_free(table, who, n)
+
+
+register(w.ITEM_GAIN, GainItem())

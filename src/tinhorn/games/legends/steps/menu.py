@@ -1,0 +1,165 @@
+"""The action menu (W4.5, W4.12), window `main` (W33.2), and what comes after each action.
+
+Deliveries, discs and reactions have their own windows and cost no action (W4.11).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, EFFECT_OF, ITEMS, MISC
+from tinhorn.games.legends.cards import KIND_OF_ITEM as KIND
+from tinhorn.games.legends.effects import abilities
+from tinhorn.games.legends.language.program import ABILITIES
+from tinhorn.games.legends.language.words import T_CARDS_USED
+from tinhorn.games.legends.state import hand, tokens
+from tinhorn.games.legends.state.table import MISC_SLOTS, Legends
+from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories
+from tinhorn.games.legends.steps.fight import challenge
+from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_CHARACTER, FIRST_ITEM, MOVE, USE
+
+# Poker cards whose ACTION is always possible, or only under a condition, or that have none.
+NEVER: Final = 0
+ALWAYS: Final = 1
+SOMETIMES: Final = 2
+
+
+def when_usable(effect: int) -> int:
+    number = ACTION_OF[effect]
+    if number < 0:
+        return NEVER
+    ability = ABILITIES[number]
+    return ALWAYS if ability.when < 0 and ability.pay < 0 and not ability.aims else SOMETIMES
+
+
+CARD_ACTION: Final[list[int]] = [when_usable(EFFECT_OF[card]) for card in range(52)]
+ITEM_ACTION: Final[list[bool]] = [ACTION_OF[BASE_SIDE + item] >= 0 for item in range(ITEMS)]
+
+
+class AfterAction(Step):
+    """Before the first action and after each: what the deeds were worth, the disc, then the next action (W16.6)."""
+
+    rule: ClassVar[str] = "W16.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        spending.note_spending(table, self.seat)
+        table.push(NextAction(self.seat))
+        if table.met:
+            stories.offer_disc(table, self.seat)
+
+
+class NextAction(Step):
+    """The menu while there are actions; with none left a last chance to complete a goal (W4.5, W18.3)."""
+
+    rule: ClassVar[str] = "W4.5"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        if table.actions > 0:
+            table.push(Menu(self.seat))
+        elif tokens.unfinished(table, self.seat):
+            table.push(goals.GoalOrPass(self.seat))
+
+
+class Menu(Question):
+    """The action menu, window `main` (W33.2): everything that an action can be used for now (W4.5, W4.12), each card, target and number an
+    option of its own (W21.42)."""
+
+    rule: ClassVar[str] = "W4.5"
+    prompt: ClassVar[Phrase] = Phrase("What do you do?")
+
+    def skips(self) -> bool:
+        return False
+
+    def options(self, table: Legends) -> list[int]:
+        seat = self.seat
+        options = [MOVE, END_ACTIONS]
+        for card in table.hands[seat]:
+            when = CARD_ACTION[card]
+            if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[EFFECT_OF[card]], seat, 1)):
+                options.append(USE.first + card)
+        for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+            item = table.misc[slot]
+            if item < 0:
+                break
+            if ITEM_ACTION[item] and abilities.usable(table, ACTION_OF[BASE_SIDE + item], seat, 0):
+                options.append(USE.first + FIRST_ITEM + item)
+        offer_others(table, seat, options)
+        challenge.offer(table, seat, options)
+        places.offer(table, seat, options)
+        if table.goals:
+            goals.offer(table, seat, options)
+        return options
+
+    def answer(self, table: Legends, action: int) -> None:
+        seat = self.seat
+        if action == END_ACTIONS:
+            table.actions = 0
+            return
+        if COMPLETE.owns(action):
+            table.push(NextAction(seat))
+            goals.complete(table, seat, action - COMPLETE.first)
+            return
+        table.actions -= 1
+        table.push(AfterAction(seat))
+        if action == MOVE:
+            move.move_action(table, seat, table.movement(seat))
+        elif USE.owns(action):
+            use_action(table, seat, action - USE.first)
+        elif FIGHT.owns(action):
+            challenge.challenge(table, seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
+        else:
+            places.act(table, seat, action)
+
+    def why_not(self, table: Legends, action: int) -> tuple[str, str] | None:
+        if FIGHT.owns(action):
+            return why_no_fight(table, self.seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
+        return "W4.12", "That action cannot be taken here and now; the menu lists all that can."
+
+
+def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> tuple[str, str]:
+    if not table.hands[seat]:
+        return "W8.4", "A fight may be started only with a card in hand."
+    if target == seat or target >= table.seats or table.space[target] != table.space[seat]:
+        return "W8.1", "A fight needs another player in your space."
+    if table.fought >> target & 1:
+        return "W8.2", "You have fought that player in this turn already."
+    return "W8.3", "An arrest needs a marshal point of yours and a wanted point of theirs."
+
+
+def offer_others(table: Legends, seat: int, options: list[int]) -> None:
+    """ACTIONs of the weapon and mount on top and of the character (W13.8)."""
+    for source in table.sources(seat):
+        number = ACTION_OF[source]
+        if number >= 0 and abilities.usable(table, number, seat, 0):
+            if source >= CHARACTER:
+                options.append(USE.first + FIRST_CHARACTER + source - CHARACTER)
+            elif KIND[(source - BASE_SIDE) % ITEMS] != MISC:
+                options.append(USE.first + FIRST_ITEM + (source - BASE_SIDE) % ITEMS)
+
+
+def use_action(table: Legends, seat: int, thing: int) -> None:
+    """An ACTION: the card is shown, carried out, then discarded (W13.2)."""
+    if thing < FIRST_ITEM:
+        hand.take_into_use(table, seat, thing)
+        table.in_use = (*table.in_use, thing)
+        table.deed(seat, T_CARDS_USED, 1)
+        table.push(discards.DiscardUsed(seat, thing))
+        abilities.start(table, ACTION_OF[EFFECT_OF[thing]], seat)
+    elif thing < FIRST_CHARACTER:
+        item = thing - FIRST_ITEM
+        if table.listening:
+            table.tell(v.USED_ITEM, seat, item)
+        abilities.start(table, ACTION_OF[table.source_of(seat, item)], seat)
+    else:
+        if table.listening:
+            table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
+        abilities.start(table, ACTION_OF[CHARACTER + table.character[seat]], seat)

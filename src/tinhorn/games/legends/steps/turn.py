@@ -1,0 +1,170 @@
+"""A turn (W4): its start, its income, its end.
+
+No turn is skipped and nothing of it is carried over: every counter is set back (W4.13). Draws, dice, track rewards, spawning and the
+Man in Black's deeds are never asked (W21.37).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import WANTED_ROW_LP, row_of
+from tinhorn.games.legends.content import number
+from tinhorn.games.legends.language.words import END_TURN, START_TURN
+from tinhorn.games.legends.state import deck, figures, points, purse, tokens
+from tinhorn.games.legends.state.table import DEED_COUNT, Legends
+from tinhorn.games.legends.steps import discards, goals, items, stories, windows
+from tinhorn.games.legends.steps.menu import AfterAction
+from tinhorn.games.legends.verbs import INCOME, USE
+
+ACTIONS: Final[int] = number("actions")
+CASH: Final = INCOME.first
+CARDS: Final = INCOME.first + 1
+MIXED: Final = INCOME.first + 2
+CASH_MONEY: Final[int] = number("income_cash")
+CARDS_DRAWN: Final[int] = number("income_cards")
+MIXED_MONEY: Final[int] = number("income_mixed_cash")
+MIXED_CARDS: Final[int] = number("income_mixed_cards")
+
+
+# The start of a turn
+
+
+class BeginTurn(Step):
+    """Start-of-turn effects, income, the cards on top; then actions and the end of the turn (W4.1)."""
+
+    rule: ClassVar[str] = "W4.1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        seat = self.seat
+        table.active = seat
+        table.actions = ACTIONS
+        table.deeds = [0] * DEED_COUNT
+        table.fought = 0
+        table.regions = 0
+        table.used_up = 0
+        table.met = 0
+        table.spent = 0
+        figures.note_region(table, seat)
+        if table.listening:
+            table.tell(v.TURN, seat)
+        table.push(EndTurn(seat))
+        table.push(AfterAction(seat))
+        table.push(ChooseTops(seat))
+        table.push(Income(seat, ()))
+        windows.fire(table, START_TURN, seat)  # W4.2, W33.1
+
+
+class Income(Question):
+    """$20, two cards, or one of each (W4.3); effects of `start_turn` are offered beside it (W22.10)."""
+
+    rule: ClassVar[str] = "W4.3"
+    prompt: ClassVar[Phrase] = Phrase("Your turn begins. Choose your income.")
+
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.used: Final = used
+
+    def options(self, table: Legends) -> list[int]:
+        options = [CASH, CARDS, MIXED]
+        options += windows.offers(table, START_TURN, self.seat, self.used)
+        return options
+
+    def answer(self, table: Legends, action: int) -> None:
+        seat = self.seat
+        if action == CASH:
+            purse.gain_money(table, seat, CASH_MONEY)
+        elif action == CARDS:
+            deck.draw(table, seat, CARDS_DRAWN)
+        elif action == MIXED:
+            purse.gain_money(table, seat, MIXED_MONEY)
+            deck.draw(table, seat, MIXED_CARDS)
+        else:
+            thing = action - USE.first
+            table.push(Income(seat, (*self.used, thing)))
+            windows.use(table, seat, START_TURN, thing)
+
+
+class ChooseTops(Step):
+    """The weapon and the mount on top for this turn (W4.4)."""
+
+    rule: ClassVar[str] = "W4.4"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        items.ask_tops(table, self.seat)
+
+
+# The end of a turn
+
+
+class EndTurn(Step):
+    """Stories, goals once more, the hand limit, LP for the wanted, the end of the game (W4.6 to W4.9)."""
+
+    rule: ClassVar[str] = "W4.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        table.push(LastSteps(self.seat))
+        table.push(HandLimit(self.seat))
+        if table.goals:
+            table.push(GoalsAgain(self.seat))
+        if table.discs:
+            table.push(stories.ResolveStory(self.seat))
+        windows.fire(table, END_TURN, self.seat)  # W33.22
+
+
+class GoalsAgain(Step):
+    """The chance to complete goals after the stories, also if none was resolved (W18.3)."""
+
+    rule: ClassVar[str] = "W18.3"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        if tokens.unfinished(table, self.seat):
+            table.push(goals.GoalOrPass(self.seat))
+
+
+class HandLimit(Step):
+    """Down to the limit, cards of one's choice (W4.7)."""
+
+    rule: ClassVar[str] = "W4.7"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        over = len(table.hands[self.seat]) - table.hand_limit(self.seat)
+        if over > 0:
+            discards.ask_discard(table, self.seat, over)
+
+
+class LastSteps(Step):
+    """LP by the row of the wanted track (W4.8), then the check for the end of the game (W4.9)."""
+
+    rule: ClassVar[str] = "W4.8"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        seat = self.seat
+        if table.wp[seat] > 0:
+            gained = WANTED_ROW_LP[row_of(table.wp[seat])]
+            if table.listening:
+                table.tell(v.WANTED_LP, seat, gained)
+            points.gain_lp(table, seat, gained)
+        if table.lp[seat] >= table.length:
+            points.trigger_end(table)

@@ -1,0 +1,273 @@
+"""Windows (W33): what happens by itself in them, and who is asked what they want to use.
+
+Characters work once unlocked, weapons and mounts on top, misc items always (W34.1). With a card in hand one is asked wherever a card
+could work (W34.10). Nobody is asked for an order: in the base game it never matters (W21.36). Only one Reputation a turn (W13.5).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import Kind, Phrase
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import (
+    BY_ITSELF,
+    CHARACTER,
+    EFFECT_OF,
+    IN_HAND,
+    LIMIT_SLOT,
+    NONE,
+    ON_OFFER,
+    QUIET,
+    SILENT,
+    SOURCES,
+)
+from tinhorn.games.legends.effects import abilities
+from tinhorn.games.legends.effects.predicate import holds
+from tinhorn.games.legends.language import text as said
+from tinhorn.games.legends.language.program import ABILITIES, CODE
+from tinhorn.games.legends.language.words import END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
+from tinhorn.games.legends.state import hand
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
+from tinhorn.games.legends.steps import discards
+from tinhorn.games.legends.verbs import FIRST_CHARACTER, FIRST_ITEM, SKIP, USE
+
+WINDOW: Final = Kind("window", [said.WHEN.get(window, WINDOWS[window]) for window in range(len(WINDOWS))])
+
+
+# What happens by itself
+
+
+def fire(table: Legends, window: int, seat: int) -> None:
+    """The automatic abilities of a seat in a window, in the order of W34.5."""
+    if seat >= MAN or SILENT[window]:
+        return
+    found: list[int] = []
+    base = window * SOURCES
+    for source in table.sources(seat):
+        for number in BY_ITSELF[base + source]:
+            if works(table, number, seat):
+                found.append(number)
+    start_all(table, found, seat)
+
+
+def fire_with_cards(table: Legends, window: int, seat: int) -> None:
+    """As `fire`, with the BONUSes of the cards that the seat has played, face up."""
+    if seat >= MAN:
+        return
+    found: list[int] = []
+    base = window * SOURCES
+    for source in table.sources(seat):
+        for number in BY_ITSELF[base + source]:
+            if works(table, number, seat):
+                found.append(number)
+    for at in range(seat * FACE_DOWN, seat * FACE_DOWN + FACE_DOWN):
+        card = table.laid[at]
+        if card != NONE:
+            for number in BY_ITSELF[base + EFFECT_OF[card]]:
+                if works(table, number, seat):
+                    found.append(number)
+    start_all(table, found, seat)
+
+
+def works(table: Legends, number: int, seat: int) -> bool:
+    slot = LIMIT_SLOT[number]
+    if slot != NONE and table.used_up >> slot & 1:
+        return False
+    return holds(table, ABILITIES[number].when, seat, NOBODY)
+
+
+def start_all(table: Legends, found: list[int], seat: int) -> None:
+    """One after the other: those that wait for nobody at once, the rest on the agenda."""
+    for at in range(len(found)):
+        if not ABILITIES[found[at]].pure:
+            rest = found[at:]
+            rest.reverse()
+            for number in rest:
+                table.push(StartAbility(seat, number))
+            return
+        abilities.start(table, found[at], seat)
+
+
+class StartAbility(Step):
+    """An automatic ability whose turn has come."""
+
+    rule: ClassVar[str] = "W34.5"
+
+    def __init__(self, seat: int, ability: int) -> None:
+        self.seat: Final = seat
+        self.ability: Final = ability
+
+    def run(self, table: Legends) -> None:
+        abilities.start(table, self.ability, self.seat)
+
+
+class Fire(Step):
+    """What a window does by itself for a seat, and then what the seat may use in it. `cards`: the played cards work too."""
+
+    rule: ClassVar[str] = "W34.5"
+
+    def __init__(self, window: int, seat: int, cards: bool) -> None:
+        self.window: Final = window
+        self.seat: Final = seat
+        self.cards: Final = cards
+
+    def run(self, table: Legends) -> None:
+        if self.seat >= MAN:
+            return
+        if IN_HAND[self.window] or not QUIET[self.window]:
+            table.push(OpenAgain(self.seat, self.window, ()))
+        if self.cards:
+            fire_with_cards(table, self.window, self.seat)
+        else:
+            fire(table, self.window, self.seat)
+
+
+# What may be used
+
+
+def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> list[int]:
+    """The codes of what a seat may use in a window: cards of the hand, the character, items (W34.9)."""
+    found: list[int] = []
+    base = window * SOURCES
+    if IN_HAND[window]:
+        for card in table.hands[seat]:
+            for number in ON_OFFER[base + EFFECT_OF[card]]:
+                if abilities.usable(table, number, seat, 1):
+                    found.append(USE.first + card)
+    if not QUIET[window]:
+        public_offers(table, window, seat, used, found)
+    return found
+
+
+def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
+    """Those that lie open: character, top weapon, top mount, misc items."""
+    base = window * SOURCES
+    if table.unlocked >> seat & 1:
+        character = table.character[seat]
+        for number in ON_OFFER[base + CHARACTER + character]:
+            if FIRST_CHARACTER + character not in used and abilities.usable(table, number, seat, 0):
+                found.append(USE.first + FIRST_CHARACTER + character)
+    item = table.weapon[seat]
+    if item >= 0:
+        offer_item(table, base, seat, item, used, found)
+    item = table.mount[seat]
+    if item >= 0:
+        offer_item(table, base, seat, item, used, found)
+    for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+        item = table.misc[slot]
+        if item < 0:
+            break
+        offer_item(table, base, seat, item, used, found)
+
+
+def offer_item(table: Legends, base: int, seat: int, item: int, used: tuple[int, ...], found: list[int]) -> None:
+    for number in ON_OFFER[base + table.source_of(seat, item)]:
+        if FIRST_ITEM + item not in used and abilities.usable(table, number, seat, 0):
+            found.append(USE.first + FIRST_ITEM + item)
+
+
+def cards_may_work(table: Legends, window: int, seat: int) -> bool:
+    """W22.9: as far as everybody can tell, could a card of this hand be used here?"""
+    if not table.hands[seat]:
+        return False
+    if window == ON_WOULD_WOUND and table.hurt == 0:
+        return False
+    return any(abilities.public_chance(table, number, seat) for number in IN_HAND[window])
+
+
+def is_open(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> bool:
+    if IN_HAND[window] and cards_may_work(table, window, seat):
+        return True
+    if QUIET[window]:
+        return False
+    found: list[int] = []
+    public_offers(table, window, seat, used, found)
+    return bool(found)
+
+
+def open_window(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> None:
+    """Ask the seat if public knowledge says that there may be something to use (W22.9)."""
+    if is_open(table, window, seat, used):
+        table.push(Window(seat, window, used))
+
+
+class Window(Question):
+    """Use something in a window, or skip. Asked anew after each use."""
+
+    rule: ClassVar[str] = "W22.9"
+    prompt: ClassVar[Phrase] = Phrase("{window}: do you use something?", window=WINDOW)
+
+    def __init__(self, seat: int, window: int, used: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.window: Final = window
+        self.used: Final = used
+
+    def skips(self) -> bool:
+        return False
+
+    def options(self, table: Legends) -> list[int]:
+        options = offers(table, self.window, self.seat, self.used)
+        options.append(SKIP)
+        return options
+
+    def answer(self, table: Legends, action: int) -> None:
+        if action != SKIP:
+            thing = action - USE.first
+            table.push(OpenAgain(self.seat, self.window, (*self.used, thing)))
+            use(table, self.seat, self.window, thing)
+
+
+class OpenAgain(Step):
+    """The same window after something was used in it."""
+
+    rule: ClassVar[str] = "W34.9"
+
+    def __init__(self, seat: int, window: int, used: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.window: Final = window
+        self.used: Final = used
+
+    def run(self, table: Legends) -> None:
+        open_window(table, self.window, self.seat, self.used)
+
+
+def use(table: Legends, seat: int, window: int, thing: int) -> None:
+    """A card, an item or the character's ability is used in a window. A card leaves the hand at once (W13.2)."""
+    base = window * SOURCES
+    if thing < FIRST_ITEM:
+        hand.take_into_use(table, seat, thing)
+        if window == REACTIONS:  # it stays until the fight is cleaned up
+            table.reacted = (*table.reacted, thing)
+        else:
+            table.in_use = (*table.in_use, thing)
+            table.push(discards.DiscardUsed(seat, thing))
+        abilities.start(table, ON_OFFER[base + EFFECT_OF[thing]][0], seat)
+    elif thing < FIRST_CHARACTER:
+        item = thing - FIRST_ITEM
+        if table.listening:
+            table.tell(v.USED_ITEM, seat, item)
+        abilities.start(table, ON_OFFER[base + table.source_of(seat, item)][0], seat)
+    else:
+        if table.listening:
+            table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
+        abilities.start(table, ON_OFFER[base + CHARACTER + table.character[seat]][0], seat)
+
+
+def number_in(table: Legends, seat: int, window: int, thing: int, atom: int) -> int:
+    """The number of an atom in the effect that using a thing would have; 0 if it is not in it."""
+    if thing < FIRST_ITEM:
+        source = EFFECT_OF[thing]
+    elif thing < FIRST_CHARACTER:
+        source = table.source_of(seat, thing - FIRST_ITEM)
+    else:
+        source = CHARACTER + table.character[seat]
+    at = ABILITIES[ON_OFFER[window * SOURCES + source][0]].do
+    while CODE[at] != END:
+        if CODE[at] == atom:
+            return CODE[at + 1]
+        at += WIDTH
+    return 0
