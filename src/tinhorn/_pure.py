@@ -1,4 +1,4 @@
-"""Running from source although compiled modules lie beside it: set TINHORN_PURE=1."""
+"""TINHORN_PURE=1 makes Python run from source even if compiled modules exist."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def honour_pure() -> None:
-    """With TINHORN_PURE set, import this package's modules from their sources only."""
+    """If TINHORN_PURE is set, import the modules of this package only from their sources."""
     if not os.environ.get("TINHORN_PURE"):
         return
     home = str(Path(__file__).parent)

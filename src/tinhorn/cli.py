@@ -1,7 +1,7 @@
-"""The command line: `tinhorn COMMAND …`. Each command is a module of its own.
+"""The command line: `tinhorn COMMAND …`. Each command is a module.
 
-Such a module has NAME, HELP, `arguments(parser)` and `run(args) -> int`, and imports what it needs
-only when it runs.
+The module has NAME, HELP, `arguments(parser)` and `run(args) -> int`. It imports what it needs
+only when it runs, so that every command starts quickly.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WRONG = 2
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """Says in one line what is wrong and where the help is."""
+    """Reports an error in one line that names the help."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG, f"{self.prog}: {message} (see {self.prog} --help)\n")
@@ -49,12 +49,12 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; what goes wrong on purpose is one line on stderr and exit code 2."""
+    """Run a command. An error of Tinhorn's own is one line on stderr, with exit code 2."""
     from tinhorn.core.errors import TinhornError
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
+            stream.reconfigure(errors="replace")  # replace characters that the terminal cannot show
     parser = build_parser()
     args = parser.parse_args(argv)
     if args.command is None:
@@ -63,14 +63,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = args.run(args)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, such as `head`, has had enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except TinhornError as wrong:
         return complain(str(wrong))
     except OSError as wrong:
         return complain(f"{wrong.filename}: {wrong.strerror}" if wrong.filename else str(wrong))
-    except (KeyboardInterrupt, EOFError):  # somebody left before there was anything to keep
+    except (KeyboardInterrupt, EOFError):  # the user left before there was anything to save
         print(file=sys.stderr)
         return 130
     return code

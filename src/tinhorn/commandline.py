@@ -9,12 +9,12 @@ from tinhorn.core.game import Game
 
 
 def options_of(said: list[str], game: Game) -> dict[str, Any]:
-    """Options as typed, each made into the value that it is the text of."""
+    """The options from the command line, each text converted to a value."""
     chosen: dict[str, Any] = {}
     for text in said:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadSetting(f"an option is written NAME=VALUE, not {text!r}")
+            raise BadSetting(f"write an option as NAME=VALUE, not {text!r}")
         known = game.options[name].values if name in game.options else ()
         chosen[name] = next((each for each in known if str(each).lower() == value.lower()), plain_value(value))
     return chosen

@@ -1,4 +1,4 @@
-"""What is running: the version, and whether the hot path is compiled."""
+"""The version, and whether the hot path is compiled."""
 
 from __future__ import annotations
 

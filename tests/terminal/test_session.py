@@ -284,7 +284,7 @@ class TestSaving:
         session.run()
         path = tmp_path / "game.json"
         path.write_text(path.read_text().replace('"thumb"', '"genius"'))
-        with pytest.raises(TinhornError, match="there is no level 'genius'"):
+        with pytest.raises(TinhornError, match="there is no bot level 'genius'"):
             load(path)
 
 

@@ -1,4 +1,4 @@
-"""How well bots play, by name."""
+"""The levels of bots, by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinhorn.core.game import Game
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A strength of play: what it is called, how it plays, and how to make such a bot."""
+    """A level of play: its name, a description for people, and a function that makes such a bot."""
 
     name: str
     words: str
@@ -34,11 +34,11 @@ DEFAULT_LEVEL = "thumb"
 
 def check_level(level: str) -> None:
     if level not in LEVELS:
-        raise BadSetting(f"there is no level {level!r} of bots" + did_you_mean(level, LEVELS))
+        raise BadSetting(f"there is no bot level {level!r}" + did_you_mean(level, LEVELS))
 
 
 def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0) -> Bot:
-    """A bot of a level for a seat. Its own seed comes from the given one by a hash, so it tells nothing of that."""
+    """A bot of a level for a seat. Its seed is a hash of the given seed, so it reveals nothing about that seed."""
     check_level(level)
     own = blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest()
     return LEVELS[level].make(game, int.from_bytes(own, "little"))

@@ -1,4 +1,4 @@
-"""A bot that does just anything."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tinhorn.core.game import Game
 
 
 class RuleOfThumb:
-    """What the game's hint advises."""
+    """Plays what the game's hint advises."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game

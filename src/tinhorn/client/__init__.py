@@ -1,4 +1,4 @@
-"""A small client for programs that play at a Tinhorn server: `Client` for requests, `play` for a seat to the end."""
+"""A small client for programs that play on a Tinhorn server: `Client` makes requests, `play` plays a seat to the end."""
 
 from tinhorn.client.client import Client, Refused, Socket
 from tinhorn.client.playing import Choose, Frame, fresh_id, play

@@ -1,4 +1,4 @@
-"""Requests and sockets to a Tinhorn server. Messages are plain dictionaries, as the API's documents describe them."""
+"""HTTP requests and WebSocket connections to a Tinhorn server. Messages are dictionaries, as the API's schemas describe them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIMEOUT = 30.0
 
 
 class Refused(Exception):
-    """The server said no. `code` is for programs, `reason` for people, `rule` names a rule of the game."""
+    """The server refused a request. `code` is for programs, `reason` for people, `rule` names a rule of the game."""
 
     def __init__(self, status: int, code: str, reason: str, rule: str | None) -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
@@ -29,7 +29,7 @@ class Refused(Exception):
 
 
 class Socket:
-    """An open socket: send and receive dictionaries."""
+    """An open WebSocket connection. It sends and receives dictionaries."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -47,7 +47,7 @@ class Socket:
 
 
 class Client:
-    """One person at one server. Keep `token` to be the same person again later."""
+    """One person on one server. Keep `token` to be the same person again later."""
 
     def __init__(self, server: str = "http://localhost:8000", token: str | None = None) -> None:
         self.server = server.rstrip("/")
@@ -82,16 +82,16 @@ class Client:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def introduce(self, name: str) -> None:
-        """Say who we are; the first time the server gives us a token."""
+        """Tell the server our name. The first time it gives us a token."""
         me = await self.post("/api/me", name=name)
         self.token = me["token"] or self.token
 
     async def make_table(self, game: str, seats: int, **wishes: Any) -> dict[str, Any]:
-        """A new table, of which we are the host. Its `table` is the code to share."""
+        """A new table with us as the host. The field `table` is the code to share."""
         return await self.post("/api/tables", game=game, seats=seats, **wishes)
 
     async def sit(self, code: str, **wishes: Any) -> dict[str, Any]:
-        """Sit down, with fresh noise for the seed unless words are given."""
+        """Sit down. Adds random words to the seed, unless words are given."""
         wishes.setdefault("words", secrets.token_hex(16))
         return await self.post(f"/api/tables/{code}/sit", **wishes)
 
@@ -102,7 +102,7 @@ class Client:
 
     @contextlib.asynccontextmanager
     async def socket(self) -> AsyncIterator[Socket]:
-        """A socket, past its welcome."""
+        """An open connection; the server's welcome message has been read."""
         address = self.server.replace("http", "ws", 1) + "/api/socket"
         async with connect(address, additional_headers=self._headers(), compression=None, max_size=None) as connection:
             socket = Socket(connection)

@@ -1,4 +1,4 @@
-"""Playing a seat to the end, whatever happens to the network on the way."""
+"""Playing a seat to the end, even if connections break on the way."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ MOST_RETRY = 2.0
 
 
 def fresh_id() -> str:
-    """An id for a decision: sent twice with the same id, it counts once."""
+    """An id for a decision. A decision that is sent twice with the same id counts once."""
     return secrets.token_hex(8)
 
 
 async def play(client: Client, code: str, choose: Choose, *, seen: Callable[[Frame], None] | None = None) -> Frame:
-    """Answer every question of our seat with what `choose` picks; returns the last frame, when the game is over.
+    """Answer every question of our seat with what `choose` picks. Returns the last frame when the game is over.
 
-    After a lost connection it comes back, gets the events it missed, and sends a decision that was not
-    acknowledged once more with the same id.
+    After a lost connection it connects again and gets the events it missed. It sends a decision that was not
+    acknowledged again with the same id.
     """
     player = Player(code, choose, seen)
     wait = RETRY
@@ -43,7 +43,7 @@ async def play(client: Client, code: str, choose: Choose, *, seen: Callable[[Fra
 
 
 class Player:
-    """What must outlive a connection: the last frame, and the decision that is under way."""
+    """What must outlive a connection: the last frame, and the decision that was not acknowledged yet."""
 
     def __init__(self, code: str, choose: Choose, seen: Callable[[Frame], None] | None) -> None:
         self.code = code
@@ -54,7 +54,7 @@ class Player:
 
     async def play_on(self, socket: Socket) -> Frame:
         await socket.send(type="join", table=self.code, since=None if self.frame is None else self.frame["number"])
-        if self.decision is not None:  # it may or may not stand in the record: with its id it counts once
+        if self.decision is not None:  # the server may have it already: with its id it counts once
             await socket.send(**self.decision)
         async for message in socket:
             kind = message["type"]
@@ -72,7 +72,7 @@ class Player:
                     await self._decide(socket, self.frame)
             elif kind == "refused":
                 await self._refused(socket, message)
-        raise AssertionError("unreachable: the socket ends by an exception")
+        raise AssertionError("unreachable: a closed connection raises an exception")
 
     async def _decide(self, socket: Socket, frame: Frame) -> None:
         if self.decision is None and frame["question"] is not None:
@@ -83,7 +83,7 @@ class Player:
 
     async def _refused(self, socket: Socket, message: dict[str, Any]) -> None:
         if message["code"] == "stale":
-            self.decision = None  # the frame that follows asks anew, if there is anything to ask
+            self.decision = None  # the next frame asks again, if there is a question
         elif message["code"] in ("too_fast", "store_away"):
             await asyncio.sleep(RETRY)
             if self.decision is not None:

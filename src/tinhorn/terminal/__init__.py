@@ -1,1 +1,1 @@
-"""Playing at a terminal: one table that serves every game."""
+"""Playing in the terminal, the same for every game."""

@@ -1,4 +1,4 @@
-"""What can be chosen, as a list to number; a choice with very many ways is asked in parts."""
+"""The options as a numbered list. A question with very many options is asked in parts."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tinhorn.core.verbs import Verb, Vocabulary
 
 MANY = 12  # options of one verb that still fit a list
 LONG = 24  # lines of a list that still fit a screen
-FEW = 3  # in a list that would be too long, only so many options of a verb stand by themselves
+FEW = 3  # in a list that would be too long, a verb with more options than this is one line
 
 
 class Entry(NamedTuple):
-    """A line of the list. With several actions it is followed by a narrower question.
+    """A line of the list. If it stands for several actions, a narrower question follows.
 
-    `arg` and `value` tell what the line stands for: an argument of the verb, or, without one, the
-    whole verb or a single action.
+    `arg` and `value` say what the line stands for: a value of an argument of the verb. Without
+    `arg` it stands for the whole verb or for a single action.
     """
 
     actions: tuple[int, ...]
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A list of entries. `verb` is what all of them have in common when asked in parts, `arg` what is asked."""
+    """A list of entries. If the question is asked in parts, all entries have `verb` in common, and `arg` is asked."""
 
     entries: tuple[Entry, ...]
     verb: Verb | None = None
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 def choose_among(vocabulary: Vocabulary, options: list[int]) -> Choice:
-    """The first list: every option by itself, or verbs with too many options as one line each."""
+    """The first list: a line for every option, or one line for a verb with too many options."""
     verbs = {action: vocabulary.verb_of(action) for action in options}
     counts = Counter(verb.name for verb in verbs.values())
     most = MANY

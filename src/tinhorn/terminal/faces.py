@@ -1,9 +1,9 @@
-"""How a game looks at the terminal: its own `terminal` module where it has one, else a plain drawing.
+"""How the terminal draws a game: by the game's own `terminal` module if it has one, else by a plain drawing.
 
 A game's module has `draw(view, names)`, a rich renderable, and `label(view, action, names)`, a sentence
-for one option. It may also have, for choices that are asked in parts,
-`part(view, verb, said, arg, value, names)`, the words for one value of an argument (`said` holds the
-arguments chosen before), and `PARTS`, the questions by verb and argument.
+for one option. For questions that are asked in parts it may also have two more names.
+`part(view, verb, said, arg, value, names)` returns the text for one value of an argument, where `said` holds the
+arguments chosen before. `PARTS` holds the questions by verb and argument.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tinhorn.terminal.wording import say_action, say_value
 
 
 class Face:
-    """Drawing and words of one game."""
+    """The drawing and the texts of one game."""
 
     def __init__(self, game: Game, module: ModuleType | None) -> None:
         self.game = game

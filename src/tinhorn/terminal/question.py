@@ -1,4 +1,4 @@
-"""What is asked of a person now: the table they see, the numbered list, and what their words mean."""
+"""The current question to a person: the table they see, the numbered list, and how their input is read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NARROW = 34  # labels up to this width go into columns when there are many
 
 
 class Asking:
-    """A question to one seat. It is made from the seat's view and options, so it can tell nothing else."""
+    """A question to one seat. It is made from the seat's view and options, so it can reveal nothing else."""
 
     def __init__(self, state: State, seat: int, face: Face, names: Sequence[str]) -> None:
         question = state.asked(seat)
@@ -72,7 +72,7 @@ class Asking:
         return bool(self.chosen)
 
     def said(self) -> dict[str, int]:
-        """The arguments chosen so far, and those that leave no choice, by name."""
+        """The arguments by name: those chosen so far, and those with only one possible value."""
         verb = self.choice.verb
         if verb is None or self.choice.arg is None:
             return {}
@@ -84,7 +84,7 @@ class Asking:
         self.choice = narrow(entry)
 
     def widen(self) -> bool:
-        """Take back the last part; False if there is none."""
+        """Go back one part; False if there is none."""
         if not self.chosen:
             return False
         self.choice = self.chosen.pop()[0]
@@ -93,7 +93,7 @@ class Asking:
     # What was typed
 
     def exactly(self, text: str) -> Entry | None:
-        """The entry meant by a number or by a legal action in notation."""
+        """The entry for a number or a legal action in notation."""
         entries = self.choice.entries
         if text.isdecimal():
             return entries[int(text) - 1] if 1 <= int(text) <= len(entries) else None
@@ -104,12 +104,12 @@ class Asking:
         return Entry((action,), self.game.vocabulary.verb_of(action)) if action in self.options else None
 
     def beginning_with(self, text: str) -> Entry | None:
-        """The entry meant by its first words, if it is the only one."""
+        """The entry that begins with this text, if there is only one."""
         meant = self.lines_beginning_with(text)
         return self.choice.entries[meant[0] - 1] if len(meant) == 1 else None
 
     def lines_beginning_with(self, text: str) -> list[int]:
-        """The numbers of the lines whose words begin like this; one that is just this goes first."""
+        """The numbers of the lines that begin with this text. A line that equals it comes first."""
         wanted = " ".join(text.lower().split())
         words = [self.entry_words(entry) for entry in self.choice.entries]
         exact = [number for number, said in enumerate(words, 1) if said == wanted]

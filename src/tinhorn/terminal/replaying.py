@@ -1,4 +1,4 @@
-"""A recorded game on the screen: as one seat saw it, or with everything open."""
+"""A recorded game on the screen: as one seat saw it, or with everything visible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tinhorn.terminal.wording import say_action, tell
 
 
 def verify(game: Game, record: Record) -> str:
-    """Play the record through; a sentence if all of it holds, else the error that names the first wrong move."""
+    """Play the whole record. Returns a sentence if it is correct, else raises an error that names the first wrong move."""
     replay = Replay(game, record)
     while replay.forward():
         pass
@@ -25,7 +25,7 @@ def verify(game: Game, record: Record) -> str:
 
 
 class Showing:
-    """A replay for people. The whole record is checked before anything is shown."""
+    """A replay for people. It checks the whole record before it shows anything."""
 
     def __init__(self, game: Game, record: Record, names: Sequence[str], seat: int | None, screen: Screen) -> None:
         self.game = game
@@ -43,7 +43,7 @@ class Showing:
         self.show_end()
 
     def step_through(self) -> None:
-        """Enter goes on; b goes back, a number to that move, q leaves."""
+        """Enter goes forward, b goes back, a number goes to that move, q leaves."""
         move = 0
         while True:
             self.show_move(move)
@@ -55,7 +55,7 @@ class Showing:
                 return
 
     def next_move(self, move: int) -> int:
-        """Where to go from here; -1 to leave."""
+        """The number of the next move to show; -1 to leave."""
         last = len(self.states) - 1
         while True:
             hint = "Enter: next, b: back, a number: that move, q: leave" if move < last else "b: back, a number: that move, Enter: leave"
@@ -75,7 +75,7 @@ class Showing:
             self.screen.say(f"{said!r} is neither a move from 0 to {last} nor b or q.", "yellow")
 
     def show_move(self, move: int) -> None:
-        """The decision, where the seat may know it, and what came of it."""
+        """The decision, if the seat may know it, and the events after it."""
         if move == 0:
             self.screen.title(f"{self.game.title}: the deal")
         else:
@@ -88,7 +88,7 @@ class Showing:
                 self.screen.show(Text.assemble("• ", tell(self.game, event, self.names), (f"  {event.kind.rule}", "dim")))
 
     def show_position(self, move: int) -> None:
-        """The table as the seat saw it; with everything open, as whoever is to act saw it."""
+        """The table as the seat saw it. Without a seat, as the seat to act saw it."""
         state = self.states[move]
         looks = self.seat
         if looks is None and state.to_act:

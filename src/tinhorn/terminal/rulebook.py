@@ -15,7 +15,7 @@ from tinhorn.core.rulebook import ANCHOR, Rulebook
 def book_of(game: Game, language: str = ENGLISH) -> Rulebook:
     try:
         return game.rules_in(language)
-    except (FileNotFoundError, TypeError):  # TypeError: the game is a single module, with no files beside it
+    except (FileNotFoundError, TypeError):  # TypeError: the game is a single module and has no other files
         raise TinhornError(f"{game.id} has no rulebook") from None
 
 
@@ -24,7 +24,7 @@ def whole_book(game: Game, language: str = ENGLISH) -> RenderableType:
 
 
 def opening(game: Game) -> list[RenderableType]:
-    """The first paragraph of the book: what the game is about. Nothing where there is none."""
+    """The first paragraph of the rulebook, which says what the game is about. Nothing if there is no rulebook."""
     try:
         blocks = book_of(game).text.split("\n\n")
     except TinhornError:
@@ -45,7 +45,7 @@ def one_rule(game: Game, rule: str, language: str = ENGLISH) -> RenderableType:
 
 
 def rule_text(game: Game, rule: str) -> RenderableType:
-    """As `one_rule`, for use within a game: where there is no such rule it says so."""
+    """Like `one_rule`, for use during a game: if there is no such rule, it returns a sentence that says so."""
     try:
         return one_rule(game, rule)
     except TinhornError as missing:

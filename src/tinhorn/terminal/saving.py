@@ -17,13 +17,13 @@ from tinhorn.terminal.seating import Seating
 
 
 class Note(msgspec.Struct, frozen=True):
-    """What the terminal adds to a record; readers of records pass over it."""
+    """What the terminal adds to a record. Other readers of records ignore it."""
 
     table: Seating | None = None
 
 
 def load(path: str | Path) -> tuple[Record, Seating | None]:
-    """A saved game. Any record will do; the seating is None where the file has none."""
+    """A saved game, or any other record. The seating is None if the file has none."""
     try:
         data = Path(path).read_bytes()
     except OSError as wrong:
@@ -53,7 +53,7 @@ def find_game(named: str | None, record: Record, path: str | Path) -> Game:
 
 
 class Keeper:
-    """Saves one game, always to the same file unless told otherwise; never over anything else."""
+    """Saves one game, always to the same file unless a name is given. It never overwrites another file."""
 
     def __init__(self, game_at: str, seating: Seating, path: Path | None = None) -> None:
         self.game_at = game_at
@@ -61,7 +61,7 @@ class Keeper:
         self.path = path
 
     def save(self, state: State, wanted: str | None = None) -> Path:
-        """Write the game; returns where."""
+        """Write the game and return the path."""
         record: Record = state.record()
         path = Path(wanted).expanduser() if wanted else self.path or free_name(record)
         if path != self.path:
@@ -71,7 +71,7 @@ class Keeper:
         return path
 
     def save_somewhere(self, state: State) -> Path:
-        """As `save`, on the way out: where the folder cannot be written to, any other will do."""
+        """Like `save`, for the end of the program: if this folder is not writable, it takes another one."""
         try:
             return self.save(state)
         except OSError:
@@ -99,7 +99,7 @@ class Keeper:
 
 
 def free_name(record: Record) -> Path:
-    """A file name that tells the game and its seed and is not taken."""
+    """A file name with the game and its seed that does not exist yet."""
     stem = f"{record.game}-{str(record.seed).removeprefix('hex:')[:16]}"
     path = Path(f"{stem}.json")
     number = 1
@@ -110,9 +110,9 @@ def free_name(record: Record) -> Path:
 
 
 def write(path: Path, record: Record, seating: Seating) -> None:
-    """The whole file or none of it: a crash in between leaves the old one.
+    """Write the whole file or nothing. A crash in between leaves the old file.
 
-    Nobody but the owner may read it: it holds the seed, and with it every card.
+    Only the owner may read it, because it contains the seed and so every card.
     """
     data = {**msgspec.to_builtins(record), **msgspec.to_builtins(Note(seating))}
     text = msgspec.json.format(msgspec.json.encode(data), indent=1)

@@ -1,4 +1,4 @@
-"""What people see and type: a real terminal, or plain text through pipes."""
+"""Output and input: a real terminal, or plain text through pipes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-ERASE = "\x1b[H\x1b[2J\x1b[3J"  # the visible part, and what was scrolled away
+ERASE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 
 
 class Screen:
-    """Shows things and reads lines. Text is never taken for markup: names and rules may hold brackets."""
+    """Shows things and reads lines. It never interprets text as markup, because names and rules may contain brackets."""
 
     def __init__(self, console: Console, read: Callable[[str], str], live: bool) -> None:
         self.console = console
@@ -24,7 +24,7 @@ class Screen:
 
     @classmethod
     def standard(cls) -> Screen:
-        """The terminal that this program was started in, or its pipes."""
+        """The terminal in which this program was started, or its pipes."""
         live = sys.stdin.isatty() and sys.stdout.isatty()
         console = plain_console(sys.stdout)
         return cls(console, read_at_terminal if live else reader(sys.stdin, console), live)
@@ -40,18 +40,18 @@ class Screen:
         self.console.print(Rule(Text(text, style="bold"), style="dim"))
 
     def ask(self, prompt: str) -> str:
-        """A line that somebody types. EOFError when there is no more."""
+        """A line that somebody types. EOFError at the end of the input."""
         return self._read(prompt).strip()
 
     def wipe(self) -> None:
-        """Make what was shown and typed unreadable for whoever looks next."""
+        """Clear what was shown and typed, so that the next player cannot read it."""
         forget_typed_lines()
         if self.live:
             self.console.file.write(ERASE)
             self.console.file.flush()
 
     def curtain(self, name: str, first: bool) -> None:
-        """Hand the screen to another player: nothing of the one before stays on it, if there was one."""
+        """Hand the screen to another player. Nothing of the player before, if there was one, stays on it."""
         if not first:
             self.wipe()
         self.title("curtain")
@@ -70,14 +70,14 @@ def read_at_terminal(prompt: str) -> str:
 
 
 def forget_typed_lines() -> None:
-    """The arrow keys must not bring back what the player before has typed."""
+    """Clear the input history, so that the arrow keys do not show what the player before typed."""
     readline = sys.modules.get("readline")
     if readline is not None:
         readline.clear_history()
 
 
 def reader(source: TextIO, console: Console) -> Callable[[str], str]:
-    """Lines from a pipe or a list, shown where they would have been typed."""
+    """Reads lines from a pipe or a list, and echoes them as if they were typed."""
 
     def read(prompt: str) -> str:
         line = source.readline()

@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, and what they are called."""
+"""Who sits where: people and bots, and their names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_NAME = 20
 
 
 class Seating(msgspec.Struct, frozen=True):
-    """Names by seat, which seats are played by bots, and how well."""
+    """Names by seat, the seats of the bots, and their level."""
 
     names: tuple[str, ...]
     bots: tuple[int, ...]
@@ -25,7 +25,7 @@ class Seating(msgspec.Struct, frozen=True):
         return tuple(seat for seat in range(len(self.names)) if seat not in self.bots)
 
     def check(self, seats: int) -> Seating:
-        """Itself, if it makes sense with so many seats."""
+        """Returns itself if it is valid for this number of seats."""
         if len(self.names) != seats:
             raise BadSetting(f"{len(self.names)} names for {seats} seats")
         check_names(self.names)
@@ -37,7 +37,7 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 def take_seats(seats: int, bots: str | None = None, names: str | None = None, level: str | None = None) -> Seating:
-    """A seating as the flags of the command line tell it."""
+    """A seating from the flags of the command line."""
     which = bot_seats(bots, seats)
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > seats:
@@ -53,14 +53,14 @@ def take_seats(seats: int, bots: str | None = None, names: str | None = None, le
 
 
 def bot_seats(said: str | None, seats: int) -> tuple[int, ...]:
-    """`3` is how many, taken from the last seat; `1,3` and `2,` are which; `all` and `none` are words."""
+    """`3` is a number of bots, counted from the last seat. `1,3` and `2,` are seats. `all` and `none` are words."""
     if said is None:
         return tuple(range(1, seats))
     words = [word.strip() for word in said.split(",")]
     if said.strip() in ("all", "none"):
         return tuple(range(seats)) if said.strip() == "all" else ()
     if not all(word.isdecimal() for word in words if word) or not any(words):
-        raise BadSetting(f"bots are told as how many (3), as seats (1,2 or 2,), as 'all' or as 'none', not {said!r}")
+        raise BadSetting(f"--bots takes a number (3), seats (1,2 or 2,), 'all' or 'none', not {said!r}")
     numbers = [int(word) for word in words if word]
     if len(words) == 1:
         if numbers[0] > seats:
@@ -73,12 +73,12 @@ def bot_seats(said: str | None, seats: int) -> tuple[int, ...]:
 
 
 def check_names(names: tuple[str, ...]) -> None:
-    """Names are short, printable, different, and no numbers, which would be taken for seats."""
+    """Names are short, printable and different. They are not numbers, because a number means a seat."""
     for name in names:
         if not name or len(name) > LONGEST_NAME or not name.isprintable() or name != name.strip() or "," in name:
-            raise BadSetting(f"a name has 1 to {LONGEST_NAME} letters that can be shown, and no comma; {name!r} does not")
+            raise BadSetting(f"a name has 1 to {LONGEST_NAME} printable letters and no comma; {name!r} does not")
         if name.isdecimal():
-            raise BadSetting(f"{name!r} is no name: a number would be taken for a seat")
+            raise BadSetting(f"{name!r} cannot be a name, because a number means a seat; choose another name")
     doubles = [name for seat, name in enumerate(names) if name.lower() in [other.lower() for other in names[:seat]]]
     if doubles:
-        raise BadSetting(f"two players cannot both be called {doubles[0]!r}")
+        raise BadSetting(f"two players cannot both be called {doubles[0]!r}; choose different names")

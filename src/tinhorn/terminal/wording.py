@@ -1,4 +1,4 @@
-"""Actions, events and reasons with players' names in place of seat numbers, and back."""
+"""Actions, events and reasons with players' names instead of seat numbers, and back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEAT_NUMBER = re.compile(r"\b[Ss]eat (\d+)\b")
 
 
 def say_value(kind: Kind, value: int, names: Sequence[str]) -> str:
-    """The word for a value; a seat is called by its player's name."""
+    """The word for a value; for a seat, the player's name."""
     if kind.name == "seat" and value < len(names):
         return names[value]
     return kind.say(value)
@@ -30,7 +30,7 @@ def say_action(game: Game, action: int, names: Sequence[str]) -> str:
 
 
 def tell(game: Game, event: Event, names: Sequence[str]) -> str:
-    """A line of the log; it begins with a capital letter unless with a name."""
+    """A line of the log. It begins with a capital letter, unless it begins with a name."""
     line = game.tell(event, names)
     return line[:1].upper() + line[1:] if not line.startswith(tuple(names)) else line
 
@@ -46,7 +46,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def read_action(game: Game, text: str, names: Sequence[str]) -> int:
-    """The action that somebody typed in notation; a player's name may stand for the seat's number."""
+    """The action that somebody typed in notation. A player's name may replace the seat's number."""
     try:
         return game.parse(text)
     except UnknownAction:
@@ -66,7 +66,7 @@ def names_to_seats(text: str, names: Sequence[str]) -> str:
 
 
 def last_name_to_seat(text: str, names: Sequence[str]) -> str:
-    """As a player may be called like a card, at first only the last name in the text is taken for one."""
+    """A player may have the name of a card. So the first attempt replaces only the last name in the text."""
     for seat, name in sorted(enumerate(names), key=lambda each: -len(each[1])):
         if text.lower().endswith(" " + name.lower()):
             return text[: len(text) - len(name)] + str(seat)

@@ -1,1 +1,1 @@
-"""The commands of the terminal, one a module."""
+"""The commands of the terminal, one module for each."""

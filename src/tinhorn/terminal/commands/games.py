@@ -1,4 +1,4 @@
-"""`tinhorn games`: what is installed."""
+"""`tinhorn games`: lists the installed games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ HELP = "List the games that are installed."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """It takes none."""
+    """This command has no arguments."""
 
 
 def run(args: argparse.Namespace) -> int:

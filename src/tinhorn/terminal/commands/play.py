@@ -1,4 +1,4 @@
-"""`tinhorn play [GAME]`: a game at this terminal."""
+"""`tinhorn play [GAME]`: a game in this terminal."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def save_when_told_to_stop() -> None:
-    """A closed window or a polite kill ends the game as Ctrl-C does.
+    """A closed window or SIGTERM ends the game as Ctrl-C does.
 
-    A signal that comes just before the terminal is read does not end the reading, and would lie there until
-    somebody types. So a thread hears of every signal and sends it again until it was noticed.
+    A signal that arrives just before a read from the terminal does not interrupt the read. It would wait until
+    somebody types. So a thread is notified of every signal and sends it again until it was handled.
     """
     heard = threading.Event()
     insist = hasattr(signal, "pthread_kill")  # not every system can send a signal to a thread
@@ -96,7 +96,7 @@ def find(id: str) -> Game:
 
 
 def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
-    """A saved game. Who sits where can be told anew; how it was dealt cannot."""
+    """A saved game. The flags may change who sits where, but not how the game was dealt."""
     from tinhorn.core.errors import BadSetting, RecordError
     from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.seating import take_seats
@@ -104,7 +104,7 @@ def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
 
     for flag in ("seats", "seed", "option"):
         if getattr(args, flag):
-            raise BadSetting(f"--{flag} is settled by the saved game; leave it out with --resume")
+            raise BadSetting(f"the saved game decides --{flag}; leave the flag out with --resume")
     record, saved = load(args.resume)
     try:
         sitting = Sitting.resume(find_game(args.game, record, args.resume), record)
@@ -119,13 +119,13 @@ def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
 
 
 def which_game(screen: Screen) -> str | None:
-    """The only game there is, or the one that is chosen; None if nobody chooses."""
+    """The only installed game, or the one that the user chooses; None if the user chooses none."""
     import tinhorn
     from tinhorn.core.errors import UnknownGame, did_you_mean
 
     installed = tinhorn.games()
     if not installed:
-        raise UnknownGame("no game is installed")
+        raise UnknownGame("no game is installed; a game is a package with an entry point in the group tinhorn.games")
     if len(installed) == 1:
         return installed[0]
     screen.say("Which game?", "bold")
@@ -152,7 +152,7 @@ def seats_of(said: str | None, game: Game) -> int:
     if said is None:
         return max(min(USUAL_SEATS, game.seats[-1]), game.seats[0])
     if not said.isdecimal():
-        raise BadSetting(f"{game.id} is for {game.seats[0]} to {game.seats[-1]} seats, not {said!r}")
+        raise BadSetting(f"--seats takes a number; {game.id} is for {game.seats[0]} to {game.seats[-1]} seats, not {said!r}")
     return int(said)
 
 
@@ -173,7 +173,7 @@ def seed_of(said: str | None) -> int | bytes:
 
 
 def seat_people(args: argparse.Namespace, seats: int, screen: Screen) -> Seating:
-    """Who sits where; several people who have not told their names are asked for them."""
+    """Who sits where. If several people play and no names were given, this asks for them."""
     from tinhorn.core.errors import BadSetting
     from tinhorn.terminal.seating import take_seats
 

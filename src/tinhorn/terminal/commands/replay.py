@@ -1,4 +1,4 @@
-"""`tinhorn replay FILE`: a recorded game, step by step, printed, or checked."""
+"""`tinhorn replay FILE`: shows a recorded game step by step, prints it, or verifies it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def verify_seed(file: str, record: Record, screen: Screen) -> int:
-    """Check the seed's proof, where a record has one: those of served games do."""
+    """Check the proof of the seed, if the record has one. Records of a server have one."""
     from pathlib import Path
 
     from tinhorn.server.fairness import check_seed, proof_in
