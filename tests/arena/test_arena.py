@@ -186,7 +186,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         (["goat", "thumb", "random", "--games", "0"], "--games takes a number from 1 on"),
         (["goat", "thumb", "random", "--workers", "0"], "--workers takes a number from 1 on"),
         (["goad", "thumb", "random"], "did you mean goat"),
-        (["goat", "thumb", "random", "--option", "first_seat"], "an option is written NAME=VALUE"),
+        (["goat", "thumb", "random", "--option", "first_seat"], "write an option as NAME=VALUE"),
     ],
 )
 def test_what_cannot_be_played_is_explained(said: list[str], answer: str, capsys: pytest.CaptureFixture[str]) -> None:
