@@ -180,7 +180,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        (["goat", "thumb", "genius"], "there is no level 'genius' of bots"),
+        (["goat", "thumb", "genius"], "there is no bot level 'genius'"),
         (["goat", "thumb"], "goat is for 2 to 5 seats, not 1"),
         (["goat", "thumb", "random*x"], "write random*3 for three bots"),
         (["goat", "thumb", "random", "--games", "0"], "--games takes a number from 1 on"),
