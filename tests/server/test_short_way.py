@@ -13,7 +13,7 @@ from tests.server.harness import Serving, by_number, people, rows, run, table_of
 from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
 from tinhorn.server.framing import LONG, framed, sole_text
-from tinhorn.server.turns import Turns
+from tinhorn.server.turns import Turn, Turns
 
 MASKS = st.binary(min_size=4, max_size=4)
 
@@ -47,26 +47,27 @@ def test_turns_come_in_the_order_of_asking() -> None:
         turns, had = Turns(), []
 
         async def wait(name: str) -> None:
-            async with turns:
+            async with await turns.wait():
                 had.append(name)
                 await asyncio.sleep(0)
 
-        def call(name: str) -> None:
+        def call(name: str, turn: Turn) -> None:
             had.append(name)
-            turns.give_back()
+            turns.give_back(turn)
 
-        assert turns.take_at_once()
+        held = turns.take_at_once()
+        assert held is not None
         first = asyncio.create_task(wait("first"))
         await asyncio.sleep(0)
-        turns.call_later(lambda: call("second"))
+        turns.call_later(lambda turn: call("second", turn))
         gone = asyncio.create_task(wait("gone"))
         await asyncio.sleep(0)
-        turns.call_later(lambda: call("third"))
+        turns.call_later(lambda turn: call("third", turn))
         last = asyncio.create_task(wait("last"))
         await asyncio.sleep(0)
         assert not turns.take_at_once()
         gone.cancel()
-        turns.give_back()
+        turns.give_back(held)
         await asyncio.gather(first, last)
         assert turns.take_at_once()
         return had

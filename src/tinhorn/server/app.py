@@ -94,6 +94,7 @@ class Server:
         driver = Driver(self.house, self.desk, thinkers, secret)
         self.metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(self.house.open))
         self.metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.door.sockets))
+        self.metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(self.house.stuck()))
         if self.house.bus is not None:
             await self.house.bus.open()
         thinkers.start()
@@ -120,8 +121,12 @@ class Server:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            self.house.beat()
-            self.house.close_idle()
+            try:
+                self.house.beat()
+                self.house.close_idle()
+                await self.house.free_stuck()
+            except Exception as wrong:  # the database is away, say: look again at the next beat
+                warn("tidying failed", kind=type(wrong).__name__)
 
 
 def create_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:

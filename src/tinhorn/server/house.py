@@ -25,7 +25,7 @@ from tinhorn.server.store.rows import Append, Entry, bits_of
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.talk import Talk
-from tinhorn.server.turns import Turns
+from tinhorn.server.turns import Turn, Turns
 
 LOG_LENGTH = 500
 FIRST_EVENTS = 200
@@ -140,6 +140,34 @@ class House:
             if not table.guests and table.used < old and not table.lock.taken:
                 del self.open[code]
 
+    # The watchdog
+
+    def stuck(self) -> list[Open]:
+        """The tables whose lock has been held for longer than the setting allows."""
+        longest = asyncio.get_running_loop().time() - self.settings.lock_timeout
+        return [table for table in self.open.values() if table.lock.holder is not None and table.lock.holder.since < longest]
+
+    async def free_stuck(self) -> None:
+        """Read every stuck table anew from the store and evict the holder of its lock. Nothing acknowledged is lost: it is in the store."""
+        for table in self.stuck():
+            turn = table.lock.holder
+            if turn is None:
+                continue
+            warn("a table is stuck", table=table.live.code, number=table.live.number)
+            kept = await self.store.kept(table.live.code)
+            if kept is None or table.lock.holder is not turn:
+                continue  # it went on by itself
+            self._replace(table, Live(kept))
+            self.metrics.count("tinhorn_freed_tables_total")
+            table.lock.evict(turn)
+            self._moved(table)
+
+    def _replace(self, table: Open, live: Live) -> None:
+        table.live = live
+        for guest in table.guests:
+            guest.live = live
+            guest.seat = live.seat_of(guest.person)
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -209,7 +237,7 @@ class House:
 
     async def catch_up(self, table: Open) -> None:
         """Go on to where the store is."""
-        async with table.lock:
+        async with await table.lock.wait():
             table.behind = False
             await self._catch_up(table)
 
@@ -225,7 +253,7 @@ class House:
 
     async def refresh(self, table: Open) -> None:
         """Read anew who sits where and what the host has set."""
-        async with table.lock:
+        async with await table.lock.wait():
             await self._refresh(table)
         self._moved(table)
 
@@ -254,8 +282,14 @@ class House:
         # Most have been sent theirs. Of hundreds of tables, what is kept longer costs more than making it anew for a few.
         table.frames.clear()
         table.live.spoken.in_open = None
-        for each in self.moved:
-            each(table)
+        self._tell_listeners(table)
+
+    def _tell_listeners(self, table: Open) -> None:
+        for each in list(self.moved):
+            try:
+                each(table)
+            except Exception as wrong:  # the move stands, and the others listen too
+                warn("a listener failed", trace=True, table=table.live.code, kind=type(wrong).__name__)
 
     def _show_info(self, table: Open) -> None:
         for guest in table.guests:
@@ -296,8 +330,7 @@ class House:
         if seat is not None and not was_here:
             self.tell_others(f"here {code} {seat}")
             self._show_info(table)
-        for each in self.moved:
-            each(table)
+        self._tell_listeners(table)
         connection.wake(guest)
         await self.talk.pass_on(table)
         return guest
@@ -436,13 +469,13 @@ class House:
         away meanwhile leaves no move half done.
         """
         began = time.perf_counter()
-        async with table.lock:
+        async with await table.lock.wait() as turn:
             while True:
                 settled = await self._settled(table, seat, id, number)
                 if settled is not None:
                     return settled.told(tell)
                 deed = self._decide(table, seat, id, action, by)
-                if await self._write(table, deed, tell):
+                if await self._write(table, deed, tell, turn):
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
                     return Ack(table=table.live.code, id=id, number=deed.entry.number)
 
@@ -456,14 +489,15 @@ class House:
         """
         if not self._in_time(table, seat, id, number):
             return False
-        if table.lock.take_at_once():
-            return self._begin(table, seat, id, action, tell, otherwise)
+        turn = table.lock.take_at_once()
+        if turn is not None:
+            return self._begin(table, turn, seat, id, action, tell, otherwise)
 
-        def begin() -> None:
+        def begin(turn: Turn) -> None:
             if not self._in_time(table, seat, id, number):
-                table.lock.give_back()
+                table.lock.give_back(turn)
                 otherwise()
-            elif not self._begin(table, seat, id, action, tell, otherwise):
+            elif not self._begin(table, turn, seat, id, action, tell, otherwise):
                 otherwise()
 
         table.lock.call_later(begin)
@@ -474,16 +508,17 @@ class House:
         live = table.live
         return not table.behind and number <= live.number and id not in live.ids and live.takes_number(seat, number)
 
-    def _begin(self, table: Open, seat: int, id: str, action: int | str, tell: Tell, otherwise: Callable[[], None]) -> bool:
+    def _begin(self, table: Open, turn: Turn, seat: int, id: str, action: int | str, tell: Tell, otherwise: Callable[[], None]) -> bool:
         """Judge a move and offer it to the store. With the turn, which is given back in the end; at once where the move is refused."""
         began = time.perf_counter()
         try:
             deed = self._decide(table, seat, id, action, "person")
         except Exception:  # `move` meets it again, and says what is wrong
-            table.lock.give_back()
+            table.lock.give_back(turn)
             return False
 
-        def written(result: bool, wrong: BaseException | None) -> None:
+        def written(result: bool | None, wrong: BaseException | None) -> None:
+            """`result` is None where something went wrong."""
             try:
                 if result:
                     self._stands(table, deed, tell)
@@ -493,16 +528,22 @@ class House:
                     if wrong is None:
                         self.metrics.count("tinhorn_conflicts_total")
             finally:
-                table.lock.give_back()
+                table.lock.give_back(turn)
             if not result:
                 otherwise()
 
-        self.store.offer(deed.append, written)
+        try:
+            self.store.offer(deed.append, written)
+        except Exception as wrong:
+            warn("not offered", trace=True, kind=type(wrong).__name__)
+            table.behind = True
+            table.lock.give_back(turn)
+            return False
         return True
 
     async def undo(self, table: Open, seat: int, id: str, number: int, tell: Tell = tell_nobody) -> Ack | None:
         """Take back this seat's last move. None where the position has passed."""
-        async with table.lock:
+        async with await table.lock.wait() as turn:
             while True:
                 settled = await self._settled(table, seat, id, number)
                 if settled is not None:
@@ -513,7 +554,7 @@ class House:
                     raise Refusal(409, "no_undo", why)
                 before = table.live.undo[-1][1]
                 entry = self._entry(table.live, id, "undo", seat, 0, "person", b"", before)
-                if await self._write(table, Deed(Append(entry=entry, snapshot=None, over=False), None, []), tell):
+                if await self._write(table, Deed(Append(entry=entry, snapshot=None, over=False), None, []), tell, turn):
                     return Ack(table=table.live.code, id=id, number=entry.number)
 
     async def _settled(self, table: Open, seat: int, id: str, number: int) -> Settled | None:
@@ -560,13 +601,18 @@ class House:
             snapshot = live.packed(after, live.ahead(entry, after))
         return Deed(Append(entry=entry, snapshot=snapshot, over=over), after, events)
 
-    async def _write(self, table: Open, deed: Deed, tell: Tell) -> bool:
+    async def _write(self, table: Open, deed: Deed, tell: Tell, turn: Turn) -> bool:
         """Offer an entry to the store; go on if it was taken, catch up if not."""
         try:
             written = await self.store.append(deed.append)
-        except StoreAway:
+        except BaseException as wrong:
             table.behind = True  # whether it was written is not known: look before the next move
-            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+            if turn.evicted and turn.task is not None:
+                turn.task.uncancel()
+            if turn.evicted or isinstance(wrong, StoreAway):
+                raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+            self.spawn(self.catch_up(table))
+            raise
         if not written:
             self.metrics.count("tinhorn_conflicts_total")
             await self._catch_up(table)
@@ -575,21 +621,33 @@ class House:
         return True
 
     def _stands(self, table: Open, deed: Deed, tell: Tell) -> None:
-        """It is written: go on to the new position and show it."""
+        """It is written: go on to the new position and show it. It is acknowledged even if this table fails to go on."""
         live, entry = table.live, deed.entry
-        if deed.append.snapshot is not None:
-            live.last_snapshot = entry.number
+        try:
+            if entry.number == live.number + 1:  # otherwise the table was read anew meanwhile, with this entry
+                self._advance(table, deed)
+        except Exception as wrong:
+            table.behind = True
+            warn("a move stands and cannot be shown", trace=True, table=live.code, kind=type(wrong).__name__)
+        self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
+        try:
+            tell(Ack(table=live.code, id=entry.id, number=entry.number))
+        except Exception as wrong:
+            warn("not acknowledged", trace=True, table=live.code, kind=type(wrong).__name__)
+        if deed.append.over:
+            self._show_info(table)
+        self._moved(table)
+
+    def _advance(self, table: Open, deed: Deed) -> None:
+        live, entry = table.live, deed.entry
         if deed.after is None:
             live.take_back(entry)
         else:
             live.advance(entry, deed.after, deed.events)
+        if deed.append.snapshot is not None:
+            live.last_snapshot = entry.number
         table.ours = True
         table.used = self.now()
-        self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
-        tell(Ack(table=live.code, id=entry.id, number=entry.number))
-        if deed.append.over:
-            self._show_info(table)
-        self._moved(table)
 
     def why(self, table: Open, seat: int, action: int | str) -> WhyNot:
         state = table.live.playing()

@@ -200,6 +200,7 @@ class Live:
         self._arrive(entry, before, [], Ahead(self.undo[:-1], self.floor, entry.number, entry.at))
 
     def _arrive(self, entry: Entry, state: State, events: list[Event], ahead: Ahead) -> None:
+        line = self.line(entry, events)  # what can fail comes first, so that nothing is half done
         self.state = state
         self.number = entry.number
         self.undo = ahead.undo
@@ -209,7 +210,7 @@ class Live:
         self.ids[entry.id] = entry.number
         if state.over and self.table.status == "playing":
             self.table = msgspec.structs.replace(self.table, status="over", ended=entry.at)
-        self.tail.append(self.line(entry, events))
+        self.tail.append(line)
 
     def line(self, entry: Entry, events: list[Event]) -> Line:
         """What the log tells of an entry."""

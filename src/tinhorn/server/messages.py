@@ -476,9 +476,12 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    status: Literal["ok", "stopping"]
+    """`stuck_tables` counts tables whose lock is held for too long; the server reads them anew from the store."""
+
+    status: Literal["ok", "stopping", "stuck"]
     version: str
     database: Literal["ok", "away"]
+    stuck_tables: int
 
 
 class Refusal(Exception):

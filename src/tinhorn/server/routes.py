@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -446,6 +446,8 @@ async def verify(call: Call) -> Verdict:
 
 @API.get("/health", Health)
 async def health(call: Call) -> Health:
-    """Is the server up, and does it reach its database?"""
+    """Is the server up, does it reach its database, and do all tables go on?"""
     fine = await call.house.store.healthy()
-    return Health(status="stopping" if call.server.stopping else "ok", version=VERSION, database="ok" if fine else "away")
+    stuck = len(call.house.stuck())
+    status: Literal["ok", "stopping", "stuck"] = "stopping" if call.server.stopping else "stuck" if stuck else "ok"
+    return Health(status=status, version=VERSION, database="ok" if fine else "away", stuck_tables=stuck)

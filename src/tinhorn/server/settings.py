@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     peer_grace: float = 2.0
     snapshot_every: int = 128
     idle_unload: float = 120.0
+    lock_timeout: float = 20.0
     stop_timeout: float = 5.0
 
     message_bytes: int = 16_384

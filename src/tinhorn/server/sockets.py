@@ -246,6 +246,9 @@ class Socket:
             self._refuse(no, said)
         except StoreAway:
             self._refuse(Refusal(503, "store_away", "The tables cannot be reached just now. Try again."), said)
+        except Exception as wrong:
+            warn("message failed", trace=True, kind=type(wrong).__name__)
+            self._refuse(Refusal(500, "failed", "Something went wrong here. Try again."), said)
 
     def _refuse(self, no: Refusal, said: Said | None) -> None:
         self.house.metrics.count("tinhorn_refused_total", no.code)

@@ -113,9 +113,20 @@ class Scribe(asyncio.SubprocessProtocol):
             return
         message, self._heard = self._heard[SIZE:end], self._heard[end:]
         if message:
-            self._answer(read_written(message))
+            self._answer(self._understood(message))
         else:
             self.ready = True
+
+    def _understood(self, message: bytes) -> Written:
+        """An answer that cannot be read says nothing about what was written; a process that gives such answers is replaced."""
+        try:
+            return read_written(message)
+        except msgspec.DecodeError:
+            warn("the scribe cannot be understood")
+            self.ready = False
+            if self._process is not None:
+                self._process.kill()
+            return None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.ready = False

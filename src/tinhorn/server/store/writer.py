@@ -60,7 +60,7 @@ def all_done(batch: list[Job], written: list[bool]) -> None:
         job.result = ok
 
 
-def all_away(batch: list[Job], wrong: Exception | None) -> None:
+def all_away(batch: list[Job], wrong: BaseException | None) -> None:
     away = StoreAway(type(wrong).__name__)
     away.__cause__ = wrong
     for job in batch:
@@ -101,19 +101,27 @@ class Writer:
         del self._waiting[:MOST_AT_ONCE]
         appends = appends_in(batch)
         if self.scribe is not None and self.scribe.ready and len(appends) == len(batch):
-            self.scribe.write(Batch(appends, [job.others for job in batch]), partial(self._scribe_told, batch))
+            try:
+                self.scribe.write(Batch(appends, [job.others for job in batch]), partial(self._scribe_told, batch))
+            except Exception as wrong:
+                warn("not sent to the scribe", trace=True, kind=type(wrong).__name__)
+                all_away(batch, wrong)
+                self._hand_out(batch)
         else:
             self._jobs.put(batch)
 
     def _scribe_told(self, batch: list[Job], written: Written) -> None:
-        if written is None:
+        if written is None or len(written) != len(batch):
             all_away(batch, None)
         else:
             all_done(batch, written)
         self._hand_out(batch)
 
     def _hand_out(self, done: list[Job]) -> None:
-        self._on_batch(len(done))
+        try:
+            self._on_batch(len(done))
+        except Exception as wrong:
+            warn("a batch was not counted", trace=True, kind=type(wrong).__name__)
         self._writing = bool(self._waiting)
         if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are told
             self._launch()
@@ -149,7 +157,7 @@ class Writer:
         while (batch := self._jobs.get()) is not None:
             try:
                 self._write(batch)
-            except Exception as wrong:
+            except BaseException as wrong:  # the thread must live on, whatever the driver raises
                 all_away(batch, wrong)
             self._loop.call_soon_threadsafe(self._hand_out, batch)
         self._pen.close()

@@ -1,0 +1,336 @@
+"""Every fault on a move's way to the record: afterwards the table plays on, and nothing is lost, doubled or held up.
+
+Each fault happens once, to the first move of a game. The move is then sent again with the same id, as every client does that
+heard no acknowledgement. Run compiled and not: a compiled function also breaks where it is handed a value of another type.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from tests.server.harness import by_number, people, rows, run, table_of
+from tests.server.inside import Inside, inside
+from tests.server.test_games import frame_on
+from tests.server.test_table import GAME, next_of
+from tinhorn.client import Client, Refused
+from tinhorn.server.store.writer import StoreAway
+
+PATIENCE = 30.0  # seconds: far more than any answer takes, so whoever waits longer would wait for ever
+
+Fault = Callable[[Inside, pytest.MonkeyPatch], None]
+FAULTS: dict[str, Fault] = {}
+
+
+def fault(arm: Fault) -> Fault:
+    FAULTS[arm.__name__] = arm
+    return arm
+
+
+def once(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, instead: Callable[..., Any]) -> None:
+    """The next call goes to `instead`, which is given the real function first; later ones go where they went before."""
+    real = getattr(owner, name)
+    calls = 0
+
+    def call(*args: Any, **named: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return instead(real, *args, **named) if calls == 1 else real(*args, **named)
+
+    monkeypatch.setattr(owner, name, call)
+
+
+def breaking(wrong: BaseException) -> Callable[..., Any]:
+    def instead(real: Any, *args: Any, **named: Any) -> Any:
+        raise wrong
+
+    return instead
+
+
+def disk_full() -> OperationalError:
+    return OperationalError("INSERT", {}, OSError("disk full"))
+
+
+# The process that writes
+
+
+@fault
+def the_process_cannot_write(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.scribe, "write", lambda real, batch, told: told(None))
+
+
+@fault
+def the_process_writes_and_dies(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    def instead(real: Any, batch: Any, told: Any) -> None:
+        real(batch, lambda written: told(None))
+
+    once(monkeypatch, at.scribe, "write", instead)
+
+
+@fault
+def the_process_is_killed(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    def instead(real: Any, batch: Any, told: Any) -> None:
+        os.kill(at.scribe.pid(), signal.SIGKILL)
+        real(batch, told)
+
+    once(monkeypatch, at.scribe, "write", instead)
+
+
+@fault
+def the_pipe_to_the_process_breaks(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.scribe, "write", breaking(RuntimeError("the pipe is closed")))
+
+
+@fault
+def the_process_answers_for_too_few(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.scribe, "write", lambda real, batch, told: asyncio.get_running_loop().call_soon(told, []))
+
+
+@fault
+def the_process_answers_nonsense(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    def instead(real: Any, batch: Any, told: Any) -> None:
+        at.scribe._told = told
+        asyncio.get_running_loop().call_soon(at.scribe.pipe_data_received, 1, b"\0\0\0\1\xc1")
+
+    once(monkeypatch, at.scribe, "write", instead)
+
+
+@fault
+def the_store_refuses_the_entry(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.scribe, "write", lambda real, batch, told: told([False] * len(batch.appends)))
+
+
+# The thread that writes
+
+
+def no_process(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(at.scribe, "ready", False)
+
+
+@fault
+def the_disk_is_full(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_process(at, monkeypatch)
+    once(monkeypatch, at.store._writer._pen, "write", breaking(disk_full()))  # type: ignore[union-attr]
+
+
+@fault
+def the_thread_writes_and_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    def instead(real: Any, *args: Any) -> None:
+        real(*args)
+        raise disk_full()
+
+    no_process(at, monkeypatch)
+    once(monkeypatch, at.store._writer._pen, "write", instead)  # type: ignore[union-attr]
+
+
+@fault
+def the_thread_is_told_to_exit(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_process(at, monkeypatch)
+    once(monkeypatch, at.store._writer._pen, "write", breaking(SystemExit()))  # type: ignore[union-attr]
+
+
+# Between the table and the store
+
+
+@fault
+def counting_the_commit_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.store._writer, "_on_batch", breaking(RuntimeError("no count")))
+
+
+@fault
+def the_store_takes_nothing(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.store, "offer", breaking(RuntimeError("not open")))
+
+
+@fault
+def nothing_can_be_read_after_a_failed_write(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    the_process_cannot_write(at, monkeypatch)
+    once(monkeypatch, at.store, "entries_after", breaking(StoreAway("away")))
+
+
+@fault
+def the_entry_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, msgspec.msgpack, "encode", breaking(ValueError("no code for that")))
+
+
+# After the write
+
+
+@fault
+def the_acknowledgement_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, __import__("tinhorn.server.sockets", fromlist=["encode"]), "encode", breaking(ValueError("no words")))
+
+
+@fault
+def the_frame_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, __import__("tinhorn.server.frames", fromlist=["encode_into"]), "encode_into", breaking(ValueError("no words")))
+
+
+@fault
+def a_listener_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(table: Any) -> None:
+        at.server.house.moved.remove(fails)
+        raise RuntimeError("cannot look")
+
+    at.server.house.moved.insert(0, fails)
+
+
+# What must hold afterwards
+
+
+async def first_move(at: Inside) -> tuple[list[Client], str, int, dict[str, Any]]:
+    """Two people at a table, and the first move of whoever begins."""
+    clients = await people(at.address, 2)
+    code = await table_of(clients, GAME, 2)
+    frame = await clients[0].get(f"/api/tables/{code}/frame")
+    seat = frame["waiting"][0]
+    frame = await clients[seat].get(f"/api/tables/{code}/frame")
+    return clients, code, seat, {"id": "first", "number": frame["number"], "action": by_number(frame)}
+
+
+async def send_until_acknowledged(client: Client, code: str, move: dict[str, Any]) -> dict[str, Any]:
+    """As a client does: again with the same id where the answer was lost or the server asks for it."""
+    from websockets.exceptions import WebSocketException
+
+    for _ in range(5):
+        try:
+            async with client.socket() as socket:
+                await socket.send(type="join", table=code)
+                await frame_on(socket)
+                await socket.send(type="ping", ref=1)
+                await next_of(socket, "pong")
+                await socket.send(type="move", table=code, **move)
+                told = await next_of(socket, "ack", "refused")
+                if told["type"] == "ack":
+                    return told
+                assert told["code"] in ("store_away", "failed"), told
+        except WebSocketException:
+            continue
+    raise AssertionError("never acknowledged")
+
+
+async def plays_on(at: Inside, clients: list[Client], code: str, move: dict[str, Any], seat: int) -> None:
+    ack = await send_until_acknowledged(clients[seat], code, move)
+    assert ack["number"] == 1
+    again = await clients[seat].post(f"/api/tables/{code}/move", **move)
+    assert again["number"] == 1
+    stored = rows(at.store.url, "SELECT id FROM entries WHERE code = :code", code=code)
+    assert [row["id"] for row in stored].count("first") == 1
+    for n in range(4):
+        frame = await clients[0].get(f"/api/tables/{code}/frame")
+        mover = clients[frame["waiting"][0]]
+        frame = await mover.get(f"/api/tables/{code}/frame")
+        told = await mover.post(f"/api/tables/{code}/move", id=f"next{n}", number=frame["number"], action=by_number(frame))
+        assert told["number"] == frame["number"] + 1
+    closed = await clients[0].post(f"/api/tables/{code}/close")
+    assert closed["status"] == "closed"
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_after_a_fault_the_table_plays_on(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients, code, seat, move = await first_move(at)
+            FAULTS[name](at, monkeypatch)
+            await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_after_a_fault_a_move_over_http_goes_on(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients, code, seat, move = await first_move(at)
+            FAULTS[name](at, monkeypatch)
+            try:
+                await asyncio.wait_for(clients[seat].post(f"/api/tables/{code}/move", **move), PATIENCE)
+            except Exception as wrong:  # whatever it was told, it sends the move again
+                assert not isinstance(wrong, TimeoutError)
+            await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
+
+    run(story())
+
+
+def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for the move goes away while it is written: it stands, and everybody sees it."""
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients, code, seat, move = await first_move(at)
+            sent = asyncio.Event()
+
+            def instead(real: Any, *args: Any) -> None:
+                real(*args)
+                sent.set()
+
+            once(monkeypatch, at.scribe, "write", instead)
+            table = at.server.house.open[code]
+            moving = asyncio.create_task(at.server.house.move(table, seat, **move))
+            await sent.wait()
+            moving.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await moving
+            await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
+
+    run(story())
+
+
+# The watchdog
+
+
+def lose_the_write(at: Inside, monkeypatch: pytest.MonkeyPatch, *, written: bool) -> None:
+    """Nobody ever hears what became of the next entry."""
+
+    def instead(real: Any, append: Any, tell: Any) -> None:
+        if written:
+            real(append, lambda result, wrong: None)
+
+    once(monkeypatch, at.store, "offer", instead)
+
+
+@pytest.mark.parametrize("over_http", [False, True])
+@pytest.mark.parametrize("written", [False, True])
+def test_a_table_whose_lock_is_never_given_back_is_freed(
+    written: bool, over_http: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, TINHORN_LOCK_TIMEOUT="0") as at:
+            clients, code, seat, move = await first_move(at)
+            lose_the_write(at, monkeypatch, written=written)
+            house, table = at.server.house, at.server.house.open[code]
+            if over_http:
+                lost = asyncio.create_task(clients[seat].post(f"/api/tables/{code}/move", **move))
+            else:
+                lost = asyncio.create_task(send_until_acknowledged(clients[seat], code, move))
+            while not (table.lock.taken and at.store.offer.__closure__ and table in house.stuck()):  # type: ignore[attr-defined]
+                await asyncio.sleep(0.01)
+            waiting = asyncio.create_task(clients[seat].post(f"/api/tables/{code}/move", **move))
+            while not table.lock._waiting:
+                await asyncio.sleep(0.01)
+            health = await clients[0].get("/health")
+            assert (health["status"], health["stuck_tables"]) == ("stuck", 1)
+            assert "tinhorn_stuck_tables 1" in at.server.metrics.text()
+            while written and not await at.store.entries_after(code, 0):
+                await asyncio.sleep(0.01)
+            await house.free_stuck()
+            assert (await asyncio.wait_for(waiting, PATIENCE))["number"] == 1
+            assert "tinhorn_freed_tables_total 1" in at.server.metrics.text()
+            assert (await clients[0].get("/health"))["stuck_tables"] == 0
+            if over_http:
+                with pytest.raises(Refused) as no:
+                    await asyncio.wait_for(lost, PATIENCE)
+                assert no.value.code == "store_away"
+            else:
+                lost.cancel()
+            await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
+
+    run(story())
