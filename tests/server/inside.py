@@ -10,7 +10,7 @@ from typing import Any
 
 import uvicorn
 
-from tests.server.harness import HASTE, fresh_sqlite, free_port
+from tests.server.harness import HASTE, free_port, fresh_sqlite
 from tinhorn.server.app import Server
 from tinhorn.server.serving import configuration
 from tinhorn.server.settings import from_environment

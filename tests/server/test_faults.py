@@ -7,6 +7,7 @@ heard no acknowledgement. Run compiled and not: a compiled function also breaks 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections.abc import Callable
@@ -251,10 +252,8 @@ def test_after_a_fault_a_move_over_http_goes_on(name: str, tmp_path: Path, monke
         async with inside(tmp_path) as at:
             clients, code, seat, move = await first_move(at)
             FAULTS[name](at, monkeypatch)
-            try:
+            with contextlib.suppress(Refused):  # whatever it was told, it sends the move again
                 await asyncio.wait_for(clients[seat].post(f"/api/tables/{code}/move", **move), PATIENCE)
-            except Exception as wrong:  # whatever it was told, it sends the move again
-                assert not isinstance(wrong, TimeoutError)
             await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
 
     run(story())

@@ -120,13 +120,14 @@ class Scribe(asyncio.SubprocessProtocol):
     def _understood(self, message: bytes) -> Written:
         """An answer that cannot be read says nothing about what was written; a process that gives such answers is replaced."""
         try:
-            return read_written(message)
+            written: Written = read_written(message)
         except msgspec.DecodeError:
             warn("the scribe cannot be understood")
             self.ready = False
             if self._process is not None:
                 self._process.kill()
             return None
+        return written
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.ready = False
