@@ -11,7 +11,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
-CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "events")
+CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "events")
 # What a move passes through.
 SERVER = ("driver", "frames", "framing", "house", "limits", "live", "metrics", "sockets", "spoken", "store/writer", "turns")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")

@@ -42,7 +42,7 @@ def main(argv: list[str]) -> int:
     print(f"{played} games and {positions} positions of {', '.join(game.id for game in games)}: no fault (seeds 1000001 to {seed})")
     for game in games:
         verbs = sorted({verb.name for verb in game.vocabulary.verbs} - met[game.id].verbs)
-        happenings = sorted({kind.name for kind in game.happenings.kinds} - met[game.id].happenings)
+        happenings = sorted({kind.name for kind in game.happenings} - met[game.id].happenings)
         print(f"{game.id}: not met: verbs {verbs or 'none'}, happenings {happenings or 'none'}")
     return 0
 

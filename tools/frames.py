@@ -17,7 +17,7 @@ import msgspec
 from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.server.frames import describe_option, describe_question
+from tinhorn.server.frames import describe_option, describe_question, describe_tally
 
 NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 
@@ -51,7 +51,7 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "others": [{"seat": each, "question": question} for each, question in asked.items() if each != seat],
         "clock": None,
         "undo": {"can": False, "why": None},
-        "tally": [list(state.tally(each)) for each in range(state.seats)] if state.over else [],
+        "tally": [msgspec.to_builtins(describe_tally(state, each, names)) for each in range(state.seats)] if state.over else [],
     }
 
 

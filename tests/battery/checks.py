@@ -97,7 +97,7 @@ def random_game(game: Game, seats: int, options: dict[str, Any], seed: int, met:
     assert len(state.ranks) == seats
     assert min(state.ranks) in (0, 1), "nobody wins, nor has somebody won whom nobody plays (first places then stay empty)"
     for seat in range(seats):
-        assert sum(points for _, _, points in state.tally(seat)) in (0, state.scores[seat])
+        assert sum(line.points for line in state.tally(seat)) in (0, state.scores[seat])
     return state
 
 

@@ -10,10 +10,10 @@ import tinhorn
 from tests.battery import checks
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import NotToAct
-from tinhorn.core.events import Happenings
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.rulebook import Rulebook
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.state import Setting, State
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.verbs import Vocabulary
@@ -96,7 +96,7 @@ GAME = Game(
     seats=range(2, 5),
     package=__name__,
     vocabulary=VOCABULARY,
-    happenings=Happenings(),
+    happenings=Sentences("event"),
     state=Fingers,
     view=FingersView,
     deal=begin,

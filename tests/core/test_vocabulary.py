@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tinhorn.core.errors import UnknownAction
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Quoted, Sentences
 from tinhorn.core.verbs import Vocabulary
-from tinhorn.core.words import SEAT, Kind, Phrase, numbers
+from tinhorn.core.words import AMOUNT, FIRST_SEAT, SEAT, SOME_SEAT, Kind, Phrase, numbers
 
 DRINK = Kind("drink", ["milk", "whiskey", "whiskey sour"])
 
@@ -104,7 +104,39 @@ def test_lists_and_names_in_phrases() -> None:
 
 
 def test_happenings_are_declared_once() -> None:
-    happenings = Happenings()
+    happenings = Sentences("event")
     happenings.declare("drinks", "S1.1", "{who} drinks", who=SEAT)
     with pytest.raises(ValueError, match="declared twice"):
         happenings.declare("drinks", "S1.1", "again")
+
+
+ORDER = Quoted("order")
+
+
+def test_a_sentence_is_said_with_its_rule_and_values() -> None:
+    reasons = Sentences("why")
+    thirsty = reasons.declare("thirsty", "S1.2", "{who} has drunk {number} of {what}.", who=FIRST_SEAT, number=AMOUNT, what=DRINK)
+    said = thirsty.say(1, 12, (0, 2))
+    assert (said.key, said.rule, said.plain_values()) == ("why.thirsty", "S1.2", [1, 12, [0, 2]])
+    assert str(said) == "S1.2: Seat 1 has drunk 12 of milk, whiskey sour."
+    assert said.text(["Ann", "Bob"]) == "Bob has drunk 12 of milk, whiskey sour."
+    assert said == thirsty.say(1, 12, (0, 2))
+    assert said != thirsty.say(1, 12, (0, 1))
+    assert said != thirsty.cite("S9.9", 1, 12, (0, 2))
+
+
+def test_a_sentence_can_quote_another() -> None:
+    reasons = Sentences("why")
+    wants = reasons.declare("wants", "S1.3", "{who} wants {what}", who=SOME_SEAT, what=DRINK)
+    said = reasons.declare("no", "S1.4", "“{order}” is not on the list.", order=ORDER).say(wants.say((0, 1), 0))
+    assert said.text() == "“seat 0 and seat 1 wants milk” is not on the list."
+    assert said.text(["Ann", "Bob"]) == "“Ann and Bob wants milk” is not on the list."
+    assert said.plain_values() == [{"key": "why.wants", "values": [[0, 1], 0]}]
+
+
+def test_a_heading_has_gaps_of_its_sentence_only() -> None:
+    tally = Sentences("tally")
+    bottles = tally.declare("bottles", "S2.1", "{number} × {what}", heading="{what}", number=AMOUNT, what=DRINK)
+    assert bottles.describe()["heading"] == "{what}"
+    with pytest.raises(ValueError, match="heading"):
+        tally.declare("glasses", "S2.1", "glasses", heading="{number} glasses")

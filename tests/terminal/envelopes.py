@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tinhorn.core.events import Happenings
 from tinhorn.core.game import Game
+from tinhorn.core.sentences import Sentences, TallyLine
 from tinhorn.core.state import NO_INTS, State
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.verbs import Vocabulary
@@ -24,10 +24,12 @@ VOCABULARY = Vocabulary()
 TAKE = VOCABULARY.verb("take", "take from the {heap}", heap=HEAP)
 GUESS = VOCABULARY.verb("guess", "guess {card} of {whom}", card=CARD, whom=SEAT)
 PASS = VOCABULARY.verb("pass").first
-HAPPENINGS = Happenings()
+HAPPENINGS = Sentences("event")
 DEALT = HAPPENINGS.declare("dealt", "E1", "{seat} finds the {card} in the envelope.", seat=SEAT, card=CARD)
 TOOK = HAPPENINGS.declare("took", "E2", "{seat} takes a coin from the {heap}.", seat=SEAT, heap=HEAP)
 OPENED = HAPPENINGS.declare("opened", "E4", "{seat} had the {card}.", seat=SEAT, card=CARD)
+TALLY = Sentences("tally")
+SCORE = TALLY.declare("score", "E5", "coins and guesses")
 
 
 class Envelopes(State):
@@ -48,8 +50,8 @@ class Envelopes(State):
     def standing(self, seat: int) -> tuple[int, ...]:
         return (self.points[seat],)
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
-        return [("E5", "coins and guesses", self.points[seat])]
+    def tally(self, seat: int) -> list[TallyLine]:
+        return [TallyLine(SCORE.say(), self.points[seat])]
 
 
 class Take(Question):
@@ -138,6 +140,7 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    tally=TALLY,
     state=Envelopes,
     view=EnvelopesView,
     deal=deal,

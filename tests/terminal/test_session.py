@@ -26,8 +26,8 @@ def test_a_whole_game_against_bots(seats: int, level: str) -> None:
     assert session.sitting.over
     assert "Final ranking" in screen.text
     for seat in range(seats):
-        for rule, what, points in session.sitting.state.tally(seat):
-            assert f"{points} for {what} ({rule})" in screen.text
+        for line in session.sitting.state.tally(seat):
+            assert f"{line.points} for {line.said.text()} ({line.said.rule})" in screen.text
     assert f"The seed was {seats}." in screen.text
 
 

@@ -12,18 +12,21 @@ import msgspec
 
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, did_you_mean
-from tinhorn.core.events import Event, Happenings
+from tinhorn.core.events import Event
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
+from tinhorn.core.reasons import REASONS
 from tinhorn.core.record import Record, Replay, read_record, write_record
 from tinhorn.core.reflect import agenda_of, common_fields, fixed_fields, pack_state, seat_fields, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
+from tinhorn.core.sentences import Said, Sentence, Sentences
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import Asked, View
 
 ENTRY_POINTS = "tinhorn.games"
+CORE = "tinhorn.core"
 
 Fields = dict[str, Any]
 
@@ -56,6 +59,7 @@ class Game:
     give the fields of a view: what everybody sees alike, and what one seat sees beside that.
     `imagine(view, table)` fills a blank state from a view; `hint(view, options, pick)` is
     the rule-of-thumb player; without one it plays at random. `bound` is the most decisions that a game can take.
+    `reasons` and `tally` are what `why_not` of its questions and `tally` of its state say; a game may do without.
     """
 
     def __init__(
@@ -67,7 +71,7 @@ class Game:
         seats: range,
         package: str,
         vocabulary: Vocabulary,
-        happenings: Happenings,
+        happenings: Sentences,
         state: type[State],
         view: type[View],
         deal: Callable[[Any], None],
@@ -78,6 +82,8 @@ class Game:
         bound: int,
         hint: Callable[[Any, list[int], Pick], int] | None = None,
         options: Iterable[Option] = (),
+        reasons: Sentences | None = None,
+        tally: Sentences | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -86,6 +92,8 @@ class Game:
         self.package = package
         self.vocabulary = vocabulary
         self.happenings = happenings
+        self.reasons = Sentences("why") if reasons is None else reasons
+        self.tally = Sentences("tally") if tally is None else tally
         self.state_type = state
         self.view_type = view
         self.hint = hint or any_option
@@ -162,7 +170,18 @@ class Game:
 
     def prompt(self, question: Question, names: Iterable[str] = ()) -> str:
         """The question as a sentence; its gaps are fields of the step."""
-        return question.prompt.fill([getattr(question, gap) for gap in question.prompt.names], list(names))
+        return self.question_said(question).text(list(names))
+
+    def question_said(self, question: Question) -> Said:
+        """A question as something said: its gaps are fields of the step."""
+        kind = type(question)
+        values = [getattr(question, gap) for gap in kind.prompt.names]
+        return Sentence("question", kind.__name__, kind.rule, kind.prompt).say(*values)
+
+    def action_said(self, action: int) -> Said:
+        """An action as something said."""
+        verb = self.vocabulary.verb_of(action)
+        return Sentence("verb", verb.name, "", verb.phrase).say(*verb.args(action))
 
     def ask(self, question: Question, names: Iterable[str] = ()) -> Asked:
         return Asked(question.rule, type(question).__name__, self.prompt(question, names))
@@ -260,8 +279,34 @@ class Game:
         return self._books[language]
 
     def words(self, language: str) -> dict[str, str]:
-        """What the game says in a language other than English, by key; nothing where it is not translated."""
-        return read_words(self.package, language)
+        """What the game says in a language other than English, by key, with what every game says; nothing where it is not translated."""
+        return {**read_words(CORE, language), **read_words(self.package, language)}
+
+    @cached_property
+    def sentences(self) -> dict[str, Sentence]:
+        """All that can be said, by key: events, reasons, lines of the score sheet, actions and questions."""
+        found: dict[str, Sentence] = {}
+        for sentence in (*REASONS, *self.reasons, *self.tally, *self.happenings):
+            if found.setdefault(sentence.key, sentence) is not sentence:
+                raise ValueError(f"{self.id} declares {sentence.key}, which every game has already")
+        for verb in self.vocabulary.verbs:
+            found[f"verb.{verb.name}"] = Sentence("verb", verb.name, "", verb.phrase)
+        for name, kind in self._steps.items():
+            if issubclass(kind, Question):
+                found[f"question.{name}"] = Sentence("question", name, kind.rule, kind.prompt)
+        return found
+
+    def said(self, key: str, values: Iterable[Any], rule: str | None = None) -> Said:
+        """What was said, from its key and its values as plain data."""
+        if key not in self.sentences:
+            raise RecordError(f"{self.id} says nothing with the key {key!r}" + did_you_mean(key, self.sentences))
+        sentence = self.sentences[key]
+        filled: list[Any] = []
+        for value in values:
+            if isinstance(value, dict):
+                value = self.said(value["key"], value["values"])
+            filled.append(tuple(value) if isinstance(value, list) else value)
+        return Said(sentence, tuple(filled), sentence.rule if rule is None else rule)
 
     @cached_property
     def questions(self) -> dict[str, type[Question]]:
@@ -282,8 +327,9 @@ class Game:
             "seats": list(self.seats),
             "options": [{"name": o.name, "help": o.help, "default": o.default, "values": list(o.values)} for o in self.options.values()],
             "verbs": self.vocabulary.describe(),
-            "happenings": self.happenings.describe(),
+            "happenings": [{"event": kind.name, "rule": kind.rule, **kind.phrase.describe()} for kind in self.happenings],
             "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],
+            "sentences": [sentence.describe() for sentence in (*REASONS, *self.reasons, *self.tally)],
             "num_actions": self.num_actions,
         }
 

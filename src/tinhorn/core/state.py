@@ -8,8 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import IllegalAction, NotToAct
-from tinhorn.core.events import Event, Happening
+from tinhorn.core.events import Event
 from tinhorn.core.pick import Pick
+from tinhorn.core.reasons import GAME_OVER, NOT_AMONG, NOT_ASKED
+from tinhorn.core.sentences import Said, Sentence, TallyLine
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import SEATS_AT_MOST
 
@@ -96,8 +98,8 @@ class State:
         """What ranks a seat, the most important first; the first entry is the score."""
         raise NotImplementedError
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
-        """How the score comes about: rule, words, points."""
+    def tally(self, seat: int) -> list[TallyLine]:
+        """How the score comes about, line by line."""
         return []
 
     # For the rules
@@ -110,11 +112,11 @@ class State:
         """Note that something hidden was just shown to somebody: no undo goes back past it."""
         self.reveals += 1
 
-    def tell(self, kind: Happening, *values: Any) -> None:
+    def tell(self, kind: Sentence, *values: Any) -> None:
         """Say to everybody what happened. Guard it with `if table.listening`."""
         self.heard.append(Event(kind, values, None))
 
-    def tell_to(self, to: tuple[int, ...], kind: Happening, *values: Any) -> None:
+    def tell_to(self, to: tuple[int, ...], kind: Sentence, *values: Any) -> None:
         """Say to some seats alone what happened."""
         self.heard.append(Event(kind, values, to))
 
@@ -189,8 +191,8 @@ class State:
             why = self.why_not(seat, code)
             assert why is not None
             if self.asked(seat) is None:
-                raise NotToAct(why[0], why[1])
-            raise IllegalAction(why[0], why[1])
+                raise NotToAct(why.rule, why.text())
+            raise IllegalAction(why.rule, why.text())
         self.apply(seat, code)
 
     def allows(self, seat: int, action: int) -> bool:
@@ -272,23 +274,24 @@ class State:
         self.together = top if isinstance(top, Together) else None
         self.open = None
 
-    def why_not(self, seat: int, action: int) -> tuple[str, str] | None:
-        """None if legal, else the rule and a sentence, from what that seat knows."""
+    def why_not(self, seat: int, action: int) -> Said | None:
+        """None if legal, else the reason and its rule, from what that seat knows."""
         if self.allows(seat, action):
             return None
         game = self.setting.game
-        said = game.say(action)
+        said: Said = game.action_said(action)
         question = self.asked(seat)
         if question is None:
             if self.over:
-                return game.end_rule, "The game is over."
-            rule = self.asked(self.to_act[0]).rule  # type: ignore[union-attr]
-            others = " and ".join([f"seat {other}" for other in self.to_act])
-            return rule, f"Seat {seat} is not asked now; {others} must answer first."
+                return GAME_OVER.cite(game.end_rule)
+            waiting = self.to_act
+            first = self.asked(waiting[0])
+            assert first is not None
+            return NOT_ASKED.cite(first.rule, seat, waiting)
         why = question.why_not(self, action)
         if why is not None:
             return why
-        return question.rule, f"'{said}' is not among the answers now; asked is: {game.prompt(question)}"
+        return NOT_AMONG.cite(question.rule, said, game.question_said(question))
 
     # Results
 

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from tinhorn.core.pick import Pick
+from tinhorn.core.sentences import Said
 from tinhorn.core.words import Phrase
 
 NO_PHRASE: Final = Phrase("Choose.")
@@ -69,8 +70,8 @@ class Question(Step):
         """
         return True
 
-    def why_not(self, table: Any, action: int) -> tuple[str, str] | None:
-        """The rule that forbids an action that is not among the options, and a sentence.
+    def why_not(self, table: Any, action: int) -> Said | None:
+        """Why an action that is not among the options is not allowed: one of the game's declared reasons.
 
         None leaves it to the general answer. It may depend only on what the asked seat knows.
         """

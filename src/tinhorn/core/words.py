@@ -1,4 +1,4 @@
-"""Phrases with typed gaps: what verbs, happenings and prompts are made of.
+"""Phrases with typed gaps: what verbs, prompts and declared sentences are made of.
 
 A `Kind` is a list of words that can stand in a gap; a value is an index into it. A `Phrase` is a
 sentence with gaps. It can be filled in, and read back.
@@ -16,18 +16,45 @@ GAP = re.compile(r"\{(\w+)\}")
 
 
 class Kind:
-    """What may stand in a gap of a phrase: a fixed list of words, known by their index."""
+    """What may stand in a gap of a phrase: a fixed list of words, known by their index.
 
-    def __init__(self, name: str, words: Sequence[str]) -> None:
+    A kind named `seat` stands for players, who may be called by their names. `conjunction` is for kinds whose
+    lists are joined by "and".
+    """
+
+    def __init__(self, name: str, words: Sequence[str], conjunction: bool = False) -> None:
         self.name = name
         self.words = list(words)
         self.size = len(self.words)
+        self.conjunction = conjunction
+        self.players = name == "seat"
 
     def say(self, value: int) -> str:
         return word_for(self, self.words, value)
 
+    def fill(self, value: object, names: Sequence[str]) -> str:
+        """The words for a value: an index, or a tuple of them. `names` are the players' by seat, or nothing."""
+        words: Sequence[str] = names if names and self.players else self.words
+        if isinstance(value, tuple):
+            return (" and " if self.conjunction else ", ").join([word_for(self, words, each) for each in value]) or "nothing"
+        assert isinstance(value, int)
+        return word_for(self, words, value)
+
     def describe(self) -> dict[str, object]:
-        return {"kind": self.name, "words": self.words}
+        described: dict[str, object] = {"kind": self.name, "words": self.words}
+        if self.conjunction:
+            described["conjunction"] = True
+        return described
+
+
+class FreeKind(Kind):
+    """A kind without a list: the value is a number or a text, and stands in the gap as it is."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, [])
+
+    def fill(self, value: object, names: Sequence[str]) -> str:
+        return str(value)
 
 
 def word_for(kind: Kind, words: Sequence[str], value: int) -> str:
@@ -44,6 +71,13 @@ def numbers(name: str, first: int, last: int) -> Kind:
 SEATS_AT_MOST: Final = 6
 
 SEAT = Kind("seat", [str(seat) for seat in range(SEATS_AT_MOST)])
+
+# For sentences that people read without names too: in the middle of one, and at its beginning.
+SOME_SEAT = Kind("seat", [f"seat {seat}" for seat in range(SEATS_AT_MOST)], conjunction=True)
+FIRST_SEAT = Kind("seat", [f"Seat {seat}" for seat in range(SEATS_AT_MOST)])
+
+AMOUNT = FreeKind("amount")
+TEXT = FreeKind("text")
 
 
 class Phrase:
@@ -66,17 +100,7 @@ class Phrase:
         """The words for each kind, in the order of their declaration."""
         if len(values) != len(self.kinds):
             raise ValueError(f"{self.text!r} has gaps for {self.names}, not for {list(values)}")
-        said: list[str] = []
-        for n in range(len(self.kinds)):
-            kind = self.kinds[n]
-            value = values[n]
-            words: Sequence[str] = names if names and kind is SEAT else kind.words
-            if isinstance(value, tuple):
-                said.append(", ".join([word_for(kind, words, each) for each in value]) or "nothing")
-            else:
-                assert isinstance(value, int)
-                said.append(word_for(kind, words, value))
-        return said
+        return [self.kinds[n].fill(values[n], names) for n in range(len(self.kinds))]
 
     def fill(self, values: Sequence[object], names: Sequence[str] = ()) -> str:
         """The sentence. `names` replaces seat numbers by what the players are called."""

@@ -14,7 +14,7 @@ from tinhorn.core.steps import Question as Asked
 from tinhorn.core.steps import Step
 from tinhorn.core.words import SEAT
 from tinhorn.server.live import Line, Live, found_game
-from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, UndoState, encode, encode_into
+from tinhorn.server.messages import ClockState, Frame, Option, Other, Question, TallyLine, UndoState, encode, encode_into
 from tinhorn.server.spoken import Growing, InOpen, Spoken
 
 MOST_QUESTIONS: Final = 512
@@ -149,6 +149,14 @@ def step_in_words(step: Step) -> bytes:
     return known
 
 
+def describe_tally(state: State, seat: int, names: list[str]) -> list[TallyLine]:
+    """How a score comes about, line by line."""
+    return [
+        TallyLine(rule=line.said.rule, key=line.said.key, values=line.said.plain_values(), text=line.said.text(names), points=line.points)
+        for line in state.tally(seat)
+    ]
+
+
 def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> Frame:
     """What this seat may know of the present position, and of what happened in these lines."""
     state = live.state
@@ -176,5 +184,5 @@ def make_frame(live: Live, seat: int | None, since: int, lines: list[Line]) -> F
         others=others,
         clock=None if deadline is None else ClockState(seconds=live.table.clock or 0, deadline=deadline),
         undo=CAN_UNDO if why is None else no_undo(why),
-        tally=[[*state.tally(each)] for each in range(state.seats)] if over else [],
+        tally=[describe_tally(state, each, live.names) for each in range(state.seats)] if over else [],
     )

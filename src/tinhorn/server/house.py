@@ -653,8 +653,16 @@ class House:
         state = table.live.playing()
         code = table.live.action_code(action)
         why = state.why_not(seat, code)
-        rule, reason = why if why is not None else (None, None)
-        return WhyNot(table=table.live.code, action=code, say=table.live.game.say(code), legal=why is None, rule=rule, reason=reason)
+        return WhyNot(
+            table=table.live.code,
+            action=code,
+            say=table.live.game.say(code),
+            legal=why is None,
+            rule=None if why is None else why.rule,
+            reason=None if why is None else why.text(),
+            key=None if why is None else why.key,
+            values=[] if why is None else why.plain_values(),
+        )
 
 
 class Deed:

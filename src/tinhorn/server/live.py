@@ -13,9 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from tinhorn.core.errors import RecordError, TinhornError
-from tinhorn.core.events import Event, Happening
+from tinhorn.core.events import Event
 from tinhorn.core.game import Game, games, installed_game
 from tinhorn.core.record import Record
+from tinhorn.core.sentences import Sentence
 from tinhorn.core.state import NOBODY, State
 from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal, encode
@@ -51,8 +52,8 @@ def load_games() -> None:
 
 
 @cache
-def happenings_of(id: str) -> dict[str, Happening]:
-    return {kind.name: kind for kind in found_game(id).happenings.kinds}
+def happenings_of(id: str) -> dict[str, Sentence]:
+    return {kind.name: kind for kind in found_game(id).happenings}
 
 
 Shown = tuple[tuple[int, ...] | None, msgspec.Raw]
@@ -285,7 +286,7 @@ class Live:
         code = self.action_code(action)
         why = state.why_not(seat, code)
         if why is not None:
-            raise Refusal(409, "illegal" if state.asked(seat) is not None else "not_asked", why[1], why[0])
+            raise Refusal(409, "illegal" if state.asked(seat) is not None else "not_asked", why.text(), why.rule, why)
         return code
 
     def why_no_undo(self, seat: int | None) -> str | None:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tinhorn.core import sentences
 from tinhorn.server.people import CHAT_LENGTH, NAME_LENGTH, WORDS_LENGTH
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -155,6 +156,16 @@ class Happened(Struct, frozen=True, kw_only=True):
     private: bool
 
 
+class TallyLine(Struct, frozen=True, kw_only=True):
+    """A line of the score sheet. `key` is one of the game's `sentences`, `values` fill its gaps; `text` is the same in English."""
+
+    rule: str
+    key: str
+    values: list[Any]
+    text: str
+    points: int
+
+
 class UndoState(Struct, frozen=True, kw_only=True):
     can: bool
     why: str | None
@@ -171,7 +182,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     """All that one seat may know at one position. `since`: events are those after that number.
 
     `waiting` are the seats that must decide; `others` is what those of them are asked that are not this one.
-    `tally` breaks down each seat's score when the game is over: rule, words, points.
+    `tally` breaks down each seat's score when the game is over.
     """
 
     table: str
@@ -186,7 +197,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     others: list[Other]
     clock: ClockState | None
     undo: UndoState
-    tally: list[list[tuple[str, str, int]]]
+    tally: list[list[TallyLine]]
 
 
 class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
@@ -198,7 +209,11 @@ class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
 
 
 class WhyNot(Struct, frozen=True, kw_only=True, tag="why"):
-    """`rule` and `reason` are null where the action is legal."""
+    """`rule`, `reason` and `key` are null where the action is legal.
+
+    `key` is one of the game's `sentences`, `values` fill its gaps: as indices into their kinds, as numbers where the kind
+    has no words, or as a key with values of its own where something else is quoted. `reason` is the same in English.
+    """
 
     table: str
     action: int
@@ -206,6 +221,8 @@ class WhyNot(Struct, frozen=True, kw_only=True, tag="why"):
     legal: bool
     rule: str | None
     reason: str | None
+    key: str | None
+    values: list[Any]
 
 
 class ChatLine(Struct, frozen=True, kw_only=True, tag="chat"):
@@ -283,13 +300,18 @@ class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
 
 
 class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
-    """Something was not done. `code` is for programs, `reason` for people; `rule` names a rule of the game."""
+    """Something was not done. `code` is for programs, `reason` for people; `rule` names a rule of the game.
+
+    Where a rule forbids it, `key` and `values` say the same as in `WhyNot`.
+    """
 
     code: str
     reason: str
     rule: str | None = None
     table: str | None = None
     id: str | None = None
+    key: str | None = None
+    values: list[Any] = []
 
 
 Told = Welcome | Frame | Ack | WhyNot | ChatLine | TableInfo | Note | Left | Pong | Refused
@@ -317,7 +339,7 @@ class GameOption(Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """What a client needs to show a game: its verbs, happenings and questions with all their words."""
+    """What a client needs to show a game: its verbs, happenings, questions and further sentences with all their words."""
 
     id: str
     title: str
@@ -327,6 +349,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     verbs: list[dict[str, Any]]
     happenings: list[dict[str, Any]]
     questions: list[dict[str, Any]]
+    sentences: list[dict[str, Any]]
     num_actions: int
 
 
@@ -487,15 +510,19 @@ class Health(Struct, frozen=True, kw_only=True):
 class Refusal(Exception):
     """Raised anywhere on the way to say no: becomes a `Refused` message or an HTTP error."""
 
-    def __init__(self, status: int, code: str, reason: str, rule: str | None = None) -> None:
+    def __init__(self, status: int, code: str, reason: str, rule: str | None = None, said: sentences.Said | None = None) -> None:
         super().__init__(reason)
         self.status = status
         self.code = code
         self.reason = reason
         self.rule = rule
+        self.said = said
 
     def message(self, table: str | None = None, id: str | None = None) -> Refused:
-        return Refused(code=self.code, reason=self.reason, rule=self.rule, table=table, id=id)
+        said = self.said
+        key = None if said is None else said.key
+        values = [] if said is None else said.plain_values()
+        return Refused(code=self.code, reason=self.reason, rule=self.rule, table=table, id=id, key=key, values=values)
 
 
 encode = msgspec.json.Encoder().encode

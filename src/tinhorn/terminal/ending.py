@@ -22,7 +22,7 @@ def ranking(state: State, names: Sequence[str], you: Sequence[int] = ()) -> Rend
         table.add_column("how it came about (rule)")
     ranks = state.ranks
     for seat in sorted(range(state.seats), key=lambda seat: (ranks[seat], seat)):
-        lines = [f"{points} for {what} ({rule})" for rule, what, points in tallies[seat]]
+        lines = [f"{line.points} for {line.said.text(names)} ({line.said.rule})" for line in tallies[seat]]
         called = names[seat] + (" (you)" if seat in you else "")
         style = "bold" if ranks[seat] == 0 else ""
         cells = [Text(str(ranks[seat] + 1)), Text(called, style=style), Text(str(state.scores[seat]), style=style)]

@@ -50,7 +50,7 @@ def seats_table(view: Any, names: Sequence[str], by_seat: dict[str, Any], kinds:
 def kinds_by_name(game: Game) -> dict[str, Kind]:
     """Kinds of the vocabulary and of events, by the names under which a field may mean them."""
     found: dict[str, Kind] = {}
-    phrases = [verb.phrase for verb in game.vocabulary.verbs] + [kind.phrase for kind in game.happenings.kinds]
+    phrases = [verb.phrase for verb in game.vocabulary.verbs] + [kind.phrase for kind in game.happenings]
     for phrase in phrases:
         for name, kind in zip(phrase.names, phrase.kinds, strict=True):
             found.setdefault(name, kind)

@@ -196,11 +196,7 @@ class Session:
         why = self.sitting.state.why_not(seat, action)
         if why is None:
             return Text("That is allowed now.", style="green")
-        rule, sentence = why
-        question = self.sitting.state.asked(seat)
-        if question is not None:
-            sentence = sentence.replace(self.game.prompt(question), self.game.prompt(question, self.names))
-        return Text.assemble((with_names(sentence, self.names), "yellow"), (f"  {rule}", "dim"))
+        return Text.assemble((why.text(self.names), "yellow"), (f"  {why.rule}", "dim"))
 
     # Commands
 

@@ -47,7 +47,7 @@ def test_points() -> None:
     table = town([END_ROUND], seats=2, mine=0, dollars=[7, 9], nuggets=[20, 10], hands={0: "saddle split brute"}, lands={1: [5, 1]})
     assert table.over
     assert table.scores == [20 + 3 + 5 + 4, 10 + 4 + 6]
-    assert [sum(points for _, _, points in table.tally(seat)) for seat in (0, 1)] == table.scores
+    assert [sum(line.points for line in table.tally(seat)) for seat in (0, 1)] == table.scores
     assert table.ranks == [0, 1]
     assert table.view(1).hands[0] is not None  # what the scores come from is open
 

@@ -107,7 +107,7 @@ def test_scoring() -> None:
     table.nuggets[1] = 21
     assert table.points(1) == 36
     assert table.standing(0) > table.standing(1)
-    assert sum(points for _, _, points in table.tally(0)) == 36
+    assert sum(line.points for line in table.tally(0)) == 36
 
 
 @pytest.mark.rule("D14.2", "D10.6", "D12.30", "D5.11")

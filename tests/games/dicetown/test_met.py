@@ -14,7 +14,7 @@ TIED_IN_THE_END = 188  # a rare ending: play it first
 
 
 def test_everything_is_met() -> None:
-    wanted = {kind.name for kind in GAME.happenings.kinds} - NOT_BY_CHANCE
+    wanted = {kind.name for kind in GAME.happenings} - NOT_BY_CHANCE
     wanted |= {f"card {card.name}" for card in CONTENT.cards if card.worth is None}
     wanted |= {f"taken {card.name}" for card in CONTENT.cards}
     wanted |= {f"elixir {elixir.name}" for elixir in CONTENT.elixirs}

@@ -36,7 +36,7 @@ def wanted() -> dict[str, set[str]]:
         "windows": {WINDOWS[window] for window in range(len(WINDOWS))} - {"main", "end_turn", "end_game", "poker_hand"},
         "endings": {"length", "round_cap", "man_length", "man_wins"},
         "verbs": {verb.name for verb in v.VOCABULARY.verbs},
-        "happenings": {kind.name for kind in v.HAPPENINGS.kinds} - UNUSED,
+        "happenings": {kind.name for kind in v.HAPPENINGS} - UNUSED,
     }
 
 

@@ -329,7 +329,7 @@ def test_store() -> None:
     state = frontier({"money": 80, "at": "D2"}, {}, {})
     play(state, "shop", "buy mule", "upgrade mule", "buy miners_map")
     assert (state.money[0], state.movement(0), state.nugget_cap(0)) == (10, 4, 6)
-    assert {words: points for _, words, points in state.tally(0)}["upgraded weapons and mounts"] == 1
+    assert {line.said.text(): line.points for line in state.tally(0)}["upgraded weapons and mounts"] == 1
     state = frontier({"money": 80, "at": "D2", "hand": "8♥"}, {}, {})
     play(state, "shop", "buy mule", "use 8♥", "upgrade mule", "buy miners_map", "done")
     assert state.money[0] == 30
@@ -516,7 +516,7 @@ def test_goals() -> None:
     state.chance = Rigged([6, 0, 6])
     play(state, "complete bass-2", "return 1", "return 2")
     assert state.tokens[:3] == (0, 2, 1)
-    assert {words: points for _, words, points in state.tally(0)}["legendary tokens"] == 7
+    assert {line.said.text(): line.points for line in state.tally(0)}["legendary tokens"] == 7
 
 
 @pytest.mark.rule("W24.36", "W19.4", "W19.5", "W19.6", "W19.7", "W19.8", "W32.9")

@@ -141,7 +141,7 @@ def test_example_score() -> None:
     tiles = {"B0": (0, 5), "B1": (0, 10), "B2": (0, 10), "B3": (1, 10), "B4": (1, 10), "B5": (2, 10)}
     state = town(seats=3, tiles=tiles, gold=[4, 9, 2], stone=[5, 1, 2], bars=[3, 3, 4], tiles_left=[5, 6, 7])
     assert state.scores == [59, 59, 52]
-    assert sum(points for _, _, points in state.tally(0)) == 59
+    assert sum(line.points for line in state.tally(0)) == 59
     assert state.ranks == [1, 0, 2]
     state.supply[4] = 6
     assert state.ranks == [0, 0, 2], "equal points and pieces share the victory"

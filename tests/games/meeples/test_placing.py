@@ -13,7 +13,7 @@ from tinhorn.core.errors import IllegalAction
 def test_only_locations_with_meeples_can_be_taken() -> None:
     state = town(inside={"B1": "builder", "B7": "2 miner", "Saloon": "Madame"}, tiles={"B7": (1, 5)})
     assert said(state) == ["take B1", "take B7", "take Saloon"]
-    assert state.why_not(0, GAME.parse("take Jail")) == ("M4.2", "There is no meeple in Jail.")
+    assert str(state.why_not(0, GAME.parse("take Jail"))) == "M4.2: There is no meeple in Jail."
     with pytest.raises(IllegalAction, match="no meeple in B2"):
         state.play(0, "take B2")
 
@@ -75,7 +75,7 @@ def test_from_a_building_one_a_space_in_one_direction(direction: str, spaces: li
     assert GAME.prompt(state.asked(0)) == f"Choose the meeple for {spaces[0]}."
     play(state, "place robber")
     assert said(state) == ["place builder", "place miner"]
-    assert state.why_not(0, GAME.parse("place robber")) == ("M5.6", "There is none of these in your hand.")
+    assert str(state.why_not(0, GAME.parse("place robber"))) == "M5.6: There is none of these in your hand."
     play(state, "place miner")
     assert on_street(state) == dict(zip(spaces, ["robber", "miner", "builder"], strict=True))
 
@@ -86,7 +86,7 @@ def test_from_saloon_or_jail_any_available_space(place: str) -> None:
     state = town(inside={place: "2 robber", "B0": "Madame"}, ends={"S-left": ("builder", 0)})
     play(state, f"take {place}")
     assert said(state) == [f"start at B{n}" for n in range(12)] + ["start at S-right"]
-    assert state.why_not(0, GAME.parse("start at S-left")) == ("M1.5", "There is a meeple on S-left.")
+    assert str(state.why_not(0, GAME.parse("start at S-left"))) == "M1.5: There is a meeple on S-left."
     play(state, "start at B6")
     assert said(state) == ["go clockwise", "go counterclockwise"]
     play(state, "go counterclockwise")
@@ -250,7 +250,7 @@ def test_with_ones_own_token_out_another_player_is_chosen() -> None:
     state = town(seats=4, active=1, inside={"B5": "miner, robber", "B8": "Madame"}, ends={"S-left": ("deputy", 1)})
     play(state, "take B5", "go clockwise", "place miner")
     assert said(state) == ["token of 0", "token of 2", "token of 3"]
-    assert state.why_not(1, GAME.parse("token of 1")) == ("M8.2", "Your own token lies at the other end already.")
+    assert str(state.why_not(1, GAME.parse("token of 1"))) == "M8.2: Your own token lies at the other end already."
     assert state.token_right == -1
     play(state, "token of 3")
     assert (state.token_right, state.token_left) == (3, 1)

@@ -19,10 +19,10 @@ def test_all_items_in_any_order() -> None:
     )
     play(state, "take B4", "go clockwise", "place miner", "place deputy")
     assert said(state) == ["resolve B5", "resolve B6", "resolve B7", "resolve showdown"]
-    assert state.why_not(0, GAME.parse("resolve B0")) == ("M6.1", "No meeple waits in the doorway of B0.")
+    assert str(state.why_not(0, GAME.parse("resolve B0"))) == "M6.1: No meeple waits in the doorway of B0."
     play(state, "resolve B6", "resolve showdown", "0: stand")
     assert said(state) == ["resolve B5", "resolve B7"]
-    assert state.why_not(0, GAME.parse("resolve showdown"))[0] == "M8.4"
+    assert state.why_not(0, GAME.parse("resolve showdown")).rule == "M8.4"
     play(state, "resolve B7")
     assert state.active == 1
     assert on_street(state) == {}

@@ -5,7 +5,7 @@ from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.hints import hint
 from tinhorn.examples.liars_dice.state import LiarsDice
 from tinhorn.examples.liars_dice.steps import deal
-from tinhorn.examples.liars_dice.verbs import HAPPENINGS, VOCABULARY
+from tinhorn.examples.liars_dice.verbs import HAPPENINGS, REASONS, VOCABULARY
 from tinhorn.examples.liars_dice.view import LiarsDiceView, imagine, look, show
 
 GAME = Game(
@@ -19,6 +19,7 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    reasons=REASONS,
     state=LiarsDice,
     view=LiarsDiceView,
     deal=deal,

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.examples.liars_dice import verbs as v
@@ -51,10 +52,8 @@ class Speak(Question):
             table.tell(v.BIDS, self.seat, BID.arg(action, 0), BID.arg(action, 1))
         table.push(Speak(other))
 
-    def why_not(self, table: LiarsDice, action: int) -> tuple[str, str] | None:
-        if action == LIAR:
-            return "L2.1", "There is no bid yet that could be a lie."
-        return self.rule, "A bid must be higher than the last one, and of no more dice than there are."
+    def why_not(self, table: LiarsDice, action: int) -> Said | None:
+        return v.NO_BID_YET.say() if action == LIAR else v.BID_TOO_LOW.say()
 
 
 class LiftCups(Step):

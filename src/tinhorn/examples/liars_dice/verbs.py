@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, numbers
 from tinhorn.examples.liars_dice.content import CONTENT
@@ -15,9 +15,14 @@ VOCABULARY: Final = Vocabulary()
 BID: Final = VOCABULARY.verb("bid", "bid {number} x {face}", number=NUMBER, face=FACE)
 LIAR: Final = VOCABULARY.verb("liar").first
 
-HAPPENINGS: Final = Happenings()
+HAPPENINGS: Final = Sentences("event")
 
 BIDS: Final = HAPPENINGS.declare("bids", "L2.2", "{seat} bids {number} × {face}.", seat=SEAT, number=NUMBER, face=FACE)
 CALLS: Final = HAPPENINGS.declare("calls", "L3.1", "{seat} calls {bidder} a liar.", seat=SEAT, bidder=SEAT)
 SHOWS: Final = HAPPENINGS.declare("shows", "L3.2", "{seat} lifts the cup: {dice}.", seat=SEAT, dice=FACE)
 WINS: Final = HAPPENINGS.declare("wins", "L3.3", "{seat} wins.", seat=SEAT)
+
+REASONS: Final = Sentences("why")
+
+NO_BID_YET: Final = REASONS.declare("no_bid_yet", "L2.1", "There is no bid yet that could be a lie.")
+BID_TOO_LOW: Final = REASONS.declare("bid_too_low", "L2.2", "A bid must be higher than the last one, and of no more dice than there are.")

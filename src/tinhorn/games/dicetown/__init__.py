@@ -6,6 +6,7 @@ from tinhorn.core.game import Game, Option
 from tinhorn.games.dicetown.hints import hint
 from tinhorn.games.dicetown.imagine import imagine
 from tinhorn.games.dicetown.look import look, show
+from tinhorn.games.dicetown.sentences import REASONS, TALLY
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.rounds import deal
 from tinhorn.games.dicetown.verbs import HAPPENINGS, VOCABULARY
@@ -34,6 +35,8 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    reasons=REASONS,
+    tally=TALLY,
     state=DiceTown,
     view=DiceTownView,
     deal=deal,

@@ -6,7 +6,9 @@ from typing import Final
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown.cards import (
     CARDS,
     DEEDS_IN_ALL,
@@ -168,22 +170,22 @@ class DiceTown(State):
         deeds = deed_number(self.deeds[seat]) + deed_number(self.protected[seat])
         return (self.points(seat), deeds, 1 if self.winner == seat else 0)
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+    def tally(self, seat: int) -> list[TallyLine]:
         deeds = self.deeds[seat] + self.protected[seat]
         lines = [
-            ("D10.3", f"{self.nuggets[seat]} nuggets", self.nuggets[seat] * VP_NUGGET),
-            ("D10.3", f"${self.dollars[seat]}", self.dollars[seat] // DOLLARS_A_VP),
+            TallyLine(said.NUGGETS_MINED.say(self.nuggets[seat]), self.nuggets[seat] * VP_NUGGET),
+            TallyLine(said.MONEY.say(self.dollars[seat]), self.dollars[seat] // DOLLARS_A_VP),
         ]
         if self.sheriff == seat:
-            lines.append(("D10.3", "the Sheriff's badge", VP_BADGE))
+            lines.append(TallyLine(said.BADGE.say(), VP_BADGE))
         held = self.hands[seat]
         while held:
             kind = KIND_OF[LOW_BIT[(held & -held) % 37]]
             if EQUIPMENT[kind]:
-                lines.append(("D1.5", CONTENT.cards[kind].title, EQUIPMENT[kind]))
+                lines.append(TallyLine(said.EQUIPMENT_CARD.say(kind), EQUIPMENT[kind]))
             held &= held - 1
         if deeds:
-            lines.append(("D1.3", f"{deed_number(deeds)} deeds", deed_points(deeds)))
+            lines.append(TallyLine(said.DEEDS.say(deed_number(deeds)), deed_points(deeds)))
         return lines
 
     # Promises of the rules

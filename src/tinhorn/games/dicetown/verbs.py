@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.dicetown.content import CONTENT
@@ -61,7 +61,7 @@ HAND: Final = Kind(
     "hand", ["high die", "a pair", "two pair", "three of a kind", "a straight", "a full house", "four of a kind", "five of a kind"]
 )
 
-HAPPENINGS: Final = Happenings()
+HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
 ROUND: Final = declare("round", "D3.1", "Round {round} begins. {seat} wears the Sheriff's badge.", round=NUMBER, seat=SEAT)

@@ -6,6 +6,7 @@ from tinhorn.core.game import Game, Option
 from tinhorn.games.goat.hints import hint
 from tinhorn.games.goat.imagine import imagine
 from tinhorn.games.goat.look import look, show
+from tinhorn.games.goat.sentences import REASONS, TALLY
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import deal
 from tinhorn.games.goat.verbs import HAPPENINGS, VOCABULARY
@@ -28,6 +29,8 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    reasons=REASONS,
+    tally=TALLY,
     state=Goat,
     view=GoatView,
     deal=deal,

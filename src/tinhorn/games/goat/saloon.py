@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
+from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat import verbs as v
 from tinhorn.games.goat.cards import (
     CHARLATAN,
@@ -137,9 +139,9 @@ class Pour(Question):
             table.tell(v.POURED, self.seat, guest)
         table.push(Pour(self.seat))
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if POUR.owns(action):
-            return self.rule, "The dancer pours for other players only."
+            return said.POURS_FOR_ONESELF.say()
         return None
 
 
@@ -167,9 +169,9 @@ class Gamble(Question):
             table.tell(v.STOLE_UNSEEN, self.seat, victim)
             table.tell_to((self.seat, victim), v.STOLE, self.seat, kind, victim)
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if GAMBLE.owns(action):
             if GAMBLE.arg(action, 0) == self.seat:
-                return self.rule, "The gambler takes from other players only."
-            return self.rule, "That player has no belonging."
+                return said.GAMBLES_ALONE.say()
+            return said.NO_BELONGING.say()
         return None

@@ -9,7 +9,9 @@ from mypy_extensions import i64
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
+from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat.content import CONTENT, LAYOUTS
 
 CARDS: Final = len(CONTENT.characters)
@@ -229,12 +231,12 @@ class Goat(State):
             money += self.reserve[seat * PLACES + kind] * WORTH[kind]
         return (money, self.coins[seat], self.goods_of(seat))
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
-        lines = [("G6.5", "coins", self.coins[seat])]
+    def tally(self, seat: int) -> list[TallyLine]:
+        lines = [TallyLine(said.COINS.say(), self.coins[seat])]
         for kind in range(PLACES):
             number = self.reserve[seat * PLACES + kind]
             if number:
-                lines.append(("G1.4", f"{number} × {CONTENT.locations[kind].belonging}", number * WORTH[kind]))
+                lines.append(TallyLine(said.BELONGINGS.say(number, kind), number * WORTH[kind]))
         return lines
 
     def check(self) -> None:

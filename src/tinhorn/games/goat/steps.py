@@ -8,9 +8,11 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.core.pick import Pick
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat import verbs as v
 from tinhorn.games.goat.cards import (
     BELONGINGS,
@@ -234,18 +236,18 @@ class Offer(Question):
         card, claim, to = OFFER.args3(action)
         make_offer(table, self.seat, card, claim, to)
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if not OFFER.owns(action):
             return None
         card, claim, to = OFFER.args(action)
         hand = cards_in(table.hand)
         if card not in hand:
-            return self.rule, f"The {CARD.say(card)} is not in the hand."
+            return said.CARD_NOT_IN_HAND.say(card)
         if claim not in hand:
-            return self.rule, f"The claim must name a card of the hand, and the {CARD.say(claim)} is not in it."
+            return said.CLAIM_NOT_IN_HAND.say(claim)
         if to == self.seat:
-            return self.rule, "A card is offered to another player, never to oneself."
-        return "G4.6", f"Seat {to} has no hat left, so no card can be offered there."
+            return said.OFFER_TO_ONESELF.say()
+        return said.NO_HAT.say(to)
 
 
 ACCEPT_OR_REFUSE: Final[list[int]] = [ACCEPT, REFUSE]
@@ -289,9 +291,9 @@ class Respond(Question):
             table.discard(card)
             pass_on(table, self.dealer)
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if action == REFUSE:
-            return "G5.5", "You have as many hats left as there are cards, so this card cannot be refused."
+            return said.MUST_ACCEPT.say()
         return None
 
 
@@ -423,11 +425,11 @@ class Rob(Question):
         if table.listening:
             table.tell(v.ROBBED, self.seat, table.loot, place, place)
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if ROB.owns(action):
             if ROB.arg(action, 0) == SALOON:
-                return self.rule, "The robber never robs the saloon."
-            return self.rule, "There are no belongings at that place."
+                return said.ROBS_SALOON.say()
+            return said.NO_BELONGINGS_THERE.say()
         return None
 
 
@@ -456,11 +458,11 @@ class Swindle(Question):
         if self.left > 1:
             table.push(Swindle(self.seat, self.left - 1))
 
-    def why_not(self, table: Goat, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Goat, action: int) -> Said | None:
         if SWINDLE.owns(action):
             if SWINDLE.arg(action, 0) == self.seat:
-                return self.rule, "The charlatan takes coins from other players only."
-            return self.rule, "That player has no coin."
+                return said.SWINDLES_ONESELF.say()
+            return said.NO_COIN.say()
         return None
 
 

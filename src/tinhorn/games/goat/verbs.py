@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.goat.content import CONTENT
@@ -25,7 +25,7 @@ SWINDLE: Final = VOCABULARY.verb("swindle", "swindle {victim}", victim=PLAYER)
 POUR: Final = VOCABULARY.verb("pour", "pour for {guest}", guest=PLAYER)
 GAMBLE: Final = VOCABULARY.verb("gamble", "gamble against {victim}", victim=PLAYER)
 
-HAPPENINGS: Final = Happenings()
+HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
 ROUND: Final = declare("round", "G3.1", "Round {round} begins; goods and coins arrive at every place.", round=NUMBER)

@@ -10,6 +10,7 @@ from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.frontier import Frontier
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.look import imagine, look, show
+from tinhorn.games.legends.sentences import REASONS, TALLY
 from tinhorn.games.legends.steps.setup import deal
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView
@@ -70,6 +71,8 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    reasons=REASONS,
+    tally=TALLY,
     state=Frontier,
     view=LegendsView,
     deal=deal,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinhorn.core.sentences import TallyLine
 from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.state.table import Legends
 
@@ -21,7 +22,7 @@ class Frontier(Legends):
     def ranks(self) -> list[int]:
         return scoring.ranks(self)
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+    def tally(self, seat: int) -> list[TallyLine]:
         return scoring.tally_of(self, seat)
 
     def check(self) -> None:

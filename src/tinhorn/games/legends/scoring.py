@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.sentences import TallyLine
+from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends.cards import END_LP, ITEMS, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.state.table import Legends
@@ -78,13 +80,12 @@ def ranks(table: Legends) -> list[int]:
     return places
 
 
-def tally_of(table: Legends, seat: int) -> list[tuple[str, str, int]]:
+def tally_of(table: Legends, seat: int) -> list[TallyLine]:
     lines = [
-        ("W17.3", "LP of the track", table.lp[seat]),
-        ("W17.3", "upgraded weapons and mounts", upgrades(table, seat)),
-        ("W17.3", f"${table.money[seat]}", table.money[seat] // END_MONEY),
-        ("W15.3", "wounds", -table.wounds[seat]),
-        ("W17.3", "marshal" if table.mp[seat] else "wanted", law(table, seat)),
-        ("W18.6", "legendary tokens", legendary(table, seat)),
+        TallyLine(said.UPGRADES.say(), upgrades(table, seat)),
+        TallyLine(said.MONEY.say(table.money[seat]), table.money[seat] // END_MONEY),
+        TallyLine(said.WOUNDS.say(), -table.wounds[seat]),
+        TallyLine(said.MARSHAL.say() if table.mp[seat] else said.WANTED.say(), law(table, seat)),
+        TallyLine(said.LEGENDARY.say(), legendary(table, seat)),
     ]
-    return [line for line in lines if line[2] or line[1] == "LP of the track"]
+    return [TallyLine(said.TRACK_LP.say(), table.lp[seat]), *[line for line in lines if line.points]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.legends import content as c
@@ -92,7 +92,7 @@ RIDE: Final = verb("set_mount", "ride {item}", item=ITEM)  # W21.5
 PICK: Final = verb("pick_character", "pick {character}", character=CHARACTER)  # W21.1
 GO_TO: Final = verb("pick_space", "go to {space}", space=SPACE)  # W21.2, W21.41
 
-HAPPENINGS: Final = Happenings()
+HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
 DOLLARS: Final = numbers("dollars", 0, 400)

@@ -6,6 +6,7 @@ from tinhorn.core.game import Game, Option
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.hints import hint
 from tinhorn.games.meeples.look import imagine, look, show
+from tinhorn.games.meeples.sentences import REASONS, TALLY
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.setup import deal
 from tinhorn.games.meeples.verbs import HAPPENINGS, VOCABULARY
@@ -35,6 +36,8 @@ GAME = Game(
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
+    reasons=REASONS,
+    tally=TALLY,
     state=Meeples,
     view=MeeplesView,
     deal=deal,

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.games.meeples import sentences as said
 from tinhorn.games.meeples.board import (
     ALL_DOORS,
     ALL_DYNAMITE,
@@ -131,15 +133,15 @@ class Meeples(State):
                 points += TILE_POINTS[tile]
         return (points, gold + self.supply[STONE + seat])
 
-    def tally(self, seat: int) -> list[tuple[str, str, int]]:
+    def tally(self, seat: int) -> list[TallyLine]:
         gold, bars = self.supply[GOLD + seat], self.supply[BARS + seat]
-        lines = [("M11.5", f"{gold} gold", gold * GOLD_POINTS)]
+        lines = [TallyLine(said.GOLD_LEFT.say(gold), gold * GOLD_POINTS)]
         if bars:
-            lines.append(("M11.5", f"{bars} × bar", bars * BAR_POINTS))
+            lines.append(TallyLine(said.BARS_BOUGHT.say(bars), bars * BAR_POINTS))
         for points in sorted(set(TILE_POINTS[1:])):
             number = len([tile for tile in self.tile if TILE_OWNER[tile] == seat and TILE_POINTS[tile] == points])
             if number:
-                lines.append(("M11.5", f"{number} × {points}-tile", number * points))
+                lines.append(TallyLine(said.TILES.say(number, points), number * points))
         return lines
 
     # Invariants

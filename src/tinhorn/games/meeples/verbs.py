@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.events import Happenings
+from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.meeples.board import CORNERS, DIE_FACES, SEATS
@@ -41,7 +41,7 @@ NO_UPGRADE: Final = VOCABULARY.verb("no_upgrade", "do not upgrade").first
 REROLL: Final = VOCABULARY.verb("reroll", "re-roll").first
 STAND: Final = VOCABULARY.verb("stand").first
 
-HAPPENINGS: Final = Happenings()
+HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
 STARTS: Final = declare("starts", "M3.5", "{seat} is the start player.", seat=SEAT)

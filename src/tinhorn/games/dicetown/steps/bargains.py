@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NO_INTS
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, FIRST_PROTECTED, NO_CARD, PICKS, pick_options
 from tinhorn.games.dicetown.content import CONTENT
@@ -100,9 +102,9 @@ class OfferDollars(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         table.offers[self.seat * ANSWERS + DOLLARS] = action - OFFER.first
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if OFFER.owns(action):
-            return self.rule, f"At most ${MOST_DOLLARS} can be offered, and no more than one has: you have ${table.dollars[self.seat]}."
+            return said.TOO_MANY_DOLLARS.say(MOST_DOLLARS, table.dollars[self.seat])
         return None
 
 
@@ -123,12 +125,9 @@ class OfferNuggets(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         table.offers[self.seat * ANSWERS + NUGGETS] = action - OFFER.first
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if OFFER.owns(action):
-            return (
-                self.rule,
-                f"At most {MOST_NUGGETS} nuggets can be offered, and no more than one has: you have {table.nuggets[self.seat]}.",
-            )
+            return said.TOO_MANY_NUGGETS.say(MOST_NUGGETS, table.nuggets[self.seat])
         return None
 
 
@@ -157,9 +156,9 @@ class OfferCard(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         table.offers[self.seat * ANSWERS + CARD] = action - PICK.first
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "You do not have that card."
+            return said.NOT_YOUR_CARD.say()
         return None
 
 
@@ -237,9 +236,9 @@ class TiePick(Question):
             table.offers = NO_INTS  # all others go back (D5.8)
             table.opened = False
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "Only one of the tied players can be chosen."
+            return said.NOT_TIED.say()
         return None
 
 

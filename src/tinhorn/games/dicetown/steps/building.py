@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import BRUTE_KIND, BRUTES, CHEATER_KIND, CHEATERS
 from tinhorn.games.dicetown.content import CONTENT
@@ -82,19 +84,19 @@ class Keep(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         table.revealed[self.seat] = KEPT[table.rolled[self.seat] * MASKS + action - KEEP.first]
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if not KEEP.owns(action):
             return None
         mask = KEEP.arg(action, 0)
         number = SIZE[table.rolled[self.seat]]
         if mask >> number:
-            return "D12.3", f"You have rolled {number} dice only."
+            return said.TOO_FEW_DICE.say(number)
         if mask == 0:
-            return "D4.6", f"Keeping no die costs ${KEEP_NONE}, and you have nothing."
+            return said.NOTHING_TO_PAY.say(KEEP_NONE)
         kept = SIZE[KEPT[table.rolled[self.seat] * MASKS + mask]]
         if kept > 1 + table.dollars[self.seat] // KEEP_MORE and not table.hands[self.seat] & BRUTES:
-            return "D4.6", f"Keeping {kept} dice costs ${(kept - 1) * KEEP_MORE}; you have ${table.dollars[self.seat]} and no Brute."
-        return "D12.3", "Of equal dice mark the leftmost first."
+            return said.DICE_TOO_DEAR.say(kept, (kept - 1) * KEEP_MORE, table.dollars[self.seat])
+        return said.LEFTMOST_FIRST.say()
 
 
 class Reveal(Step):
@@ -239,12 +241,9 @@ class KeepCut(Question):
         if table.listening:
             table.tell(v.CUT, seat, HANDS[kept], paid)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if KEEP.owns(action):
-            return (
-                self.rule,
-                f"Exactly {1 + table.dollars[self.seat] // KEEP_MORE} of the revealed dice are kept, of equal ones the leftmost.",
-            )
+            return said.KEEP_EXACTLY.say(1 + table.dollars[self.seat] // KEEP_MORE)
         return None
 
 
@@ -303,9 +302,9 @@ class CheatFrom(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         table.push(CheatTo(self.seat, TURN.arg(action, 0)))
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if TURN.owns(action):
-            return self.rule, "You have no such die set aside."
+            return said.NO_SUCH_DIE.say()
         return None
 
 
@@ -326,9 +325,9 @@ class CheatTo(Question):
         table.push(TurnDie(self.seat, self.old, TURN.arg(action, 0)))
         ask_objection(table, self.seat, CHEATER_KIND, 1)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if TURN.owns(action):
-            return self.rule, "The new face must differ from the old one."
+            return said.SAME_FACE.say()
         return None
 
 

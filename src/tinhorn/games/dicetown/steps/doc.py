@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import ELIXIR, ELIXIR_KIND
 from tinhorn.games.dicetown.state import DiceTown
@@ -75,9 +77,9 @@ class DocNext(Question):
             table.tell(v.NEXT_VISITOR, self.seat, seat)
         call_in(table, seat)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "That player has no visit to make."
+            return said.NO_VISIT.say()
         return None
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, JOE, deed_number, hand_size, kind_of_bit, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
@@ -145,9 +147,9 @@ class Protect(Question):
         if self.left > 1:
             table.push(Protect(self.seat, self.left - 1))
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "That is no deed in your hand."
+            return said.NO_DEED_IN_HAND.cite(self.rule)
         return None
 
 
@@ -185,9 +187,9 @@ class FriendVictim(Question):
         else:
             give(table, giver, self.seat, kind_of_bit(table.hands[giver]))
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "Only an opponent who holds a store card can be chosen."
+            return said.NO_STORE_CARD.say()
         return None
 
 
@@ -214,9 +216,9 @@ class FriendGive(Give):
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(table.hands[self.seat], 0)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "You hold no such store card."
+            return said.NOT_YOUR_STORE_CARD.say()
         return None
 
 
@@ -260,9 +262,9 @@ class DominateVictim(Question):
         else:
             give(table, giver, self.seat, kinds_in(0, table.deeds[giver])[0])
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "Only an opponent with a deed in hand can be chosen; protected deeds are safe."
+            return said.NO_OPEN_DEED.say()
         return None
 
 
@@ -275,7 +277,7 @@ class DominateGive(Give):
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(0, table.deeds[self.seat])
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "That is no deed in your hand."
+            return said.NO_DEED_IN_HAND.cite(self.rule)
         return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import CANCEL, CANCEL_KIND, COPIES
 from tinhorn.games.dicetown.history import PLAYED, note_card
@@ -36,9 +38,9 @@ class Window(Question):
     def skips(self) -> bool:
         return False
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if action == PLAY:
-            return "D9.5", "You hold no such card that could be played now, so you can only pass."
+            return said.NO_SUCH_CARD.say()
         return None
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import DEEDS_IN_ALL, STORE_CARDS
 from tinhorn.games.dicetown.state import BUILDING, ELIXIRS, NUGGETS, START_BANK, START_DOLLARS, DiceTown
@@ -120,9 +122,9 @@ class FinalPick(Question):
             table.tell(v.NAMED, self.seat, table.winner)
             table.tell(v.WINS, table.winner)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "Only one of the tied players can be named."
+            return said.NOT_TIED_AT_THE_END.say()
         return None
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, GIRLS, GIRLS_KIND, deed_number, hand_size, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
@@ -92,9 +94,9 @@ class SaloonVictim(Question):
         else:
             table.push(SaloonTake(self.seat, victim))
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return "D7.5.4", "Only an opponent with at least one card in hand can be chosen."
+            return said.NO_CARD_IN_HAND.say()
         return None
 
 
@@ -142,9 +144,9 @@ class SaloonTake(Question):
     def answer(self, table: DiceTown, action: int) -> None:
         steal(table, self.seat, self.victim, action - PICK.first)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "That card is not among those you drew."
+            return said.NOT_DRAWN.say()
         return None
 
 

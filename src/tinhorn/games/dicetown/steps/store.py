@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
+from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, CREDITS, CREDITS_KIND, JOE, JOE_KIND, kind_of_bit, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
@@ -149,9 +151,9 @@ class StoreTake(Question):
         card = table.looked & COPIES[action - PICK.first]
         take_drawn(table, self.seat, card & -card)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if PICK.owns(action):
-            return self.rule, "That card is not among those you drew; taking one of them is mandatory."
+            return said.NOT_DRAWN_IN_STORE.say()
         return None
 
 
@@ -217,9 +219,9 @@ class JoeVictim(Question):
         table.push(JoeTakes(self.seat, action - CHOOSE.first))
         ask_objection(table, self.seat, JOE_KIND, 1)
 
-    def why_not(self, table: DiceTown, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: DiceTown, action: int) -> Said | None:
         if CHOOSE.owns(action):
-            return self.rule, "Joe takes from an opponent who has at least $1."
+            return said.NO_MONEY_FOR_JOE.say()
         return None
 
 

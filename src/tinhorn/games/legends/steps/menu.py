@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
+from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, EFFECT_OF, ITEMS, MISC
 from tinhorn.games.legends.cards import KIND_OF_ITEM as KIND
@@ -119,20 +121,20 @@ class Menu(Question):
         else:
             places.act(table, seat, action)
 
-    def why_not(self, table: Legends, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Legends, action: int) -> Said | None:
         if FIGHT.owns(action):
             return why_no_fight(table, self.seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
-        return "W4.12", "That action cannot be taken here and now; the menu lists all that can."
+        return said.NOT_HERE.say()
 
 
-def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> tuple[str, str]:
+def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> Said:
     if not table.hands[seat]:
-        return "W8.4", "A fight may be started only with a card in hand."
+        return said.NO_CARD_TO_FIGHT.say()
     if target == seat or target >= table.seats or table.space[target] != table.space[seat]:
-        return "W8.1", "A fight needs another player in your space."
+        return said.NOBODY_TO_FIGHT.say()
     if table.fought >> target & 1:
-        return "W8.2", "You have fought that player in this turn already."
-    return "W8.3", "An arrest needs a marshal point of yours and a wanted point of theirs."
+        return said.FOUGHT_ALREADY.say()
+    return said.NO_ARREST.say()
 
 
 def offer_others(table: Legends, seat: int, options: list[int]) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
+from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import MESA_BORDERS, MESAS_AT, NEIGHBOURS, PLACES, REGION_OF, SPACES
 from tinhorn.games.legends.effects.atom import Atom, register
@@ -110,15 +112,15 @@ class Walk(Question):
         else:
             step_into(table, seat, action - STEP.first, self.action)
 
-    def why_not(self, table: Legends, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Legends, action: int) -> Said | None:
         if not STEP.owns(action):
             return None
         space = action - STEP.first
         if space == closed(table, self.seat):
-            return "W5.4", "You are wanted, so you may not step into the sheriff's space."
+            return said.SHERIFFS_SPACE.say()
         if space >= FIRST_MESA:
-            return "W5.12", "A mesa may be crossed only by who has that ability, once a movement and with a step left to leave it."
-        return "W2.2", "That space does not touch yours."
+            return said.NO_MESA.say()
+        return said.NO_NEIGHBOUR.say()
 
 
 class WalkAgain(Step):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tinhorn.core.events import Happening
+from tinhorn.core.sentences import Sentence
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
@@ -90,7 +90,7 @@ class Shop(Question):
             story_cards.note(table, seat, ON_UPGRADE)
 
 
-def pay_price(table: Legends, seat: int, item: int, told: Happening) -> None:
+def pay_price(table: Legends, seat: int, item: int, told: Sentence) -> None:
     dollars = price(table, item)
     table.discount = 0
     spend(table, seat, dollars)

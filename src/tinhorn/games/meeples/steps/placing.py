@@ -6,9 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
+from tinhorn.games.meeples import sentences as said
 from tinhorn.games.meeples import verbs as v
 from tinhorn.games.meeples.board import (
     BIT,
@@ -26,7 +28,7 @@ from tinhorn.games.meeples.board import (
     SPACES,
 )
 from tinhorn.games.meeples.state import Meeples
-from tinhorn.games.meeples.verbs import GO, LOCATION, PLACE, SPACE, START, TAKE, TOKEN
+from tinhorn.games.meeples.verbs import GO, PLACE, SPACE, START, TAKE, TOKEN
 
 
 def lists_by_bits(first: int, size: int) -> list[list[int]]:
@@ -93,9 +95,9 @@ class TakeLocation(Question):
                 table.tell(v.ARMED)
         table.ask(START_SPACE[self.seat])
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if TAKE.owns(action):
-            return self.rule, f"There is no meeple in {LOCATION.say(TAKE.arg(action, 0))}."
+            return said.NOBODY_THERE.say(TAKE.arg(action, 0))
         return None
 
 
@@ -120,9 +122,9 @@ class StartSpace(Question):
         else:
             sow(table, self.seat)
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if START.owns(action):
-            return "M1.5", f"There is a meeple on {SPACE.say(START.arg(action, 0))}."
+            return said.SPACE_TAKEN.say(START.arg(action, 0))
         return None
 
 
@@ -205,9 +207,9 @@ class NextMeeple(Question):
         if put_down(table, self.seat, action - PLACE_FIRST):
             sow(table, self.seat)
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if PLACE.owns(action):
-            return self.rule, "There is none of these in your hand."
+            return said.NOT_IN_HAND.say()
         return None
 
 
@@ -296,11 +298,11 @@ class LendToken(Question):
             overflow(table)
         sow(table, self.seat)
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if TOKEN.owns(action):
             if TOKEN.arg(action, 0) == self.seat:
-                return self.rule, "Your own token lies at the other end already."
-            return self.rule, "There is no such player at the table."
+                return said.OWN_TOKEN_OUT.say()
+            return said.NO_SUCH_PLAYER.say()
         return None
 
 

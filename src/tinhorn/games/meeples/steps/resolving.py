@@ -6,9 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
+from tinhorn.games.meeples import sentences as said
 from tinhorn.games.meeples import verbs as v
 from tinhorn.games.meeples.board import (
     ALL_DOORS,
@@ -74,13 +76,13 @@ class NextItem(Question):
         else:
             resolve_doorway(table, self.seat, item)
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if not RESOLVE.owns(action):
             return None
         item = RESOLVE.arg(action, 0)
         if item == SHOWDOWN:
-            return "M8.4", "There is a showdown only when a meeple stands at each end of the street."
-        return "M6.1", f"No meeple waits in the doorway of {BUILDING.say(item)}."
+            return said.NO_SHOWDOWN.say()
+        return said.NOBODY_WAITS.say(item)
 
 
 def resolve_doorway(table: Meeples, seat: int, building: i64) -> None:

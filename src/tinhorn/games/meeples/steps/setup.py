@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
+from tinhorn.games.meeples import sentences as said
 from tinhorn.games.meeples import verbs as v
 from tinhorn.games.meeples.board import (
     ALL_DYNAMITE,
@@ -84,9 +86,9 @@ class Corner(Question):
         if table.listening:
             table.tell(v.CLAIMED, self.seat, corner)
 
-    def why_not(self, table: Meeples, action: int) -> tuple[str, str] | None:
+    def why_not(self, table: Meeples, action: int) -> Said | None:
         if CLAIM.owns(action):
-            return self.rule, "There is a tile on that corner already."
+            return said.CORNER_TAKEN.say()
         return None
 
 
