@@ -7,7 +7,7 @@ export const COACH = 'coach-slot';
 const PHONE = '(max-width: 719px)';
 const DESKTOP = '(min-width: 73.75em)'; // in em as in the styles: larger text needs a wider window
 
-/** Moves part of a board into a place that the shell offers, where the window is of that size, and back where it is not. */
+/** Moves a part of a board into a place of the shell if the window has that size, and back if it does not. */
 const into =
   (slot: string, where: string): Action<HTMLElement> =>
   (node) => {
@@ -30,14 +30,14 @@ const into =
     };
   };
 
-/** The answers of a board: in the bottom sheet on phones, below the question and in reach of the thumb. */
+/** The answers of a board. On phones they are in the bottom sheet, below the question. */
 export const answers = into(SLOT, PHONE);
 
-/** One's own things: the last line of the sheet on phones. */
+/** The player's own things. On phones they are the last line of the bottom sheet. */
 export const own = into(OWN_SLOT, PHONE);
 
-/** The players of a board: at the head of the rail on desktops. */
+/** The players of a board. On desktops they are at the top of the side panel. */
 export const atRail = into(PLAYERS, DESKTOP);
 
-/** Who explains the game stands beside the table where there is room, so that all of it stays in view. */
+/** The guide of the first game. It is next to the board where there is space, so that the whole board stays visible. */
 export const beside = into(COACH, DESKTOP);

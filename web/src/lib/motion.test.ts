@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { afterPicture, steps } from './motion';
+import { afterPaint, steps } from './motion';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,19 +28,19 @@ it('what can follow waits for its picture, all of one picture together, unless i
   const done: string[] = [];
   const page = { visibilityState: 'visible' };
   vi.stubGlobal('document', page);
-  afterPicture(() => done.push('panels'));
-  afterPicture(() => done.push('log'), 2);
-  const callOff = afterPicture(() => done.push('ghosts'));
-  afterPicture(() => {
+  afterPaint(() => done.push('panels'));
+  afterPaint(() => done.push('log'), 2);
+  const cancel = afterPaint(() => done.push('ghosts'));
+  afterPaint(() => {
     done.push('end');
-    afterPicture(() => done.push('sheet'));
+    afterPaint(() => done.push('sheet'));
   });
   expect(done).toEqual([]);
-  callOff();
+  cancel();
   expect(await picture()).toEqual(['panels', 'end']);
   expect(await picture()).toEqual(['log', 'sheet']);
   page.visibilityState = 'hidden';
-  afterPicture(() => done.push('sound'));
+  afterPaint(() => done.push('sound'));
   expect(draw).toBeNull();
   expect(await picture()).toEqual(['sound']);
 });

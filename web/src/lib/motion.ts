@@ -1,4 +1,4 @@
-/** What moves (look, section 6): whether it may, how long it still does, and the turns of cards and dice. */
+/** Animation: whether things may move, how long they still move, and the transitions of cards and dice. */
 
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
@@ -16,7 +16,7 @@ let until = 0;
 let quiet = false;
 const skipping = new Set<() => void>();
 
-/** Something moves for so long. */
+/** Something starts to move and takes this long. */
 export function begins(ms: number): void {
   until = Math.max(until, performance.now() + ms);
 }
@@ -26,80 +26,80 @@ export function moving(): number {
   return document.visibilityState === 'hidden' ? 0 : Math.max(0, until - performance.now());
 }
 
-/** What is shown now is shown at once: nothing of it moves. */
-export function hush(): void {
+/** What is shown now is shown without animation. */
+export function turnMotionOff(): void {
   quiet = true;
-  setTimeout(() => (quiet = false)); // by then the page has taken up what was shown
+  setTimeout(() => (quiet = false)); // by then the page has been updated
 }
 
-export const hushed = (): boolean => quiet;
+export const motionIsOff = (): boolean => quiet;
 
-/** Run this when somebody skips; what it gives back calls that off. */
+/** Run this when the player skips the animation. Returns a function that cancels it. */
 export function onSkip(run: () => void): () => void {
   skipping.add(run);
   return () => void skipping.delete(run);
 }
 
-/** Everything that moves, at its end at once. */
+/** Finish every animation now. */
 export function skipMotion(): void {
   until = 0;
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) continue;
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   }
-  hush();
+  turnMotionOff();
   for (const run of skipping) run();
 }
 
-/** Run this when the picture under way, or so many, are on the screen: what can follow need not hold them up. What is given back calls that off. */
-export function afterPicture(run: () => void, pictures = 1): () => void {
-  const each = { run, pictures };
+/** Run this after the next paint, or after this many paints, so that it does not delay them. Returns a function that cancels it. */
+export function afterPaint(run: () => void, paints = 1): () => void {
+  const each = { run, paints };
   waiting.add(each);
-  if (!drawing) picture();
+  if (!painting) waitForPaint();
   return () => void waiting.delete(each);
 }
 
-/** All that waits for the same picture is run together, each by itself but before the page takes any of it up. */
-const waiting = new Set<{ run: () => void; pictures: number }>();
-let drawing = false;
-function picture(): void {
-  drawing = true;
-  // A page that nobody sees draws no pictures, but may still be heard.
+/** Everything that waits for the same paint runs together, before the page is updated. */
+const waiting = new Set<{ run: () => void; paints: number }>();
+let painting = false;
+function waitForPaint(): void {
+  painting = true;
+  // A hidden page is not painted, but its sounds may still play.
   const next = document.visibilityState === 'hidden' ? setTimeout : requestAnimationFrame;
   next(() => {
     const drawn = [...waiting];
     setTimeout(() => {
       for (const each of drawn) {
-        if (!waiting.has(each) || --each.pictures > 0) continue;
+        if (!waiting.has(each) || --each.paints > 0) continue;
         waiting.delete(each);
         queueMicrotask(each.run);
       }
-      drawing = false;
-      if (waiting.size) picture();
+      painting = false;
+      if (waiting.size) waitForPaint();
     });
   });
 }
 
 function shown(duration: number, css: (t: number) => string): TransitionConfig {
-  if (hushed()) return { duration: 0 };
+  if (motionIsOff()) return { duration: 0 };
   if (still()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
   begins(duration);
   return { duration, easing: cubicOut, css };
 }
 
-/** A card or die that is turned up: about its vertical axis. */
+/** A card or die is turned up, around its vertical axis. */
 export const turn = (_: Element): TransitionConfig => shown(TURN_MS, (t) => `transform: perspective(600px) rotateY(${((1 - t) * 90).toFixed(1)}deg)`);
 
-/** A die that was rolled: it tumbles and settles. */
+/** A die is rolled: it tumbles and comes to rest. */
 export const tumble = (_: Element, { nth = 0 }: { nth?: number } = {}): TransitionConfig =>
   shown(TUMBLE_MS, (t) => `transform: translateY(${(-26 * (1 - t) * (1 - t)).toFixed(1)}px) rotate(${((1 - t) * (nth % 2 ? 250 : -210)).toFixed(1)}deg) scale(${(0.75 + 0.25 * t).toFixed(3)})`);
 
-/** The numbers from one to another, some at a time, so that a sum is seen to grow; the last one is the true one. */
+/** A number between `from` and `to`, for a sum that grows step by step. At the end it is exactly `to`. */
 export function steps(from: number, to: number, share: number): number {
   return share >= 1 ? to : Math.round(from + (to - from) * share);
 }
 
-/** Counts in place from what was shown to what is; gives back how to call it off. */
+/** Counts from the old number to the new one. Returns a function that cancels it. */
 export function count(from: number, to: number, show: (value: number) => void): () => void {
   if (from === to || still() || document.visibilityState === 'hidden') {
     show(to);

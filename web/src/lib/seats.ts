@@ -3,7 +3,7 @@ export function seatClass(seat: number): string {
   return `seat-${(seat % 6) + 1}`;
 }
 
-/** Seats clockwise from one's own: the order of the panels (look 4). */
+/** Seats clockwise from the player's own: the order of the panels. */
 export function clockwise(seats: number, from: number | null): number[] {
   return Array.from({ length: seats }, (_, i) => ((from ?? 0) + i) % seats);
 }

@@ -4,13 +4,13 @@ const KEY = 'tinhorn.known';
 const CHOSEN = 'tinhorn.named';
 const NAMES = ['Ada', 'Clay', 'Della', 'Ezra', 'Hattie', 'Jesse', 'Lotta', 'Mae', 'Otis', 'Pearl', 'Ruth', 'Silas', 'Tess', 'Wes'];
 
-/** Who sits here. Nobody is asked to sign up: whoever plays first gets a name and can change it. */
+/** The person at this browser. There is no sign-up: a new player gets a random name and can change it. */
 class Person {
   name = $state<string | null>(null);
-  /** The player typed this name; it was not drawn. */
+  /** The player typed this name; it is not a random one. */
   chosen = $state(false);
 
-  /** Ask the server only if it has met this browser before: for a stranger there is nothing to ask. */
+  /** Ask the server only if this browser has been here before. */
   async recall(): Promise<void> {
     if (localStorage.getItem(KEY) === null) return;
     try {

@@ -31,7 +31,7 @@ function pass(ms: number): void {
 describe('the queue of frames', () => {
   let shown: number[];
   let still: number;
-  let hushed: number;
+  let motionIsOff: number;
   let queue: FrameQueue<Shown>;
   const frame = (n: number, question: string | null = null): Shown => ({ n, question });
 
@@ -40,7 +40,7 @@ describe('the queue of frames', () => {
     timers = [];
     shown = [];
     still = 0;
-    hushed = 0;
+    motionIsOff = 0;
     // Every frame sets pieces moving for 600 ms.
     queue = new FrameQueue<Shown>(
       ({ n }) => {
@@ -48,7 +48,7 @@ describe('the queue of frames', () => {
         still = now + 600;
       },
       () => still - now,
-      () => (hushed += 1),
+      () => (motionIsOff += 1),
       clock,
     );
   });
@@ -104,7 +104,7 @@ describe('the queue of frames', () => {
     for (const n of [1, 2, 3]) queue.push(frame(n));
     queue.flush();
     expect(shown).toEqual([1, 2, 3]);
-    expect(hushed).toBe(1);
+    expect(motionIsOff).toBe(1);
     pass(5000);
     expect(shown).toEqual([1, 2, 3]);
   });

@@ -1,11 +1,11 @@
-/** How long my turn may wait for what moves (look, section 6). */
+/** How long the player's turn may wait for animations. */
 export const PATIENCE_MS = 1500;
-/** What a frame needs until its pieces are under way and it is known how long they take. */
+/** The time after which the pieces of a frame are moving, and the length of their animation is known. */
 const BREATH_MS = 20;
 
 export interface Clock {
   now(): number;
-  /** Runs something later; what it gives back calls that off. */
+  /** Runs something later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -18,19 +18,19 @@ const REAL: Clock = {
 };
 
 /**
- * Frames are shown in the order in which they come, each when the pieces of the one before lie still. A frame that asks me waits
- * a second and a half at most: then everything up to it is shown at once, and so it is when somebody skips.
+ * Frames are shown in the order of their arrival, each when the pieces of the frame before have stopped. A frame that asks the player
+ * waits at most a second and a half. Then everything up to it is shown at once, as when the player skips the animation.
  */
 export class FrameQueue<F extends { question: unknown }> {
   private waiting: F[] = [];
   private due = Infinity;
-  private callOff: (() => void) | null = null;
+  private cancel: (() => void) | null = null;
 
   constructor(
     private readonly show: (frame: F) => void,
     /** How many milliseconds pieces still move. */
     private readonly moving: () => number,
-    /** Told before several are shown at once. */
+    /** Called before several frames are shown at once. */
     private readonly atOnce: () => void = () => undefined,
     private readonly clock: Clock = REAL,
   ) {}
@@ -42,11 +42,11 @@ export class FrameQueue<F extends { question: unknown }> {
   push(frame: F): void {
     this.waiting.push(frame);
     if (frame.question) this.due = Math.min(this.due, this.clock.now() + PATIENCE_MS);
-    if (!this.callOff) this.next();
+    if (!this.cancel) this.next();
     else if (this.due < Infinity) this.wait();
   }
 
-  /** Everything at once. */
+  /** Show all waiting frames at once. */
   flush(): void {
     this.stop();
     const rest = this.waiting;
@@ -56,7 +56,7 @@ export class FrameQueue<F extends { question: unknown }> {
     for (const frame of rest) this.show(frame);
   }
 
-  /** Forget what was not shown. */
+  /** Drop the waiting frames. */
   clear(): void {
     this.stop();
     this.waiting = [];
@@ -64,25 +64,25 @@ export class FrameQueue<F extends { question: unknown }> {
   }
 
   private stop(): void {
-    this.callOff?.();
-    this.callOff = null;
+    this.cancel?.();
+    this.cancel = null;
   }
 
   private next(): void {
-    this.callOff = null;
+    this.cancel = null;
     if (this.clock.now() >= this.due) return this.flush();
     if (this.waiting.length === 0) return;
     if (this.moving() <= 0) {
       const frame = this.waiting.shift()!;
       if (!this.waiting.some((each) => each.question)) this.due = Infinity;
       this.show(frame);
-      this.callOff = this.clock.after(BREATH_MS, () => this.next());
+      this.cancel = this.clock.after(BREATH_MS, () => this.next());
     } else this.wait();
   }
 
   private wait(): void {
     this.stop();
     const left = Math.max(BREATH_MS, this.moving());
-    this.callOff = this.clock.after(Math.min(left, Math.max(0, this.due - this.clock.now())), () => this.next());
+    this.cancel = this.clock.after(Math.min(left, Math.max(0, this.due - this.clock.now())), () => this.next());
   }
 }

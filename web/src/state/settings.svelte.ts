@@ -24,7 +24,7 @@ function read(): Kept {
   }
 }
 
-/** A player's wishes, kept in this browser alone. */
+/** The player's settings, stored only in this browser. */
 class Settings {
   kept = $state<Kept>(read());
   systemNight = $state(matchMedia('(prefers-color-scheme: dark)').matches);
@@ -46,7 +46,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      // A browser that keeps nothing still plays.
+      // The game works without storage too.
     }
     this.apply();
   }

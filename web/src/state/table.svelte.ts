@@ -1,9 +1,9 @@
 import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
-import { dialServer, Line, type LineState } from '../net/line';
-import { hush, moving, onSkip } from '../lib/motion';
+import { Connection, openSocket, type ConnectionState } from '../net/connection';
+import { turnMotionOff, moving, onSkip } from '../lib/motion';
 import { FrameQueue } from './queue';
-import { arrived, grow, newId, NO_STORY, type Pending, type Story } from './story';
+import { stillPending, extend, newId, EMPTY_LOG, type Pending, type EventLog } from './log';
 
 const REFUSAL_SECONDS = 6;
 
@@ -13,86 +13,86 @@ export interface Refused {
   rule: string | null;
 }
 
-/** One table as this browser sees it: what the server sent, and what was said to it and not yet answered. */
+/** One table as this browser sees it: what the server sent, and what was sent to it and not answered yet. */
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
   frame = $state.raw<Frame | null>(null);
-  story = $state.raw<Story>(NO_STORY);
+  log = $state.raw<EventLog>(EMPTY_LOG);
   chat = $state.raw<ChatLine[]>([]);
-  line = $state<LineState>('connecting');
+  connectionState = $state<ConnectionState>('connecting');
   refused = $state.raw<Refused | null>(null);
   note = $state.raw<Note | null>(null);
   pending = $state.raw<Pending | null>(null);
-  /** Not open to us, or not there. */
+  /** Why the table cannot be shown: it does not exist or is not open to us. */
   missing = $state<string | null>(null);
   /** The server's time minus ours, in seconds. */
   skew = $state(0);
-  /** Called before a frame is shown and after, so that pieces can fly. */
+  /** Called before a frame is shown, so that pieces can move from their old places. */
   beforeFrame: (() => void) | null = null;
   fresh = $state.raw<Happened[]>([]);
 
-  /** Frames wait here until the pieces of the one before lie still. */
-  private readonly queue = new FrameQueue<Frame>((frame) => this.show(frame), moving, hush);
+  /** Frames wait here until the pieces of the frame before have stopped. */
+  private readonly queue = new FrameQueue<Frame>((frame) => this.show(frame), moving, turnMotionOff);
   private unskip: (() => void) | null = null;
-  private readonly wire: Line;
+  private readonly connection: Connection;
   /** The page was left before it had opened. */
   private closed = false;
   private asked = new Map<number, (answer: WhyNot) => void>();
   private fading: ReturnType<typeof setTimeout> | undefined;
-  private readonly hurry = (): void => {
-    if (document.visibilityState === 'visible') this.wire.hurry();
+  private readonly retry = (): void => {
+    if (document.visibilityState === 'visible') this.connection.retry();
   };
-  private readonly offline = (): void => this.wire.hurry();
+  private readonly offline = (): void => this.connection.retry();
 
   constructor(
     readonly code: string,
     readonly key: string | null,
   ) {
-    this.wire = new Line(dialServer, {
+    this.connection = new Connection(openSocket, {
       opened: () => this.join(),
-      heard: (told) => this.hear(told),
-      changed: (state) => (this.line = state),
+      received: (message) => this.receive(message),
+      changed: (state) => (this.connectionState = state),
     });
   }
 
   open(): void {
     if (this.closed) return;
-    this.wire.start();
+    this.connection.start();
     this.unskip = onSkip(() => this.queue.flush());
-    addEventListener('online', this.hurry);
+    addEventListener('online', this.retry);
     addEventListener('offline', this.offline);
-    document.addEventListener('visibilitychange', this.hurry);
+    document.addEventListener('visibilitychange', this.retry);
   }
 
   close(): void {
     this.closed = true;
-    this.wire.stop();
+    this.connection.stop();
     this.queue.clear();
     this.unskip?.();
     clearTimeout(this.fading);
-    removeEventListener('online', this.hurry);
+    removeEventListener('online', this.retry);
     removeEventListener('offline', this.offline);
-    document.removeEventListener('visibilitychange', this.hurry);
+    document.removeEventListener('visibilitychange', this.retry);
   }
 
-  // What the player says
+  // What the player does
 
   move(action: number): void {
     if (this.pending || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
     this.refused = null;
-    this.pending = { id: newId(), number: this.frame.number, action, stands: null };
+    this.pending = { id: newId(), number: this.frame.number, action, entry: null };
     this.sendPending();
   }
 
   undo(): void {
     if (this.pending || !this.frame?.undo.can) return;
-    this.pending = { id: newId(), number: this.frame.number, action: null, stands: null };
+    this.pending = { id: newId(), number: this.frame.number, action: null, entry: null };
     this.sendPending();
   }
 
-  /** Why is this action not legal? null where it is, or where nobody can say just now. */
+  /** Why is this action not legal? null if it is legal, or if the server does not answer. */
   async why(action: number): Promise<{ rule: string; reason: string } | null> {
-    if (this.frame?.seat === null || !this.wire.say({ type: 'why', table: this.code, action })) return null;
+    if (this.frame?.seat === null || !this.connection.send({ type: 'why', table: this.code, action })) return null;
     const answer = await new Promise<WhyNot | null>((resolve) => {
       this.asked.set(action, resolve);
       setTimeout(() => resolve(null), 4000);
@@ -101,7 +101,7 @@ export class TableStore {
   }
 
   talk(text: string): boolean {
-    return this.wire.say({ type: 'chat', table: this.code, text });
+    return this.connection.send({ type: 'chat', table: this.code, text });
   }
 
   refuse(refused: Refused): void {
@@ -110,7 +110,7 @@ export class TableStore {
     this.fading = setTimeout(() => (this.refused = null), REFUSAL_SECONDS * 1000);
   }
 
-  /** Do something over HTTP and show the table as it is then. */
+  /** Make an HTTP request and show the table as the answer describes it. */
   async ask(work: Promise<TableInfo>): Promise<TableInfo | null> {
     try {
       return (this.info = await work);
@@ -121,82 +121,82 @@ export class TableStore {
     }
   }
 
-  /** Sit down or stand up changes what we may see: join anew, with nothing remembered. */
+  /** Sitting down or standing up changes what we may see. So forget everything and join again. */
   rejoin(): void {
     this.queue.clear();
     this.frame = null;
-    this.story = NO_STORY;
+    this.log = EMPTY_LOG;
     this.join();
   }
 
-  // What the server says
+  // Messages to and from the server
 
   private join(): void {
-    const since = this.frame === null ? null : this.story.number;
-    this.wire.say({ type: 'join', table: this.code, since, key: this.key });
+    const since = this.frame === null ? null : this.log.number;
+    this.connection.send({ type: 'join', table: this.code, since, key: this.key });
     if (this.pending) this.sendPending();
   }
 
   private sendPending(): void {
     const { id, number, action } = this.pending!;
-    if (action === null) this.wire.say({ type: 'undo', table: this.code, id, number });
-    else this.wire.say({ type: 'move', table: this.code, id, number, action });
+    if (action === null) this.connection.send({ type: 'undo', table: this.code, id, number });
+    else this.connection.send({ type: 'move', table: this.code, id, number, action });
   }
 
-  private hear(told: Told): void {
-    switch (told.type) {
+  private receive(message: Told): void {
+    switch (message.type) {
       case 'welcome':
-        this.skew = told.now - Date.now() / 1000;
+        this.skew = message.now - Date.now() / 1000;
         break;
       case 'table':
-        this.info = told;
+        this.info = message;
         this.missing = null;
         break;
       case 'frame':
-        this.queue.push(told);
+        this.queue.push(message);
         break;
       case 'ack':
-        if (this.pending?.id === told.id) this.pending = arrived({ ...this.pending, stands: told.number }, this.frame);
+        if (this.pending?.id === message.id) this.pending = stillPending({ ...this.pending, entry: message.number }, this.frame);
         break;
       case 'refused':
-        this.hearRefusal(told);
+        this.receiveRefusal(message);
         break;
       case 'why':
-        this.asked.get(told.action)?.(told);
-        this.asked.delete(told.action);
+        this.asked.get(message.action)?.(message);
+        this.asked.delete(message.action);
         break;
       case 'chat':
-        if (!this.chat.some((line) => line.n === told.n)) this.chat = [...this.chat, told].sort((a, b) => a.n - b.n);
+        if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message].sort((a, b) => a.n - b.n);
         break;
       case 'note':
-        this.note = told;
+        this.note = message;
         break;
       case 'left':
-        this.missing = told.reason;
+        this.missing = message.reason;
         break;
     }
   }
 
-  private hearRefusal(told: Extract<Told, { type: 'refused' }>): void {
-    const mine = told.id !== null && told.id !== undefined && told.id === this.pending?.id;
+  private receiveRefusal(message: Extract<Told, { type: 'refused' }>): void {
+    const mine = message.id !== null && message.id !== undefined && message.id === this.pending?.id;
     if (mine) this.pending = null;
-    if (told.code === 'unknown_table' || (this.info === null && !mine)) this.missing = told.reason;
-    else this.refuse({ reason: told.reason, rule: told.rule ?? null });
+    if (message.code === 'unknown_table' || (this.info === null && !mine)) this.missing = message.reason;
+    else this.refuse({ reason: message.reason, rule: message.rule ?? null });
   }
 
   private show(frame: Frame): void {
     if (this.frame && frame.number < this.frame.number) return;
     const first = this.frame === null;
-    const before = this.story;
+    const before = this.log;
     this.beforeFrame?.();
-    this.story = grow(before, frame);
+    this.log = extend(before, frame);
     this.frame = frame;
-    this.fresh = first ? [] : this.story.events.slice(this.story.events.length - frame.events.length);
-    this.pending = arrived(this.pending, frame);
+    this.fresh = first ? [] : this.log.events.slice(this.log.events.length - frame.events.length);
+    this.pending = stillPending(this.pending, frame);
     if (frame.since > -1 && (first || before.number !== frame.since)) void this.fetchEarlier(frame.since);
   }
 
-  /** The frame began in the middle of the story: fetch what came before it. */
+  /** The frame does not contain the whole log: fetch the events before it. */
   private async fetchEarlier(until: number): Promise<void> {
     const events: Happened[] = [];
     let since = -1;
@@ -211,6 +211,6 @@ export class TableStore {
       if (!(no instanceof Refusal)) throw no;
       return;
     }
-    this.story = { number: this.story.number, events: [...events, ...this.story.events] };
+    this.log = { number: this.log.number, events: [...events, ...this.log.events] };
   }
 }

@@ -1,7 +1,7 @@
-import { afterPicture } from '../lib/motion';
+import { afterPaint } from '../lib/motion';
 import { settings } from '../state/settings.svelte';
 
-/** Short sounds made on the spot; nothing is loaded. Silent until the player has touched the page, as browsers ask. */
+/** Short sounds that the browser generates; nothing is loaded. Browsers allow sound only after the player has touched the page. */
 type Sound = 'turn' | 'move' | 'no' | 'over';
 
 const NOTES: Record<Sound, [frequency: number, at: number, length: number][]> = {
@@ -12,8 +12,8 @@ const NOTES: Record<Sound, [frequency: number, at: number, length: number][]> = 
 };
 let context: AudioContext | null = null;
 
-/** Heard when the picture that it belongs to is on the screen: making it takes a while. */
-export const play = (sound: Sound): void => void afterPicture(() => make(sound));
+/** Plays a sound after the next paint, because creating it takes a while. */
+export const play = (sound: Sound): void => void afterPaint(() => make(sound));
 
 function make(sound: Sound): void {
   if (!settings.kept.sound || !navigator.userActivation?.hasBeenActive) return;

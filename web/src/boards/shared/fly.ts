@@ -7,7 +7,7 @@
  * seen when the ghost arrives. Pieces on a `data-ground` have not moved when the ground itself was moved or grew, with all that stands on it.
  */
 
-import { afterPicture, begins, hushed, onSkip, still } from '../../lib/motion';
+import { afterPaint, begins, motionIsOff, onSkip, still } from '../../lib/motion';
 
 export interface Box {
   x: number;
@@ -132,7 +132,7 @@ function halo(element: Element): void {
  * earlier one. Nothing is given back when nothing may fly.
  */
 export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): Snapshot | null {
-  if (hushed()) return null;
+  if (motionIsOff()) return null;
   const pieces: { element: HTMLElement; piece: string; to: Box }[] = [];
   const now = snapshot(root, (element, piece, to) => pieces.push({ element, piece, to }));
   const flying = pieces.flatMap(({ element, piece, to }): Flying[] => {
@@ -146,7 +146,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
   if (!calm && starts.length) begins(starts.at(-1)! + (ghosts.at(-1)?.next ?? FAR_MS));
   flying.forEach(({ element, from, to, fresh }, nth) => {
-    if (fresh) afterPicture(() => halo(element));
+    if (fresh) afterPaint(() => halo(element));
     if (calm) {
       element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
       if (!fresh) halo(element);
@@ -191,7 +191,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
 function later(ways: readonly Way[]): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   let left = ways.length;
-  const callOff = afterPicture(() => {
+  const cancel = afterPaint(() => {
     timers = ways.map((way) =>
       setTimeout(() => {
         float(way);
@@ -201,7 +201,7 @@ function later(ways: readonly Way[]): void {
   });
   const forget = onSkip(() => {
     forget();
-    callOff();
+    cancel();
     timers.forEach(clearTimeout);
   });
 }

@@ -1,9 +1,9 @@
 /**
- * A view part by part. Every frame brings a whole new view, though most of it is as it was: what did not change stays the same thing
- * here, so that only what shows the rest is drawn anew.
+ * A view, field by field. Every frame contains a complete new view, but most of it did not change. Unchanged parts keep their identity
+ * here, so that Svelte updates only what shows the changed parts.
  */
 
-/** The new value, or the old one where both say the same; lists keep those of their entries that do. */
+/** The new value, or the old one if both are equal. Lists keep their equal entries. */
 export function kept<T>(old: unknown, now: T): T {
   if (old === now || typeof old !== 'object' || typeof now !== 'object' || !old || !now) return now;
   if (Array.isArray(old) !== Array.isArray(now)) return now;
@@ -27,7 +27,7 @@ class Part<T> {
   constructor(private readonly read: () => T) {}
 }
 
-/** The view as one thing that stays: each of its fields is followed by itself. */
+/** The view as one object that stays the same. Each of its fields is tracked separately. */
 export function parts<V extends object>(view: () => V): V {
   const whole = {} as V;
   for (const key of Object.keys(view()) as (keyof V)[]) {

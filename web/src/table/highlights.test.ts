@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameInfo, Happened } from '../generated/messages';
-import { named } from './lights';
+import { named } from './highlights';
 
 const game = {
   id: 'goat',

@@ -1,11 +1,11 @@
 import type { GameInfo, Happened } from '../generated/messages';
 import { happeningsOf } from '../text/say';
 
-/** Kinds of things that stand on a board under another name. */
+/** Kinds of things that have another name on a board. */
 const AS: Record<string, string> = { building: 'loc', location: 'loc' };
 const CLASS = 'lighted';
 
-/** What a line of the log names, as boards name their things: `seat:2`, `card:7`, `place:1`. */
+/** The things that a line of the log names, in the form that boards use: `seat:2`, `card:7`, `place:1`. */
 export function named(game: GameInfo | undefined, happened: Happened): string[] {
   const known = game && happeningsOf(game).find((each) => each.event === happened.event);
   if (!known) return [];
@@ -16,7 +16,7 @@ export function named(game: GameInfo | undefined, happened: Happened): string[] 
   return [...new Set(found)];
 }
 
-/** Light these things on the board, and no others. */
+/** Highlight these things on the board, and no others. */
 export function light(names: readonly string[]): void {
   for (const lit of document.querySelectorAll(`.${CLASS}`)) lit.classList.remove(CLASS);
   for (const name of names) {
