@@ -32,6 +32,8 @@ async def main() -> None:
     await client.introduce(args.name)
     await client.sit(args.table, key=args.key)
     last = await play(client, args.table, choose)
+    fair = all(check.holds for check in await client.verify(args.table, key=args.key))
+    print(f"The deal is {'proven' if fair else 'NOT proven'} to come from the seed that was committed to and from everybody's words.")
     print(f"Seat {last['seat']} ended with rank {last['view']['ranks'][last['seat']]} and scores {last['view']['scores']}.")
 
 

@@ -9,7 +9,13 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parent.parent
-FRONT_PAGES = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md", "LICENSE": "license.md"}
+FRONT_PAGES = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
+    "LICENSE": "license.md",
+}
 RULEBOOKS = {f"rules/{path.parent.name}.md": path for path in sorted(ROOT.glob("src/tinhorn/games/*/rulebook.md"))}
 RESULTS = sorted(ROOT.glob("bench/results/*"))
 SOURCE_LINK = re.compile(r"\[([^\]]+)\]\((?:\.\./)?src/[^)]*\)")
@@ -36,6 +42,6 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
     markdown = SOURCE_LINK.sub(r"\1", markdown)
     if page.file.src_uri in FRONT_PAGES.values():
         markdown = markdown.replace("](docs/", "](")
-        for name, target in FRONT_PAGES.items():
-            markdown = markdown.replace(f"]({name})", f"]({target})")
+    for name, target in FRONT_PAGES.items():
+        markdown = re.sub(rf"\]\((?:\.\./)?{re.escape(name)}(#[^)]*)?\)", rf"]({target}\1)", markdown)
     return markdown.replace("](../bench/results/", "](results/").replace("](../../docs/", "](../")

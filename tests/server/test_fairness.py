@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import update
 
 from tests.fixture_games import game_with
-from tests.server.harness import Serving, by_number, people, run, table_of
+from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, people, run, table_of
 from tinhorn import cli
 from tinhorn.client import play
+from tinhorn.core import fairness
 from tinhorn.core.errors import RecordError
-from tinhorn.server import fairness
+from tinhorn.server.store import schema
 
 GAME = game_with(at_once=False)
 
@@ -85,6 +88,95 @@ def test_tinhorn_replay_verifies_a_downloaded_record(record: dict[str, Any], tmp
     file.write_bytes(msgspec.json.encode({**record, "fairness": {**record["fairness"], "commitment": "0" * 64}}))
     assert cli.main(["replay", "--verify", str(file)]) == 1
     assert "WRONG" in capsys.readouterr().out
+
+
+def replayed(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str]:
+    code = cli.main(["replay", *args])
+    out, err = capsys.readouterr()
+    return code, " ".join((out + err).split())
+
+
+def test_a_record_is_compared_with_what_was_noted_before_the_deal(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(record))
+    noted = record["fairness"]["commitment"]
+    code, said = replayed(capsys, str(file), "--verify")
+    assert code == 0
+    assert "NOT PROVEN: that this hash was shown before the deal" in said
+    code, said = replayed(
+        capsys, str(file), "--verify", "--commitment", noted.upper(), "--words", "0:words of 0", "--words", "1:words of 1"
+    )
+    assert code == 0
+    assert "Verified: The record's hash is the one that was noted" in said
+    assert "The words noted for seat 0 are those" in said
+    assert "NOT PROVEN" not in said
+    code, said = replayed(capsys, str(file), "--verify", "--commitment", "0" * 64)
+    assert code == 1
+    assert "WRONG: The record's hash is NOT the one that was noted" in said
+    for words in ("0:words of 1", "7:words of 0"):
+        code, said = replayed(capsys, str(file), "--commitment", noted, "--words", words)
+        assert code == 1
+        assert f"WRONG: The words noted for seat {words[0]} are NOT those" in said
+    assert replayed(capsys, str(file), "--verify", "--commitment", "12ab")[0] == 2
+    assert replayed(capsys, str(file), "--verify", "--words", "0:x")[0] == 2
+    assert replayed(capsys, str(file), "--commitment", noted, "--words", "x")[0] == 2
+
+
+def test_a_record_without_proof_says_so(record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode({name: value for name, value in record.items() if name != "fairness"}))
+    code, said = replayed(capsys, str(file), "--verify")
+    assert code == 0
+    assert "NOT PROVEN: this record carries no proof of its seed" in said
+    code, said = replayed(capsys, str(file), "--verify", "--commitment", "0" * 64)
+    assert code == 1
+    assert "NOT PROVEN" in said
+
+
+def test_a_commitment_that_is_no_hash_is_wrong_and_no_crash(record: dict[str, Any]) -> None:
+    odd = {**record, "fairness": {**record["fairness"], "commitment": "é"}}
+    assert "commitment" in {check.what for check in fairness.verify(odd) if not check.holds}
+
+
+def test_a_seed_exchanged_between_sitting_down_and_the_deal_is_found_by_those_who_sat(
+    serve: Callable[..., Serving], tmp_path: Path
+) -> None:
+    """All numbers of such a record fit together. Only what the players noted before the deal tells."""
+    database = fresh_sqlite(tmp_path)
+    server = serve(database)
+
+    async def story() -> tuple[list[fairness.Check], ...]:
+        host, guest, late = await people(server.address, 3)
+        made = await host.make_table(GAME, 2)
+        code = made["table"]
+        await host.sit(code, key=made["key"])
+        await guest.sit(code, key=made["key"])
+        with engine_on(database).begin() as connection:
+            connection.execute(update(schema.tables).values(seed=bytes(32)))
+        await host.start(code)
+        await asyncio.gather(*[play(client, code, by_number) for client in (host, guest)])
+        record = await host.get(f"/api/tables/{code}/record")
+        return fairness.verify(record), await host.verify(code), await guest.verify(code), await late.verify(code)
+
+    alone, *noted, late = run(story())
+    assert all(check.holds for check in alone)
+    for checks in noted:
+        assert [check.what for check in checks if not check.holds] == ["noted"]
+    assert [check.detail for check in late if not check.holds] == ["No commitment was noted before the deal, so the seed is not proven."]
+
+
+def test_the_client_verifies_an_honest_game_with_its_own_words(server: Serving) -> None:
+    async def story() -> list[fairness.Check]:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        await asyncio.gather(*[play(client, code, by_number) for client in clients])
+        return await clients[1].verify(code)
+
+    checks = run(story())
+    assert [check.what for check in checks] == ["commitment", "mixing", "noted", "words", "replay"]
+    assert all(check.holds for check in checks)
 
 
 def test_two_lists_of_words_never_mix_to_the_same() -> None:

@@ -14,6 +14,8 @@ from urllib.parse import urlencode
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tinhorn.core.fairness import Check, Noted, verify
+
 TIMEOUT = 30.0
 
 
@@ -52,6 +54,7 @@ class Client:
     def __init__(self, server: str = "http://localhost:8000", token: str | None = None) -> None:
         self.server = server.rstrip("/")
         self.token = token
+        self.noted: dict[str, Noted] = {}
 
     # Requests
 
@@ -88,12 +91,36 @@ class Client:
 
     async def make_table(self, game: str, seats: int, **wishes: Any) -> dict[str, Any]:
         """A new table with us as the host. The field `table` is the code to share."""
-        return await self.post("/api/tables", game=game, seats=seats, **wishes)
+        return self.note(await self.post("/api/tables", game=game, seats=seats, **wishes))
 
     async def sit(self, code: str, **wishes: Any) -> dict[str, Any]:
-        """Sit down. Adds random words to the seed, unless words are given."""
+        """Sit down. Adds random words to the seed, unless words are given. The commitment is noted first: words count only after it."""
         wishes.setdefault("words", secrets.token_hex(16))
-        return await self.post(f"/api/tables/{code}/sit", **wishes)
+        if code not in self.noted:
+            with contextlib.suppress(Refused):  # some tables show themselves only to those who sit
+                self.note(await self.get(f"/api/tables/{code}", key=wishes.get("key")))
+        info = await self.post(f"/api/tables/{code}/sit", **wishes)
+        if code in self.noted:
+            self.noted[code] = Noted(commitment=self.noted[code].commitment, words={info["seat"]: wishes["words"]})
+        return info
+
+    def note(self, info: dict[str, Any]) -> dict[str, Any]:
+        """Keep the first commitment that a table shows before its deal. Later ones change nothing: `verify` finds the difference."""
+        if info["status"] == "gathering":
+            self.noted.setdefault(info["table"], Noted(commitment=info["fairness"]["commitment"]))
+        return info
+
+    async def verify(self, code: str, key: str | None = None) -> list[Check]:
+        """Download the record of a finished game and check it here, against what we noted before the deal.
+
+        Where nothing was noted, a check named `noted` fails: the record may fit together and still be made up.
+        """
+        record = await self.get(f"/api/tables/{code}/record", key=key)
+        noted = self.noted.get(code)
+        checks = await asyncio.to_thread(verify, record, noted)
+        if noted is None:
+            checks.append(Check(what="noted", holds=False, detail="No commitment was noted before the deal, so the seed is not proven."))
+        return checks
 
     async def start(self, code: str, fill: bool = False) -> dict[str, Any]:
         return await self.post(f"/api/tables/{code}/start", fill=fill)

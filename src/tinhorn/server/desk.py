@@ -9,8 +9,8 @@ import msgspec
 from sqlalchemy import Connection, update
 
 from tinhorn.bots import DEFAULT_LEVEL, LEVELS
+from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
-from tinhorn.server import fairness
 from tinhorn.server.house import UNKNOWN, House, Open
 from tinhorn.server.live import found_game, installed
 from tinhorn.server.messages import CODE_LETTERS, NewTable, Policy, Refusal, Sit

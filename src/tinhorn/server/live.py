@@ -14,11 +14,11 @@ import msgspec
 
 from tinhorn.core.errors import RecordError, TinhornError
 from tinhorn.core.events import Event
+from tinhorn.core.fairness import commit
 from tinhorn.core.game import Game, games, installed_game
 from tinhorn.core.record import Record
 from tinhorn.core.sentences import Sentence
 from tinhorn.core.state import NOBODY, State
-from tinhorn.server.fairness import commit
 from tinhorn.server.messages import Happened, Refusal, encode
 from tinhorn.server.spoken import Spoken
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow

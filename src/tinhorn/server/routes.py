@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from tinhorn.bots import LEVELS
+from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.language import ENGLISH
-from tinhorn.server import fairness
 from tinhorn.server.api import Api, Call
 from tinhorn.server.desk import Desk
 from tinhorn.server.frames import describe_question, make_frame

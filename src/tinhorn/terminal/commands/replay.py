@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tinhorn.core.fairness import Noted
     from tinhorn.core.record import Record
     from tinhorn.terminal.screen import Screen
 
@@ -18,6 +20,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", metavar="N", help="show only what that seat saw; without it everything is told")
     parser.add_argument(
         "--verify", action="store_true", help="only check that every move and digest holds, and the seed's proof where there is one"
+    )
+    parser.add_argument("--commitment", metavar="HASH", help="verify the record against the seed's hash that you noted before the deal")
+    parser.add_argument(
+        "--words", metavar="SEAT:WORDS", action="append", default=[], help="words that you added to the seed at a seat; may be repeated"
     )
     parser.add_argument("--print", action="store_true", help="print it all at once, also at a terminal")
     parser.add_argument("--game", metavar="GAME", help="where the game is, if it is not installed: package.module:NAME")
@@ -39,9 +45,10 @@ def run(args: argparse.Namespace) -> int:
             raise BadSetting(f"there is no seat {args.seat}; seats go from 0 to {record.seats - 1}")
         seat = int(args.seat)
     try:
-        if args.verify:
+        if args.verify or args.commitment or args.words:
+            noted = noted_before(args.commitment, args.words)
             screen.say(verify(game, record))
-            return verify_seed(args.file, record, screen)
+            return verify_seed(args.file, record, noted, screen)
         names = seating.names if seating is not None else take_seats(record.seats, "none").names
         showing = Showing(game, record, names, seat, screen)
     except RecordError as wrong:
@@ -53,16 +60,40 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def verify_seed(file: str, record: Record, screen: Screen) -> int:
-    """Check the proof of the seed, if the record has one. Records of a server have one."""
+def noted_before(commitment: str | None, words: list[str]) -> Noted | None:
+    """What the player noted before the deal, as the command line has it."""
+    from tinhorn.core.errors import BadSetting
+    from tinhorn.core.fairness import Noted
+
+    if commitment is None:
+        if words:
+            raise BadSetting("--words goes with --commitment: words prove something only if the seed was committed to before them")
+        return None
+    if not re.fullmatch(r"[0-9a-fA-F]{64}", commitment):
+        raise BadSetting(f"a commitment has 64 hexadecimal digits, not {commitment!r}")
+    by_seat: dict[int, str] = {}
+    for text in words:
+        seat, colon, said = text.partition(":")
+        if not colon or not seat.isdecimal():
+            raise BadSetting(f"words are told as SEAT:WORDS, not {text!r}")
+        by_seat[int(seat)] = said
+    return Noted(commitment=commitment, words=by_seat)
+
+
+def verify_seed(file: str, record: Record, noted: Noted | None, screen: Screen) -> int:
+    """Check the seed's proof, where a record has one, and say what remains unproven."""
     from pathlib import Path
 
-    from tinhorn.server.fairness import check_seed, proof_in
+    from tinhorn.core.fairness import check_noted, check_seed, proof_in
 
     data = Path(file).read_bytes()
     if b'"fairness"' not in data:
-        return 0
-    checks = check_seed(record, proof_in(data))
+        screen.say("NOT PROVEN: this record carries no proof of its seed. Whoever dealt the game may have chosen the cards.")
+        return 0 if noted is None else 1
+    proof = proof_in(data)
+    checks = check_seed(record, proof) + ([] if noted is None else check_noted(proof, noted))
     for check in checks:
         screen.say(f"{'Verified' if check.holds else 'WRONG'}: {check.detail}")
+    if noted is None:
+        screen.say("NOT PROVEN: that this hash was shown before the deal. Give the one that you noted then with --commitment.")
     return 0 if all(check.holds for check in checks) else 1

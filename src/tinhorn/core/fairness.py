@@ -3,6 +3,9 @@
 Before anyone sits down, the server draws 256 bits and shows their hash: the commitment. Whoever sits
 down then adds words (their browser adds noise). The seed of the game is a hash over the committed bits
 and the words of every seat. At the end the bits are shown, and anyone can do the sums again.
+
+A record alone proves only that its own numbers fit together. Whoever can write the record can choose them
+all. The proof is in the comparison with what a player noted before the deal: see `Noted`.
 """
 
 from __future__ import annotations
@@ -29,6 +32,13 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     seed: str
     words: list[str]
+
+
+class Noted(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player keeps from before the deal: the commitment, and the words they added by seat."""
+
+    commitment: str
+    words: dict[int, str] = {}
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
@@ -76,13 +86,13 @@ def check_seed(record: Record, proof: Proof) -> list[Check]:
         seed = bytes.fromhex(proof.seed)
     except ValueError:
         return [Check(what="seed", holds=False, detail="The seed is not hexadecimal.")]
-    committed = hmac.compare_digest(commit(seed), proof.commitment)
+    committed = hmac.compare_digest(commit(seed).encode(), proof.commitment.encode())
     dealt = seed_from_plain(record.seed) == mix(seed, proof.words) and len(proof.words) == record.seats
     return [
         Check(
             what="commitment",
             holds=committed,
-            detail=f"SHA-256 of the seed {'is' if committed else 'is NOT'} the hash shown before anyone sat down ({proof.commitment}).",
+            detail=f"SHA-256 of the seed {'is' if committed else 'is NOT'} the hash shown in this record ({proof.commitment}).",
         ),
         Check(
             what="mixing",
@@ -92,10 +102,28 @@ def check_seed(record: Record, proof: Proof) -> list[Check]:
     ]
 
 
-def verify(data: str | bytes | dict[str, Any]) -> list[Check]:
-    """Check a downloaded record from end to end: commitment, mixing, and every move from the deal on."""
+def check_noted(proof: Proof, noted: Noted) -> list[Check]:
+    """Is the proof about the seed that was committed to before the deal, and did the words go in that a player sent?"""
+    same = hmac.compare_digest(proof.commitment.encode(), noted.commitment.lower().encode())
+    checks = [
+        Check(
+            what="noted",
+            holds=same,
+            detail=f"The record's hash {'is' if same else 'is NOT'} the one that was noted before the deal ({noted.commitment.lower()}).",
+        )
+    ]
+    for seat, words in sorted(noted.words.items()):
+        used = 0 <= seat < len(proof.words) and proof.words[seat] == words
+        detail = f"The words noted for seat {seat} {'are' if used else 'are NOT'} those that the seed was mixed with."
+        checks.append(Check(what="words", holds=used, detail=detail))
+    return checks
+
+
+def verify(data: str | bytes | dict[str, Any], noted: Noted | None = None) -> list[Check]:
+    """Check a downloaded record from end to end: commitment, mixing, what was noted, and every move from the deal on."""
     record = read_record(data)
-    checks = check_seed(record, proof_in(data))
+    proof = proof_in(data)
+    checks = check_seed(record, proof) + ([] if noted is None else check_noted(proof, noted))
     try:
         installed_game(record.game).replay(record)
     except TinhornError as wrong:
