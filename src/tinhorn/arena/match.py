@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.bots import check_level, make_bot
+import tinhorn.arena.earlier  # noqa: F401  its levels can be named
+from tinhorn.bots import find_level, make_bot
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
 
@@ -26,7 +27,7 @@ class Arena(msgspec.Struct, frozen=True, kw_only=True):
     def of(cls, game: Game, bots: list[str], options: dict[str, Any], seed: int) -> Arena:
         """A checked match. Each bot takes one seat, so there are as many seats as bots."""
         for bot in bots:
-            check_level(bot)
+            find_level(bot)
         game.setting(len(bots), options, seed)
         return cls(game=game.id, version=game.version, bots=tuple(bots), options=options, seed=seed)
 

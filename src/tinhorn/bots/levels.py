@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from hashlib import blake2b
 
@@ -10,6 +11,7 @@ import msgspec
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.rule_of_thumb import RuleOfThumb
+from tinhorn.bots.search import Budget, Search
 from tinhorn.core.errors import BadSetting, did_you_mean
 from tinhorn.core.game import Game
 
@@ -22,23 +24,45 @@ class Level(msgspec.Struct, frozen=True):
     make: Callable[[Game, int], Bot]
 
 
+SHARP = 0.4  # seconds for a decision: with the time for a frame to come and go it answers within a second
+
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("random", "does just anything", lambda game, seed: RandomBot(seed)),
         Level("thumb", "plays by rules of thumb", RuleOfThumb),
+        Level("sharp", "tries its options out in imagined games", lambda game, seed: Search(game, seed, Budget(seconds=SHARP))),
     )
 }
 DEFAULT_LEVEL = "thumb"
+BUDGET = re.compile(r"sharp@([1-9][0-9]{0,6})(ms)?")
+# Levels that can be named, but are not offered to people.
+FOR_STUDIES: dict[str, Level] = {}
 
 
-def check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise BadSetting(f"there is no bot level {level!r}" + did_you_mean(level, LEVELS))
+def add_level(level: Level) -> None:
+    """A level for studies: a bot of an earlier day, or one with a certain budget."""
+    FOR_STUDIES[level.name] = level
+
+
+def find_level(name: str) -> Level:
+    level = LEVELS.get(name) or FOR_STUDIES.get(name) or with_budget(name)
+    if level is None:
+        raise BadSetting(f"there is no bot level {name!r}" + did_you_mean(name, LEVELS))
+    return level
+
+
+def with_budget(name: str) -> Level | None:
+    """`sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for so long."""
+    found = BUDGET.fullmatch(name)
+    if found is None:
+        return None
+    budget = Budget(seconds=int(found[1]) / 1000) if found[2] else Budget(playouts=int(found[1]))
+    return Level(name, LEVELS["sharp"].words, lambda game, seed: Search(game, seed, budget))
 
 
 def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0) -> Bot:
     """A bot of a level for a seat. Its seed is a hash of the given seed, so it reveals nothing about that seed."""
-    check_level(level)
+    found = find_level(level)
     own = blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest()
-    return LEVELS[level].make(game, int.from_bytes(own, "little"))
+    return found.make(game, int.from_bytes(own, "little"))

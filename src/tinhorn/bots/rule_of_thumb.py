@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tinhorn.bots.bot import pick_for
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
+from tinhorn.core.pick import Pick
+
+Hint = Callable[[Any, list[int], Pick], int]
 
 
 class RuleOfThumb:
-    """Plays what the game's hint advises."""
+    """Plays what the game's hint advises, or another hint that is given."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, hint: Hint | None = None) -> None:
         self.game = game
         self.seed = seed
+        self.hint = hint or game.hint
 
     def choose(self, view: Any, options: list[int]) -> int:
-        action = self.game.hint(view, options[:], pick_for(self.seed, view.moves))
+        action = self.hint(view, options[:], pick_for(self.seed, view.moves))
         if action not in options:
             raise TinhornError(f"the hint of {self.game.id} advises {self.game.say(action)!r}, which is not among the options")
         return action

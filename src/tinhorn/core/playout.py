@@ -1,9 +1,13 @@
-"""Random play at full speed."""
+"""Play at full speed: at random, or by advice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+
+Advise = Callable[[State, int, list[int], Pick], int]
 
 
 def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
@@ -22,4 +26,24 @@ def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
     return moves
 
 
-__all__ = ["Pick", "play_out"]
+def play_round(state: State, advise: Advise, pick: Pick, least: int, most: int) -> int:
+    """Let all seats play by advice until a round ends, but at least so many decisions and at most so many; returns how many."""
+    began = state.rounds_played()
+    moves = 0
+    while moves < most:
+        if moves >= least and state.rounds_played() != began:
+            break
+        if state.asking is not None:
+            seat = state.asking.seat
+        else:
+            seats = state.to_act
+            if not seats:
+                break
+            seat = seats[0]
+        options = state.options(seat)
+        state.apply(seat, options[0] if len(options) == 1 else advise(state, seat, options, pick))
+        moves += 1
+    return moves
+
+
+__all__ = ["Pick", "play_out", "play_round"]

@@ -98,6 +98,10 @@ class State:
         """What ranks a seat, the most important first; the first entry is the score."""
         raise NotImplementedError
 
+    def rounds_played(self) -> int:
+        """How many rounds have begun, as everybody can see; a search looks no further than the end of one. 0 in a game without."""
+        return 0
+
     def tally(self, seat: int) -> list[TallyLine]:
         """How the score comes about, line by line."""
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tinhorn.bots import DEFAULT_LEVEL, check_level
+from tinhorn.bots import DEFAULT_LEVEL, find_level
 from tinhorn.core.errors import BadSetting
 
 ALONE = "Stranger"
@@ -32,7 +32,7 @@ class Seating(msgspec.Struct, frozen=True):
         for seat in self.bots:
             if not 0 <= seat < seats:
                 raise BadSetting(f"there is no seat {seat} for a bot; seats go from 0 to {seats - 1}")
-        check_level(self.level)
+        find_level(self.level)
         return self
 
 

@@ -165,6 +165,9 @@ class DiceTown(State):
             points += VP_BADGE
         return points + equipment_points(self.hands[seat]) + deed_points(self.deeds[seat] + self.protected[seat])
 
+    def rounds_played(self) -> int:
+        return self.round
+
     def standing(self, seat: int) -> tuple[int, ...]:
         """D10.4 to D10.6: points, then deeds, then the Sheriff's word."""
         deeds = deed_number(self.deeds[seat]) + deed_number(self.protected[seat])

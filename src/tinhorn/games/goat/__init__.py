@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.goat.hints import hint
+from tinhorn.games.goat.hints import advise, evaluate
 from tinhorn.games.goat.imagine import imagine
 from tinhorn.games.goat.look import look, show
 from tinhorn.games.goat.sentences import REASONS, TALLY
@@ -37,7 +37,8 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
-    hint=hint,
+    advise=advise,
+    evaluate=evaluate,
     end_rule="G6.2",
     bound=400,
 )

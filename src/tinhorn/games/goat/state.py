@@ -224,6 +224,9 @@ class Goat(State):
 
     # Results
 
+    def rounds_played(self) -> int:
+        return self.round
+
     def standing(self, seat: int) -> tuple[int, ...]:
         """G6.5, G6.7: money, then coins, then belonging tokens; what lies elsewhere is nobody's (G6.6)."""
         money = self.coins[seat]

@@ -124,6 +124,9 @@ class Meeples(State):
 
     # Results
 
+    def rounds_played(self) -> int:
+        return self.turns // self.seats
+
     def standing(self, seat: int) -> tuple[int, ...]:
         """M11.5 to M11.7: points, then gold and stone pieces together."""
         gold = self.supply[GOLD + seat]

@@ -327,6 +327,9 @@ class Legends(State):
         if seat == self.active and self.deeds[which] < amount:
             self.deeds[which] = amount
 
+    def rounds_played(self) -> int:
+        return self.round
+
     # Poker cards
 
     def put_in_hand(self, seat: int, card: int) -> None:

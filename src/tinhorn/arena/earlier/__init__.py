@@ -1,0 +1,21 @@
+"""Rules of thumb as they were before they were mended, to be measured against: the level `thumb-1`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tinhorn.arena.earlier import goat_1
+from tinhorn.bots import Bot, Level, RuleOfThumb, add_level
+from tinhorn.core.game import Game
+from tinhorn.core.pick import Pick
+
+FIRST: dict[str, Callable[[Any, list[int], Pick], int]] = {"goat": goat_1.hint}
+
+
+def first_thumb(game: Game, seed: int) -> Bot:
+    """The first rule of thumb of a game; where it has not changed since, today's."""
+    return RuleOfThumb(game, seed, FIRST.get(game.id))
+
+
+add_level(Level("thumb-1", "plays by the first rules of thumb", first_thumb))
