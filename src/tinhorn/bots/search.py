@@ -89,7 +89,7 @@ class Search:
             worlds = self.budget.playouts // (heats * len(racing)) if self.budget.playouts else MOST_AHEAD
             until = began + self.budget.seconds * (heat + 1) / heats if self.budget.seconds else math.inf
             for n in range(max(worlds, 1)):
-                if n and time.monotonic() > until:
+                if (heat or n) and time.monotonic() > until:
                     break
                 self._try_all(view, racing, pick)
             ranked = sorted(racing[1:], key=lambda trial: -trial.mean)

@@ -47,11 +47,6 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return any(value == known and type(value) is type(known) for known in self.values)
 
 
-def any_option(view: Any, options: list[int], pick: Pick) -> int:
-    """The rule of thumb of a game that has none."""
-    return pick.of(options)
-
-
 class Game:
     """One game: what it is called, how it is dealt, seen, imagined and recorded.
 
