@@ -101,7 +101,7 @@ def test_the_advice_is_left_only_for_a_gain_beyond_chance() -> None:
 
 @pytest.mark.parametrize("name", ["sharp@0", "sharp@", "sharp@9s", "thumb@5", "sharp@-3"])
 def test_a_budget_that_cannot_be_read(name: str) -> None:
-    with pytest.raises(BadSetting, match="there is no level"):
+    with pytest.raises(BadSetting, match="there is no bot level"):
         make_bot(name, GOAT, 0)
 
 
