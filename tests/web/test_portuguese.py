@@ -11,6 +11,7 @@ import tinhorn
 from tests.web.browsing import LONGEST, Player
 from tests.web.conftest import Seat
 from tinhorn.core.game import Game
+from tinhorn.core.language import read_words
 from tinhorn.games.legends import content
 from tools.legends_speech import Speech
 from tools.words import GAP, english
@@ -56,7 +57,7 @@ def seen_by(ada: Player) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("id", [id for id in tinhorn.games() if tinhorn.game(id).words(LANGUAGE)])
+@pytest.mark.parametrize("id", [id for id in tinhorn.games() if read_words(tinhorn.game(id).package, LANGUAGE)])
 def test_what_a_game_says_is_portuguese(player: Seat, id: str) -> None:
     game = tinhorn.game(id)
     ada = player(locale=LANGUAGE)

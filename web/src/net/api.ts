@@ -1,5 +1,5 @@
 import type {
-  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 
 /** What the server answers when it says no. */
@@ -9,6 +9,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly reason: string,
     readonly rule: string | null = null,
+    readonly key: string | null = null,
+    readonly values: unknown[] = [],
   ) {
     super(reason);
   }
@@ -31,7 +33,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, que
   }
   const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   if (!answer.ok) {
-    throw new Refusal(answer.status, String(said.code ?? 'failed'), String(said.reason ?? answer.statusText), (said.rule as string) ?? null);
+    const { code = 'failed', reason = answer.statusText, rule = null, key = null, values = [] } = said as Partial<Refused>;
+    throw new Refusal(answer.status, code, reason, rule, key, values);
   }
   return said as T;
 }

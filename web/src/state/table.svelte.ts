@@ -11,6 +11,8 @@ const REFUSAL_SECONDS = 6;
 export interface Refused {
   reason: string;
   rule: string | null;
+  key: string | null;
+  values: unknown[];
 }
 
 /** One table as this browser sees it: what the server sent, and what was sent to it and not answered yet. */
@@ -91,13 +93,13 @@ export class TableStore {
   }
 
   /** Why is this action not legal? null if it is legal, or if the server does not answer. */
-  async why(action: number): Promise<{ rule: string; reason: string } | null> {
+  async why(action: number): Promise<(Refused & { rule: string }) | null> {
     if (this.frame?.seat === null || !this.connection.send({ type: 'why', table: this.code, action })) return null;
     const answer = await new Promise<WhyNot | null>((resolve) => {
       this.asked.set(action, resolve);
       setTimeout(() => resolve(null), 4000);
     });
-    return answer && answer.rule !== null ? { rule: answer.rule, reason: answer.reason ?? '' } : null;
+    return answer && answer.rule !== null ? { rule: answer.rule, reason: answer.reason ?? '', key: answer.key, values: answer.values } : null;
   }
 
   talk(text: string): boolean {
@@ -181,7 +183,7 @@ export class TableStore {
     const mine = message.id !== null && message.id !== undefined && message.id === this.pending?.id;
     if (mine) this.pending = null;
     if (message.code === 'unknown_table' || (this.info === null && !mine)) this.missing = message.reason;
-    else this.refuse({ reason: message.reason, rule: message.rule ?? null });
+    else this.refuse({ reason: message.reason, rule: message.rule ?? null, key: message.key ?? null, values: message.values ?? [] });
   }
 
   private show(frame: Frame): void {

@@ -1,6 +1,6 @@
 import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
-import { plainText, sayAgain, sayOption, sayQuestion, sayWait } from '../text/say';
-import { has, list, t, voiceOf, words } from '../text/text.svelte';
+import { plainText, sayOption, sayQuestion, saySentence, sayWait, type Said } from '../text/say';
+import { has, list, serverSays, t, voiceOf, words } from '../text/text.svelte';
 import { optionOf } from './code';
 
 export interface Ask {
@@ -46,20 +46,8 @@ export function spoken(game: GameInfo, frame: Frame, names: string[]): Frame {
   return { ...frame, question, options: frame.options.map((option) => ({ ...option, say: plainText(sayOption(game, option, voice)) })) };
 }
 
-/** Why an action is not legal, in the chosen language: the game's own reason, or one of the engine's three general ones. */
-export function sayWhy(game: GameInfo, frame: Frame, action: number, reason: string, names: string[]): string {
-  if (words.language === 'en') return reason;
-  const voice = voiceOf(names);
-  const own = sayAgain(game.id, 'why', reason, voice);
-  if (own !== undefined) return own;
-  if (reason === 'The game is over.') return t('why.over');
-  if (/^Seat \d is not asked now; /.test(reason)) return t('why.others', { names: list(frame.waiting.map((seat) => names[seat] ?? '')) });
-  if (reason.includes(' is not among the answers now; ') && frame.question) {
-    const option = optionOf(game, action);
-    return t('why.among', { action: option ? plainText(sayOption(game, option, voice)) : '…', prompt: plainText(sayQuestion(game, frame.question, voice)) });
-  }
-  return reason;
-}
+/** Why something is not allowed, in the chosen language: a sentence of the game, or else of the server. */
+export const sayWhy = (game: GameInfo, no: Said & { reason: string }, names: string[]): string => saySentence(game, no, voiceOf(names)) ?? serverSays(no.reason);
 
 /** What a bot did for somebody who was away. */
 export function sayNote(game: GameInfo, note: Note, names: string[]): string {

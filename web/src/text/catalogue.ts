@@ -10,6 +10,17 @@ export function form(language: string, n: number): string {
   return rules.select(n);
 }
 
+/** How a language lists; made once each, as that takes long. */
+const listing = new Map<string, Intl.ListFormat>();
+
+/** "Ada, Mara and Clem": the parts with what stands between them, which `between` makes a part of. */
+export function listed<Part extends { text: string }>(language: string, parts: Part[], between: (text: string) => Part): Part[] {
+  let format = listing.get(language);
+  if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
+  let next = 0;
+  return format.formatToParts(parts.map((part) => part.text)).map((piece) => (piece.type === 'element' ? parts[next++]! : between(piece.value)));
+}
+
 /** The sentence for a key. With a gap `n`, `key.one` or `key.other` is taken, as the language counts. */
 export function fill(catalogue: Catalogue, fallback: Catalogue, language: string, key: string, gaps: Gaps = {}): string {
   let found: string | undefined;

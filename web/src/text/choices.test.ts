@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, Happened, Option } from '../generated/messages';
 import { groups, matching, nextStep } from './choices';
-import { plainText, sayAgain, sayEvent, sayOption, sayQuestion, sayVerb, verbsOf, type Voice } from './say';
+import { plainText, sayEvent, sayOption, sayQuestion, saySentence, sayVerb, verbsOf, type Voice } from './say';
 
 const seat = { kind: 'seat', words: ['0', '1', '2'] };
 const card = { kind: 'card', words: ['banker', 'goat'] };
@@ -16,6 +16,11 @@ const game = {
   ],
   questions: [
     { question: 'Pay', rule: 'T2', text: 'Pay {number} coins to {to}.', args: [{ name: 'number', kind: 'number', words: ['1', '2'] }, { name: 'to', ...seat }] },
+  ],
+  sentences: [
+    { key: 'why.no_card', rule: 'T3', text: '{seat} has no {card}.', args: [{ name: 'seat', ...seat }, { name: 'card', ...card }] },
+    { key: 'why.not_asked', rule: '', text: 'First: {others}; {number} more.', args: [{ name: 'others', ...seat, conjunction: true }, { name: 'number', kind: 'amount', words: [] }] },
+    { key: 'why.not_among', rule: '', text: "'{action}' is no answer to: {question}", args: [{ name: 'action', kind: 'action', words: [] }, { name: 'question', kind: 'question', words: [] }] },
   ],
 } as unknown as GameInfo;
 const names = ['Ada', 'Mara', 'Clem'];
@@ -75,17 +80,28 @@ describe('words', () => {
     expect(plainText(sayQuestion(game, { ...question, name: 'Unknown' }, voice))).toBe('As sent');
   });
 
-  it('say again what came in English, by its English', () => {
-    const voice = speaking({
-      'tin.why.Seat {seat} has no {1}.': '{seat} não tem {1.1}.',
-      'tin.tally.{1} left': 'sobra: {1}',
-      'tin.tally.coins': 'moedas',
-      'tin.word.card.goat': 'cabra|uma cabra',
-    });
-    expect(sayAgain('tin', 'why', 'Seat 2 has no goat.', voice)).toBe('Clem não tem uma cabra.');
-    expect(sayAgain('tin', 'why', 'Nobody knows.', voice)).toBeUndefined();
-    expect(sayAgain('tin', 'tally', 'goat left', voice)).toBe('sobra: cabra');
-    expect(sayAgain('tin', 'tally', 'goat', voice)).toBe('cabra');
-    expect(sayAgain('tin', 'tally', 'coins', voice)).toBe('moedas');
+  it('say reasons from their key and values', () => {
+    const noGoat = { key: 'why.no_card', values: [2, 1] };
+    expect(saySentence(game, noGoat, plain)).toBe('Clem has no goat.');
+    const voice = speaking({ 'tin.why.no_card': '{seat} não tem {card.1}.', 'tin.word.card.goat': 'cabra|uma cabra' });
+    expect(saySentence(game, noGoat, voice)).toBe('Clem não tem uma cabra.');
+    expect(saySentence(game, { key: 'why.unheard', values: [] }, voice)).toBeUndefined();
+    expect(saySentence(game, { key: null, values: [] }, voice)).toBeUndefined();
+  });
+
+  it('count and list in a reason as the language does', () => {
+    const waits = { key: 'why.not_asked', values: [[0, 1, 2], 1] };
+    expect(saySentence(game, waits, plain)).toBe('First: Ada, Mara, and Clem; 1 more.');
+    const voice = speaking({ 'tin.why.not_asked': 'Antes: {others}; {number|falta|faltam} {number}.' });
+    expect(saySentence(game, waits, voice)).toBe('Antes: Ada, Mara e Clem; falta 1.');
+    expect(saySentence(game, { ...waits, values: [[1], 2] }, voice)).toBe('Antes: Mara; faltam 2.');
+  });
+
+  it('quote an action and a question in a reason', () => {
+    const among = { key: 'why.not_among', values: [{ key: 'verb.offer', values: [1, 2] }, { key: 'question.Pay', values: [0, 1] }] };
+    expect(saySentence(game, among, plain)).toBe("'offer goat to Clem' is no answer to: Pay 1 coins to Mara.");
+    const voice = speaking({ 'tin.why.not_among': '“{action}” não responde a: {question}', 'tin.verb.offer': 'oferecer {card} a {to}', 'tin.question.Pay': 'Pague {number} a {to}.', 'tin.word.card.goat': 'cabra' });
+    expect(saySentence(game, among, voice)).toBe('“oferecer cabra a Clem” não responde a: Pague 1 a Mara.');
+    expect(saySentence(game, { ...among, values: [{ key: 'verb.dance', values: [] }, among.values[1]] }, plain)).toBe("'…' is no answer to: Pay 1 coins to Mara.");
   });
 });

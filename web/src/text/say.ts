@@ -1,11 +1,13 @@
 import type { GameInfo, Happened, Option, Question } from '../generated/messages';
-import { form as counted, type Catalogue } from './catalogue';
+import { form as counted, listed, type Catalogue } from './catalogue';
 
 /** A gap of a phrase as the server describes it: its name, its kind, and the words that can stand there. */
 export interface Gap {
   name: string;
   kind: string;
   words: string[];
+  /** Lists of these are joined by "and". */
+  conjunction?: boolean;
 }
 
 export interface VerbInfo {
@@ -30,6 +32,21 @@ export interface QuestionInfo {
   args: Gap[];
 }
 
+/** Something that the game says beside events and questions: a reason, a line of the score sheet. The heading is a shorter form of it. */
+export interface SentenceInfo {
+  key: string;
+  rule: string;
+  text: string;
+  args: Gap[];
+  heading?: string;
+}
+
+/** A sentence of the game by its key, with what stands in its gaps. */
+export interface Said {
+  key: string | null;
+  values: unknown[];
+}
+
 /** A piece of a sentence; with a seat it is a player's name. */
 export interface Part {
   text: string;
@@ -46,6 +63,7 @@ export interface Voice {
 export const verbsOf = (game: GameInfo): VerbInfo[] => game.verbs as unknown as VerbInfo[];
 export const happeningsOf = (game: GameInfo): HappeningInfo[] => game.happenings as unknown as HappeningInfo[];
 export const questionsOf = (game: GameInfo): QuestionInfo[] => game.questions as unknown as QuestionInfo[];
+export const sentencesOf = (game: GameInfo): SentenceInfo[] => game.sentences as unknown as SentenceInfo[];
 
 /** `{card}`, `{card.2}` for the second further form of the word, `{number|coin|coins}` for what depends on how many. */
 const GAP = /\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
@@ -74,6 +92,14 @@ export function wordOf(game: GameInfo, gap: Gap, value: number, voice: Voice, wh
 
 /** A phrase with its gaps filled; players' names stay apart so that they can be shown in their colours. */
 export function phrase(game: GameInfo, text: string, gaps: Gap[], values: unknown[], voice: Voice): Part[] {
+  const parts = filled(game, text, gaps, values, voice);
+  const first = parts[0];
+  if (first && first.seat === undefined) parts[0] = { text: capital(first.text) };
+  return parts;
+}
+
+/** The same as it is declared, without a capital letter at its beginning. */
+function filled(game: GameInfo, text: string, gaps: Gap[], values: unknown[], voice: Voice): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const found of text.matchAll(GAP)) {
@@ -84,22 +110,53 @@ export function phrase(game: GameInfo, text: string, gaps: Gap[], values: unknow
     end = found.index + whole.length;
     if (!gap) continue;
     const value = values[index];
-    if (one !== undefined && other !== undefined) {
-      parts.push({ text: count(voice, gap.words[value as number] ?? String(value), one, other) });
-      continue;
-    }
-    const several = Array.isArray(value) ? (value as number[]) : [value as number];
-    several.forEach((each, i) => {
-      if (i) parts.push({ text: ', ' });
-      const word = wordOf(game, gap, each, voice, Number(which ?? 0));
-      parts.push(isPerson(gap, each, voice) ? { text: word, seat: each } : { text: word });
-    });
-    if (!several.length) parts.push({ text: voice.catalogue['common.nothing'] ?? 'nothing' });
+    if (one !== undefined && other !== undefined) parts.push({ text: count(voice, gap.words[value as number] ?? String(value), one, other) });
+    else parts.push(...inGap(game, gap, value, voice, Number(which ?? 0)));
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
-  const first = parts[0];
-  if (first && first.seat === undefined) parts[0] = { text: capital(first.text) };
   return parts;
+}
+
+/** What stands in a gap: a word, a list of words, or something else that is said. */
+function inGap(game: GameInfo, gap: Gap, value: unknown, voice: Voice, which: number): Part[] {
+  if (isSaid(value)) return sentence(game, value, voice) ?? [{ text: '…' }];
+  const several = Array.isArray(value) ? (value as number[]) : [value as number];
+  if (!several.length) return [{ text: voice.catalogue['common.nothing'] ?? 'nothing' }];
+  const words = several.map((each): Part => {
+    const word = wordOf(game, gap, each, voice, which);
+    return isPerson(gap, each, voice) ? { text: word, seat: each } : { text: word };
+  });
+  if (gap.conjunction) return listed(voice.language, words, (text) => ({ text }));
+  return words.flatMap((word, i) => (i ? [{ text: ', ' }, word] : [word]));
+}
+
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'key' in value;
+
+/** Everything with a key: sentences, and as `verb.…` and `question.…` actions and questions. */
+function declared(game: GameInfo, key: string): { text: string; args: Gap[]; heading?: string } | undefined {
+  return (
+    sentencesOf(game).find((each) => each.key === key) ??
+    verbsOf(game).find((each) => `verb.${each.verb}` === key) ??
+    questionsOf(game).find((each) => `question.${each.question}` === key)
+  );
+}
+
+function sentence(game: GameInfo, said: Said, voice: Voice): Part[] | undefined {
+  const known = said.key === null ? undefined : declared(game, said.key);
+  return known && filled(game, voice.catalogue[`${game.id}.${said.key}`] ?? known.text, known.args, said.values, voice);
+}
+
+/** A reason in words; undefined where the game declares no such sentence. */
+export function saySentence(game: GameInfo, said: Said, voice: Voice): string | undefined {
+  const parts = sentence(game, said, voice);
+  return parts && plainText(parts);
+}
+
+/** What a row of the score sheet is called: the heading of the sentence, or the sentence itself where it has none. */
+export function sayHeading(game: GameInfo, said: Said, voice: Voice): string | undefined {
+  const known = said.key === null ? undefined : declared(game, said.key);
+  if (!known?.heading) return saySentence(game, said, voice);
+  return plainText(filled(game, voice.catalogue[`${game.id}.${said.key}.heading`] ?? known.heading, known.args, said.values, voice));
 }
 
 const verbText = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`${game.id}.verb.${verb.verb}`] ?? verb.text;
@@ -154,38 +211,4 @@ export function saySetting(game: string, option: { name: string; help: string },
     help: catalogue[`${key}.help`] ?? option.help,
     value: (value) => catalogue[`${key}.is.${value}`] ?? value,
   };
-}
-
-/**
- * A sentence that comes as plain English: a reason (`why`) or a line of the score sheet (`tally`). Its English, with gaps, is the key.
- * What stood in a gap is translated where it is a word of the game; a gap `seat` is a player. undefined where no key fits.
- */
-export function sayAgain(game: string, part: 'why' | 'tally', sentence: string, voice: Voice): string | undefined {
-  const { catalogue } = voice;
-  const prefix = `${game}.${part}.`;
-  const exact = catalogue[prefix + sentence];
-  if (exact !== undefined) return exact;
-  for (const [key, translated] of Object.entries(catalogue)) {
-    if (!key.startsWith(prefix) || !key.includes('{')) continue;
-    const said = template(key.slice(prefix.length)).exec(sentence)?.groups;
-    if (!said) continue;
-    return translated.replace(GAP, (_, name: string, which?: string, one?: string, other?: string) => {
-      const value = said[`_${name}`] ?? '';
-      if (one !== undefined && other !== undefined) return count(voice, value, one, other);
-      return name === 'seat' ? (voice.names[Number(value)] ?? value) : form(anyWord(game, value, catalogue) ?? value, Number(which ?? 0));
-    });
-  }
-  return part === 'tally' ? form(anyWord(game, sentence, catalogue) ?? sentence) : undefined;
-}
-
-function template(english: string): RegExp {
-  const parts = english.split(/\{(\w+)\}/);
-  return new RegExp(`^${parts.map((part, i) => (i % 2 ? `(?<_${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`);
-}
-
-/** A word of the game, of whatever kind. */
-function anyWord(game: string, word: string, catalogue: Catalogue): string | undefined {
-  const prefix = `${game}.word.`;
-  const key = Object.keys(catalogue).find((each) => each.startsWith(prefix) && each.slice(each.indexOf('.', prefix.length) + 1) === word);
-  return key === undefined ? undefined : catalogue[key];
 }

@@ -1,7 +1,8 @@
 import { api, Refusal } from '../net/api';
-import { fill, type Catalogue, type Gaps } from './catalogue';
+import { fill, listed, type Catalogue, type Gaps } from './catalogue';
 import english from './en.json';
-import { sayAgain, type Voice } from './say';
+import type { Voice } from './say';
+import { again } from './server';
 
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -9,7 +10,7 @@ export type Language = keyof typeof LANGUAGES;
 const under = (prefix: string, words: Catalogue): Catalogue => Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${prefix}.${key}`, sentence]));
 const loaders: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
-  'pt-BR': () => Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server.why', server.default) })),
+  'pt-BR': () => Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
 };
 const fetched: Record<string, Promise<Catalogue>> = {};
 
@@ -80,7 +81,7 @@ export const voiceOf = (names: string[]): Voice => ({ names, catalogue: words.ca
 
 /** What the server says to people, in the chosen language: its English sentence is the key. */
 export function serverSays(sentence: string): string {
-  return sayAgain('server', 'why', sentence, voiceOf([])) ?? sentence;
+  return again(sentence, words.catalogue);
 }
 
 /** Why the server did not do something. */
@@ -93,16 +94,10 @@ export function sayValue(value: unknown, word: (value: string) => string): strin
   return value === null ? t('new.none') : value === true ? t('app.yes') : value === false ? t('app.no') : word(String(value));
 }
 
-/** How a language lists; made once each, as that takes long. */
-const listing = new Map<string, Intl.ListFormat>();
-
 /** "Ada, Mara and Clem" */
 export function list(names: string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  const { language } = words;
-  let format = listing.get(language);
-  if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
-  return format.format(names);
+  const parts = names.map((text) => ({ text }));
+  return listed(words.language, parts, (text) => ({ text })).map((part) => part.text).join('');
 }
 
 /** The language to begin with: the browser's, where we have it. */
