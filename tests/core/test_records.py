@@ -62,7 +62,7 @@ def test_a_game_in_the_middle_has_a_record_too() -> None:
         ({"seed": "lucky"}, "neither a whole number"),
         ({"seed": "hex:zz"}, "not hexadecimal"),
         ({"seed": 4}, "at the deal"),
-        ({"moves": "none"}, "no record of a game"),
+        ({"moves": "none"}, "not a record of a game"),
         ({"digests": {}}, "lacks the digest"),
     ],
 )
@@ -74,7 +74,7 @@ def test_a_damaged_header_is_named(damage: dict[str, Any], error: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"game": "goat"}', "\x00", "null"])
 def test_what_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(tinhorn.RecordError, match="no record of a game"):
+    with pytest.raises(tinhorn.RecordError, match="not a record of a game"):
         GAME.replay(text)
 
 

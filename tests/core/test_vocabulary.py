@@ -88,7 +88,7 @@ def test_verbs_are_functions_and_know_their_arguments() -> None:
     assert order.args(13) == (2, 1)
     with pytest.raises(UnknownAction, match="takes"):
         order(1)
-    with pytest.raises(UnknownAction, match="no drink"):
+    with pytest.raises(UnknownAction, match="not a drink"):
         order(3, 0)
 
 

@@ -185,14 +185,14 @@ class TestReplay:
         assert "version 77 of goat" in damaged(version=77)
         assert "this version reads format 1" in damaged(format=9)
         assert "no game 'sheep' is installed" in damaged(game="sheep")
-        assert "this is no record of a game" in damaged(moves="all of them")
+        assert "this is not a record of a game" in damaged(moves="all of them")
         assert "the note on the table is damaged" in damaged(table={"names": ["A"], "bots": [], "level": "thumb"})
 
     def test_what_is_no_record_at_all(self, capsys, tmp_path) -> None:
         for content in (b"", b"{", b"[]", b"\xff\xfe\x00", b"null"):
             (tmp_path / "odd.json").write_bytes(content)
-            assert "this is no record of a game" in wrong(capsys, "replay", str(tmp_path / "odd.json"))
-            assert "this is no record of a game" in wrong(capsys, "play", "--resume", str(tmp_path / "odd.json"))
+            assert "this is not a record of a game" in wrong(capsys, "replay", str(tmp_path / "odd.json"))
+            assert "this is not a record of a game" in wrong(capsys, "play", "--resume", str(tmp_path / "odd.json"))
         assert "cannot read" in wrong(capsys, "replay", str(tmp_path))
 
 

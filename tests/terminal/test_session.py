@@ -96,7 +96,7 @@ class TestEntries:
         assert "There is no choice 0; they go from 1 to 4." in text
         assert "There is no choice 17; they go from 1 to 4." in text
         assert "There is no choice -3" in text
-        assert "'howdy' is no action of this game" in text
+        assert "'howdy' is not an action of this game" in text
         assert "'refuse' is not among the answers now" in text
         assert "write 'offer {card} as {claim} to {to}'" in text
         assert "Stranger> offer goat as goat to 0\n" in text

@@ -1,1 +1,1 @@
-"""What every game is made of; knows no game."""
+"""The engine: what every game is made of. It knows no game."""

@@ -1,7 +1,7 @@
-"""The one source of chance: a hash of a secret key and a counter.
+"""The only random generator of a game: a hash of a secret key and a counter.
 
-The same stream on every machine, compiled or not. A stream cannot be continued by whoever has seen
-some of its draws, which a small generator's could.
+It gives the same numbers on every machine, compiled or not. Nobody can compute later draws from earlier ones,
+which would be possible with a small generator.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BLOCK: Final = 64
 
 
 def key_of(seed: int | bytes) -> bytes:
-    """The 32-byte key of a seed; whole numbers and bytes never share one."""
+    """The 32-byte key of a seed. A whole number and bytes never have the same key."""
     if isinstance(seed, bytes):
         return blake2b(b"bytes:" + seed, digest_size=32).digest()
     return blake2b(f"int:{seed}".encode(), digest_size=32).digest()
@@ -25,7 +25,7 @@ def key_of(seed: int | bytes) -> bytes:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Chance:
-    """A stream of unbiased draws. `drawn` counts the bytes used, so that a draw can be noticed."""
+    """A stream of unbiased draws. `drawn` counts the bytes used: undo compares it to detect a draw."""
 
     def __init__(self, key: bytes, blocks: int = 0, block: bytes = b"", at: int = BLOCK) -> None:
         self.key = key
@@ -50,7 +50,7 @@ class Chance:
         return value
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely. A certain outcome draws nothing."""
+        """A whole number from 0 to n - 1, each equally likely. If n is 1, nothing is drawn."""
         if n <= 1:
             return 0
         if n <= 256:

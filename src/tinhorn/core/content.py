@@ -1,4 +1,4 @@
-"""Content files: numbers and names of a game, each with where it is known from."""
+"""Content files: the numbers and names of a game, each with its source."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOURCES = ("printed", "house", "ruling")
 
 
 def load_content(package: str, shape: type[T], name: str = "content.toml") -> T:
-    """A content file as a checked structure; a mistake names the file and the place in it."""
+    """A content file as a checked structure. An error names the file and the position in it."""
     path = files(package).joinpath(name)
     try:
         data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))

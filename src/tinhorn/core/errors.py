@@ -1,4 +1,4 @@
-"""Every error that Tinhorn raises on purpose: it says what is wrong and what would be right."""
+"""Tinhorn's own errors. Each says what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class TinhornError(Exception):
-    """The base of all errors below."""
+    """The base class of Tinhorn's own errors."""
 
 
 class UnknownGame(TinhornError):
@@ -15,11 +15,11 @@ class UnknownGame(TinhornError):
 
 
 class BadSetting(TinhornError):
-    """A wrong number of seats, an unknown option or a value that an option does not take."""
+    """A wrong number of seats, an unknown option, or a value that an option does not accept."""
 
 
 class UnknownAction(TinhornError):
-    """Text or a code that names no action of the game."""
+    """A text or a code that is not an action of the game."""
 
 
 class IllegalAction(TinhornError):
@@ -32,15 +32,15 @@ class IllegalAction(TinhornError):
 
 
 class NotToAct(IllegalAction):
-    """An answer from a seat that is not asked anything."""
+    """An answer from a seat that has no question to answer."""
 
 
 class RecordError(TinhornError):
-    """A record that is damaged or cannot be read by this version."""
+    """A record that is damaged, or that this version cannot read."""
 
 
 class ReplayError(RecordError):
-    """A record that does not lead where it says. `move` counts from 1; 0 is the deal."""
+    """A replay that differs from its record. `move` counts from 1; 0 is the deal."""
 
     def __init__(self, move: int, reason: str) -> None:
         super().__init__(f"at move {move}: {reason}" if move else f"at the deal: {reason}")
@@ -48,7 +48,7 @@ class ReplayError(RecordError):
 
 
 class BrokenInvariant(TinhornError):
-    """The engine itself is wrong: something that a rule promises does not hold."""
+    """A bug in the engine or a game: something that a rule guarantees is not true."""
 
     def __init__(self, rule: str, what: str) -> None:
         super().__init__(f"{rule} does not hold: {what}")
@@ -56,11 +56,11 @@ class BrokenInvariant(TinhornError):
 
 
 class ContentError(TinhornError):
-    """A mistake in a content file; names the file, the entry and the word."""
+    """A mistake in a content file. The text names the file, the entry and the value."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A closing clause that offers the nearest known words, or lists them when they are few."""
+    """The end of an error text: the most similar known words, or all of them if they are few."""
     names = list(known)
     close = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
     if close:

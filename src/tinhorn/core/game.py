@@ -1,4 +1,4 @@
-"""A game as the world around sees it, and how installed games are found."""
+"""The public interface of a game, and how installed games are found."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Fields = dict[str, Any]
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """A setting of a game. `values` are the ones that the tests play and that a form offers;
-    `allows` says which others are taken too."""
+    """An option of a game. Tests play the `values`, and forms offer them.
+    `allows` says which other values are accepted too."""
 
     name: str
     help: str
@@ -48,16 +48,16 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Game:
-    """One game: what it is called, how it is dealt, seen, imagined and recorded.
+    """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
-    `state` is the State class; `deal(table)` lays out a fresh one. `show(table)` and `look(table, seat)`
-    give the fields of a view: what everybody sees alike, and what one seat sees beside that.
-    `imagine(view, table)` fills a blank state from a view. `bound` is the most decisions that a game can take.
-    `reasons` and `tally` are what `why_not` of its questions and `tally` of its state say; a game may do without.
+    `state` is the State class, and `deal(table)` sets up a new one. `show(table)` returns the fields of a view that
+    everybody sees. `look(table, seat)` returns those that one seat sees in addition. `imagine(view, table)` fills a blank
+    state from a view. `bound` is the largest number of decisions in a game. `reasons` and `tally` are the sentences that
+    `why_not` of its questions and `tally` of its state use.
 
-    The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second reads a
-    state, but of it only what the seat knows: it needs no view, and compiled it is many times faster. `evaluate(table, seat)`
-    tells by how much a seat is ahead in a world of which everything is known. A game may leave all of these out.
+    The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
+    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
+    says by how much a seat is ahead, in a state where everything is known. All of these are optional.
     """
 
     def __init__(
@@ -112,10 +112,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id} {self.version}>"
 
-    # Making positions
+    # Creating states
 
     def setting(self, seats: int, options: dict[str, Any], seed: int | bytes | None) -> Setting:
-        """A checked setting, every option in it."""
+        """A checked setting with a value for every option."""
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise BadSetting(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
         for name in options:
@@ -129,17 +129,17 @@ class Game:
                     f"the option {name} of {self.id} does not take {value!r} with {seats} seats: {self.options[name].help} ({known})"
                 )
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, bytes))):
-            raise BadSetting(f"a seed is a whole number or bytes, not {type(seed).__name__}")
+            raise BadSetting(f"a seed must be a whole number or bytes, not {type(seed).__name__}")
         return Setting(self, seats, chosen, seed)
 
     def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
-        """A game ready to play: dealt, and at its first question."""
+        """A new game: dealt, and at its first question."""
         if not options and type(seats) is int and seats in self.seats and type(seed) is int:
             return self.begin(Setting(self, seats, self._defaults.copy(), seed))
         return self.begin(self.setting(seats, options, seed))
 
     def begin(self, setting: Setting, listen: bool = False) -> State:
-        """As `new`, from a checked setting; with `listen` the events of the deal are kept too."""
+        """Like `new`, from a checked setting. With `listen` the state also keeps the events of the deal."""
         state = self.blank(setting)
         if listen:
             state.listen()
@@ -148,7 +148,7 @@ class Game:
         return state
 
     def blank(self, setting: Setting) -> State:
-        """A state with nothing on the table."""
+        """A state before the deal, with nothing on the table."""
         key = key_of(0 if setting.seed is None else setting.seed)
         state = self.state_type(setting, Chance(key))
         state.agenda = []
@@ -188,7 +188,7 @@ class Game:
     def ask(self, question: Question, names: Iterable[str] = ()) -> Asked:
         return Asked(question.rule, type(question).__name__, self.prompt(question, names))
 
-    # Seeing and imagining
+    # Views and imagined states
 
     def see(self, state: State, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < state.seats:
@@ -203,7 +203,7 @@ class Game:
         )
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
-        """A whole state that looks exactly like the view to its seat; the hidden is dealt anew."""
+        """A complete state that looks exactly like the view to its seat. Everything hidden is dealt anew."""
         setting = Setting(self, view.seats, view.options, None)
         state = self.state_type(setting, Chance(key_of(seed)))
         state.moves = view.moves
@@ -239,17 +239,17 @@ class Game:
             raise RecordError(f"{self.id} has no step {name!r}" + did_you_mean(name, self._steps))
         return self._steps[name]
 
-    # Keeping
+    # Records and snapshots
 
     def digest(self, state: State) -> str:
         return hashlib.blake2b(msgspec.msgpack.encode(pack_state(state)), digest_size=16).hexdigest()
 
     def snapshot(self, state: State) -> bytes:
-        """The whole position, hidden things included, for a store that nobody else reads."""
+        """The whole position, with everything hidden, for storage that no player can read."""
         return msgspec.msgpack.encode({"version": self.version, "state": pack_state(state)})
 
     def restore(self, snapshot: bytes, setting: Setting) -> State:
-        """The position of a snapshot, ready to play on; its earlier moves are not in it."""
+        """The state of a snapshot, ready to continue. A snapshot does not contain earlier moves."""
         data = msgspec.msgpack.decode(snapshot)
         if data["version"] != self.version:
             raise RecordError(f"the snapshot is of version {data['version']} of {self.id}; this is version {self.version}")
@@ -262,16 +262,16 @@ class Game:
         return write_record(state)
 
     def replay(self, record: str | bytes | dict[str, Any] | Record) -> State:
-        """The state after the last move; ReplayError names the first move that differs."""
+        """The state after the last move. A ReplayError names the first move that differs."""
         replay = Replay(self, read_record(record))
         while replay.forward():
             pass
         return replay.state
 
-    # Playing by rule of thumb
+    # Rule-of-thumb players
 
     def hint(self, view: Any, options: list[int], pick: Pick) -> int:
-        """What the rule of thumb would answer, from a view; any option where the game has no such rule."""
+        """The answer of the rule-of-thumb player, from a view; a random option if the game has no such player."""
         if self._hint is not None:
             return self._hint(view, options, pick)
         if self._advise is not None:
@@ -279,38 +279,38 @@ class Game:
         return pick.of(options)
 
     def advise(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
-        """The same for a state; of it only what the seat knows is read."""
+        """The same from a state. It reads only what the seat knows."""
         if self._advise is not None:
             return self._advise(state, seat, options, pick)
         return self.hint(state.view(seat), options, pick)
 
     def evaluate(self, state: State, seat: int) -> float:
-        """By how much a seat is ahead: as the game reckons it, or by the points as they stand."""
+        """By how much a seat is ahead: by the game's own estimate, or else by the current points."""
         if self._evaluate is not None:
             return self._evaluate(state, seat)
         scores = state.scores
         others = scores[:seat] + scores[seat + 1 :]
         return scores[seat] - 0.5 * (max(others) + sum(others) / len(others))
 
-    # Words
+    # Texts
 
     @cached_property
     def rules(self) -> Rulebook:
         return self.rules_in(ENGLISH)
 
     def rules_in(self, language: str) -> Rulebook:
-        """The rulebook in a language; in English where it is not translated."""
+        """The rulebook in a language, or in English if there is no translation."""
         if language not in self._books:
             self._books[language] = Rulebook.of(self.package, language)
         return self._books[language]
 
     def words(self, language: str) -> dict[str, str]:
-        """What the game says in a language other than English, by key, with what every game says; nothing where it is not translated."""
+        """The texts of the game in another language, by key, with those of the engine. Empty if there is no translation."""
         return {**read_words(CORE, language), **read_words(self.package, language)}
 
     @cached_property
     def sentences(self) -> dict[str, Sentence]:
-        """All that can be said, by key: events, reasons, lines of the score sheet, actions and questions."""
+        """All sentences by key: events, reasons, lines of the score sheet, actions and questions."""
         found: dict[str, Sentence] = {}
         for sentence in (*REASONS, *self.reasons, *self.tally, *self.happenings):
             if found.setdefault(sentence.key, sentence) is not sentence:
@@ -323,7 +323,7 @@ class Game:
         return found
 
     def said(self, key: str, values: Iterable[Any], rule: str | None = None) -> Said:
-        """What was said, from its key and its values as plain data."""
+        """A sentence with its values, from its key and its values as plain data."""
         if key not in self.sentences:
             raise RecordError(f"{self.id} says nothing with the key {key!r}" + did_you_mean(key, self.sentences))
         sentence = self.sentences[key]
@@ -336,7 +336,7 @@ class Game:
 
     @cached_property
     def questions(self) -> dict[str, type[Question]]:
-        """Every question that has words of its own, by its name."""
+        """Every question that has a prompt, by its name."""
         found = {name: kind for name, kind in self._steps.items() if issubclass(kind, Question) and kind.prompt is not NO_PHRASE}
         return dict(sorted(found.items()))
 
@@ -371,8 +371,8 @@ def games() -> tuple[str, ...]:
 def installed_game(id: str) -> Game:
     """An installed game by its id.
 
-    Whatever comes from data (a record, a row, a message) names a game this way. It can choose among the
-    installed games, and can never make us import code.
+    Use it for every id that comes from data: a record, a database row, a message. Such data can choose among the
+    installed games, but it can never make us import code.
     """
     points = entry_points(group=ENTRY_POINTS, name=id)
     if not points:
@@ -383,7 +383,7 @@ def installed_game(id: str) -> Game:
 def game(id: str) -> Game:
     """An installed game by its id, or any game by `package.module:NAME`, which imports that module.
 
-    Only for an id that the user of this machine wrote. For one from data take `installed_game`.
+    Use it only for an id that the user of this machine typed. For an id from data use `installed_game`.
     """
     if ":" not in id:
         return installed_game(id)

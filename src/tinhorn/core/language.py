@@ -1,6 +1,6 @@
-"""What a game says in other languages: `words.<language>.json` in its package, one sentence or word a key.
+"""The texts of a game in other languages: `words.<language>.json` in its package, one sentence or word for each key.
 
-`words.en.json` beside it is made from the game itself by `make words`; tests hold every translation to its keys and gaps.
+`make words` writes `words.en.json` from the game itself. Tests check that every translation has its keys and gaps.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ ENGLISH: Final = "en"
 
 @cache
 def read_words(package: str, language: str) -> dict[str, str]:
-    """A game's sentences by key. English, and what is not translated, is said by the game itself: nothing here."""
+    """The translated sentences of a game by key. Empty for English and for missing translations: the game has the English texts."""
     if language == ENGLISH:
         return {}
     try:
         text = files(package).joinpath(f"words.{language}.json").read_bytes()
-    except (FileNotFoundError, TypeError):  # TypeError: the game is a single module, with no files beside it
+    except (FileNotFoundError, TypeError):  # TypeError: the game is a single module and has no other files
         return {}
     return msgspec.json.decode(text, type=dict[str, str])

@@ -1,4 +1,4 @@
-"""A small, fast generator for choices that nobody needs to be kept from foreseeing: never the game's own."""
+"""A small, fast random generator for choices that may be predictable, such as random playouts. Games never use it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 
 class Pick:
-    """Whole numbers at random (xorshift), the same on every machine."""
+    """Random whole numbers (xorshift), the same on every machine."""
 
     def __init__(self, seed: int) -> None:
         self.x: i64 = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1

@@ -11,7 +11,7 @@ Advise = Callable[[State, int, list[int], Pick], int]
 
 
 def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
-    """Play random legal moves to the end, or `most` of them; returns how many."""
+    """Play random legal moves to the end, but at most `most`. Returns the number of moves."""
     moves = 0
     while moves < most:
         if state.asking is not None:

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, where the game has nothing more special to say."""
+"""The general reasons why an action is not allowed. They are used if the game has no reason of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as plain data: how it was dealt, and every move in notation."""
+"""Records: a game as plain data, with its setting and every move in notation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOVES_A_DIGEST = 16
 
 
 class Playable(Protocol):
-    """What is needed of a game to record and replay it."""
+    """The part of a game that recording and replaying need."""
 
     id: str
     version: int
@@ -28,10 +28,10 @@ class Playable(Protocol):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """`moves` are `"seat: notation"`; `digests` holds a hash by the number of moves.
+    """`moves` are `"seat: notation"`. `digests` holds a hash by the number of moves.
 
-    It covers the position and all moves up to there. The deal (0), every sixteenth move and the last
-    one have one, so that a replay which goes another way says where.
+    A digest covers the position and all moves before it. The deal (0), every sixteenth move and the last
+    move have one, so that a replay can say where it differs.
     """
 
     format: int = FORMAT
@@ -55,15 +55,15 @@ def seed_from_plain(seed: int | str) -> int | bytes:
     if isinstance(seed, int):
         return seed
     if not seed.startswith("hex:"):
-        raise RecordError(f"the seed {seed!r} is neither a whole number nor 'hex:' and bytes in hexadecimal")
+        raise RecordError(f"the seed {seed!r} is neither a whole number nor 'hex:' followed by hexadecimal digits")
     try:
         return bytes.fromhex(seed[4:])
     except ValueError:
-        raise RecordError(f"the seed {seed!r} holds something that is not hexadecimal") from None
+        raise RecordError(f"the seed {seed!r} contains characters that are not hexadecimal") from None
 
 
 def read_record(data: str | bytes | dict[str, Any] | Record) -> Record:
-    """A record from JSON or plain data; says what is damaged."""
+    """A record from JSON or plain data. An error says what is damaged."""
     if isinstance(data, Record):
         return data
     try:
@@ -72,22 +72,22 @@ def read_record(data: str | bytes | dict[str, Any] | Record) -> Record:
         else:
             record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
-        raise RecordError(f"this is no record of a game: {wrong}") from None
+        raise RecordError(f"this is not a record of a game: {wrong}") from None
     if record.format != FORMAT:
         raise RecordError(f"the record has format {record.format}; this version reads format {FORMAT}")
     return record
 
 
 def seal(state: State, moves: list[str]) -> str:
-    """A hash of the position and of the moves that led to it."""
+    """A digest of the position and of the moves before it."""
     return hashlib.blake2b("\n".join([state.digest(), *moves]).encode(), digest_size=16).hexdigest()
 
 
 def write_record(state: State) -> Record:
-    """Play the game again from its deal, taking digests on the way."""
+    """Play the game again from its deal, and compute its digests."""
     setting = state.setting
     if setting.seed is None or len(state.history()) != state.moves:
-        raise RecordError("only a game played from its deal has a record; this position was imagined, loaded or laid out by hand")
+        raise RecordError("only a game that was played from its deal has a record; this position was imagined, restored or set up by hand")
     game: Playable = setting.game
     again = game.begin(setting)
     moves: list[str] = []
@@ -109,7 +109,7 @@ def write_record(state: State) -> Record:
 
 
 class Replay:
-    """A record played move by move: `state` is the position reached. With `listen` it keeps what happens."""
+    """A record that is played move by move. `state` is the current position. With `listen` the state keeps its events."""
 
     def __init__(self, game: Playable, record: Record, listen: bool = False) -> None:
         if record.game != game.id:
@@ -132,7 +132,7 @@ class Replay:
         return len(self.record.moves)
 
     def forward(self) -> bool:
-        """Play the next move; False at the end."""
+        """Play the next move. Returns False at the end."""
         number = self.state.moves + 1
         if number > len(self.record.moves):
             return False

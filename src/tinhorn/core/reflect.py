@@ -1,6 +1,6 @@
-"""States and steps as plain data, and back: one way for digests, snapshots and views.
+"""Converts states and steps to plain data and back, for digests, snapshots and views.
 
-Reads an object's fields whether its class is compiled or not, so that no game writes code for it.
+It reads the fields of an object, compiled or not, so that no game needs code for it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_PACKED = 4096
 
 
 def compiled_fields(kind: type) -> tuple[str, ...]:
-    """The names of the fields that a compiled class has, in alphabetical order; the same for all its objects."""
+    """The names of the fields of a compiled class, in alphabetical order. All its objects have the same."""
     known = COMPILED_FIELDS.get(kind)
     if known is None:
         names = {name for base in kind.__mro__ for name in base.__dict__.get("__mypyc_attrs__", ())}
@@ -170,7 +170,7 @@ def unpack_step(data: dict[str, Any], step_named: Callable[[str], type[Step]]) -
 
 
 def pack_state(state: State) -> dict[str, Any]:
-    """The whole position, hidden things included; how it was dealt and reached is left out."""
+    """The whole position, with everything hidden, but without its setting and its moves."""
     return {name: pack(value) for name, value in fields_of(state).items() if name not in BOOKKEEPING}
 
 

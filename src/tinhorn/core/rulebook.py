@@ -13,7 +13,7 @@ HEADING = re.compile(r"^(#+) (.*)$")
 
 
 class Rulebook:
-    """Rules by id. A rule's text is the list item or paragraph that its anchor opens."""
+    """Rules by id. The text of a rule is the list item or paragraph that begins with its anchor."""
 
     def __init__(self, text: str, language: str = ENGLISH) -> None:
         self.text = text
@@ -24,7 +24,7 @@ class Rulebook:
 
     @classmethod
     def of(cls, package: str, language: str = ENGLISH) -> Rulebook:
-        """The rulebook of a game in a language; in English where it is not translated."""
+        """The rulebook of a game in a language, or in English if there is no translation."""
         home = files(package)
         translated = home.joinpath(f"rulebook.{language}.md")
         if language != ENGLISH and translated.is_file():

@@ -1,7 +1,7 @@
-"""Everything that is said to people is declared: a sentence with a name, a rule and typed gaps.
+"""Declared sentences: every text for people has a name, a rule and typed gaps.
 
-Events, the reasons why an action is not allowed, the lines of the score sheet and the reasons against an undo are all
-of this sort. A client gets the key of a sentence and its values, and fills in the phrase in its own language.
+Events, the reasons why an action is not allowed, the lines of the score sheet and the reasons against an undo are
+declared sentences. A client gets the key of a sentence and its values, and fills in the phrase in its own language.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Sentence:
         return Said(self, values, self.rule)
 
     def cite(self, rule: str, *values: object) -> Said:
-        """The same under another rule: for sentences that several rules have in common."""
+        """The same with another rule, for sentences that several rules share."""
         return Said(self, values, rule)
 
     def describe(self) -> dict[str, object]:
@@ -50,7 +50,7 @@ class Sentence:
 class Said:
     """A declared sentence with its values, and the rule behind it.
 
-    A value is what the gap's kind takes. In a gap of a `Quoted` kind it is something said in turn.
+    The kind of a gap says which values it takes. In a gap of a `Quoted` kind the value is another `Said`.
     """
 
     def __init__(self, sentence: Sentence, values: tuple[object, ...], rule: str) -> None:
@@ -63,11 +63,11 @@ class Said:
         return self.sentence.key
 
     def text(self, names: Sequence[str] = ()) -> str:
-        """In English. `names` replaces seat numbers by what the players are called."""
+        """The English text. `names` replaces seat numbers by the players' names."""
         return self.sentence.phrase.fill(self.values, names)
 
     def plain_values(self) -> list[object]:
-        """The values as plain data; what is quoted becomes its key and its values."""
+        """The values as plain data. A quoted sentence becomes its key and its values."""
         return [plain_value(value) for value in self.values]
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ def plain_value(value: object) -> object:
 
 
 class Quoted(Kind):
-    """For a gap in which something else is said: an action, a question."""
+    """For a gap that contains another sentence: an action, a question."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, [])
@@ -103,7 +103,7 @@ class Quoted(Kind):
 
 
 class TallyLine:
-    """A line of the score sheet: what for, and how many points."""
+    """A line of the score sheet: a sentence and its points."""
 
     def __init__(self, said: Said, points: int) -> None:
         self.said = said

@@ -1,4 +1,4 @@
-"""The state of a game: what lies on the table, and the agenda of what is still to be done."""
+"""The state of a game: what is on the table, and the agenda of what is still to be done."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ NO_STEPS: Final[list[Step]] = []
 NO_EVENTS: Final[list[Event]] = []
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 
-# What a state carries besides the position itself: no part of its digest.
+# Fields that are not part of the position, and not of its digest.
 BOOKKEEPING: Final = ("setting", "trail", "past", "listening", "heard", "asking", "together", "open")
 
 
 def add(numbers: list[int], at: int, more: int) -> None:
-    """`numbers[at] += more`, which compiled would go the long way round."""
+    """`numbers[at] += more`, which mypyc would compile to slow operations on Python objects."""
     numbers[at] = numbers[at] + more
 
 
 class Setting:
-    """How a game was dealt. `seed` is None for a position that was imagined or laid out by hand."""
+    """How a game was dealt. `seed` is None for a position that was imagined or set up by hand."""
 
     def __init__(self, game: Any, seats: int, options: dict[str, Any], seed: int | bytes | None) -> None:
         self.game = game
@@ -63,10 +63,10 @@ class Part:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The base of every game's state. A game adds its fields, `copy`, `check` and `standing`.
+    """The base class of every game's state. A game adds its fields, `copy`, `check` and `standing`.
 
-    A fresh state has shared empty lists (`NO_INTS`), to be replaced before anything is put in: making
-    them anew for every copy would cost more than the copy.
+    A new state has shared empty lists (`NO_INTS`). Replace them before you add anything. Creating new lists for every
+    copy would cost more than the copy itself.
     """
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
@@ -88,14 +88,14 @@ class State:
     # What a game writes
 
     def copy(self) -> State:
-        """A twin that shares nothing that can change. Begin with `copy_to`."""
+        """A copy that shares nothing that can change. Begin with `copy_to`."""
         raise NotImplementedError
 
     def check(self) -> None:
-        """Raise BrokenInvariant if something that the rules promise does not hold."""
+        """Raise BrokenInvariant if something that the rules guarantee is not true."""
 
     def standing(self, seat: int) -> tuple[int, ...]:
-        """What ranks a seat, the most important first; the first entry is the score."""
+        """The values by which seats are ranked, the most important first. The first one is the score."""
         raise NotImplementedError
 
     def rounds_played(self) -> int:
@@ -103,29 +103,29 @@ class State:
         return 0
 
     def tally(self, seat: int) -> list[TallyLine]:
-        """How the score comes about, line by line."""
+        """The lines of the score sheet."""
         return []
 
     # For the rules
 
     def push(self, step: Step) -> None:
-        """The step to do next; of several pushed, the last is done first."""
+        """Put a step on the agenda. The step that was pushed last runs first."""
         self.agenda.append(step)
 
     def reveal(self) -> None:
-        """Note that something hidden was just shown to somebody: no undo goes back past it."""
+        """Note that something hidden was just shown to somebody. No undo goes back past it."""
         self.reveals += 1
 
     def tell(self, kind: Sentence, *values: Any) -> None:
-        """Say to everybody what happened. Guard it with `if table.listening`."""
+        """Add an event that everybody may see. Call it only `if table.listening`."""
         self.heard.append(Event(kind, values, None))
 
     def tell_to(self, to: tuple[int, ...], kind: Sentence, *values: Any) -> None:
-        """Say to some seats alone what happened."""
+        """Add an event that only some seats may see."""
         self.heard.append(Event(kind, values, to))
 
     def copy_to(self, twin: State) -> None:
-        """Copy what every state has. The twin listens to nothing."""
+        """Copy the fields that every state has. The copy keeps no events."""
         twin.chance = self.chance.copy()
         twin.agenda = self.agenda[:]
         if self.sealed:
@@ -164,7 +164,7 @@ class State:
         return None
 
     def options(self, seat: int) -> list[int]:
-        """As `legal`, but the engine's own list: not to be changed."""
+        """Like `legal`, but without a copy. Do not change the list."""
         question = self.asked(seat)
         if question is None:
             return NO_INTS
@@ -182,7 +182,7 @@ class State:
         return pick.of(self.options(seat))
 
     def legal(self, seat: int) -> list[int]:
-        """The codes of what the seat may answer now; empty if it is not asked."""
+        """The codes of the seat's legal answers; empty if the seat is not asked."""
         question = self.asking
         if question is not None and question.seat == seat and self.open is None and question.lists_anew():
             return question.options(self)
@@ -200,7 +200,7 @@ class State:
         self.apply(seat, code)
 
     def allows(self, seat: int, action: int) -> bool:
-        """May the seat answer so now? Options that were listed are looked through; else the question tells."""
+        """Is this a legal answer of the seat now? Searches the list of options if there is one, else asks the question."""
         question = self.asked(seat)
         if question is None:
             return False
@@ -209,7 +209,7 @@ class State:
         return question.allows(self, action)
 
     def apply(self, seat: int, action: int) -> None:
-        """As `play`, for an action that is known to be legal."""
+        """Like `play`, for an action that is known to be legal."""
         self.note(seat, action)
         self.open = None
         question = self.asking
@@ -233,7 +233,7 @@ class State:
         self.advance()
 
     def note(self, seat: int, action: int) -> None:
-        """Add a decision to the history. Copies share the list up to where they part."""
+        """Add a decision to the history. Copies share the list up to the point where they differ."""
         if len(self.trail) > self.past or self.past == 0:
             self.trail = self.trail[: self.past]
         self.trail.append(action * SEATS_AT_MOST + seat)
@@ -241,7 +241,7 @@ class State:
         self.moves += 1
 
     def advance(self) -> None:
-        """Do what the agenda says until somebody must be asked or the game is over."""
+        """Run the steps on the agenda until there is a question or the game is over."""
         agenda = self.agenda
         while self.asking is None and self.together is None and agenda:
             step = agenda.pop()
@@ -252,9 +252,9 @@ class State:
                 self.ask(question)
 
     def ask(self, question: Question) -> None:
-        """Put a question, or answer it where there is nothing to choose.
+        """Ask a question, or answer it if there is nothing to choose.
 
-        A step or an answer may ask as its last act: the same as to push the question, and quicker.
+        A step or an answer may call it as its last action. This has the same effect as pushing the question, and is faster.
         """
         if question.skips():
             options = question.options(self)
@@ -272,14 +272,14 @@ class State:
         self.sealed = [UNANSWERED] * self.seats
 
     def resume(self) -> None:
-        """Find the open question again after the agenda was laid out anew."""
+        """Find the open question again after the agenda was replaced."""
         top = self.agenda[-1] if self.agenda else None
         self.asking = top if isinstance(top, Question) else None
         self.together = top if isinstance(top, Together) else None
         self.open = None
 
     def why_not(self, seat: int, action: int) -> Said | None:
-        """None if legal, else the reason and its rule, from what that seat knows."""
+        """None if the action is legal, else the reason with its rule. It uses only what the seat knows."""
         if self.allows(seat, action):
             return None
         game = self.setting.game
@@ -301,28 +301,28 @@ class State:
 
     @property
     def scores(self) -> list[int]:
-        """Points by seat, as they stand."""
+        """The current points by seat."""
         return [self.standing(seat)[0] for seat in range(self.seats)]
 
     @property
     def ranks(self) -> list[int]:
-        """Places by seat: 0 for every winner; equals share a place."""
+        """The places by seat: 0 for every winner. Equal seats share a place."""
         standings = [self.standing(seat) for seat in range(self.seats)]
         return [len([1 for other in standings if other > own]) for own in standings]
 
-    # For the world around
+    # For clients
 
     def question(self, seat: int) -> Any:
-        """Rule id and prompt of what is asked of the seat; None if nothing is."""
+        """The rule id and the prompt of the seat's question; None if there is none."""
         question = self.asked(seat)
         return None if question is None else self.setting.game.ask(question)
 
     def view(self, seat: int | None) -> Any:
-        """All that a seat knows, and nothing else; None is the spectator."""
+        """Everything that a seat knows, and nothing else. None is the spectator."""
         return self.setting.game.see(self, seat)
 
     def digest(self) -> str:
-        """A stable hash of the whole position, hidden things included."""
+        """A stable hash of the whole position, with everything hidden."""
         digest: str = self.setting.game.digest(self)
         return digest
 
@@ -331,12 +331,12 @@ class State:
         return self.setting.game.record(self)
 
     def listen(self) -> None:
-        """From now on keep what happens, for `hear`."""
+        """From now on keep events, for `hear`."""
         self.listening = True
         self.heard = []
 
     def hear(self) -> list[Event]:
-        """What has happened since the last call."""
+        """The events since the last call."""
         heard = self.heard
         self.heard = []
         return heard

@@ -1,10 +1,10 @@
 """Rules as small immutable objects on an agenda.
 
 A `Step` does its work and may push further steps. A `Question` is a step at which a seat must choose.
-`Together` puts questions to several seats at once. What lies on the agenda is open to all, so a step
-holds only public things; a secret lives in the state, where the view decides who sees it.
+`Together` asks several seats at once. The agenda is public, so a step contains only public values.
+Secrets are in the state, where the view decides who sees them.
 
-A step's fields have the names of its constructor's parameters: views and snapshots rebuild it so.
+The fields of a step have the names of its constructor's parameters, so that views and snapshots can rebuild it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NO_PHRASE: Final = Phrase("Choose.")
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Step:
-    """Something that the rules do. `rule` names what it carries out."""
+    """Something that the rules do. `rule` is the id of the rule that it carries out."""
 
     rule: ClassVar[str] = ""
 
@@ -30,7 +30,7 @@ class Step:
         raise NotImplementedError
 
     def asks(self) -> Question | None:
-        """Itself if it is a question: a quicker way to tell than by its class."""
+        """Itself if it is a question, else None. This is faster than a check of its class."""
         return None
 
 
@@ -44,19 +44,19 @@ class Question(Step):
         self.seat: Final = seat
 
     def options(self, table: Any) -> list[int]:
-        """The legal answers, each once. The list is never changed, so it may be the same each time."""
+        """The legal answers, each once. Callers never change the list, so a question may return the same list each time."""
         raise NotImplementedError
 
     def lists_anew(self) -> bool:
-        """Does `options` make a new list each time, which whoever asked may keep and change?"""
+        """Does `options` return a new list each time, which the caller may keep and change?"""
         return False
 
     def allows(self, table: Any, action: int) -> bool:
-        """Is this one of the options? A question with many may tell without listing all."""
+        """Is this one of the options? A question with many options may decide this without listing them."""
         return action in self.options(table)
 
     def any_option(self, table: Any, pick: Pick) -> int:
-        """A legal answer at random. A question with many options may find one without listing all."""
+        """A random legal answer. A question with many options may find one without listing them."""
         return pick.of(self.options(table))
 
     def answer(self, table: Any, action: int) -> None:
@@ -64,16 +64,16 @@ class Question(Step):
         raise NotImplementedError
 
     def skips(self) -> bool:
-        """Is a single option taken without asking, and does the question lapse with none?
+        """Is a single option taken without asking, and is a question without options skipped?
 
-        Say False where only the asked seat can know that there is just one: not asking would tell.
+        Return False if only the asked seat can know that there is just one. Not asking would reveal it.
         """
         return True
 
     def why_not(self, table: Any, action: int) -> Said | None:
         """Why an action that is not among the options is not allowed: one of the game's declared reasons.
 
-        None leaves it to the general answer. It may depend only on what the asked seat knows.
+        None means that the engine gives a general reason. The reason may depend only on what the asked seat knows.
         """
         return None
 
@@ -83,10 +83,10 @@ class Question(Step):
 
 @mypyc_attr(acyclic=True)
 class Together(Step):
-    """Questions to several seats at once, in seat order; answers stay sealed until all are in.
+    """Questions to several seats at once, in seat order. Answers stay sealed until all are in.
 
-    Then each `answer` is called in seat order. Since what they push would run last in, first out,
-    such an answer only notes the choice, and a step pushed beforehand goes on from there.
+    Then each `answer` is called in seat order. What they push would run in reverse order. So such an
+    answer only stores the choice, and a step that was pushed before the questions continues from there.
     """
 
     def __init__(self, questions: tuple[Question, ...]) -> None:

@@ -1,6 +1,6 @@
-"""The vocabulary of a game: every action it knows, declared once.
+"""The vocabulary of a game: every action, declared once.
 
-From one declaration come an action's code, its notation, its JSON form, the parser and its label.
+The code of an action, its notation, its JSON form, its parser and its label come from one declaration.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Verb:
         return f"<verb {self.phrase.text!r}>"
 
     def __call__(self, *args: int) -> int:
-        """The code of this verb with these arguments, checked. Rules in a hurry use of1 to of3."""
+        """The code of this verb with these arguments, checked. Where speed matters, rules use of1 to of3."""
         if len(args) != len(self.sizes):
             raise UnknownAction(f"{self.name} takes {self.phrase.names}, not {args}")
         code = self.first
@@ -91,7 +91,7 @@ class Vocabulary:
 
     def verb_of(self, code: int) -> Verb:
         if not 0 <= code < self.size:
-            raise UnknownAction(f"{code} is no action; codes go from 0 to {self.size - 1}")
+            raise UnknownAction(f"{code} is not an action; codes go from 0 to {self.size - 1}")
         return self.verbs[bisect_right(self._firsts, code) - 1]
 
     def say(self, code: int) -> str:
@@ -99,7 +99,7 @@ class Vocabulary:
         return verb.phrase.fill(verb.args(code))
 
     def parse(self, text: str) -> int:
-        """The code of an action in notation; capitals and the number of blanks do not matter."""
+        """The code of an action in notation. Upper case and the number of spaces do not matter."""
         wanted = " ".join(text.split())
         for verb, reader in zip(self.verbs, self._readers, strict=True):
             found = reader.fullmatch(wanted)
@@ -110,7 +110,7 @@ class Vocabulary:
                     words = [word.lower() for word in kind.words]
                     code += words.index(said[name].lower()) * stride
                 return code
-        raise UnknownAction(f"{wanted!r} is no action of this game; {self._what_fits(wanted)}")
+        raise UnknownAction(f"{wanted!r} is not an action of this game; {self._what_fits(wanted)}")
 
     def _what_fits(self, wanted: str) -> str:
         first = wanted.split(" ")[0].lower() if wanted else ""

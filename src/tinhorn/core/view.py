@@ -1,4 +1,4 @@
-"""What a seat gets to know: the part that is the same in every game."""
+"""Views: the fields that are the same in every game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import msgspec
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """The base of every game's view. People, bots, logs and environments get this and nothing else.
+    """The base class of every game's view. People, bots, logs and environments get this and nothing else.
 
-    `agenda` is what is still to be done, open to all. `sealed` is one's own answer to a question put
-    to several seats at once, while others still choose.
+    `agenda` is what is still to be done; it is public. `sealed` is the seat's own answer to a question to
+    several seats, while others still choose.
     """
 
     game: str
@@ -28,7 +28,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A question in words: the rule behind it, its name in the code, and the prompt."""
+    """A question for people: its rule, its name in the code, and its prompt."""
 
     rule: str
     name: str

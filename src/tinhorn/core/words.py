@@ -1,7 +1,7 @@
-"""Phrases with typed gaps: what verbs, prompts and declared sentences are made of.
+"""Phrases with typed gaps: verbs, prompts and declared sentences use them.
 
-A `Kind` is a list of words that can stand in a gap; a value is an index into it. A `Phrase` is a
-sentence with gaps. It can be filled in, and read back.
+A `Kind` is a list of words that can fill a gap; a value is an index into it. A `Phrase` is a
+sentence with gaps. It can be filled in, and parsed.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ GAP = re.compile(r"\{(\w+)\}")
 
 
 class Kind:
-    """What may stand in a gap of a phrase: a fixed list of words, known by their index.
+    """What may fill a gap of a phrase: a fixed list of words, known by their index.
 
-    A kind named `seat` stands for players, who may be called by their names. `conjunction` is for kinds whose
+    A kind named `seat` means players, who may be called by their names. `conjunction` is for kinds whose
     lists are joined by "and".
     """
 
@@ -33,7 +33,7 @@ class Kind:
         return word_for(self, self.words, value)
 
     def fill(self, value: object, names: Sequence[str]) -> str:
-        """The words for a value: an index, or a tuple of them. `names` are the players' by seat, or nothing."""
+        """The words for a value: an index, or a tuple of indices. `names` are the players' names by seat, or empty."""
         words: Sequence[str] = names if names and self.players else self.words
         if isinstance(value, tuple):
             return (" and " if self.conjunction else ", ").join([word_for(self, words, each) for each in value]) or "nothing"
@@ -48,7 +48,7 @@ class Kind:
 
 
 class FreeKind(Kind):
-    """A kind without a list: the value is a number or a text, and stands in the gap as it is."""
+    """A kind without a list: the value is a number or a text that fills the gap unchanged."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, [])
@@ -59,12 +59,12 @@ class FreeKind(Kind):
 
 def word_for(kind: Kind, words: Sequence[str], value: int) -> str:
     if not 0 <= value < len(words):
-        raise UnknownAction(f"{value} is no {kind.name}; it goes from 0 to {len(words) - 1}")
+        raise UnknownAction(f"{value} is not a {kind.name}; values go from 0 to {len(words) - 1}")
     return words[value]
 
 
 def numbers(name: str, first: int, last: int) -> Kind:
-    """The whole numbers from first to last; the value is still the index, so first is 0."""
+    """The whole numbers from first to last. The value is still the index, so the value of `first` is 0."""
     return Kind(name, [str(n) for n in range(first, last + 1)])
 
 
@@ -72,7 +72,7 @@ SEATS_AT_MOST: Final = 6
 
 SEAT = Kind("seat", [str(seat) for seat in range(SEATS_AT_MOST)])
 
-# For sentences that people read without names too: in the middle of one, and at its beginning.
+# For sentences that people may also read without names: inside a sentence, and at its beginning.
 SOME_SEAT = Kind("seat", [f"seat {seat}" for seat in range(SEATS_AT_MOST)], conjunction=True)
 FIRST_SEAT = Kind("seat", [f"Seat {seat}" for seat in range(SEATS_AT_MOST)])
 
@@ -81,7 +81,7 @@ TEXT = FreeKind("text")
 
 
 class Phrase:
-    """A sentence with gaps: `offer {card} as {claim} to {to}`, each gap of a kind.
+    """A sentence with gaps: `offer {card} as {claim} to {to}`. Each gap has a kind.
 
     A value for a gap is an index into its kind, or a tuple of such indices for a list of things.
     """
@@ -103,7 +103,7 @@ class Phrase:
         return [self.kinds[n].fill(values[n], names) for n in range(len(self.kinds))]
 
     def fill(self, values: Sequence[object], names: Sequence[str] = ()) -> str:
-        """The sentence. `names` replaces seat numbers by what the players are called."""
+        """The sentence. `names` replaces seat numbers by the players' names."""
         said = self.words(values, names)
         parts = [self._between[0]]
         for n in range(len(self._order)):
@@ -112,7 +112,7 @@ class Phrase:
         return "".join(parts)
 
     def pattern(self) -> str:
-        """A regular expression that reads the sentence back, one group a gap."""
+        """A regular expression that parses the sentence, with one group for each gap."""
         parts: list[str] = []
         end = 0
         for gap in GAP.finditer(self.text):
