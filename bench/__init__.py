@@ -1,1 +1,1 @@
-"""Speed, measured side by side with peers: `python -m bench`."""
+"""Benchmarks, compared with other engines: `python -m bench`."""

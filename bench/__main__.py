@@ -1,4 +1,4 @@
-"""`python -m bench`: how fast every game is, side by side with peers, in one interleaved run."""
+"""`python -m bench`: how fast every game is, compared with other engines in one interleaved run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many random games with every promise of the rules checked after every decision."""
+"""Many random games, with every invariant checked after every decision."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Checked(NamedTuple):
 
 
 def check_games(id: str, number: int) -> Checked:
-    """Random games over all seat counts; raises BrokenInvariant, naming the rule, at the first fault."""
+    """Random games at all seat counts. Raises BrokenInvariant with the rule at the first fault."""
     game = find(id)
     decisions = 0
     for seed in range(number):

@@ -1,7 +1,7 @@
-"""`python -m bench.compare OTHER`: this checkout beside another one, an older one say, in one interleaved run.
+"""`python -m bench.compare OTHER`: compares this checkout with another one, such as an older version, in one interleaved run.
 
-Each checkout runs its own code in a process of its own, with the interpreter of its own `.venv` where it has one.
-Both run this checkout's `bench/worker.py`, so the other one needs no such command.
+Each checkout runs its own code in a separate process, with the interpreter of its own `.venv` if it has one.
+Both run this checkout's `bench/worker.py`, so the other one does not need this command.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Side(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Everything that is reported of one run."""
+    """All results of one run."""
 
     figures: Figures
     sides: dict[str, Side]
@@ -66,7 +66,7 @@ def commit_of(checkout: Path) -> str:
 
 
 def is_stale(checkout: Path) -> bool:
-    """Is a source newer than the last `make compile`, although its compiled module will be run?"""
+    """Is a source newer than the last `make compile`, so that an old compiled module would run?"""
     stamp = checkout / ".venv" / ".compiled"
     if not stamp.exists():
         return False
@@ -81,7 +81,7 @@ def meet(helper: Helper, checkout: Path) -> Side:
 
 
 def compare(other: Path, games: list[str] | None, rounds: int, seconds: float, console: Console) -> Comparison:
-    """Measure the games that both have; `games` picks some of them."""
+    """Measure the games that both checkouts have, or only those in `games`."""
     figures = Figures()
     facts = machine()
     pure = bool(os.environ.get("TINHORN_PURE"))
@@ -126,7 +126,7 @@ class Line(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Between these lies the ratio in half of the rounds: other work on the machine makes the extremes say little."""
+        """The quartiles of the ratios. Other work on the machine makes the extremes useless."""
         quarters = quantiles(self.ratios, n=4, method="inclusive") if len(self.ratios) > 1 else self.ratios * 3
         return quarters[0], quarters[2]
 

@@ -1,8 +1,8 @@
-"""Writes down how OpenSpiel plays liar's dice, for the tests: `python -m bench.golden` (needs open_spiel).
+"""Writes test data from OpenSpiel's liar's dice: `python -m bench.golden` (needs open_spiel).
 
-With one die each the whole tree is walked, every roll and every line of bids. What is legal turns out to
-depend on the last bid alone, and the result on the dice, the last bid and its bidder, so that two small
-tables hold all of it; the walk fails if they ever do not. With more dice, random games are written out.
+With one die each it walks the whole game tree: every roll and every sequence of bids. The legal actions depend only on
+the last bid. The result depends only on the dice, the last bid and its bidder. So two small tables contain everything,
+and the walk fails if they do not. With more dice it writes random games.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def spans(codes: list[int]) -> str:
 
 
 class WholeTree:
-    """All of the game with one die each."""
+    """The whole game tree with one die each."""
 
     def __init__(self, game: Any) -> None:
         self.legal: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Asks the workers in turn, round after round, and keeps every figure."""
+"""Asks the workers in turn, round after round, and stores every figure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Key(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """Things a second: the median of all rounds, the slowest and the fastest."""
+    """A rate per second: the median of all rounds, the slowest and the fastest."""
 
     median: float
     lowest: float
@@ -72,12 +72,12 @@ class Figures:
         self.compared = 0
 
     def rate(self, key: Key, thing: str) -> Rate | None:
-        """None if that was not measured."""
+        """The rate, or None if it was not measured."""
         rates = [counts[thing] / counts["seconds"] for counts in self.runs.get(key, []) if thing in counts]
         return Rate(median(rates), min(rates), max(rates)) if rates else None
 
     def ratios(self, above: Key, below: Key, thing: str) -> list[float]:
-        """Round by round, so that a slow moment of the machine falls on both."""
+        """The ratios of the rounds. Within a round a slow moment of the machine affects both sides."""
         pairs = zip(self.runs.get(above, []), self.runs.get(below, []), strict=False)
         return [a[thing] / a["seconds"] / (b[thing] / b["seconds"]) for a, b in pairs]
 
@@ -87,7 +87,7 @@ class Figures:
 
 
 def interleave(games: list[tuple[str, int]], rounds: int, seconds: float, alike: int, say: Callable[[str], None]) -> Figures:
-    """Measure our games, with these seat counts, and all peers that are installed."""
+    """Measure our games with these seat counts, and all other engines that are installed."""
     figures = Figures()
     helpers = [Helper("tinhorn"), Helper("tinhorn", pure=True), Helper("peers")]
     try:
@@ -107,7 +107,7 @@ def interleave(games: list[tuple[str, int]], rounds: int, seconds: float, alike:
 
 
 def measure_in_turn(figures: Figures, plan: list[tuple[Helper, Key]], rounds: int, seconds: float, say: Callable[[str], None]) -> None:
-    """Everything once in each round, forwards and backwards in turn; what is compared is measured close together."""
+    """Measure everything once in each round, forwards and backwards in turn. Figures to compare are measured close together."""
     plan = sorted(plan, key=lambda each: (each[1].what, each[1].game))
     for turn in range(rounds):
         for helper, key in plan if turn % 2 == 0 else reversed(plan):

@@ -1,4 +1,4 @@
-"""What the figures were measured on, without anything that names the machine."""
+"""A description of the machine, without anything that identifies it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from importlib.metadata import version
 
 
 def processor() -> str:
-    """The processor's model, where the system tells."""
+    """The processor's model, if the system reports it."""
     if shutil.which("lscpu"):
         told = subprocess.run(["lscpu"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}).stdout
         for line in told.splitlines():

@@ -1,7 +1,7 @@
-"""What is measured of other engines, through their own Python interfaces; each only if it is installed.
+"""Measures other engines through their own Python interfaces, if they are installed.
 
-A decision is what a player decides. OpenSpiel's chance nodes are applied by the loop as well (that is how
-it deals); they are counted apart, as `chance`.
+A decision is what a player decides. The loop also applies OpenSpiel's chance nodes, by which it deals. They are
+counted separately, as `chance`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PEERS = {"OpenSpiel": ("open_spiel", "pyspiel"), "RLCard": ("rlcard", "rlcard"),
 
 
 def installed() -> dict[str, str]:
-    """The version of each peer that can be imported."""
+    """The version of each engine that can be imported."""
     found: dict[str, str] = {}
     for name, (package, module) in PEERS.items():
         try:
@@ -111,7 +111,7 @@ def new_catan(seed: int) -> Any:
 
 
 def catan(amount: int, seed: int) -> Counts:
-    """Its own random player chooses: the loop is the package's."""
+    """Catanatron's own random player chooses, in the package's own loop."""
     decisions = 0
     began = process_time()
     for number in range(amount):
@@ -138,7 +138,7 @@ class CatanCopies:
 
 
 def plays_alike(games: int, seed: int) -> int:
-    """Our liar's dice and OpenSpiel's side by side; how many decisions were compared. Raises where they differ."""
+    """Play our liar's dice and OpenSpiel's side by side. Returns the number of compared decisions; raises if they differ."""
     theirs = import_module("pyspiel").load_game("liars_dice")
     ours = find("liars_dice")
     call = ours.parse("liar")

@@ -1,4 +1,4 @@
-"""The figures as a picture."""
+"""The figures as a plot."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def draw(run: Run, path: Path) -> None:
 
 
 def panel_bars(run: Run, what: str) -> list[tuple[str, str, Rate]]:
-    """Name, colour and rate of each bar: ours first, game by game, then the peers, fastest first."""
+    """Name, colour and rate of each bar: our games first, then the other engines, the fastest first."""
     rows = []
     for key in run.figures.runs:
         rate = run.figures.rate(key, THINGS[what][0])

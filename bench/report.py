@@ -1,4 +1,4 @@
-"""The figures as a table on screen, as Markdown and as JSON."""
+"""The figures as a table on the screen, as Markdown and as JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ABSENT = "–"
 
 
 class Run(NamedTuple):
-    """Everything that is reported of one run."""
+    """All results of one run."""
 
     figures: Figures
     seats: dict[str, int]
@@ -33,7 +33,7 @@ class Run(NamedTuple):
 
 
 def short(number: float) -> str:
-    """Three digits that matter."""
+    """A number with three significant digits."""
     if number >= 1_000_000:
         return f"{number / 1_000_000:.2f} M"
     if number >= 10_000:

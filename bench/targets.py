@@ -1,4 +1,4 @@
-"""The figures that the games are to reach: compiled, one core, random play."""
+"""The target figures of the games: compiled, one core, random play."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP
 
 OURS = "Tinhorn compiled"
 
-# The seat counts at which a game is measured; others at four, or as near as they come.
+# The seat counts at which a game is measured. Others are measured at four, or as near as possible.
 SEATS = {"meeples": 2, "liars_dice": 2}
 
 
@@ -17,13 +17,13 @@ def measured_seats(id: str) -> int:
     return SEATS.get(id, min(4, find(id).seats[-1]))
 
 
-# Random games with every invariant checked after every decision; others a thousandth.
+# The number of random games with every invariant checked. Other games play a thousandth of it.
 GAMES_CHECKED = {"goat": 100_000}
 GAMES_CHECKED_ELSE = 1_000
 
 
 class Target(NamedTuple):
-    """`things` a second of `what` are to be at least `least`, or `least` times those of `than`."""
+    """The rate of `what` must be at least `least` `things` a second, or `least` times the rate of `than`."""
 
     game: str
     what: str

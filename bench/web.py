@@ -1,11 +1,10 @@
-"""`python -m bench.web`: how long the browser works to draw a frame in the largest game, a whole game long.
+"""`python -m bench.web`: how long the browser works to draw a frame, over a whole game of the largest game.
 
-The production build at a real server's table. Once the page has joined, a game with a fixed seed, played by rule-of-thumb players, is
-shown to it in the place of the server's, frame by frame as one seat gets them; the next is sent when the one before is on the screen and
-what still flies was skipped. Counted is processor time of the page's main thread, from the message until the picture is drawn: script,
-style, layout and paint, taken from the browser's own trace. What is left for the pictures after it (first players' panels and coins that
-fly, then the lines of the log) is counted by itself: what follows is the one of the next six that takes longest. Every frame counts
-with the median of the rounds.
+The production build joins a table of a real server. Then the bench replaces the server's messages by its own game: a fixed seed, played
+by rule-of-thumb players, frame by frame as one seat gets them. It sends the next frame when the last one is drawn and its animation was
+skipped. It counts processor time of the page's main thread, from the message until the frame is drawn: script, style, layout and paint,
+from the browser's own trace. The page draws some parts with later paints (players' panels, moving coins, lines of the log). They are
+counted separately, as "what follows": the longest of the next six paints. The figure of a frame is the median of its rounds.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ MARKS = [TOLD, DRAWN, *FOLLOWED]
 TRACED = ["toplevel", "blink.user_timing", "devtools.timeline", "__metadata"]
 PARTS = {"UpdateLayoutTree": "style", "Layout": "layout", "PrePaint": "paint", "Paint": "paint", "Layerize": "paint", "Commit": "paint"}
 
-# The page's socket, with a hand on it: from `cut` on the server is not heard.
+# Replaces the page's WebSocket: after `cut` the server's messages are dropped.
 TAKE_SOCKET = """
   const Plain = WebSocket;
   window.WebSocket = class extends Plain {
@@ -73,7 +72,7 @@ def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def sit_down(page: Page, id: str, seats: int) -> str:
-    """At a table with bots; from then on we tell the page what happens."""
+    """Sit down at a table with bots. From then on the bench sends the frames."""
     page.add_init_script(TAKE_SOCKET)
     page.goto("/")
     post(page, "/api/me", {"name": "Ada"})
@@ -115,7 +114,7 @@ def one_round(browser: Browser, address: str, id: str, seats: int, frames: list[
 
 
 def read_trace(events: list[Event], frames: int) -> list[Spent]:
-    """Milliseconds of processor time between each message and its picture."""
+    """Milliseconds of processor time between each message and its paint."""
     marks = [(each["ts"], each["name"], each["pid"], each["tid"]) for each in events if each["name"] in MARKS]
     marks.sort()
     assert [mark[1] for mark in marks] == MARKS * frames, "a frame was not drawn before the next"
@@ -126,14 +125,14 @@ def read_trace(events: list[Event], frames: int) -> list[Spent]:
     starts = [task["ts"] for task in tasks]
     found = []
     for marked in zip(*(marks[n :: len(MARKS)] for n in range(len(MARKS))), strict=True):
-        # From the task that brought the message up to the one that saw the picture drawn, and on from picture to picture.
+        # From the task that received the message to the task after its paint, and then from paint to paint.
         first, last, *after = (bisect_right(starts, mark[0]) - 1 for mark in marked)
         since, until = starts[first], starts[last]
         spent: Spent = {"all": sum(task["tdur"] for task in tasks[first:last]) / 1000}
         spent.update(dict.fromkeys(PARTS.values(), 0.0))
         end = 0
         for each in timed:
-            # A part within a part, as a layer's paint within the page's, is counted already.
+            # A part inside another part, such as the paint of a layer, is already counted.
             if since <= each["ts"] < until and each["name"] in PARTS and each["ts"] >= end:
                 spent[PARTS[each["name"]]] += each["tdur"] / 1000
                 end = each["ts"] + each["dur"]
@@ -158,7 +157,7 @@ def measure(browser: Browser, address: str, id: str, seats: int, seed: int, roun
         "what": f"{id}, {seats} seats, seed {seed}, {len(frames)} frames, {rounds} rounds, {'pieces fly' if moving else 'reduced motion'}",
         "browser": "Chromium {}, {} x {}".format(browser.version, *WINDOW),
         "machine": machine(),
-        # Without the first, which also leaves the server's own game.
+        # Without the first frame, which also replaces the server's own game.
         "milliseconds": {part: spread([each[part] for each in drawn[1:]]) for part in drawn[0]},
         "above": sum(each["all"] > WANTED for each in drawn[1:]),
         "above in what follows": sum(each["what follows"] > WANTED for each in drawn[1:]),

@@ -1,7 +1,7 @@
-"""One process that does what it is told, a line of JSON at a time: `python -m bench.worker tinhorn|peers`.
+"""A worker process that reads commands as lines of JSON: `python -m bench.worker tinhorn|peers`.
 
-Compiled code, interpreted code and the peers each have a worker; the bench asks them in turn, so that
-all of them meet the same weather on the machine.
+Compiled code, interpreted code and the other engines each have a worker. The bench asks them in turn, so that
+all of them meet the same load on the machine.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Worker:
         self.amounts: dict[tuple[str, str, str], int] = {}
 
     def about(self) -> dict[str, Any]:
-        """What runs here, and which games there are."""
+        """The versions that run here, and the games."""
         import tinhorn
 
         return {
@@ -43,7 +43,7 @@ class Worker:
         }
 
     def hello(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Get ready, and say what can be measured here."""
+        """Prepare, and list what can be measured here."""
         if self.kind == "peers":
             from bench.peers import installed, peer_workloads
 
@@ -58,7 +58,7 @@ class Worker:
         return {"versions": {"Tinhorn": tinhorn.VERSION}, "keys": list(self.workloads)}
 
     def measure(self, key: tuple[str, str, str], seconds: float, seed: int) -> Counts:
-        """The first time, find out how much takes so long; that much is then done each time."""
+        """The first call finds the amount of work that takes this long. Later calls repeat that amount."""
         workload = self.workloads[key]
         if key not in self.amounts:
             workload(1, seed)
@@ -85,7 +85,7 @@ class Worker:
 
 def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # whatever a peer prints goes to the error stream
+    os.dup2(2, 1)  # other engines may print: redirect it to stderr
     worker = Worker(sys.argv[1])
     for line in sys.stdin:
         json.dump(worker.answer(json.loads(line)), answers)

@@ -1,6 +1,6 @@
-"""What is measured of our own games. Runs in a worker, compiled or interpreted.
+"""The workloads of our own games. They run in a worker, compiled or interpreted.
 
-A worker may run on an older checkout (`bench/compare.py`), so only the public interface and `play_out` are used here.
+A worker may run an older checkout (`bench/compare.py`), so this module uses only the public interface and `play_out`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def all_games() -> list[str]:
 
 
 def workloads_of(id: str, seats: int) -> dict[str, Workload]:
-    """Each takes an amount and a seed, does that much, and says what it did in how many seconds of processor time."""
+    """Each workload takes an amount and a seed. It returns the work done and the seconds of processor time."""
     game = find(id)
     return {
         CORE_LOOP: lambda amount, seed: play_compiled(game, seats, amount, seed),
@@ -51,14 +51,14 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
 
 
 def final_digest(id: str, seats: int, seed: int) -> str:
-    """How a random game ends: the same wherever the rules and the draws are the same."""
+    """The final digest of a random game. It is the same if the rules and the random draws are the same."""
     state = find(id).new(seats, seed)
     play_out(state, Pick(seed))
     return state.digest()
 
 
 def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
-    """Whole games by the core's own loop."""
+    """Complete games by the core's own loop."""
     pick = Pick(seed)
     decisions = 0
     began = process_time()
@@ -68,9 +68,9 @@ def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
 
 
 def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
-    """Whole games through the public interface, as anybody would write it; the peers' loop does the same.
+    """Complete games through the public interface, in an ordinary loop like that of the other engines.
 
-    It applies what it took from the list without a second check, as OpenSpiel's `apply_action` does.
+    It applies an action from the list without a second check, as OpenSpiel's `apply_action` does.
     """
     chance = Random(seed).random
     decisions = 0
@@ -86,7 +86,7 @@ def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
 
 
 def play_picked(game: Game, seats: int, amount: int, seed: int) -> Counts:
-    """As `play_in_python`, but the engine picks the option: a question with many finds one without listing all."""
+    """Like `play_in_python`, but the engine picks the option. A question with many options need not list them."""
     pick = Pick(seed)
     decisions = 0
     began = process_time()
@@ -101,7 +101,7 @@ def play_picked(game: Game, seats: int, amount: int, seed: int) -> Counts:
 
 @cache
 def positions(game: Game, seats: int) -> list[State]:
-    """Positions with somebody to act, spread over random games, several from each."""
+    """Positions from random games, several from each, in which a seat must act."""
     pick = Pick(seats)
     stride = 2 * play_out(game.new(seats, 0), pick) // POSITIONS_A_GAME + 1
     found: list[State] = []
@@ -133,7 +133,7 @@ class Copies:
 
 
 class Imagines:
-    """Whole positions made from the views of whoever is to act."""
+    """States imagined from the views of the seats to act."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
@@ -152,7 +152,7 @@ class Imagines:
 
 
 class Views:
-    """What whoever is to act sees of positions in the middle of random games."""
+    """Views of the seats to act, in the middle of random games."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game

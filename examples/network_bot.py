@@ -1,8 +1,8 @@
-"""A bot that plays over the network: it sits down at a table and plays by any means you like.
+"""A bot that plays over the network. It sits down at a table and plays by a strategy that you write.
 
     python examples/network_bot.py ABCDE --server http://localhost:8000
 
-Nothing of the rules is needed here: a frame lists the legal answers, and the view says all that the seat knows.
+The bot needs no rules: a frame lists the legal answers, and the view contains everything that the seat knows.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tinhorn.client import Client, Frame, play
 
 
 def choose(frame: Frame) -> int:
-    """Prefer what is said shortest; a better idea goes here. `frame["view"]` is what our seat knows."""
+    """Choose the option with the shortest notation. Write your own strategy here: `frame["view"]` is what our seat knows."""
     options = frame["options"]
     shortest = min(len(option["say"]) for option in options)
     return int(random.choice([option["code"] for option in options if len(option["say"]) == shortest]))

@@ -1,4 +1,4 @@
-"""Frames of real games for the board harness and its tests: what one seat sees, move after move.
+"""Writes frames of real games for the board harness and its tests: what one seat sees, move after move.
 
     python -m tools.frames goat --seats 4 --seed 3 --seat 0 > frames.json
 

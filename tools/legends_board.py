@@ -1,7 +1,7 @@
-"""What the drawn board of Western Legends shows: web/src/generated/legends.json, put together from the game's content and map.json.
+"""Generates the data of the Western Legends board, web/src/generated/legends.json, from the game's content and map.json.
 
-Beside it `legends.<language>.json` has its names and texts in other languages, by their English.
-`make web-types` runs it, so that the game's texts are written in one place only.
+`legends.<language>.json` next to it contains the names and texts in other languages, by their English text.
+`make web-types` runs it, so that the game's texts are written in only one place.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Edge = tuple[Point, Point]
 
 
 def edges(points: list[list[float]]) -> list[Edge]:
-    """The sides of an outline, each written the same way from either side."""
+    """The edges of an outline. Both neighbours of an edge write it in the same way."""
     corners = [(x, y) for x, y in points]
     pairs = zip(corners, corners[1:] + corners[:1], strict=True)
     return [(a, b) if a < b else (b, a) for a, b in pairs if a != b]
 
 
 def borders(cells: dict[str, Any]) -> dict[frozenset[str], list[Edge]]:
-    """Which two spaces share which sides, as they are drawn."""
+    """The edges that two spaces share in the drawing, by the pair of spaces."""
     owners: dict[Edge, set[str]] = defaultdict(set)
     for id, cell in cells.items():
         for edge in edges(cell["path"]):
@@ -47,7 +47,7 @@ def borders(cells: dict[str, Any]) -> dict[frozenset[str], list[Edge]]:
 
 
 def chains(sides: list[Edge]) -> str:
-    """Sides put together to lines as long as they go, so that dashes run through."""
+    """Edges joined into lines as long as possible, so that dashes continue across them."""
     ends: dict[Point, list[Edge]] = defaultdict(list)
     for edge in sides:
         for end in edge:
@@ -67,7 +67,7 @@ def chains(sides: list[Edge]) -> str:
 
 
 def meeting(cells: dict[str, Any], a: str, b: str) -> list[int]:
-    """Where two spaces touch with a corner only: the middle of their two nearest corners."""
+    """The point where two spaces touch only at a corner: the middle between their two nearest corners."""
     _far, x, y = min(
         (abs(p[0] - q[0]) + abs(p[1] - q[1]), (p[0] + q[0]) / 2, (p[1] + q[1]) / 2) for p in cells[a]["path"] for q in cells[b]["path"]
     )

@@ -1,7 +1,7 @@
-"""Keeps the code quoted in a guide equal to the files it comes from: `python -m tools.quotes docs/adding-a-game.md`.
+"""Updates the code that a page quotes: `python -m tools.quotes README.md docs/adding-a-game.md`.
 
 A quotation is a fenced block after a line `<!-- quote: PATH -->` (the whole file) or `<!-- quote: PATH NAME -->` (the
-function or class of that name in it).
+function or class of that name in the file).
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def quoted(path: str, name: str | None) -> str:
 
 
 def with_fresh_quotes(guide: str) -> str:
-    """The guide with every quotation as its file has it now."""
+    """The page with up-to-date quotations."""
     return QUOTE.sub(lambda found: found[1] + quoted(found[2], found[3]) + found[4], guide)
 
 
 def files_quoted(guide: str) -> set[str]:
-    """The files that a guide quotes as a whole."""
+    """The files that a page quotes as a whole."""
     return {found[2] for found in QUOTE.finditer(guide) if found[3] is None}
 
 

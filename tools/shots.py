@@ -1,8 +1,8 @@
-"""Pictures of drawn boards in positions of real games, while `npx vite --port 5199` runs in web/.
+"""Takes pictures of boards in positions of real games, while `npx vite --port 5199` runs in web/.
 
     python -m tools.shots build/boards goat4@5 'goat4@2|night|390x844' 'legends4@20|pt|hover=button[data-at="31"]'
 
-Says where a page is larger than its window, and repeats what the console complains about.
+It reports pages that are larger than their window, and messages in the browser's console.
 """
 
 from __future__ import annotations

@@ -28,13 +28,13 @@ def install() -> None:
 
 
 def generate() -> None:
-    """What the client takes over from the server: types of all messages, and the content that the legends map shows."""
+    """Generate what the client takes from the server: the types of all messages, and the content of the legends map."""
     web_types.main()
     legends_board.main()
 
 
 def build() -> None:
-    """A built client, made anew only when a source changed."""
+    """Build the client, but only if a source changed."""
     install()
     generate()
     sources = [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]

@@ -1,6 +1,6 @@
-"""TypeScript types for the browser client, from the schemas that the server publishes.
+"""Generates TypeScript types for the browser client from the server's schemas.
 
-`python -m tools.web_types` writes web/src/generated/messages.ts: every message, every request and answer, every installed game's view.
+`python -m tools.web_types` writes web/src/generated/messages.ts: every message, request, answer and game view.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def object_of(schema: dict[str, Any]) -> str:
 
 
 def fields_of(schema: dict[str, Any]) -> list[str]:
-    """What the server sends always has all its fields; what it takes (and nothing beyond it) may leave out those with a default."""
+    """The fields of an object. The server sends all fields. Clients may leave out those with a default."""
     required = set(schema.get("required", ())) if schema.get("additionalProperties") is False else set(schema["properties"])
     return [f"{name}{'' if name in required else '?'}: {type_of(each)};" for name, each in schema["properties"].items()]
 

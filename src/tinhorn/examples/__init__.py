@@ -1,1 +1,1 @@
-"""Small games that show how one is written; no list of games names them."""
+"""Small games that show how to write one. They are not registered as installed games."""
