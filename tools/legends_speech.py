@@ -69,7 +69,7 @@ def read_steps(line: str) -> list[Part]:
 
 
 class Speech:
-    """One language: the same sentences as `effects/text.py` makes in English."""
+    """One language: the same sentences as `language/text.py` makes in English."""
 
     def __init__(self, tables: dict[str, dict[str, str]]) -> None:
         self.tables = tables

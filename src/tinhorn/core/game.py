@@ -50,7 +50,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Game:
     """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
-    `state` is the State class, and `deal(table)` sets up a new one. `show(table)` returns the fields of a view that
+    `state` is the State class, or a function that makes a blank state; `deal(table)` sets up a new one. `show(table)` returns the fields of a view that
     everybody sees. `look(table, seat)` returns those that one seat sees in addition. `imagine(view, table)` fills a blank
     state from a view. `bound` is the largest number of decisions in a game. `reasons` and `tally` are the sentences that
     `why_not` of its questions and `tally` of its state use.
@@ -58,6 +58,8 @@ class Game:
     The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
     state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
     says by how much a seat is ahead, in a state where everything is known. All of these are optional.
+
+    `further_packages` are packages outside its own that add steps to it.
     """
 
     def __init__(
@@ -70,7 +72,7 @@ class Game:
         package: str,
         vocabulary: Vocabulary,
         happenings: Sentences,
-        state: type[State],
+        state: Callable[[Setting, Chance], State],
         view: type[View],
         deal: Callable[[Any], None],
         show: Callable[[Any], Fields],
@@ -84,17 +86,19 @@ class Game:
         options: Iterable[Option] = (),
         reasons: Sentences | None = None,
         tally: Sentences | None = None,
+        further_packages: Iterable[str] = (),
     ) -> None:
         self.id = id
         self.title = title
         self.version = version
         self.seats = seats
         self.package = package
+        self.step_packages = (f"{package}.", "tinhorn.core.", *[f"{further}." for further in further_packages])
         self.vocabulary = vocabulary
         self.happenings = happenings
         self.reasons = Sentences("why") if reasons is None else reasons
         self.tally = Sentences("tally") if tally is None else tally
-        self.state_type = state
+        self.blank_state = state
         self.view_type = view
         self._hint = hint
         self._advise = advise
@@ -150,7 +154,7 @@ class Game:
     def blank(self, setting: Setting) -> State:
         """A state before the deal, with nothing on the table."""
         key = key_of(0 if setting.seed is None else setting.seed)
-        state = self.state_type(setting, Chance(key))
+        state = self.blank_state(setting, Chance(key))
         state.agenda = []
         return state
 
@@ -205,7 +209,7 @@ class Game:
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A complete state that looks exactly like the view to its seat. Everything hidden is dealt anew."""
         setting = Setting(self, view.seats, view.options, None)
-        state = self.state_type(setting, Chance(key_of(seed)))
+        state = self.blank_state(setting, Chance(key_of(seed)))
         state.moves = view.moves
         state.agenda = [unpack_step(step, self.step_named) for step in view.agenda]
         self._imagine(view, state)
@@ -229,7 +233,7 @@ class Game:
         while heap:
             kind = heap.pop()
             heap.extend(kind.__subclasses__())
-            ours = f"{kind.__module__}.".startswith((f"{self.package}.", "tinhorn.core."))
+            ours = f"{kind.__module__}.".startswith(self.step_packages)
             if ours and found.setdefault(kind.__name__, kind) is not kind:
                 raise TypeError(f"{self.id} has two steps named {kind.__name__}")
         return found

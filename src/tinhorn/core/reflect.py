@@ -171,12 +171,17 @@ def unpack_step(data: dict[str, Any], step_named: Callable[[str], type[Step]]) -
 
 def pack_state(state: State) -> dict[str, Any]:
     """The whole position, with everything hidden, but without its setting and its moves."""
-    return {name: pack(value) for name, value in fields_of(state).items() if name not in BOOKKEEPING}
+    left_out = {*BOOKKEEPING, *[name for name in state.spared if not getattr(state, name)]}
+    return {name: pack(value) for name, value in fields_of(state).items() if name not in left_out}
 
 
 def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], type[Step]]) -> None:
-    """Fill a blank state. Where it has a part, the data are what the part is made from."""
+    """Fill a blank state. Where it has a part, or a list of parts, the data are what they are made from."""
     for name, value in data.items():
         blank = getattr(into, name, None)
         known = unpack(value, step_named)
-        setattr(into, name, type(blank)(*known) if isinstance(blank, Part) else known)
+        if isinstance(blank, Part):
+            known = type(blank)(*known)
+        elif isinstance(blank, list) and blank and isinstance(blank[0], Part):
+            known = [type(part)(*values) for part, values in zip(blank, known, strict=True)]
+        setattr(into, name, known)

@@ -67,7 +67,12 @@ class State:
 
     A new state has shared empty lists (`NO_INTS`). Replace them before you add anything. Creating new lists for every
     copy would cost more than the copy itself.
+
+    `spared` are fields that digests and snapshots leave out while they are empty. So a game can grow without changing the
+    digests of what it was.
     """
+
+    spared: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.legends import rules
+from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
-from tinhorn.games.legends.frontier import Frontier
+from tinhorn.games.legends.frontier import blank
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.look import imagine, look, show
 from tinhorn.games.legends.sentences import REASONS, TALLY
+from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.steps.setup import deal
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView
 
-rules.check()
+rules.complete()
 IDS = [character.id for character in CHARACTERS]
 
 
@@ -67,13 +68,15 @@ GAME = Game(
             values=(60, 10),
             allows=takes_round_cap,
         ),
+        *[Option(name=box.id, help=box.help, default=False, values=(False, True)) for box in BOX_KINDS],
     ],
+    further_packages=boxes.BOXES,
     package=__name__,
     vocabulary=VOCABULARY,
     happenings=HAPPENINGS,
     reasons=REASONS,
     tally=TALLY,
-    state=Frontier,
+    state=blank,
     view=LegendsView,
     deal=deal,
     show=show,

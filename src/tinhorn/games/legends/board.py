@@ -17,6 +17,7 @@ from tinhorn.games.legends.content import (
     SPACE_IDS,
     TOWN_IDS,
     pairs,
+    spaces_called,
     spaces_of,
 )
 
@@ -29,7 +30,7 @@ TOWN_OF: Final[list[int]] = [TOWN_IDS.index(space.region) if space.region in TOW
 
 # The kinds of location by number, and for each space whether it counts as one (W2.5).
 KINDS: Final[int] = len(LOCATION_KINDS)
-AT_KIND: Final[list[bool]] = [space in spaces_of(kind) for kind in LOCATION_KINDS for space in range(SPACES)]
+AT_KIND: Final[list[bool]] = [space in spaces_called(kind) for kind in LOCATION_KINDS for space in range(SPACES)]
 SHERIFFS_OFFICE: Final[int] = spaces_of("sheriffs_office")[0]
 RAIL_STATION: Final[int] = spaces_of("rail_station")[0]
 GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store") * SPACES
@@ -52,24 +53,35 @@ GANGS: Final[list[list[int]]] = [spaces_of(f"hideout_{letter}") for letter in HI
 PLACES: Final[list[list[int]]] = [spaces_of(name) for name in [*PLACE_IDS, *SPACE_IDS]]
 
 
-def neighbours() -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in SPACE_IDS]
-    for a, b in pairs():
-        one = SPACE_IDS.index(a)
-        other = SPACE_IDS.index(b)
-        found[one].append(other)
-        found[other].append(one)
-    return [sorted(each) for each in found]
-
-
-NEIGHBOURS: Final[list[list[int]]] = neighbours()  # W2.2
-ADJACENCIES: Final[int] = len(pairs())
 MESA_BORDERS: Final[list[list[int]]] = [sorted([SPACE_IDS.index(space) for space in mesa.borders]) for mesa in BOARD.mesas]
 MESAS_AT: Final[list[list[int]]] = [[m for m in range(MESAS) if space in MESA_BORDERS[m]] for space in range(SPACES)]  # W5.12
 
 
-def distances() -> list[int]:
-    """Steps between any two spaces without mesas."""
+class Map:
+    """Which spaces touch, and how far it is (W2.2), on the base board with the spaces of some boxes."""
+
+    def __init__(self, boxes: list[str]) -> None:
+        self.neighbours: Final = neighbours_with(boxes)
+        self.distances: Final = distances_by(self.neighbours)
+
+    def distance(self, a: int, b: int) -> int:
+        """In steps without mesas."""
+        return self.distances[a * SPACES + b]
+
+
+def neighbours_with(boxes: list[str]) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in SPACE_IDS]
+    for a, b in pairs():
+        one = SPACE_IDS.index(a)
+        other = SPACE_IDS.index(b)
+        if all(not BOARD.spaces[space].box or BOARD.spaces[space].box in boxes for space in (one, other)):
+            found[one].append(other)
+            found[other].append(one)
+    return [sorted(each) for each in found]
+
+
+def distances_by(neighbours: list[list[int]]) -> list[int]:
+    """Steps between any two spaces; -1 where no way leads."""
     table: list[int] = []
     for start in range(SPACES):
         reached = [-1] * SPACES
@@ -78,7 +90,7 @@ def distances() -> list[int]:
         while edge:
             beyond: list[int] = []
             for space in edge:
-                for near in NEIGHBOURS[space]:
+                for near in neighbours[space]:
                     if reached[near] < 0:
                         reached[near] = reached[space] + 1
                         beyond.append(near)
@@ -87,8 +99,22 @@ def distances() -> list[int]:
     return table
 
 
-DISTANCES: Final[list[int]] = distances()
+MAPS: Final[dict[str, Map]] = {}
+
+
+def map_with(boxes: list[str]) -> Map:
+    """The map for the boxes in play; each is drawn once."""
+    key = " ".join(boxes)
+    if key not in MAPS:
+        MAPS[key] = Map(boxes)
+    return MAPS[key]
+
+
+BASE_MAP: Final[Map] = map_with([])
+NEIGHBOURS: Final[list[list[int]]] = BASE_MAP.neighbours
+ADJACENCIES: Final[int] = sum([len(each) for each in BASE_MAP.neighbours]) // 2
 
 
 def distance(a: int, b: int) -> int:
-    return DISTANCES[a * SPACES + b]
+    """On the base board."""
+    return BASE_MAP.distances[a * SPACES + b]

@@ -70,6 +70,7 @@ POKER_EFFECTS: Final[int] = len(c.POKER)
 BASE_SIDE: Final[int] = len(c.POKER)
 UPGRADED_SIDE: Final[int] = len(c.POKER) + len(c.ITEMS)
 CHARACTER: Final[int] = len(c.POKER) + 2 * len(c.ITEMS)
+THING: Final[int] = len(c.POKER) + 2 * len(c.ITEMS) + len(c.CHARACTERS)  # things of further boxes
 SOURCES: Final[int] = len(c.READ.sources)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.board import SPACES
@@ -36,14 +39,9 @@ def require(holds: bool, rule: str, what: str) -> None:
 
 
 def check_table(table: Legends) -> None:
-    if table.round == 0:
-        return
-    check_cards(table)
-    check_goods(table)
-    check_players(table)
-    check_stories(table)
-    check_board(table)
-    check_turn(table)
+    if table.round > 0:
+        for check in CHECKS:
+            check(table)
 
 
 def check_cards(table: Legends) -> None:
@@ -146,3 +144,7 @@ def check_turn(table: Legends) -> None:
     if not table.over and table.agenda and isinstance(table.agenda[-1], BeginTurn) and table.active != NOBODY:
         require(len(table.hands[table.active]) <= table.hand_limit(table.active), "W23.9", "a hand above the limit")
     require(not any(isinstance(step, Showdown) for step in table.agenda) or table.poker.is_on(), "W11.7", "a showdown without poker")
+
+
+# A further box adds its own.
+CHECKS: Final[list[Callable[[Legends], None]]] = [check_cards, check_goods, check_players, check_stories, check_board, check_turn]

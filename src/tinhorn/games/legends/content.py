@@ -8,6 +8,7 @@ import msgspec
 
 from tinhorn.core.content import load_content
 from tinhorn.core.errors import ContentError, did_you_mean
+from tinhorn.games.legends import boxes
 from tinhorn.games.legends.language import text
 from tinhorn.games.legends.language.parse import Lexicon, read_ability, read_condition, read_effect
 from tinhorn.games.legends.language.program import ABILITIES, Ability
@@ -39,6 +40,7 @@ class Space(Shape):
     place: str = ""
     hideout: str = ""
     colour: str = ""
+    box: str = ""  # the further box that it belongs to; set when that box is read
 
 
 class Mesa(Shape):
@@ -54,6 +56,15 @@ class Board(Shape):
     ruled_borders: list[str]
     mesas: list[Mesa]
     source: str
+
+
+class BoxBoard(Shape):
+    """What a further box adds to the board."""
+
+    spaces: list[Space]
+    borders: list[str]
+    source: str
+    regions: list[Region] = []
 
 
 class PokerCard(Shape):
@@ -111,6 +122,20 @@ class Character(Shape):
 
 class CharacterFile(Shape):
     characters: list[Character]
+
+
+class Thing(Shape):
+    """Something of a further box whose abilities work while a player has it."""
+
+    id: str
+    name: str
+    abilities: list[str]
+    source: str
+    box: str = ""  # the package that it was read from
+
+
+class ThingFile(Shape):
+    things: list[Thing]
 
 
 class Cattle(Shape):
@@ -212,7 +237,21 @@ def load(name: str, shape: type[Any]) -> Any:
     return load_content(BASE, shape, name)
 
 
-BOARD: Board = load("board.toml", Board)
+def whole_board() -> Board:
+    """The board of the base game, and behind its spaces those of every further box."""
+    board: Board = load("board.toml", Board)
+    for box in boxes.with_file("board.toml"):
+        more = load_content(box, BoxBoard, "board.toml")
+        for space in more.spaces:
+            space.box = boxes.id_of(box)
+        board.regions += more.regions
+        board.spaces += more.spaces
+        board.borders += more.borders
+    return board
+
+
+boxes.load("words")  # before any effect is read
+BOARD: Board = whole_board()
 NUMBERS: Numbers = load("numbers.toml", Numbers)
 POKER: list[PokerCard] = load("poker.toml", PokerFile).cards
 FIGHT: list[FightCard] = load("fight.toml", FightFile).cards
@@ -222,6 +261,19 @@ CATTLE: Cattle = load("cattle.toml", Cattle)
 STORIES: list[Story] = load("stories.toml", StoryFile).stories
 GOALS: list[Goal] = load("goals.toml", GoalFile).goals
 MAN_CARDS: list[ManCard] = load("man_in_black.toml", ManFile).cards
+
+
+def all_things() -> list[Thing]:
+    """The things of all boxes, one box after the other."""
+    found: list[Thing] = []
+    for box in boxes.with_file("things.toml"):
+        for thing in load_content(box, ThingFile, "things.toml").things:
+            thing.box = box
+            found.append(thing)
+    return found
+
+
+THINGS: list[Thing] = all_things()
 
 
 def number(name: str) -> int:
@@ -257,6 +309,7 @@ LOCATION_KINDS: list[str] = [
     *(f"hideout_{letter}" for letter in HIDEOUTS),
     "any_location",
 ]
+LOCATION_KINDS += dict.fromkeys(space.location for space in BOARD.spaces if space.box and space.location not in LOCATION_KINDS)
 ITEM_IDS: list[str] = [item.id for item in ITEMS]
 
 
@@ -282,18 +335,19 @@ Sources = list[list[tuple[Ability, list[tuple[int, int]]]]]
 
 
 class Read:
-    """Abilities by what they stand on: 26 poker effects, items on either side, characters, in this order."""
+    """Abilities by what they stand on: 26 poker effects, items on either side, characters, things of boxes, in this order."""
 
     def __init__(self) -> None:
-        self.poker: Sources = [self.abilities("poker.toml", card.id, card.effects) for card in POKER]
-        self.base: Sources = [self.abilities("items.toml", item.id, item.base) for item in ITEMS]
-        self.upgraded: Sources = [self.abilities("items.toml", item.id, item.upgraded) for item in ITEMS]
-        self.characters: Sources = [self.abilities("characters.toml", each.id, each.abilities) for each in CHARACTERS]
-        self.sources: Sources = [*self.poker, *self.base, *self.upgraded, *self.characters]
+        self.poker: Sources = [self.abilities(f"{BASE}/poker.toml", card.id, card.effects) for card in POKER]
+        self.base: Sources = [self.abilities(f"{BASE}/items.toml", item.id, item.base) for item in ITEMS]
+        self.upgraded: Sources = [self.abilities(f"{BASE}/items.toml", item.id, item.upgraded) for item in ITEMS]
+        self.characters: Sources = [self.abilities(f"{BASE}/characters.toml", each.id, each.abilities) for each in CHARACTERS]
+        self.things: Sources = [self.abilities(f"{thing.box}/things.toml", thing.id, thing.abilities) for thing in THINGS]
+        self.sources: Sources = [*self.poker, *self.base, *self.upgraded, *self.characters, *self.things]
 
     def abilities(self, file: str, id: str, lines: list[str]) -> list[tuple[Ability, list[tuple[int, int]]]]:
         item = ITEM_IDS.index(id) if id in ITEM_IDS else -1
-        return [read_ability(LEXICON, f"{BASE}/{file}: {id}", line, item) for line in lines]
+        return [read_ability(LEXICON, f"{file}: {id}", line, item) for line in lines]
 
 
 READ: Read = Read()
@@ -365,7 +419,16 @@ check_content()
 
 
 def spaces_of(name: str) -> list[int]:
-    """The spaces that a place, a kind of location or a space id stands for, in the order of the board."""
+    """The spaces that a place, a kind of location or a space id stands for, in the order of the board.
+
+    What the base board has of a name is meant by it; a further box has names of its own.
+    """
+    found = spaces_called(name)
+    return [n for n in found if not BOARD.spaces[n].box] or found
+
+
+def spaces_called(name: str) -> list[int]:
+    """The same with the spaces of all boxes."""
     if name in SPACE_IDS:
         return [SPACE_IDS.index(name)]
     if name == "any_location":

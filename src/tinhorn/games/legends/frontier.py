@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from tinhorn.core.chance import Chance
 from tinhorn.core.sentences import TallyLine
+from tinhorn.core.state import Setting
 from tinhorn.games.legends import check, scoring
+from tinhorn.games.legends.state.box import blank_boxes
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -27,3 +30,10 @@ class Frontier(Legends):
 
     def check(self) -> None:
         check.check_table(self)
+
+
+def blank(setting: Setting, chance: Chance) -> Frontier:
+    """A table with nothing on it but the parts of the boxes in play."""
+    table = Frontier(setting, chance)
+    table.boxes = blank_boxes(setting.options)
+    return table

@@ -67,6 +67,13 @@ def face_up(table: Legends) -> bool:
 
 def show(table: Legends) -> dict[str, Any]:
     """What everybody sees (W22.1)."""
+    fields = show_base(table)
+    if table.boxes:
+        fields["boxes"] = {box.id: box.show(table) for box in table.boxes}
+    return fields
+
+
+def show_base(table: Legends) -> dict[str, Any]:
     seats = range(table.seats)
     shown = table.poker.shown == 1
     goals_in_play = bool(table.goals)
@@ -141,6 +148,13 @@ def show(table: Legends) -> dict[str, Any]:
 
 def look(table: Legends, seat: int | None) -> dict[str, Any]:
     """One's own cards, goals and tokens, and what one has seen of others'."""
+    fields = look_base(table, seat)
+    if table.boxes:
+        fields["own_boxes"] = {box.id: box.look(table, seat) for box in table.boxes}
+    return fields
+
+
+def look_base(table: Legends, seat: int | None) -> dict[str, Any]:
     bit = bit_of(seat)
     open_cards = face_up(table)
     digs = table.asking is not None and seat is not None and table.asking.seat == seat
@@ -220,6 +234,8 @@ def imagine(view: LegendsView, table: Legends) -> None:
     imagine_stories(view, table)
     imagine_people(view, table)
     imagine_goals(view, table)
+    for box in table.boxes:
+        box.imagine(view, table)
 
 
 def imagine_cards(view: LegendsView, table: Legends) -> None:

@@ -1,7 +1,8 @@
-"""The rules put together: whoever imports this has every atom and predicate of the base game in its table."""
+"""The rules put together: every atom and predicate of the base game is in its table, and every installed box has added its own."""
 
 from __future__ import annotations
 
+from tinhorn.games.legends import boxes
 from tinhorn.games.legends.effects import predicates
 from tinhorn.games.legends.effects.atom import check_atoms
 from tinhorn.games.legends.effects.atoms import board, fights, goods, hands, points
@@ -11,7 +12,7 @@ from tinhorn.games.legends.steps import cattle, dice, discards, goals, items, ma
 __all__ = [
     "board",
     "cattle",
-    "check",
+    "complete",
     "dice",
     "discards",
     "fights",
@@ -28,7 +29,8 @@ __all__ = [
 ]
 
 
-def check() -> None:
-    """Every word of the language has its handler."""
+def complete() -> None:
+    """Let every box add to the tables; then each word of the language must have its handler."""
+    boxes.load("box")
     check_atoms()
     check_predicates()

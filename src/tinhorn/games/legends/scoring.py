@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.sentences import TallyLine
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.sentences import Said, TallyLine
 from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends.cards import END_LP, ITEMS, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
 from tinhorn.games.legends.content import number
@@ -15,52 +17,112 @@ MOST_WANTED: Final[int] = number("end_most_wanted")
 WANTED: Final[int] = number("end_wanted")
 
 
-def upgrades(table: Legends, seat: int) -> int:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScoreLine:
+    """One line of the final score. A further box adds its own."""
+
+    def points(self, table: Legends, seat: int) -> int:
+        raise NotImplementedError
+
+    def says(self, table: Legends, seat: int) -> Said:
+        """What the points are for."""
+        raise NotImplementedError
+
+    def always_shown(self) -> bool:
+        """Is the line shown without any points, too?"""
+        return False
+
+
+LINES: Final[list[ScoreLine]] = []
+
+
+class TrackLine(ScoreLine):
+    def points(self, table: Legends, seat: int) -> int:
+        return table.lp[seat]
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.TRACK_LP.say()
+
+    def always_shown(self) -> bool:
+        return True
+
+
+class UpgradesLine(ScoreLine):
     """The LP on every upgraded weapon and mount owned, on top or not."""
-    points = 0
-    for item in range(ITEMS):
-        if table.items[seat * ITEMS + item] == 2:
-            points += END_LP[item]
-    return points
+
+    def points(self, table: Legends, seat: int) -> int:
+        points = 0
+        for item in range(ITEMS):
+            if table.items[seat * ITEMS + item] == 2:
+                points += END_LP[item]
+        return points
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.UPGRADES.say()
 
 
-def law(table: Legends, seat: int) -> int:
+class MoneyLine(ScoreLine):
+    def points(self, table: Legends, seat: int) -> int:
+        return table.money[seat] // END_MONEY
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.MONEY.say(table.money[seat])
+
+
+class WoundsLine(ScoreLine):
+    """W15.3."""
+
+    def points(self, table: Legends, seat: int) -> int:
+        return -table.wounds[seat]
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.WOUNDS.say()
+
+
+class LawLine(ScoreLine):
     """A marshal's row; the most wanted player, alone or tied, and every other wanted player (W17.4)."""
-    if table.mp[seat] > 0:
-        return MARSHAL_ROW_LP[row_of(table.mp[seat])]
-    if table.wp[seat] == 0:
-        return 0
-    most = 0
-    ties = 0
-    for points in table.wp:
-        if points > most:
-            most = points
-            ties = 1
-        elif points == most:
-            ties += 1
-    return MOST_WANTED if table.wp[seat] == most and ties == 1 else WANTED
+
+    def points(self, table: Legends, seat: int) -> int:
+        if table.mp[seat] > 0:
+            return MARSHAL_ROW_LP[row_of(table.mp[seat])]
+        if table.wp[seat] == 0:
+            return 0
+        most = 0
+        ties = 0
+        for points in table.wp:
+            if points > most:
+                most = points
+                ties = 1
+            elif points == most:
+                ties += 1
+        return MOST_WANTED if table.wp[seat] == most and ties == 1 else WANTED
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.MARSHAL.say() if table.mp[seat] else said.WANTED.say()
 
 
-def legendary(table: Legends, seat: int) -> int:
-    points = 0
-    if table.tokens:
-        for kind in range(TOKENS):
-            points += TOKEN_VALUES[kind] * table.tokens[seat * TOKENS + kind]
-    return points
+class LegendaryLine(ScoreLine):
+    """W18.6."""
+
+    def points(self, table: Legends, seat: int) -> int:
+        points = 0
+        if table.tokens:
+            for kind in range(TOKENS):
+                points += TOKEN_VALUES[kind] * table.tokens[seat * TOKENS + kind]
+        return points
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return said.LEGENDARY.say()
+
+
+LINES.extend([TrackLine(), UpgradesLine(), MoneyLine(), WoundsLine(), LawLine(), LegendaryLine()])
 
 
 def score(table: Legends, seat: int) -> int:
     """As if the game ended now."""
     if not table.lp:
         return 0
-    return (
-        table.lp[seat]
-        + upgrades(table, seat)
-        + table.money[seat] // END_MONEY
-        - table.wounds[seat]
-        + law(table, seat)
-        + legendary(table, seat)
-    )
+    return sum([line.points(table, seat) for line in LINES])
 
 
 def standing(table: Legends, seat: int) -> tuple[int, ...]:
@@ -81,11 +143,9 @@ def ranks(table: Legends) -> list[int]:
 
 
 def tally_of(table: Legends, seat: int) -> list[TallyLine]:
-    lines = [
-        TallyLine(said.UPGRADES.say(), upgrades(table, seat)),
-        TallyLine(said.MONEY.say(table.money[seat]), table.money[seat] // END_MONEY),
-        TallyLine(said.WOUNDS.say(), -table.wounds[seat]),
-        TallyLine(said.MARSHAL.say() if table.mp[seat] else said.WANTED.say(), law(table, seat)),
-        TallyLine(said.LEGENDARY.say(), legendary(table, seat)),
-    ]
-    return [TallyLine(said.TRACK_LP.say(), table.lp[seat]), *[line for line in lines if line.points]]
+    found: list[TallyLine] = []
+    for line in LINES:
+        points = line.points(table, seat)
+        if points or line.always_shown():
+            found.append(TallyLine(line.says(table, seat), points))
+    return found

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tinhorn.core.view import View
 
 Ints = tuple[int, ...]
 
 
-class LegendsView(View, frozen=True, kw_only=True):
+class LegendsView(View, frozen=True, kw_only=True, omit_defaults=True):
     """Hidden cards, tokens and goals are -1 or missing; what a seat has seen and remembers is in `known` and its like."""
 
     length: int
@@ -88,3 +90,6 @@ class LegendsView(View, frozen=True, kw_only=True):
     completed: tuple[Ints, ...]
     tokens: Ints
     token_sizes: Ints
+    # Further boxes in play, by their names: what everybody sees, and what this seat sees beside that
+    boxes: dict[str, dict[str, Any]] = {}
+    own_boxes: dict[str, dict[str, Any]] = {}

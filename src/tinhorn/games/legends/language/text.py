@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tinhorn.games.legends.language import words as w
@@ -48,139 +49,78 @@ def count(n: int, one: str, many: str) -> str:
     return f"{n} {one if n == 1 else many}"
 
 
+# What each atom says as an order, without a capital or full stop, from the part as read and its number.
+ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
+    w.MONEY: lambda part, n: f"gain ${n}" if n > 0 else f"pay ${-n}",
+    w.STEAL_MONEY: lambda part, n: f"take ${n} from {WHO[part.args[1]]}",
+    w.GIVE_MONEY: lambda part, n: f"give ${n} to {WHO[part.args[1]]}",
+    w.LP: lambda part, n: f"gain {n} LP" if n > 0 else f"lose {-n} LP",
+    w.MP: lambda part, n: f"gain {count(n, 'marshal point', 'marshal points')}",
+    w.WP: lambda part, n: f"gain {count(n, 'wanted point', 'wanted points')}",
+    w.SAME_POINTS: lambda part, n: f"gain {n} more of the same",
+    w.DRAW: lambda part, n: f"draw {count(n, 'card', 'cards')}",
+    w.DISCARD: lambda part, n: f"discard {count(n, 'card', 'cards')}",
+    w.DISCARD_RANDOM: lambda part, n: f"discard {count(n, 'random card', 'random cards')}",
+    w.DISCARD_UP_TO: lambda part, n: f"discard up to {count(n, 'card', 'cards')}",
+    w.CYCLE: lambda part, n: f"discard up to {count(n, 'card', 'cards')} and draw as many",
+    w.DIG: lambda part, n: f"look at the top {n} cards of the deck, keep {part.args[1]} and put the rest under it",
+    w.KEEP_PLAYED: lambda part, n: f"take {count(n, 'random card', 'random cards')} of those you played back into your hand",
+    w.GIVE_CARD: lambda part, n: f"give a card of your choice to {WHO[n]}",
+    w.TAKE_CARD: lambda part, n: f"take {count(n, 'random card', 'random cards')} from {WHO[part.args[1]]}",
+    w.WOUND: lambda part, n: f"take {count(n, 'wound', 'wounds')}",
+    w.WOUND_SURELY: lambda part, n: f"take {count(n, 'wound', 'wounds')} that cannot be cancelled",
+    w.HEAL: lambda part, n: f"heal {count(n, 'wound', 'wounds')}",
+    w.HEAL_ALL: lambda part, n: "heal all wounds",
+    w.CANCEL_WOUND: lambda part, n: f"take {count(n, 'wound', 'wounds')} less",
+    w.NUGGET: lambda part, n: f"gain {count(n, 'nugget', 'nuggets')}" if n > 0 else f"lose {count(-n, 'nugget', 'nuggets')}",
+    w.STEAL_NUGGET: lambda part, n: f"take {count(n, 'nugget', 'nuggets')} from {WHO[part.args[1]]}",
+    w.CATTLE_TAKE: lambda part, n: f"take a cattle token from the {part.words[0]} Ranch",
+    w.CATTLE_LOSE: lambda part, n: "return your cattle to its Ranch",
+    w.CATTLE_STEAL: lambda part, n: f"take the cattle of {WHO[n]}",
+    w.MOVE: lambda part, n: f"go up to {count(n, 'step', 'steps')}",
+    w.MOVE_ACTION: lambda part, n: f"move up to {count(n, 'step', 'steps')}",
+    w.MOVE_ACTION_OWN: lambda part, n: f"move with {count(n, 'step', 'steps')} more than your movement",
+    w.MOVEMENT: lambda part, n: f"add {count(n, 'step', 'steps')} to this move",
+    w.GOTO: lambda part, n: f"go straight to {name_of(part.words[0])}",
+    w.SHERIFF: lambda part, n: f"move the sheriff up to {count(n, 'step', 'steps')}",
+    w.SHERIFF_TO: lambda part, n: f"put the sheriff at {name_of(part.words[0])}",
+    w.SHERIFF_TO_ARREST: lambda part, n: f"put the sheriff at {name_of(part.words[0])}, where he tries an arrest",
+    w.SPAWN: lambda part, n: f"bandits come to the hideouts {' and '.join(part.words)}",
+    w.OPP_LESS: lambda part, n: f"your opponent's card counts {n} less",
+    w.SELF_LESS: lambda part, n: f"your own card counts {n} less",
+    w.LOOK_HAND: lambda part, n: f"look at {count(n, 'random card', 'random cards')} in the hand of {WHO[part.args[1]]}",
+    w.LOOK_DECK: lambda part, n: f"look at the top {count(n, 'card', 'cards')} of the {part.words[0]} deck",
+    w.REROLL: lambda part, n: f"reroll {count(n, 'die', 'dice')}",
+    w.ROLL: lambda part, n: f"roll {count(n, 'prospecting die', 'prospecting dice')}",
+    w.MORE_ACTIONS: lambda part, n: f"have {count(n, 'action', 'actions')} more",
+    w.TOKEN: lambda part, n: f"take {count(n, 'legendary token', 'legendary tokens')}",
+    w.ITEM_GAIN: lambda part, n: f"take the {name_of(part.words[0])} from the store",
+    w.ITEM_DISCARD: lambda part, n: f"return the {name_of(part.words[0])} to the store",
+    w.DISCARD_SELF: lambda part, n: "return this item to the store",
+    w.UPGRADE: lambda part, n: f"upgrade the {name_of(part.words[0])}",
+    w.PRICE_LESS: lambda part, n: f"the next purchase costs ${n} less",
+    w.NO_MP_FROM_BANDIT: lambda part, n: "no marshal point for this bandit",
+    w.RESTART_FIGHT: lambda part, n: "the fight starts again",
+    w.MIB_GOTO: lambda part, n: f"he goes to {name_of(part.words[0])}",
+    w.MIB_GOTO_PLAYER: lambda part, n: f"he goes to the {WHOM[part.words[0]]} player",
+    w.MIB_TOWARD: lambda part, n: f"he goes up to {n} steps toward the {WHOM[part.words[0]]} player",
+    w.MIB_DUEL: lambda part, n: f"he duels the {WHOM[part.words[0]]} player",
+    w.MIB_ROB: lambda part, n: f"he robs the {WHOM[part.words[0]]} player",
+    w.WINS_TIES: lambda part, n: "you win ties",
+    w.HAND_SIZE: lambda part, n: f"your hand limit is {n} larger",
+    w.IGNORE_WOUNDS: lambda part, n: "wounds do not lower your hand limit",
+    w.NUGGET_CAP: lambda part, n: f"you may carry {count(n, 'nugget', 'nuggets')} more",
+    w.MONEY_CAP: lambda part, n: f"you may have ${n} more",
+    w.CATTLE_CAP: lambda part, n: f"you may lead {count(n, 'cattle token', 'cattle tokens')} more",
+    w.MOVEMENT_IS: lambda part, n: f"your movement is {n}",
+    w.WILD: lambda part, n: "this card may stand for any rank and suit",
+    w.MESA_PASS: lambda part, n: "you may cross a mesa once a movement: one step in, one step out",
+    w.NOTHING: lambda part, n: "nothing happens",
+}
+
+
 def atom(part: Part) -> str:
-    """An atom as an order, without a capital or full stop."""
-    op = part.op
-    n = part.args[0] if part.args else 0
-    if op == w.MONEY:
-        return f"gain ${n}" if n > 0 else f"pay ${-n}"
-    if op == w.STEAL_MONEY:
-        return f"take ${n} from {WHO[part.args[1]]}"
-    if op == w.GIVE_MONEY:
-        return f"give ${n} to {WHO[part.args[1]]}"
-    if op == w.LP:
-        return f"gain {n} LP" if n > 0 else f"lose {-n} LP"
-    if op == w.MP:
-        return f"gain {count(n, 'marshal point', 'marshal points')}"
-    if op == w.WP:
-        return f"gain {count(n, 'wanted point', 'wanted points')}"
-    if op == w.SAME_POINTS:
-        return f"gain {n} more of the same"
-    if op == w.DRAW:
-        return f"draw {count(n, 'card', 'cards')}"
-    if op == w.DISCARD:
-        return f"discard {count(n, 'card', 'cards')}"
-    if op == w.DISCARD_RANDOM:
-        return f"discard {count(n, 'random card', 'random cards')}"
-    if op == w.DISCARD_UP_TO:
-        return f"discard up to {count(n, 'card', 'cards')}"
-    if op == w.CYCLE:
-        return f"discard up to {count(n, 'card', 'cards')} and draw as many"
-    if op == w.DIG:
-        return f"look at the top {n} cards of the deck, keep {part.args[1]} and put the rest under it"
-    if op == w.KEEP_PLAYED:
-        return f"take {count(n, 'random card', 'random cards')} of those you played back into your hand"
-    if op == w.GIVE_CARD:
-        return f"give a card of your choice to {WHO[n]}"
-    if op == w.TAKE_CARD:
-        return f"take {count(n, 'random card', 'random cards')} from {WHO[part.args[1]]}"
-    if op == w.WOUND:
-        return f"take {count(n, 'wound', 'wounds')}"
-    if op == w.WOUND_SURELY:
-        return f"take {count(n, 'wound', 'wounds')} that cannot be cancelled"
-    if op == w.HEAL:
-        return f"heal {count(n, 'wound', 'wounds')}"
-    if op == w.HEAL_ALL:
-        return "heal all wounds"
-    if op == w.CANCEL_WOUND:
-        return f"take {count(n, 'wound', 'wounds')} less"
-    if op == w.NUGGET:
-        return f"gain {count(n, 'nugget', 'nuggets')}" if n > 0 else f"lose {count(-n, 'nugget', 'nuggets')}"
-    if op == w.STEAL_NUGGET:
-        return f"take {count(n, 'nugget', 'nuggets')} from {WHO[part.args[1]]}"
-    if op == w.CATTLE_TAKE:
-        return f"take a cattle token from the {part.words[0]} Ranch"
-    if op == w.CATTLE_LOSE:
-        return "return your cattle to its Ranch"
-    if op == w.CATTLE_STEAL:
-        return f"take the cattle of {WHO[n]}"
-    if op == w.MOVE:
-        return f"go up to {count(n, 'step', 'steps')}"
-    if op == w.MOVE_ACTION:
-        return f"move up to {count(n, 'step', 'steps')}"
-    if op == w.MOVE_ACTION_OWN:
-        return f"move with {count(n, 'step', 'steps')} more than your movement"
-    if op == w.MOVEMENT:
-        return f"add {count(n, 'step', 'steps')} to this move"
-    if op == w.GOTO:
-        return f"go straight to {name_of(part.words[0])}"
-    if op == w.SHERIFF:
-        return f"move the sheriff up to {count(n, 'step', 'steps')}"
-    if op == w.SHERIFF_TO:
-        return f"put the sheriff at {name_of(part.words[0])}"
-    if op == w.SHERIFF_TO_ARREST:
-        return f"put the sheriff at {name_of(part.words[0])}, where he tries an arrest"
-    if op == w.SPAWN:
-        return f"bandits come to the hideouts {' and '.join(part.words)}"
-    if op == w.OPP_LESS:
-        return f"your opponent's card counts {n} less"
-    if op == w.SELF_LESS:
-        return f"your own card counts {n} less"
-    if op == w.LOOK_HAND:
-        return f"look at {count(n, 'random card', 'random cards')} in the hand of {WHO[part.args[1]]}"
-    if op == w.LOOK_DECK:
-        return f"look at the top {count(n, 'card', 'cards')} of the {part.words[0]} deck"
-    if op == w.REROLL:
-        return f"reroll {count(n, 'die', 'dice')}"
-    if op == w.ROLL:
-        return f"roll {count(n, 'prospecting die', 'prospecting dice')}"
-    if op == w.MORE_ACTIONS:
-        return f"have {count(n, 'action', 'actions')} more"
-    if op == w.TOKEN:
-        return f"take {count(n, 'legendary token', 'legendary tokens')}"
-    if op == w.ITEM_GAIN:
-        return f"take the {name_of(part.words[0])} from the store"
-    if op == w.ITEM_DISCARD:
-        return f"return the {name_of(part.words[0])} to the store"
-    if op == w.DISCARD_SELF:
-        return "return this item to the store"
-    if op == w.UPGRADE:
-        return f"upgrade the {name_of(part.words[0])}"
-    if op == w.PRICE_LESS:
-        return f"the next purchase costs ${n} less"
-    if op == w.NO_MP_FROM_BANDIT:
-        return "no marshal point for this bandit"
-    if op == w.RESTART_FIGHT:
-        return "the fight starts again"
-    if op == w.MIB_GOTO:
-        return f"he goes to {name_of(part.words[0])}"
-    if op == w.MIB_GOTO_PLAYER:
-        return f"he goes to the {WHOM[part.words[0]]} player"
-    if op == w.MIB_TOWARD:
-        return f"he goes up to {n} steps toward the {WHOM[part.words[0]]} player"
-    if op == w.MIB_DUEL:
-        return f"he duels the {WHOM[part.words[0]]} player"
-    if op == w.MIB_ROB:
-        return f"he robs the {WHOM[part.words[0]]} player"
-    if op == w.WINS_TIES:
-        return "you win ties"
-    if op == w.HAND_SIZE:
-        return f"your hand limit is {n} larger"
-    if op == w.IGNORE_WOUNDS:
-        return "wounds do not lower your hand limit"
-    if op == w.NUGGET_CAP:
-        return f"you may carry {count(n, 'nugget', 'nuggets')} more"
-    if op == w.MONEY_CAP:
-        return f"you may have ${n} more"
-    if op == w.CATTLE_CAP:
-        return f"you may lead {count(n, 'cattle token', 'cattle tokens')} more"
-    if op == w.MOVEMENT_IS:
-        return f"your movement is {n}"
-    if op == w.WILD:
-        return "this card may stand for any rank and suit"
-    if op == w.MESA_PASS:
-        return "you may cross a mesa once a movement: one step in, one step out"
-    return "nothing happens"
+    return ATOM_TEXTS[part.op](part, part.args[0] if part.args else 0)
 
 
 IRREGULAR: Final[dict[str, str]] = {"go": "goes", "have": "has", "may": "may"}
@@ -338,6 +278,25 @@ FIGHT_NAMES: Final = [
 ]
 
 
+# The same for those that name something.
+NAMING_TESTS: Final[dict[int, Callable[[Test], str]]] = {
+    w.COUNT_AT_LEAST: lambda test: f"{test.args[1]} or more {AMOUNT_NAMES[test.args[0]]}",
+    w.COUNT_IS: lambda test: f"exactly {test.args[1]} {AMOUNT_NAMES[test.args[0]]}",
+    w.DEED: lambda test: f"{test.args[1]} or more: {DEED_NAMES[test.words[0]]}",
+    w.IN_THIS_TOWN: lambda test: f"in {name_of(test.words[0])}",
+    w.REGION: lambda test: f"in {name_of(test.words[0])}",
+    w.AT: lambda test: f"at {name_of(test.words[0])}",
+    w.AT_SPACE: lambda test: f"on {test.words[0]}",
+    w.OWNS: lambda test: f"you own the {name_of(test.words[0])}",
+    w.TOP: lambda test: f"the {name_of(test.words[0])} is on top",
+    w.UPGRADED: lambda test: f"your {name_of(test.words[0])} is upgraded",
+    w.HAS_CATTLE_OF: lambda test: f"you lead {test.words[0]} cattle",
+    w.FIGHT: lambda test: f"the fight is {FIGHT_NAMES[test.args[0]]}",
+    w.HOLDS: lambda test: f"a {test.words[1]} {test.words[0]} is in your hand",
+    w.MIB_WITH: lambda test: f"he is in the space of the {WHOM[test.words[0]]} player",
+}
+
+
 def condition(test: Test) -> str:
     op = test.op
     if op == w.NOT:
@@ -348,28 +307,4 @@ def condition(test: Test) -> str:
         return f"{condition(test.kids[0])} or {condition(test.kids[1])}"
     if op in TEST_TEXTS:
         return TEST_TEXTS[op]
-    if op == w.COUNT_AT_LEAST:
-        return f"{test.args[1]} or more {AMOUNT_NAMES[test.args[0]]}"
-    if op == w.COUNT_IS:
-        return f"exactly {test.args[1]} {AMOUNT_NAMES[test.args[0]]}"
-    if op == w.DEED:
-        return f"{test.args[1]} or more: {DEED_NAMES[test.words[0]]}"
-    if op == w.IN_THIS_TOWN or op == w.REGION:
-        return f"in {name_of(test.words[0])}"
-    if op == w.AT:
-        return f"at {name_of(test.words[0])}"
-    if op == w.AT_SPACE:
-        return f"on {test.words[0]}"
-    if op == w.OWNS:
-        return f"you own the {name_of(test.words[0])}"
-    if op == w.TOP:
-        return f"the {name_of(test.words[0])} is on top"
-    if op == w.UPGRADED:
-        return f"your {name_of(test.words[0])} is upgraded"
-    if op == w.HAS_CATTLE_OF:
-        return f"you lead {test.words[0]} cattle"
-    if op == w.FIGHT:
-        return f"the fight is {FIGHT_NAMES[test.args[0]]}"
-    if op == w.HOLDS:
-        return f"a {test.words[1]} {test.words[0]} is in your hand"
-    return f"he is in the space of the {WHOM[test.words[0]]} player"
+    return NAMING_TESTS[op](test)

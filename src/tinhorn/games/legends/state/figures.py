@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import NEIGHBOURS, REGION_OF, SHERIFFS_OFFICE, distance
+from tinhorn.games.legends.board import REGION_OF, SHERIFFS_OFFICE
 from tinhorn.games.legends.language.words import T_REGIONS
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends
@@ -49,11 +49,12 @@ def put_man(table: Legends, space: int) -> None:
 def man_toward(table: Legends, seat: int, steps: int) -> None:
     """Along a shortest path; among equal first steps the space first on the list."""
     goal = table.space[seat]
+    board = table.map()
     for _ in range(steps):
         if table.man == goal:
             break
-        for near in NEIGHBOURS[table.man]:
-            if distance(near, goal) < distance(table.man, goal):
+        for near in board.neighbours[table.man]:
+            if board.distance(near, goal) < board.distance(table.man, goal):
                 table.man = near
                 break
     if table.listening:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
-from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES
+from tinhorn.games.legends.board import BASE_MAP, HIDEOUT_SPACES, NOWHERE, SPACES, Map, map_with
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
     CHARACTER,
@@ -15,6 +15,7 @@ from tinhorn.games.legends.cards import (
     NONE,
     SOURCES,
     STATICS,
+    THING,
     UPGRADED_SIDE,
 )
 from tinhorn.games.legends.content import number
@@ -28,6 +29,7 @@ from tinhorn.games.legends.language.words import (
     MOVEMENT_IS,
     NUGGET_CAP,
 )
+from tinhorn.games.legends.state.box import NO_BOXES, Box
 from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.poker import NO_POKER
 
@@ -63,8 +65,10 @@ class Legends(State):
     `seen[card]` tells who else than its holder knows where a poker card is, a bit a seat and one for whoever watches; `batches`
     are the parts of the deck, from the bottom up, within which the order is unknown to all (W22.5). The same for the fight deck.
     `laid` are cards face down on the table: for everybody but their owner they are still among the hand (W22.7).
-    `unlocked`, `bandits`, `fought`, `met`, `regions` and `used_up` are sets of bits.
+    `unlocked`, `bandits`, `fought`, `met`, `regions` and `used_up` are sets of bits. `boxes` are the parts of further boxes in play.
     """
+
+    spared: ClassVar[tuple[str, ...]] = ("boxes",)
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
@@ -141,6 +145,7 @@ class Legends(State):
         self.flop: tuple[int, ...] = ()
         self.house: tuple[int, ...] = ()
         self.dice: tuple[int, ...] = ()
+        self.boxes = NO_BOXES
 
     def copy_all_to(self, twin: Legends) -> None:
         """Everything on the table; a twin shares nothing that can change."""
@@ -215,6 +220,8 @@ class Legends(State):
         twin.flop = self.flop
         twin.house = self.house
         twin.dice = self.dice
+        if self.boxes:
+            twin.boxes = [box.copy() for box in self.boxes]
 
     # Who and where
 
@@ -265,7 +272,26 @@ class Legends(State):
             if item < 0:
                 break
             found.append(BASE_SIDE + item)
+        if self.boxes:
+            found.extend(self.thing_sources(seat))
         return found
+
+    # Further boxes
+
+    def box(self, id: str) -> Box | None:
+        """The part of a box, if it is in play."""
+        for box in self.boxes:
+            if box.id == id:
+                return box
+        return None
+
+    def thing_sources(self, seat: int) -> list[int]:
+        """The sources of what a seat has of further boxes."""
+        return [THING + thing for box in self.boxes for thing in box.things(seat)]
+
+    def map(self) -> Map:
+        """The board with the spaces of the boxes in play."""
+        return map_with([box.id for box in self.boxes]) if self.boxes else BASE_MAP
 
     # Limits (W15): STATIC abilities without a condition
 
@@ -293,6 +319,10 @@ class Legends(State):
             source = base + BASE_SIDE + item
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
+        if self.boxes:
+            for source in self.thing_sources(seat):
+                if HAS_STATIC[base + source]:
+                    total += STATICS[base + source][1]
         return total
 
     def money_cap(self, seat: int) -> int:

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import distance
 from tinhorn.games.legends.cards import MAN_EFFECT, MAN_WHOM, NONE
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.effects.atom import Atom, register
@@ -31,7 +30,7 @@ def whom(table: Legends, word: int) -> int:
         elif word == RICHEST:
             better = table.money[seat] > table.money[best]
         else:
-            better = distance(table.man, table.space[seat]) < distance(table.man, table.space[best])
+            better = table.map().distance(table.man, table.space[seat]) < table.map().distance(table.man, table.space[best])
         if better:
             best = seat
     return best

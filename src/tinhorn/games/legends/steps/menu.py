@@ -164,4 +164,4 @@ def use_action(table: Legends, seat: int, thing: int) -> None:
     else:
         if table.listening:
             table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        abilities.start(table, ACTION_OF[CHARACTER + table.character[seat]], seat)
+        abilities.start(table, ACTION_OF[CHARACTER + thing - FIRST_CHARACTER], seat)

@@ -29,6 +29,16 @@ STEPS_FROM: Final[list[list[int]]] = [[STEP.first + near for near in NEIGHBOURS[
 STEPS_OR_STOP: Final[list[list[int]]] = [[*[STEP.first + near for near in NEIGHBOURS[space]], STOP] for space in range(SPACES)]
 
 
+def steps_from(table: Legends, space: int, may_stop: bool) -> list[int]:
+    """The steps into neighbouring spaces, and to stop if that is allowed."""
+    if not table.boxes:
+        return STEPS_OR_STOP[space] if may_stop else STEPS_FROM[space]
+    options = [STEP.first + near for near in table.map().neighbours[space]]
+    if may_stop:
+        options.append(STOP)
+    return options
+
+
 def move_action(table: Legends, seat: int, movement: int) -> None:
     """A move action with so many steps (W5.1)."""
     table.steps_left = movement
@@ -81,8 +91,8 @@ class Walk(Question):
         shut = closed(table, seat)
         first = self.action and not self.moved
         climbs = not table.crossing and table.steps_left > 1 and bool(MESAS_AT[space]) and table.static(seat, MESA_PASS) > 0
-        plain = STEPS_OR_STOP[space] if may_stop else STEPS_FROM[space]
-        if not first and not climbs and (shut < 0 or shut not in NEIGHBOURS[space]):
+        plain = steps_from(table, space, may_stop)
+        if not first and not climbs and (shut < 0 or STEP.first + shut not in plain):
             return plain
         options = [code for code in plain if code != STEP.first + shut]
         if climbs:

@@ -1,26 +1,18 @@
 """Location actions (W10): Bank, Cabaret, Doctor, Store, Mine, Ranch, Saloon (W10.24), and work.
 
-Everybody may use every location (W10.1). Window `on_shop` (W33.6).
+Everybody may use every location (W10.1). Each kind of location is an entry of a table, to which a further box adds its own.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import (
-    ANY_LOCATION,
-    AT_KIND,
-    BANK,
-    CABARET,
-    DOCTOR,
-    GENERAL_STORE,
-    MINE,
-    RANCH_OF,
-    SALOON,
-)
+from tinhorn.games.legends.board import ANY_LOCATION, AT_KIND, RANCH_OF, SPACES
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.content import number
+from tinhorn.games.legends.content import number, spaces_called
 from tinhorn.games.legends.language.words import (
     ON_DOCTOR,
     ON_HEIST,
@@ -51,56 +43,133 @@ DICE: Final[int] = number("prospecting_dice")
 ANTE: Final[int] = number("ante")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Place:
+    """What can be done at a kind of location besides work."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        """Add the actions that are possible for a seat that is there (W4.12)."""
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        """Carry out one of them."""
+        raise NotImplementedError
+
+
+ONLY_WORK: Final = Place()
+PLACE_AT: Final[list[Place]] = [ONLY_WORK] * SPACES
+
+
+def register(kind: str, place: Place) -> None:
+    """Every space of that kind of location is such a place."""
+    for space in spaces_called(kind):
+        PLACE_AT[space] = place
+
+
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """What can be done at the seat's location; nothing that cannot do anything (W4.12)."""
     space = table.space[seat]
-    if not AT_KIND[ANY_LOCATION + space]:
-        return
-    options.append(WORK)
-    if AT_KIND[SALOON + space]:
-        if table.money[seat] >= ANTE:
-            options.append(PLAY_POKER)
-    elif AT_KIND[GENERAL_STORE + space]:
-        if store.anything_to_buy(table, seat):
-            options.append(SHOP)
-    elif AT_KIND[BANK + space]:
-        for count in range(table.nuggets[seat]):
-            options.append(SELL.first + count)
-        if table.deeds[T_HEISTS] == 0 and table.hands[seat]:
-            options.append(HEIST)
-    elif AT_KIND[MINE + space]:
-        options.append(PROSPECT)
-    elif RANCH_OF[space] >= 0:
-        if table.cattle[seat] == NONE:
-            options.append(TAKE_CATTLE)
-    elif AT_KIND[CABARET + space]:
-        for count in range(table.money[seat] // REVEL_PRICE):
-            options.append(REVEL.first + count)
-    elif AT_KIND[DOCTOR + space] and table.money[seat] >= DOCTOR_PRICE and table.wounds[seat] > 0:
-        options.append(VISIT_DOCTOR)
+    if AT_KIND[ANY_LOCATION + space]:
+        options.append(WORK)
+        PLACE_AT[space].offer(table, seat, options)
 
 
 def act(table: Legends, seat: int, action: int) -> None:
     """Carry out a location action of the menu."""
     if action == WORK:
         work(table, seat)
-    elif action == PROSPECT:  # W10.12
-        dice.roll(table, seat, DICE)
-    elif action == SHOP:
+    else:
+        PLACE_AT[table.space[seat]].act(table, seat, action)
+
+
+def work(table: Legends, seat: int) -> None:
+    """W10.25."""
+    if table.listening:
+        table.tell(v.WORKED, seat)
+    purse.gain_money(table, seat, WAGE)
+    table.deed(seat, T_WORKED, 1)
+    story_cards.note(table, seat, ON_WORK)
+
+
+class Saloon(Place):
+    """W10.24."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        if table.money[seat] >= ANTE:
+            options.append(PLAY_POKER)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        poker.start(table, seat)
+
+
+class GeneralStore(Place):
+    """W10.7."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        if store.anything_to_buy(table, seat):
+            options.append(SHOP)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
         table.discount = 0
         table.push(store.Shop(seat, ()))
-    elif action == PLAY_POKER:
-        poker.start(table, seat)
-    elif action == TAKE_CATTLE:
+
+
+class Bank(Place):
+    """W10.2, W10.3."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        for count in range(table.nuggets[seat]):
+            options.append(SELL.first + count)
+        if table.deeds[T_HEISTS] == 0 and table.hands[seat]:
+            options.append(HEIST)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        if action == HEIST:
+            heist(table, seat)
+        else:
+            sell(table, seat, action - SELL.first + 1)
+
+
+class Mine(Place):
+    """W10.12."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        options.append(PROSPECT)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        dice.roll(table, seat, DICE)
+
+
+class Ranch(Place):
+    """W10.18, W10.19."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        if table.cattle[seat] == NONE:
+            options.append(TAKE_CATTLE)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
         cattle.at_ranch(table, seat, RANCH_OF[table.space[seat]])
-    elif action == HEIST:
-        heist(table, seat)
-    elif action == VISIT_DOCTOR:
-        visit_doctor(table, seat)
-    elif SELL.owns(action):
-        sell(table, seat, action - SELL.first + 1)
-    else:
+
+
+class Cabaret(Place):
+    """W10.5."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        for count in range(table.money[seat] // REVEL_PRICE):
+            options.append(REVEL.first + count)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
         revel(table, seat, action - REVEL.first + 1)
+
+
+class Doctor(Place):
+    """W10.6."""
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        if table.money[seat] >= DOCTOR_PRICE and table.wounds[seat] > 0:
+            options.append(VISIT_DOCTOR)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        visit_doctor(table, seat)
 
 
 def sell(table: Legends, seat: int, count: int) -> None:
@@ -145,10 +214,10 @@ def visit_doctor(table: Legends, seat: int) -> None:
     deck.draw(table, seat, healed)
 
 
-def work(table: Legends, seat: int) -> None:
-    """W10.25."""
-    if table.listening:
-        table.tell(v.WORKED, seat)
-    purse.gain_money(table, seat, WAGE)
-    table.deed(seat, T_WORKED, 1)
-    story_cards.note(table, seat, ON_WORK)
+register("saloon", Saloon())
+register("general_store", GeneralStore())
+register("bank", Bank())
+register("mine", Mine())
+register("ranch", Ranch())
+register("cabaret", Cabaret())
+register("doctor", Doctor())

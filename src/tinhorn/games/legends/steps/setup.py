@@ -85,6 +85,8 @@ def deal(table: Legends) -> None:
         cards = list(range(MAN_CARDS))
         table.chance.shuffle(cards)
         table.man_deck = tuple(cards)
+    for box in table.boxes:
+        box.deal(table)
     deal_characters(table, options["characters"])
 
 

@@ -48,7 +48,9 @@ class SheriffWalk(Question):
         self.steps: Final = steps
 
     def options(self, table: Legends) -> list[int]:
-        return STEPS_OR_STOP[table.sheriff]
+        if not table.boxes:
+            return STEPS_OR_STOP[table.sheriff]
+        return [*[SHERIFF_STEP.first + near for near in table.map().neighbours[table.sheriff]], SHERIFF_STOP]
 
     def answer(self, table: Legends, action: int) -> None:
         if action == SHERIFF_STOP:

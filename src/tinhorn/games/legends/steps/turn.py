@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
@@ -115,13 +117,62 @@ class EndTurn(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        table.push(LastSteps(self.seat))
-        table.push(HandLimit(self.seat))
-        if table.goals:
-            table.push(GoalsAgain(self.seat))
-        if table.discs:
-            table.push(stories.ResolveStory(self.seat))
+        for part in reversed(END_OF_TURN):
+            part.push(table, self.seat)
         windows.fire(table, END_TURN, self.seat)  # W33.22
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnEnd:
+    """Something that is done at the end of a turn. Those with a lower `place` come first."""
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+
+    def push(self, table: Legends, seat: int) -> None:
+        """Push its step, if there is anything to do."""
+        raise NotImplementedError
+
+
+END_OF_TURN: Final[list[TurnEnd]] = []
+
+
+def at_end_of_turn(part: TurnEnd) -> None:
+    """Every turn ends with it, too."""
+    at = 0
+    while at < len(END_OF_TURN) and END_OF_TURN[at].place <= part.place:
+        at += 1
+    END_OF_TURN.insert(at, part)
+
+
+class StoriesAtEnd(TurnEnd):
+    """W4.6."""
+
+    def push(self, table: Legends, seat: int) -> None:
+        if table.discs:
+            table.push(stories.ResolveStory(seat))
+
+
+class GoalsAtEnd(TurnEnd):
+    """W18.3."""
+
+    def push(self, table: Legends, seat: int) -> None:
+        if table.goals:
+            table.push(GoalsAgain(seat))
+
+
+class HandLimitAtEnd(TurnEnd):
+    """W4.7."""
+
+    def push(self, table: Legends, seat: int) -> None:
+        table.push(HandLimit(seat))
+
+
+class LastStepsAtEnd(TurnEnd):
+    """W4.8, W4.9."""
+
+    def push(self, table: Legends, seat: int) -> None:
+        table.push(LastSteps(seat))
 
 
 class GoalsAgain(Step):
@@ -168,3 +219,9 @@ class LastSteps(Step):
             points.gain_lp(table, seat, gained)
         if table.lp[seat] >= table.length:
             points.trigger_end(table)
+
+
+at_end_of_turn(StoriesAtEnd(10))
+at_end_of_turn(GoalsAtEnd(20))
+at_end_of_turn(HandLimitAtEnd(30))
+at_end_of_turn(LastStepsAtEnd(40))

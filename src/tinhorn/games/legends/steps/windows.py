@@ -162,6 +162,17 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
         if item < 0:
             break
         offer_item(table, base, seat, item, used, found)
+    if table.boxes:
+        offer_things(table, base, seat, used, found)
+
+
+def offer_things(table: Legends, base: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
+    """What the seat has of further boxes."""
+    for source in table.thing_sources(seat):
+        thing = FIRST_CHARACTER + source - CHARACTER
+        for number in ON_OFFER[base + source]:
+            if thing not in used and abilities.usable(table, number, seat, 0):
+                found.append(USE.first + thing)
 
 
 def offer_item(table: Legends, base: int, seat: int, item: int, used: tuple[int, ...], found: list[int]) -> None:
@@ -236,7 +247,10 @@ class OpenAgain(Step):
 
 
 def use(table: Legends, seat: int, window: int, thing: int) -> None:
-    """A card, an item or the character's ability is used in a window. A card leaves the hand at once (W13.2)."""
+    """A card, an item, the character's ability or a box's thing is used in a window. A card leaves the hand at once (W13.2).
+
+    Things come after the characters, in the vocabulary as among the sources.
+    """
     base = window * SOURCES
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
@@ -254,7 +268,7 @@ def use(table: Legends, seat: int, window: int, thing: int) -> None:
     else:
         if table.listening:
             table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        abilities.start(table, ON_OFFER[base + CHARACTER + table.character[seat]][0], seat)
+        abilities.start(table, ON_OFFER[base + CHARACTER + thing - FIRST_CHARACTER][0], seat)
 
 
 def number_in(table: Legends, seat: int, window: int, thing: int, atom: int) -> int:
@@ -264,7 +278,7 @@ def number_in(table: Legends, seat: int, window: int, thing: int, atom: int) -> 
     elif thing < FIRST_CHARACTER:
         source = table.source_of(seat, thing - FIRST_ITEM)
     else:
-        source = CHARACTER + table.character[seat]
+        source = CHARACTER + thing - FIRST_CHARACTER
     at = ABILITIES[ON_OFFER[window * SOURCES + source][0]].do
     while CODE[at] != END:
         if CODE[at] == atom:

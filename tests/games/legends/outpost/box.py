@@ -1,0 +1,194 @@
+"""What the box adds to the tables of the base game: a part of the table, an atom, a predicate, a deck, a place, steps, a window."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tests.games.legends.outpost import words
+from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.sentences import Said
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import SEAT, Phrase
+from tinhorn.games.legends import check, content, scoring, sentences
+from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.effects import atom, predicate
+from tinhorn.games.legends.effects.machine import Effect
+from tinhorn.games.legends.language.parse import read_effect
+from tinhorn.games.legends.state import box, deck, purse
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps import places, turn, windows
+from tinhorn.games.legends.view import LegendsView
+
+OUTPOST = "outpost"
+LINES = ["money 20", "wound 1", "rumour 1", "if (far_out) { lp 1 } else { money 10 }", "choose { nugget 1 or draw 2 }", "each_other.draw 1"]
+RUMOURS = [read_effect(content.LEXICON, f"rumour {number}", line) for number, line in enumerate(LINES)]
+LISTEN = v.verb("listen").first
+MORE = v.verb("more").first
+ENOUGH = v.verb("enough").first
+RUMOUR_TEXT = v.Kind("rumour", [said for _, said, _ in RUMOURS])
+HEARD = v.declare("rumour_heard", "W10.1", "{seat} hears a rumour: {rumour}", seat=SEAT, rumour=RUMOUR_TEXT)
+SEEN = v.declare("rumour_seen", "W31.28", "The next rumour: {rumour}", rumour=RUMOUR_TEXT)
+LANTERN = sentences.TALLY.declare("lantern", "W17.3", "the lantern")
+LIT = v.declare("lantern", "W4.6", "{seat} takes the lantern.", seat=SEAT)
+
+
+class Outpost(box.Box):
+    """The rumours, from the bottom up; those told; who knows the next one (a bit a seat); who has the lantern."""
+
+    id: ClassVar[str] = OUTPOST
+    names: ClassVar[tuple[str, ...]] = ("deck", "told", "known", "lantern")
+
+    def __init__(self, deck: list[int] | None = None, told: list[int] | None = None, known: int = 0, lantern: int = NOBODY) -> None:
+        self.deck = deck or []
+        self.told = told or []
+        self.known = known
+        self.lantern = lantern
+
+    def copy(self) -> Outpost:
+        return Outpost(self.deck[:], self.told[:], self.known, self.lantern)
+
+    def deal(self, table: Legends) -> None:
+        self.deck = list(range(len(RUMOURS)))
+        table.chance.shuffle(self.deck)
+
+    def things(self, seat: int) -> list[int]:
+        return [0] if seat == self.lantern else []
+
+    def show(self, table: Legends) -> dict[str, Any]:
+        return {"told": self.told[:], "lantern": self.lantern}
+
+    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
+        return {"next": self.deck[-1] if seat is not None and self.known >> seat & 1 else -1}
+
+    def imagine(self, view: LegendsView, table: Legends) -> None:
+        self.told = list(view.boxes[OUTPOST]["told"])
+        self.lantern = view.boxes[OUTPOST]["lantern"]
+        top = view.own_boxes[OUTPOST]["next"]
+        self.deck = [rumour for rumour in range(len(RUMOURS)) if rumour not in self.told and rumour != top]
+        table.chance.shuffle(self.deck)
+        if top >= 0:
+            self.deck.append(top)
+            self.known = 1 << view.seat if view.seat is not None else 0
+
+
+def outpost_of(table: Legends) -> Outpost:
+    part = table.box(OUTPOST)
+    assert isinstance(part, Outpost)
+    return part
+
+
+class HearRumour(Step):
+    """The next rumour is told: its window, then what it does."""
+
+    rule: ClassVar[str] = "W10.1"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        part = outpost_of(table)
+        if not part.deck:
+            part.deck = part.told
+            part.told = []
+            table.chance.shuffle(part.deck)
+        rumour = part.deck.pop()
+        part.told.append(rumour)
+        part.known = 0
+        table.reveal()
+        if table.listening:
+            table.tell(HEARD, self.seat, rumour)
+        table.push(Effect(RUMOURS[rumour][0], self.seat, self.seat, NOBODY))
+        windows.open_window(table, words.ON_RUMOUR, self.seat, ())
+
+
+class HearMore(Question):
+    """Another rumour for another $10, or enough."""
+
+    rule: ClassVar[str] = "W10.1"
+    prompt: ClassVar[Phrase] = Phrase("Do you listen on?")
+
+    def options(self, table: Legends) -> list[int]:
+        return [MORE, ENOUGH] if table.money[self.seat] >= 10 else [ENOUGH]
+
+    def answer(self, table: Legends, action: int) -> None:
+        if action == MORE:
+            purse.pay(table, self.seat, 10)
+            table.push(HearRumour(self.seat))
+
+
+class TellRumours(atom.Atom):
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        for _ in range(n):
+            table.push(HearRumour(who))
+
+
+class FarOut(predicate.Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return content.BOARD.spaces[table.space[you]].box == OUTPOST
+
+
+class Rumours(deck.Deck):
+    def look(self, table: Legends, seat: int, number: int) -> None:
+        part = outpost_of(table)
+        if part.deck:
+            part.known |= 1 << seat
+            table.reveal()
+            if table.listening:
+                table.tell_to((seat,), SEEN, part.deck[-1])
+
+
+class Listening(places.Place):
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        options.append(LISTEN)
+
+    def act(self, table: Legends, seat: int, action: int) -> None:
+        table.push(HearMore(seat))
+        table.push(HearRumour(seat))
+
+
+class LanternAtEnd(turn.TurnEnd):
+    """Who ends a turn at the outpost has the lantern."""
+
+    def push(self, table: Legends, seat: int) -> None:
+        if table.box(OUTPOST) is not None and content.BOARD.spaces[table.space[seat]].location == OUTPOST:
+            table.push(TakeLantern(seat))
+
+
+class TakeLantern(Step):
+    rule: ClassVar[str] = "W4.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        outpost_of(table).lantern = self.seat
+        if table.listening:
+            table.tell(LIT, self.seat)
+
+
+class LanternLine(scoring.ScoreLine):
+    def points(self, table: Legends, seat: int) -> int:
+        part = table.box(OUTPOST)
+        return 2 if isinstance(part, Outpost) and part.lantern == seat else 0
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return LANTERN.say()
+
+
+def check_rumours(table: Legends) -> None:
+    part = table.box(OUTPOST)
+    if isinstance(part, Outpost) and sorted(part.deck + part.told) != list(range(len(RUMOURS))):
+        raise BrokenInvariant("W23.1", "rumours are missing")
+    if part is None and any(content.BOARD.spaces[space].box for space in table.space):
+        raise BrokenInvariant("W23.8", "a player is at an outpost that is not in play")
+
+
+box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost))
+atom.register(words.RUMOUR, TellRumours())
+predicate.register(words.FAR_OUT, FarOut())
+deck.DECKS.append(Rumours())
+places.register(OUTPOST, Listening())
+turn.at_end_of_turn(LanternAtEnd(35))
+check.CHECKS.append(check_rumours)
+scoring.LINES.append(LanternLine())
