@@ -2,7 +2,7 @@
 
 Without `--modules` what lies deeper in the package is drawn as one box for each part of it. Imports inside functions and those
 for types only count like all others. Rings of imports are listed at the end, and so is every import that goes against
-the order which docs/architecture.md and docs/server.md state.
+the order which docs/architecture.md, docs/legends.md and docs/server.md state.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
-PAGES = (ROOT / "docs" / "architecture.md", ROOT / "docs" / "server.md")
+PAGES = (ROOT / "docs" / "architecture.md", ROOT / "docs" / "legends.md", ROOT / "docs" / "server.md")
 ORDER = re.compile(r"<!-- order of imports: ([\w.]+) -->\s*```\w*\n(.*?)```", re.DOTALL)
 
 Graph = dict[str, set[str]]

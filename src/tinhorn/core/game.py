@@ -50,8 +50,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 class Game:
     """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
-    `state` is the State class, or a function that makes a blank state; `deal(table)` sets up a new one. `show(table)` returns the fields of a view that
-    everybody sees. `look(table, seat)` returns those that one seat sees in addition. `imagine(view, table)` fills a blank
+    `state` is the State class, or a function that makes a blank state. `deal(table)` sets up a new one. `show(table)` returns
+    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition. `imagine(view, table)` fills a blank
     state from a view. `bound` is the largest number of decisions in a game. `reasons` and `tally` are the sentences that
     `why_not` of its questions and `tally` of its state use.
 
