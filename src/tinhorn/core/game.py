@@ -51,9 +51,9 @@ class Game:
     """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
     `state` is the State class, or a function that makes a blank state. `deal(table)` sets up a new one. `show(table)` returns
-    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition. `imagine(view, table)` fills a blank
-    state from a view. `bound` is the largest number of decisions in a game. `reasons` and `tally` are the sentences that
-    `why_not` of its questions and `tally` of its state use.
+    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition.
+    `imagine(view, table)` fills a blank state from a view. `bound` is the largest number of decisions in a game. `reasons`
+    and `tally` are the sentences that `why_not` of its questions and `tally` of its state use.
 
     The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
     state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
