@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 HERE = Path(__file__).parent
 
-# Here real browsers, servers and terminals run side by side, on seeds that the server draws. A test that fails there is tried
-# again, and `make test` lists it as RERUN: something to mend, but no reason to hold back a change that has nothing to do with it.
+# These tests run real browsers, servers and terminals in parallel, with random seeds. A test that fails here is tried again.
+# `make test` lists it as RERUN. Someone should fix it, but it does not block an unrelated change.
 WITH_REAL_PROCESSES = {"server", "terminal", "web"}
 TRIES_MORE = 2
 

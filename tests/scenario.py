@@ -1,4 +1,4 @@
-"""Laying out a position and playing from it in notation: how scenario tests are written."""
+"""Helpers for scenario tests: set up a position and play from it in notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tinhorn.core.steps import Step
 
 
 class Rigged(Chance):
-    """A source of chance whose first draws are given; after these it goes on by a seed.
+    """A random generator with given first draws. After these it continues from a seed.
 
     Each value answers one `below(n)`. A shuffle of n things makes n - 1 draws.
     """
@@ -34,7 +34,7 @@ class Rigged(Chance):
 
 
 def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
-    """Put things on the table by hand, with these steps to be done (the last one first), and go on."""
+    """Set up the table by hand, put these steps on the agenda (the last one runs first), and continue."""
     for name, value in fields.items():
         assert hasattr(state, name), f"the table has no {name}"
         setattr(state, name, value)
@@ -48,7 +48,7 @@ def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
 
 
 def play(state: State, *moves: str) -> State:
-    """Moves in notation: `"1: accept"`; a seat may be left out where only one is asked."""
+    """Play moves in notation: `"1: accept"`. The seat may be left out if only one seat is asked."""
     for move in moves:
         seat, colon, action = move.partition(": ")
         if not colon:
@@ -58,12 +58,12 @@ def play(state: State, *moves: str) -> State:
 
 
 def said(state: State, seat: int | None = None) -> list[str]:
-    """What the seat is offered now, in notation."""
+    """The seat's options in notation."""
     who = state.to_act[0] if seat is None else seat
     game: Game = state.setting.game
     return [game.say(action) for action in state.legal(who)]
 
 
 def heard(events: Iterable[Event]) -> list[str]:
-    """The names of what happened."""
+    """The names of the events."""
     return [event.kind.name for event in events]

@@ -1,6 +1,6 @@
-"""The long runs: many more games and positions than the tests take time for. `make soak`.
+"""Long runs with many more games and positions than the tests: `make soak`.
 
-`python -m tests.soak [minutes] [game …]` goes on for about that long (default 10) and prints what it did.
+`python -m tests.soak [minutes] [game …]` runs for about that long (default 10) and prints what it did.
 """
 
 from __future__ import annotations

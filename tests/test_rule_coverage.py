@@ -1,4 +1,4 @@
-"""Every rule of every ledger stands in the code, in a test and in the rulebook."""
+"""Every rule id of every game is in the code, in a test and in the rulebook."""
 
 from __future__ import annotations
 

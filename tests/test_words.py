@@ -1,4 +1,4 @@
-"""Translators' work is whole: every game says in every language of the browser client all that it says in English."""
+"""Translations are complete: every game has all its texts in every language of the browser client."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold in every game: each check takes a position, or plays a game, and asserts."""
+"""Checks for every game. Each takes a position, or plays a game, and asserts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tinhorn.core.state import BOOKKEEPING, Part, State
 
 
 def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every seat count with the defaults, and every value of every option at every seat count that takes it."""
+    """Every seat count with the defaults, and every value of every option at every seat count that accepts it."""
     for seats in game.seats:
         yield seats, {}
         for option in game.options.values():
@@ -62,7 +62,7 @@ def lacking(game: Game) -> list[str]:
 
 
 class Met:
-    """What random games have met: verbs and happenings by name."""
+    """The verbs and events that random games have reached, by name."""
 
     def __init__(self) -> None:
         self.verbs: set[str] = set()
@@ -70,7 +70,7 @@ class Met:
 
 
 def random_game(game: Game, seats: int, options: dict[str, Any], seed: int, met: Met) -> State:
-    """Play to the end within the bound; the rules' promises hold after each decision; events can be told."""
+    """Play to the end within the bound. Invariants hold after each decision, and events have texts."""
     pick = Pick(seed)
     state = game.begin(game.setting(seats, options, seed), listen=True)
     silent = game.new(seats, seed, **options)
@@ -133,7 +133,7 @@ def part_is_whole(name: str, part: Part) -> None:
 
 
 def continues_alike(twin: State, end: State) -> None:
-    """A copy that is given the same answers ends in the same position."""
+    """A copy that gets the same answers ends in the same position."""
     for seat, action in end.history()[twin.moves :]:
         twin.apply(seat, action)
     assert twin.digest() == end.digest()
@@ -184,7 +184,7 @@ def change_one_move(game: Game, record: Record, pick: Pick) -> Record | None:
 
 
 def frame(state: State, seat: int | None, pick: Pick) -> tuple[Any, ...]:
-    """All that a seat is ever shown of a position."""
+    """Everything that a seat is ever shown of a position."""
     reasons: list[Any] = []
     asked = None
     legal: list[int] = []
@@ -197,7 +197,7 @@ def frame(state: State, seat: int | None, pick: Pick) -> tuple[Any, ...]:
 
 
 def tells_no_secret(game: Game, state: State, seat: int | None, seed: int, depth: int = 6) -> None:
-    """Two worlds alike to a seat look alike to it, now and as long as nothing hidden is shown."""
+    """Two states that look alike to a seat give it the same frames, now and as long as nothing hidden is shown."""
     real = state.copy()
     dream = game.imagine(state.view(seat), seed)
     dream.check()

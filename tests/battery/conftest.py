@@ -1,4 +1,4 @@
-"""The games that the battery runs on: every registered one, and the tutorial's."""
+"""The games of the battery: every registered game, and the tutorial's."""
 
 from __future__ import annotations
 

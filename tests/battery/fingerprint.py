@@ -1,4 +1,4 @@
-"""Digests of random games, for comparing one way of running with another: `python -m tests.battery.fingerprint`."""
+"""Digests of random games, to compare two ways of running them: `python -m tests.battery.fingerprint`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game gets by being registered: the ten points, at every seat count and with every option."""
+"""The ten points of the battery for every registered game, at every seat count and with every option."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def test_compiled_and_plain_play_the_same_games() -> None:
 
 
 def test_the_build_is_not_stale() -> None:
-    """A compiled library older than its sources would win silently."""
+    """Python would silently prefer a compiled library that is older than its sources."""
     if not tinhorn.COMPILED:
         return
     home = Path(tinhorn.__file__).parent

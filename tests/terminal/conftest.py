@@ -1,4 +1,4 @@
-"""Every test of the terminal works in a folder of its own, where games may be saved."""
+"""Every test of the terminal runs in its own folder, where games may be saved."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ WIDE = 300  # so that no line is broken and a test can look for whole sentences
 
 
 class ScriptedScreen(Screen):
-    """Keeps what was shown, cut wherever the screen was wiped."""
+    """Stores what was shown, split where the screen was cleared."""
 
     def __init__(self, entries: Iterable[str] | Callable[[str], str]) -> None:
         self.out = io.StringIO()
@@ -51,7 +51,7 @@ class ScriptedScreen(Screen):
 
     @property
     def scene(self) -> str:
-        """What is on the screen since it was last wiped."""
+        """What is on the screen since it was last cleared."""
         return self.out.getvalue()
 
     @property
@@ -92,7 +92,7 @@ def at_table(
 
 
 def always_first(prompt: str) -> str:
-    """The first of every list, and Enter where there is none."""
+    """The first entry of every list, and Enter where there is no list."""
     return "" if prompt.startswith(("Pass to", "Enter to leave")) else "1"
 
 
@@ -114,7 +114,7 @@ class AtTerminal:
         os.write(self.ours, text.encode())
 
     def until(self, *wanted: str) -> str:
-        """Read on until one of the texts is there; returns what came, up to its end."""
+        """Read until one of the texts appears. Returns the output up to its end."""
         while True:
             found = [(self.shown.index(text) + len(text)) for text in wanted if text in self.shown]
             if found:
@@ -126,7 +126,7 @@ class AtTerminal:
             self.shown += data
 
     def rest(self) -> str:
-        """All that still comes, until the process ends."""
+        """The rest of the output, until the process ends."""
         while data := self.read():
             self.shown += data
         return self.shown

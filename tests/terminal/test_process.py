@@ -126,7 +126,7 @@ def test_a_game_by_its_place(tmp_path, where: str) -> None:
 
 
 def test_a_signal_that_the_reading_missed_is_sent_again() -> None:
-    """The signal was told of, but came too early to end the reading: as if only the wake-up had been written."""
+    """The signal arrived too early to interrupt the read. The test writes only the wake-up byte."""
     script = (
         "import os, signal; from tinhorn.terminal.commands.play import save_when_told_to_stop as s; s();"
         "fd = signal.set_wakeup_fd(-1); os.write(fd, bytes([signal.SIGTERM])); input()"

@@ -1,4 +1,4 @@
-"""Real browsers at real tables: a server process of its own, Chromium, and a hand that clicks."""
+"""Real browsers at real tables: a separate server process, Chromium, and a script that clicks."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def free_port() -> int:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """A server with an empty store, bots that do not wait, and the built client."""
+    """A server with an empty database, bots that answer at once, and the built client."""
     if not (WEB / "dist" / "index.html").is_file():
         raise RuntimeError("the browser client is not built: run `make web`")
     port = free_port()
@@ -145,7 +145,7 @@ def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 class Player:
-    """A person in a browser of their own. Whatever the page complains about, and every request that leaves the server, is kept."""
+    """A person in a separate browser. It stores every message of the console, and every request to another server."""
 
     def __init__(
         self,
@@ -193,7 +193,7 @@ class Player:
             self.strangers.append(url)
 
     def clean(self) -> None:
-        """Nothing was complained about, and nobody else was asked."""
+        """The console has no messages, and no request went to another server."""
         assert not self.complaints, self.complaints
         assert not self.strangers, self.strangers
 
@@ -217,7 +217,7 @@ class Player:
         self.page.evaluate(AUTOPILOT, [seed, most])
 
     def play_on(self, seed: int, number: int) -> None:
-        """Answer so often, then come to rest at the next question or at the end."""
+        """Answer this many times, then wait for the next question or the end."""
         self.autopilot(seed, number)
         self.page.wait_for_function(
             "n => document.querySelector('#end-title') || window.moves >= n && document.querySelector('.prompt.mine')",

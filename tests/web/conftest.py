@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of a worker; each test has players of its own."""
+"""One server and one browser for all tests of a worker. Each test has its own players."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ FIRST_NUMBER = 100_000  # later than any position of the table that is looked at
 
 @cache
 def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
-    """What the first seat is shown when it is first asked each of a game's questions, and once when it is not asked."""
+    """The frames in which the first seat is first asked each of a game's questions, and one in which it is not asked."""
     early: dict[str, dict[str, Any]] = {}
     later: dict[str, dict[str, Any]] = {}
     for seed in range(1, GAMES_PLAYED + 1):

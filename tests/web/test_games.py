@@ -51,7 +51,7 @@ def interrupt(ada: Player, mara: Player, lines: list[WebSocketRoute]) -> None:
 
 
 def cut(page: Page) -> list[WebSocketRoute]:
-    """From now on sockets of this page go through our hands, to be cut."""
+    """Intercept the WebSocket connections of this page, so that the test can close them."""
     lines: list[WebSocketRoute] = []
 
     def pass_on(line: WebSocketRoute) -> None:
@@ -86,7 +86,7 @@ def test_people_play_a_whole_game(player: Seat, game: str) -> None:
     assert told[0] == told[1]
 
 
-def test_play_now_by_the_board_of_last_resort(player: Seat) -> None:
+def test_play_now_on_the_plain_board(player: Seat) -> None:
     """Any game without a drawn board is playable from its view and options."""
     ada = player("phone")
     ada.open()
@@ -99,7 +99,7 @@ def test_play_now_by_the_board_of_last_resort(player: Seat) -> None:
 
 
 def test_a_drawn_board_that_fails_gives_way_to_the_plain_one(player: Seat) -> None:
-    """The drawing meets a view that it cannot draw; the game goes on by the board of last resort, up to its end."""
+    """The drawn board gets a view that it cannot draw. The game continues on the plain board to its end."""
     ada = player()
     ada.allowed.append("The drawn board failed")
     spoilt: list[int] = []

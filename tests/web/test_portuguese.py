@@ -1,4 +1,4 @@
-"""A Portuguese browser hears Portuguese: no sentence of a game comes in English."""
+"""A Portuguese browser gets Portuguese: no sentence of a game is in English."""
 
 from __future__ import annotations
 
