@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 TOOLS := $(VENV)/tools
 PIP := pip install --quiet --disable-pip-version-check
 LOCKED := --require-hashes -r requirements
-SERVER := driver frames framing house limits live metrics sockets spoken store/writer turns
+SERVER := bots/driver limits metrics store/writer tables/access tables/delivery tables/frame_cache tables/frames tables/game tables/lock tables/log tables/moves tables/registry tables/table websocket/connection websocket/framing websocket/protocol
 COMPILED := $(SERVER:%=src/tinhorn/server/%.py) $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
 
 .PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots lock audit sbom

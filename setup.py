@@ -13,7 +13,25 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "events")
 # What a move passes through.
-SERVER = ("driver", "frames", "framing", "house", "limits", "live", "metrics", "sockets", "spoken", "store/writer", "turns")
+SERVER = (
+    "bots/driver",
+    "limits",
+    "metrics",
+    "store/writer",
+    "tables/access",
+    "tables/delivery",
+    "tables/frame_cache",
+    "tables/frames",
+    "tables/game",
+    "tables/lock",
+    "tables/log",
+    "tables/moves",
+    "tables/registry",
+    "tables/table",
+    "websocket/connection",
+    "websocket/framing",
+    "websocket/protocol",
+)
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 100_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")

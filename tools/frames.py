@@ -17,7 +17,7 @@ import msgspec
 from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.server.frames import describe_option, describe_question, describe_tally
+from tinhorn.server.tables.frames import describe_option, describe_question, describe_tally
 
 NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 

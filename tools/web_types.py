@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tinhorn.server.api import socket_schema
-from tinhorn.server.routes import API
+from tinhorn.server.http.api import socket_schema
+from tinhorn.server.http.routes import API
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "generated" / "messages.ts"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

@@ -22,8 +22,8 @@ from sqlalchemy import Engine, text
 
 from tinhorn.client import Client, Frame, Refused
 from tinhorn.client.playing import Player
-from tinhorn.server.migrate import upgrade
 from tinhorn.server.store.engine import make_engine
+from tinhorn.server.store.migrate import upgrade
 
 T = TypeVar("T")
 

@@ -11,11 +11,11 @@ from typing import Any
 import uvicorn
 
 from tests.server.harness import HASTE, free_port, fresh_sqlite
-from tinhorn.server.app import Server
+from tinhorn.server.services import Services
 from tinhorn.server.serving import configuration
 from tinhorn.server.settings import from_environment
-from tinhorn.server.store.scribe import Scribe
 from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer_process import WriterProcess
 
 
 class Quiet(uvicorn.Server):
@@ -30,19 +30,19 @@ class Quiet(uvicorn.Server):
 class Inside:
     """A running server with its parts at hand."""
 
-    def __init__(self, server: Server, port: int) -> None:
-        self.server = server
+    def __init__(self, services: Services, port: int) -> None:
+        self.services = services
         self.address = f"http://127.0.0.1:{port}"
 
     @property
     def store(self) -> Store:
-        return self.server.house.store
+        return self.services.store
 
     @property
-    def scribe(self) -> Scribe:
-        scribe = self.store._writer.scribe  # type: ignore[union-attr]
-        assert scribe is not None
-        return scribe
+    def process(self) -> WriterProcess:
+        process = self.store.writer.process
+        assert process is not None
+        return process
 
 
 @asynccontextmanager
@@ -55,8 +55,8 @@ async def inside(folder: Path, **settings: str) -> AsyncIterator[Inside]:
     while not uvicorn_server.started:
         assert not serving.done(), serving.exception()
         await asyncio.sleep(0.01)
-    running = Inside(config.app.state.server, port)  # type: ignore[union-attr]
-    while not running.scribe.ready:
+    running = Inside(config.app.state.services, port)  # type: ignore[union-attr]
+    while not running.process.ready:
         await asyncio.sleep(0.01)
     try:
         yield running

@@ -13,12 +13,12 @@ from sqlalchemy import insert
 
 from tests.server.harness import Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
-from tinhorn.server.frames import make_frame
-from tinhorn.server.live import Live
-from tinhorn.server.messages import encode
-from tinhorn.server.migrate import upgrade
+from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
+from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.server.tables.frames import make_frame
+from tinhorn.server.tables.game import TableGame
 
 
 class Disturbed:
@@ -139,7 +139,9 @@ def compare_with_record(database: str, run: Disturbed) -> int:
         sitting = rows(database, "SELECT * FROM seats WHERE code = :code ORDER BY seat", code=code)
         seats = [SeatRow(**{**row, "stand_in": bool(row["stand_in"])}) for row in sitting]
         entries = [Entry(**row) for row in rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)]
-        live = Live(Kept(table=msgspec.structs.replace(table, status="playing"), seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+        live = TableGame(
+            Kept(table=msgspec.structs.replace(table, status="playing"), seats=seats, snapshot_number=0, snapshot=None, entries=[])
+        )
         for number in range(len(entries) + 1):
             live.follow(entries[number - 1 : number] if number else [])
             for wanderer in wanderers:

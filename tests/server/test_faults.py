@@ -18,6 +18,8 @@ import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
+import tinhorn.server.tables.delivery
+import tinhorn.server.websocket.connection
 from tests.server.harness import by_number, people, rows, run, table_of
 from tests.server.inside import Inside, inside
 from tests.server.test_games import frame_on
@@ -65,7 +67,7 @@ def disk_full() -> OperationalError:
 
 @fault
 def the_process_cannot_write(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.scribe, "write", lambda real, batch, told: told(None))
+    once(monkeypatch, at.process, "write", lambda real, batch, told: told(None))
 
 
 @fault
@@ -73,53 +75,53 @@ def the_process_writes_and_dies(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
     def instead(real: Any, batch: Any, told: Any) -> None:
         real(batch, lambda written: told(None))
 
-    once(monkeypatch, at.scribe, "write", instead)
+    once(monkeypatch, at.process, "write", instead)
 
 
 @fault
 def the_process_is_killed(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     def instead(real: Any, batch: Any, told: Any) -> None:
-        os.kill(at.scribe.pid(), signal.SIGKILL)
+        os.kill(at.process.pid(), signal.SIGKILL)
         real(batch, told)
 
-    once(monkeypatch, at.scribe, "write", instead)
+    once(monkeypatch, at.process, "write", instead)
 
 
 @fault
 def the_pipe_to_the_process_breaks(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.scribe, "write", breaking(RuntimeError("the pipe is closed")))
+    once(monkeypatch, at.process, "write", breaking(RuntimeError("the pipe is closed")))
 
 
 @fault
 def the_process_answers_for_too_few(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.scribe, "write", lambda real, batch, told: asyncio.get_running_loop().call_soon(told, []))
+    once(monkeypatch, at.process, "write", lambda real, batch, told: asyncio.get_running_loop().call_soon(told, []))
 
 
 @fault
 def the_process_answers_nonsense(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     def instead(real: Any, batch: Any, told: Any) -> None:
-        at.scribe._told = told
-        asyncio.get_running_loop().call_soon(at.scribe.pipe_data_received, 1, b"\0\0\0\1\xc1")
+        at.process._told = told
+        asyncio.get_running_loop().call_soon(at.process.pipe_data_received, 1, b"\0\0\0\1\xc1")
 
-    once(monkeypatch, at.scribe, "write", instead)
+    once(monkeypatch, at.process, "write", instead)
 
 
 @fault
 def the_store_refuses_the_entry(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.scribe, "write", lambda real, batch, told: told([False] * len(batch.appends)))
+    once(monkeypatch, at.process, "write", lambda real, batch, told: told([False] * len(batch.appends)))
 
 
 # The thread that writes
 
 
 def no_process(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at.scribe, "ready", False)
+    monkeypatch.setattr(at.process, "ready", False)
 
 
 @fault
 def the_disk_is_full(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     no_process(at, monkeypatch)
-    once(monkeypatch, at.store._writer._pen, "write", breaking(disk_full()))  # type: ignore[union-attr]
+    once(monkeypatch, at.store.writer._sql, "write", breaking(disk_full()))
 
 
 @fault
@@ -129,13 +131,13 @@ def the_thread_writes_and_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
         raise disk_full()
 
     no_process(at, monkeypatch)
-    once(monkeypatch, at.store._writer._pen, "write", instead)  # type: ignore[union-attr]
+    once(monkeypatch, at.store.writer._sql, "write", instead)
 
 
 @fault
 def the_thread_is_told_to_exit(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     no_process(at, monkeypatch)
-    once(monkeypatch, at.store._writer._pen, "write", breaking(SystemExit()))  # type: ignore[union-attr]
+    once(monkeypatch, at.store.writer._sql, "write", breaking(SystemExit()))
 
 
 # Between the table and the store
@@ -143,12 +145,12 @@ def the_thread_is_told_to_exit(at: Inside, monkeypatch: pytest.MonkeyPatch) -> N
 
 @fault
 def counting_the_commit_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.store._writer, "_on_batch", breaking(RuntimeError("no count")))
+    once(monkeypatch, at.store.writer, "_on_batch", breaking(RuntimeError("no count")))
 
 
 @fault
 def the_store_takes_nothing(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.store, "offer", breaking(RuntimeError("not open")))
+    once(monkeypatch, at.store, "append", breaking(RuntimeError("not open")))
 
 
 @fault
@@ -167,21 +169,21 @@ def the_entry_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
 
 @fault
 def the_acknowledgement_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, __import__("tinhorn.server.sockets", fromlist=["encode"]), "encode", breaking(ValueError("no words")))
+    once(monkeypatch, tinhorn.server.websocket.connection, "encode", breaking(ValueError("cannot encode")))
 
 
 @fault
 def the_frame_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, __import__("tinhorn.server.frames", fromlist=["encode_into"]), "encode_into", breaking(ValueError("no words")))
+    once(monkeypatch, tinhorn.server.tables.delivery, "encode", breaking(ValueError("cannot encode")))
 
 
 @fault
 def a_listener_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(table: Any) -> None:
-        at.server.house.moved.remove(fails)
+        at.services.tables.moved.remove(fails)
         raise RuntimeError("cannot look")
 
-    at.server.house.moved.insert(0, fails)
+    at.services.tables.moved.insert(0, fails)
 
 
 # What must hold afterwards
@@ -271,9 +273,9 @@ def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pyt
                 real(*args)
                 sent.set()
 
-            once(monkeypatch, at.scribe, "write", instead)
-            table = at.server.house.open[code]
-            moving = asyncio.create_task(at.server.house.move(table, seat, **move))
+            once(monkeypatch, at.process, "write", instead)
+            table = at.services.tables.open[code]
+            moving = asyncio.create_task(at.services.moves.move(table, seat, **move))
             await sent.wait()
             moving.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -289,11 +291,12 @@ def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pyt
 def lose_the_write(at: Inside, monkeypatch: pytest.MonkeyPatch, *, written: bool) -> None:
     """Nobody ever hears what became of the next entry."""
 
-    def instead(real: Any, append: Any, tell: Any) -> None:
+    async def instead(real: Any, append: Any) -> None:
         if written:
-            real(append, lambda result, wrong: None)
+            await real(append)
+        await asyncio.get_running_loop().create_future()
 
-    once(monkeypatch, at.store, "offer", instead)
+    once(monkeypatch, at.store, "append", instead)
 
 
 @pytest.mark.parametrize("over_http", [False, True])
@@ -305,31 +308,31 @@ def test_a_table_whose_lock_is_never_given_back_is_freed(
         async with inside(tmp_path, TINHORN_LOCK_TIMEOUT="0") as at:
             clients, code, seat, move = await first_move(at)
             lose_the_write(at, monkeypatch, written=written)
-            house, table = at.server.house, at.server.house.open[code]
+            tables, table = at.services.tables, at.services.tables.open[code]
             if over_http:
                 lost = asyncio.create_task(clients[seat].post(f"/api/tables/{code}/move", **move))
             else:
                 lost = asyncio.create_task(send_until_acknowledged(clients[seat], code, move))
-            while not (table.lock.taken and at.store.offer.__closure__ and table in house.stuck()):  # type: ignore[attr-defined]
+            while table not in tables.stuck():
                 await asyncio.sleep(0.01)
             waiting = asyncio.create_task(clients[seat].post(f"/api/tables/{code}/move", **move))
-            while not table.lock._waiting:
+            while not table.lock.waiting:
                 await asyncio.sleep(0.01)
             health = await clients[0].get("/health")
             assert (health["status"], health["stuck_tables"]) == ("stuck", 1)
-            assert "tinhorn_stuck_tables 1" in at.server.metrics.text()
+            assert "tinhorn_stuck_tables 1" in at.services.metrics.text()
             while written and not await at.store.entries_after(code, 0):
                 await asyncio.sleep(0.01)
-            await house.free_stuck()
+            await tables.free_stuck()
             assert (await asyncio.wait_for(waiting, PATIENCE))["number"] == 1
-            assert "tinhorn_freed_tables_total 1" in at.server.metrics.text()
+            assert "tinhorn_freed_tables_total 1" in at.services.metrics.text()
             assert (await clients[0].get("/health"))["stuck_tables"] == 0
             if over_http:
                 with pytest.raises(Refused) as no:
                     await asyncio.wait_for(lost, PATIENCE)
                 assert no.value.code == "store_away"
-            else:
-                lost.cancel()
+            else:  # told to send it again, and did
+                assert (await asyncio.wait_for(lost, PATIENCE))["number"] == 1
             await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
 
     run(story())

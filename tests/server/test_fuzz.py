@@ -17,8 +17,8 @@ from tests.fixture_games import game_with
 from tests.server.harness import Serving, people, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client
-from tinhorn.server.messages import Said
-from tinhorn.server.routes import API
+from tinhorn.server.http.routes import API
+from tinhorn.server.messages.client import ClientMessage
 
 GAME = game_with(at_once=True)
 ONE_AT_A_TIME = game_with(at_once=False)
@@ -117,7 +117,7 @@ def test_no_message_crashes_the_socket_and_refused_ones_change_nothing(server: S
         code = await table_of(clients, ONE_AT_A_TIME, 2)
         frame = await clients[0].get(f"/api/tables/{code}/frame")
         waiting = clients[1 - frame["waiting"][0]]  # not asked now: no move of theirs can be legal
-        kinds = [each.__struct_config__.tag for each in Said.__args__]  # type: ignore[attr-defined]
+        kinds = [each.__struct_config__.tag for each in ClientMessage.__args__]  # type: ignore[attr-defined]
         before = record_of(server)
         answered = 0
         for _ in range(8):

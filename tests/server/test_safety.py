@@ -21,11 +21,11 @@ from tests.server.killing import check_record, play_while_killing
 from tests.server.test_games import frame_on
 from tests.server.test_table import next_of
 from tinhorn.client import play
+from tinhorn.server.bots.pool import BotPool
+from tinhorn.server.bots.worker import Task
+from tinhorn.server.identity import Signer
 from tinhorn.server.limits import Buckets, Counter
 from tinhorn.server.metrics import server_metrics
-from tinhorn.server.people import Signer
-from tinhorn.server.thinker import Task
-from tinhorn.server.thinkers import Thinkers
 
 GAME = game_with(seats=(2, 3), at_once=True)
 
@@ -152,11 +152,11 @@ BABBLES = READY + "sys.stdin.buffer.read(4); o.write((3).to_bytes(4,'big')+b'abc
 def test_a_bot_that_fails_is_given_up_and_its_process_replaced(program: str, kind: str) -> None:
     async def story() -> None:
         metrics = server_metrics()
-        thinkers = Thinkers(1, 0.2, metrics, [sys.executable, "-c", program])
-        thinkers.start()
-        assert [await thinkers.ask(Task(level="thumb", seed=1, frame=b"{}")) for _ in range(2)] == [None, None]
+        pool = BotPool(1, 0.2, metrics, [sys.executable, "-c", program])
+        pool.start()
+        assert [await pool.ask(Task(level="thumb", seed=1, frame=b"{}")) for _ in range(2)] == [None, None]
         assert f'tinhorn_bot_failures_total{{kind="{kind}"}} 2' in metrics.text()
-        await thinkers.close()
+        await pool.close()
 
     run(story())
 
@@ -166,10 +166,10 @@ def test_a_view_that_names_code_makes_no_bot_import_it(tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
 
     async def story() -> None:
-        thinkers = Thinkers(1, 20.0, server_metrics())
+        pool = BotPool(1, 20.0, server_metrics())
         frame = {"seat": 0, "view": {"game": "planted:GAME"}, "options": [{"code": 0}]}
-        assert await thinkers.ask(Task(level="thumb", seed=1, frame=msgspec.json.encode(frame))) is None
-        await thinkers.close()
+        assert await pool.ask(Task(level="thumb", seed=1, frame=msgspec.json.encode(frame))) is None
+        await pool.close()
 
     run(story())
     assert not (tmp_path / "imported").exists()

@@ -16,14 +16,15 @@ from tests.fixture_games import game_with
 from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.pick import Pick
-from tinhorn.server.frames import make_frame
-from tinhorn.server.live import Ahead, Live, moves_that_stand, pack_events, record_of
-from tinhorn.server.messages import encode
-from tinhorn.server.migrate import check_schema, upgrade
+from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
+from tinhorn.server.store.migrate import check_schema, upgrade
 from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow, bits_of
-from tinhorn.server.store.scribe import Scribe
 from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer_process import WriterProcess
+from tinhorn.server.tables.frames import make_frame
+from tinhorn.server.tables.game import Ahead, TableGame, moves_that_stand, record_of
+from tinhorn.server.tables.log import pack_events
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -70,7 +71,7 @@ def entry(number: int, id: str, code: str = "ABCDE") -> Append:
     return Append(entry=made, snapshot=None, over=False)
 
 
-async def ready(scribe: Scribe) -> None:
+async def ready(scribe: WriterProcess) -> None:
     while not scribe.ready:
         await asyncio.sleep(0.01)
 
@@ -97,7 +98,7 @@ def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: 
         for store in stores:
             store.open()
             if scribes:
-                await ready(store.engage_scribe())
+                await ready(store.start_writer_process())
         row, seats = table_row()
         assert await stores[0].add_table(row, seats, 10) == "made"
         assert await stores[0].add_table(row, seats, 10) == "taken"
@@ -136,7 +137,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
     """Played with undos; at every number a table loaded from a snapshot shows all seats what the whole record does."""
     found = tinhorn.game(game)
     row, seats = table_row(game=game, seats=found.seats[0])
-    played = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    played = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     pick = Pick(5)
     entries: list[Entry] = []
     snapshots: list[bytes] = []
@@ -162,10 +163,10 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         entries.append(made)
         assert played.state is not None
         snapshots.append(played.packed(played.state, Ahead(played.undo, played.floor, played.asked_number, played.asked_at)))
-    whole = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
+    whole = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
         kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])
-        loaded = Live(kept)
+        loaded = TableGame(kept)
         for seat in [*range(len(seats)), None]:
             assert encode(make_frame(loaded, seat, 0, [])) == encode(make_frame(whole, seat, 0, []))
         assert loaded.state is not None
@@ -180,7 +181,7 @@ def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, m
     monkeypatch.syspath_prepend(tmp_path)
     row, seats = table_row()
     row = msgspec.structs.replace(row, game="planted_row:GAME")
-    live = Live(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    live = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     assert live.frozen is not None
     assert live.frozen.startswith("no game 'planted_row:GAME' is installed")
     assert not (tmp_path / "imported").exists()

@@ -14,12 +14,13 @@ from tinhorn.client import Client
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.server.live import SHOWN, Packed, pack_events
-from tinhorn.server.messages import CODE_LETTERS
-from tinhorn.server.migrate import upgrade
-from tinhorn.server.people import Signer
+from tinhorn.server.identity import Signer
+from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.store import schema
-from tinhorn.server.store.rows import Entry, SeatRow, TableRow, bits_of
+from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.rows import Entry, Packed, SeatRow, TableRow, bits_of
+from tinhorn.server.tables.game import SHOWN
+from tinhorn.server.tables.log import pack_events
 
 NOW = 1_000_000.0
 SIGNER = Signer(HASTE["TINHORN_SECRET"])

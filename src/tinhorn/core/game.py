@@ -197,14 +197,15 @@ class Game:
     def see(self, state: State, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
-        return self.view_type(
-            **self.show(state),
-            **self.look(state, seat),
-            **fixed_fields(self.id, state),
-            **common_fields(state),
-            **seat_fields(state, seat),
-            agenda=agenda_of(state),
-        )
+        return self.view_type(**self.open_fields(state), **self.own_fields(state, seat))
+
+    def open_fields(self, state: State) -> dict[str, Any]:
+        """The fields of a view that all seats see alike."""
+        return {**fixed_fields(self.id, state), **common_fields(state), "agenda": agenda_of(state), **self.show(state)}
+
+    def own_fields(self, state: State, seat: int | None) -> dict[str, Any]:
+        """The fields of a view that depend on the seat."""
+        return {**self.look(state, seat), **seat_fields(state, seat)}
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A complete state that looks exactly like the view to its seat. Everything hidden is dealt anew."""

@@ -33,12 +33,6 @@ class Buckets:
         self._kept[key] = (left - price if enough else left, now)
         return enough
 
-    def give_back(self, key: str) -> None:
-        """What was taken a moment ago was not used."""
-        known = self._kept.get(key)
-        if known is not None:
-            self._kept[key] = (min(self._most, known[0] + 1.0), known[1])
-
     def empty(self, key: str) -> bool:
         """Is nothing left for this key? Takes nothing."""
         now = self._now()

@@ -14,14 +14,14 @@ import uvicorn
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.app import create_app
 from tinhorn.server.logs import set_up
-from tinhorn.server.migrate import check_schema
 from tinhorn.server.settings import Settings
-from tinhorn.server.wire import QuickSockets
+from tinhorn.server.store.migrate import check_schema
+from tinhorn.server.websocket.upgrade import Upgrade
 
 # Compression would cost more than all the rest of a move.
 SOCKETS: dict[str, Any] = {"ws_per_message_deflate": False, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0}
-LOOK_FOR_RUBBISH = (20_000, 20, 50)  # seldom: nearly all that a move leaves behind goes without it
-TURN = 0.0005  # seconds: the writer's thread gets the interpreter sooner, so that moves need not wait long for other work
+GC_THRESHOLDS = (20_000, 20, 50)  # garbage collection is tuned down: nearly all that a move leaves behind goes without it
+SWITCH_INTERVAL = 0.0005  # seconds: the writer's thread gets the interpreter sooner, so that moves need not wait long for other work
 
 
 def own_address() -> str:
@@ -76,7 +76,7 @@ def configuration(settings: Settings, now: Callable[[], float] = time.time) -> u
         access_log=False,
         server_header=False,
         ws_max_size=settings.message_bytes,
-        ws=QuickSockets,
+        ws=Upgrade,
         **SOCKETS,
         timeout_graceful_shutdown=int(settings.stop_timeout) + 1,
     )
@@ -84,8 +84,8 @@ def configuration(settings: Settings, now: Callable[[], float] = time.time) -> u
 
 def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time.time) -> int:
     set_up(settings.log_level)
-    gc.set_threshold(*LOOK_FOR_RUBBISH)
-    sys.setswitchinterval(TURN)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     check_schema(settings.database)
     with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lock_timeout: float = 20.0
     stop_timeout: float = 5.0
 
+    ping_interval: float = 20.0
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     messages_a_second: float = 20.0

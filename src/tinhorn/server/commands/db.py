@@ -14,8 +14,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tinhorn.server.migrate import upgrade
     from tinhorn.server.settings import from_environment
+    from tinhorn.server.store.migrate import upgrade
 
     settings = from_environment(database=args.database)
     print(f"The database is at revision {upgrade(settings.database)}.")

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
@@ -15,8 +14,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
-from tinhorn.server.store.scribe import Scribe
-from tinhorn.server.store.writer import StoreAway, Tell, Work, Writer
+from tinhorn.server.store.writer import StoreAway, Writer
+from tinhorn.server.store.writer_process import WriterProcess
 
 T = TypeVar("T")
 
@@ -47,22 +46,6 @@ def seats_at(connection: Connection, code: str) -> list[SeatRow]:
     return [seat_row(row) for row in rows]
 
 
-async def told(put: Callable[[Tell], None]) -> Any:
-    """Wait for what is told."""
-    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def tell(result: Any, wrong: BaseException | None) -> None:
-        if future.cancelled():
-            return
-        if wrong is None:
-            future.set_result(result)
-        else:
-            future.set_exception(wrong)
-
-    put(tell)
-    return await future
-
-
 class Store:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
 
@@ -80,11 +63,15 @@ class Store:
         self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch)
         self._writer.start()
 
-    def engage_scribe(self) -> Scribe:
-        """Have moves written by a process of its own, as soon as it is ready."""
+    @property
+    def writer(self) -> Writer:
         assert self._writer is not None, "the store is not open"
-        self._writer.scribe = Scribe(self.url)
-        return self._writer.scribe
+        return self._writer
+
+    def start_writer_process(self) -> WriterProcess:
+        """Have moves written by a process of its own, as soon as it is ready."""
+        process = self.writer.process = WriterProcess(self.url)
+        return process
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -105,26 +92,22 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, run)
 
-    async def write(self, work: Callable[[Connection], T], others: str = "") -> T:
-        """Run this in a transaction of its own savepoint; what it raises undoes it."""
+    async def write(self, work: Callable[[Connection], T], notice: str = "") -> T:
+        """Run this in a transaction of its own savepoint; what it raises undoes it. `notice` goes to other processes."""
         try:
-            result: T = await told(partial(self._put, work, others))
+            result: T = await self.writer.put(work, self._from_here(notice))
         except SQLAlchemyError as wrong:
             raise StoreAway(type(wrong).__name__) from wrong
         return result
 
-    def _put(self, what: Append | Work, others: str, tell: Tell) -> None:
-        assert self._writer is not None, "the store is not open"
-        self._writer.put(what, f"{self.process} {others}" if others and self.shared else "", tell)
-
     async def append(self, append: Append) -> bool:
         """Add to the record. False where another process has written that number, or this decision stands already."""
-        written: bool = await told(partial(self.offer, append))
+        entry = append.entry
+        written: bool = await self.writer.put(append, self._from_here(f"entry {entry.code} {entry.number}") if self.shared else "")
         return written
 
-    def offer(self, append: Append, tell: Tell) -> None:
-        """The same for those who do not wait: `tell` hears of the result."""
-        self._put(append, f"entry {append.entry.code} {append.entry.number}" if self.shared else "", tell)
+    def _from_here(self, notice: str) -> str:
+        return f"{self.process} {notice}" if notice and self.shared else ""
 
     async def healthy(self) -> bool:
         try:

@@ -1,9 +1,9 @@
-"""What is to be written: whatever is waiting goes into one transaction, and is acknowledged after its commit.
+"""Writes: whatever is waiting goes into one transaction, and is acknowledged after its commit.
 
-While a commit is on its way to the disk, further moves gather and go together in the next one. So a durable
-commit a move costs little even with hundreds of tables, and nothing is acknowledged that is not written.
+While a commit is on its way to the disk, further moves gather and go together in the next one. So a durable commit for each move
+costs little even with hundreds of tables, and nothing is acknowledged that is not written.
 
-Moves go to the scribe, a process of its own; everything else, and moves among it, is written by a thread here.
+Batches of moves go to the writer process; everything else is written by a thread here.
 """
 
 from __future__ import annotations
@@ -20,16 +20,15 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from tinhorn.server.logs import warn
-from tinhorn.server.store.pen import Pen
 from tinhorn.server.store.rows import Append
-from tinhorn.server.store.scribe import Batch, Scribe, Written
+from tinhorn.server.store.sql_writer import SqlWriter
+from tinhorn.server.store.writer_process import Batch, WriterProcess, Written
 
 MOST_AT_ONCE = 512
-TOLD_AT_ONCE = 10  # in one round of the loop; before the next, new moves come in, so that there is always something to write
+ANSWERED_AT_ONCE = 10  # in one round of the loop; before the next, new moves come in, so that there is always something to write
 LOOK_AGAIN = 0.002
 
 Work = Callable[[Connection], Any]
-Tell = Callable[[Any, BaseException | None], None]  # hears of the result, or of what went wrong
 
 
 class StoreAway(Exception):
@@ -37,15 +36,24 @@ class StoreAway(Exception):
 
 
 class Job:
-    """Something to write, and who waits for it. `others` names what other processes shall hear of. In the end there is a result,
-    or what went wrong."""
+    """Something to write, and the future of who waits for it. `notice` is what other processes shall hear of. In the end there is a
+    result, or what went wrong."""
 
-    def __init__(self, what: Append | Work, others: str, tell: Tell) -> None:
+    def __init__(self, what: Append | Work, notice: str, future: asyncio.Future[Any]) -> None:
         self.what = what
-        self.others = others
-        self.tell = tell
+        self.notice = notice
+        self.future = future
         self.result: Any = None
         self.wrong: BaseException | None = None
+
+    def answer(self) -> None:
+        """Let the waiting one go on. It may have gone away."""
+        if self.future.done():
+            return
+        if self.wrong is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.wrong)
 
     def written(self) -> bool:
         return self.wrong is None and self.result is not False
@@ -74,43 +82,46 @@ class Writer:
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
-        self._hand = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
-        self._pen = Pen(engine)
-        self.scribe: Scribe | None = None
+        self._thread = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
+        self._sql = SqlWriter(engine)
+        self.process: WriterProcess | None = None
         self._loop = loop
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
         self._writing = False
-        self._to_tell: deque[Job] = deque()
+        self._to_answer: deque[Job] = deque()
         self._on_batch = on_batch
 
     def start(self) -> None:
-        self._hand.start()
+        self._thread.start()
 
     # On the event loop
 
-    def put(self, what: Append | Work, others: str, tell: Tell) -> None:
-        self._waiting.append(Job(what, others, tell))
+    def put(self, what: Append | Work, notice: str) -> asyncio.Future[Any]:
+        """The future of its result."""
+        future = self._loop.create_future()
+        self._waiting.append(Job(what, notice, future))
         if not self._writing:
             self._writing = True
             self._loop.call_soon(self._launch)
+        return future
 
     def _launch(self) -> None:
         """Hand over all that is waiting: one batch is written at a time."""
         batch = self._waiting[:MOST_AT_ONCE]
         del self._waiting[:MOST_AT_ONCE]
         appends = appends_in(batch)
-        if self.scribe is not None and self.scribe.ready and len(appends) == len(batch):
+        if self.process is not None and self.process.ready and len(appends) == len(batch):
             try:
-                self.scribe.write(Batch(appends, [job.others for job in batch]), partial(self._scribe_told, batch))
+                self.process.write(Batch(appends, [job.notice for job in batch]), partial(self._process_answered, batch))
             except Exception as wrong:
-                warn("not sent to the scribe", trace=True, kind=type(wrong).__name__)
+                warn("not sent to the writer process", trace=True, kind=type(wrong).__name__)
                 all_away(batch, wrong)
                 self._hand_out(batch)
         else:
             self._jobs.put(batch)
 
-    def _scribe_told(self, batch: list[Job], written: Written) -> None:
+    def _process_answered(self, batch: list[Job], written: Written) -> None:
         if written is None or len(written) != len(batch):
             all_away(batch, None)
         else:
@@ -123,33 +134,29 @@ class Writer:
         except Exception as wrong:
             warn("a batch was not counted", trace=True, kind=type(wrong).__name__)
         self._writing = bool(self._waiting)
-        if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are told
+        if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are answered
             self._launch()
         elif self._waiting:
             self._loop.call_soon(self._launch)
-        telling = bool(self._to_tell)
-        self._to_tell.extend(done)
-        if not telling:
-            self._tell_some()
+        answering = bool(self._to_answer)
+        self._to_answer.extend(done)
+        if not answering:
+            self._answer_some()
 
-    def _tell_some(self) -> None:
-        for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
-            job = self._to_tell.popleft()
-            try:
-                job.tell(job.result, job.wrong)
-            except Exception as failed:  # one who cannot hear it must not keep it from the others
-                warn("told in vain", trace=True, kind=type(failed).__name__)
-        if self._to_tell:
-            self._loop.call_soon(self._tell_some)
+    def _answer_some(self) -> None:
+        for _ in range(min(ANSWERED_AT_ONCE, len(self._to_answer))):
+            self._to_answer.popleft().answer()
+        if self._to_answer:
+            self._loop.call_soon(self._answer_some)
 
     async def finish(self) -> None:
         """Write what is waiting, then end."""
-        while self._writing or self._to_tell:
+        while self._writing or self._to_answer:
             await asyncio.sleep(LOOK_AGAIN)
-        if self.scribe is not None:
-            await self.scribe.end()
+        if self.process is not None:
+            await self.process.end()
         self._jobs.put(None)
-        await asyncio.to_thread(self._hand.join)
+        await asyncio.to_thread(self._thread.join)
 
     # In the thread
 
@@ -160,21 +167,21 @@ class Writer:
             except BaseException as wrong:  # the thread must live on, whatever the driver raises
                 all_away(batch, wrong)
             self._loop.call_soon_threadsafe(self._hand_out, batch)
-        self._pen.close()
+        self._sql.close()
 
     def _write(self, batch: list[Job]) -> None:
         appends = appends_in(batch)
         if len(appends) == len(batch):
-            all_done(batch, self._pen.write(appends, [job.others for job in batch]))
+            all_done(batch, self._sql.write(appends, [job.notice for job in batch]))
             return
-        with self._pen.transaction() as connection:
-            written = iter(self._pen.append(connection, appends))
+        with self._sql.transaction() as connection:
+            written = iter(self._sql.append(connection, appends))
             for job in batch:
                 if isinstance(job.what, Append):
                     job.result = next(written)
                 else:
                     self._carry_out(connection, job, job.what)
-            self._pen.tell(connection, [job.others for job in batch if job.written()])
+            self._sql.notify(connection, [job.notice for job in batch if job.written()])
 
     def _carry_out(self, connection: Connection, job: Job, work: Work) -> None:
         try:

@@ -1,0 +1,179 @@
+"""Bots at seats, clocks, and bots that stand in for people who are gone.
+
+Whoever wrote the last entry of a table drives its bots at once; other processes wait a moment, and step in if
+that one has died. Should two of them drive the same bot, the store takes one answer and refuses the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from hashlib import blake2b
+
+from tinhorn.core.state import State
+from tinhorn.server.bots.pool import BotPool
+from tinhorn.server.bots.worker import Task
+from tinhorn.server.logs import note
+from tinhorn.server.messages.server import Note, encode
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.store.rows import SeatRow
+from tinhorn.server.tables.frames import make_frame
+from tinhorn.server.tables.lobby import Lobby
+from tinhorn.server.tables.moves import Moves
+from tinhorn.server.tables.table import OpenTable
+
+MOST_TOLD = 12
+RETRY = 0.5
+
+
+class Driver:
+    """Looks at a table whenever it has moved, and does what nobody is there to do."""
+
+    def __init__(self, moves: Moves, lobby: Lobby, pool: BotPool, secret: str) -> None:
+        self.tables = moves.tables
+        self.moves = moves
+        self.lobby = lobby
+        self.pool = pool
+        self._secret = secret
+        self._driving: set[tuple[str, int, int]] = set()
+        self._returning: set[tuple[str, int]] = set()
+        self._clocks: dict[str, tuple[float, asyncio.TimerHandle]] = {}
+        self.stopped = False
+        self.tables.moved.append(self.look)
+
+    def look(self, table: OpenTable) -> None:
+        """Somebody to play for? A clock to set?"""
+        game = table.game
+        state = game.state
+        if game.runs_itself and game.code not in self._clocks:
+            return  # people only, and no clock
+        if state is None or self.stopped or game.row.status != "playing":
+            self._unset_clock(game.code)
+            return
+        for seat in state.to_act:
+            if self._how_played(game.seats[seat]) is not None:
+                self._drive(table, seat, "")
+        for row in game.seats:
+            if row.stand_in and table.watched_from(row.seat):
+                self._hand_back(table, row.seat)
+        self._set_clock(table)
+
+    def _how_played(self, seat: SeatRow) -> str | None:
+        if seat.kind == "bot":
+            return "bot"
+        return "standin" if seat.stand_in else None
+
+    # Bots
+
+    def _drive(self, table: OpenTable, seat: int, forced: str) -> None:
+        game = table.game
+        asked = game.asked_number if game.state is not None and game.state.together is not None else game.number
+        key = (game.code, seat, asked)
+        if key in self._driving:
+            return
+        self._driving.add(key)
+        task = self.tables.spawn(self._play_for(table, seat, asked, forced))
+        task.add_done_callback(lambda _: self._driving.discard(key))
+
+    async def _play_for(self, table: OpenTable, seat: int, asked: int, forced: str) -> None:
+        """Let a bot answer for a seat. Its answer comes at the next beat, so that its haste tells nothing of its choices."""
+        game = table.game
+        if not table.ours and not forced:
+            await asyncio.sleep(self.tables.settings.peer_grace)
+        began = asyncio.get_running_loop().time()
+        state = game.state
+        if not self._still_asked(table, seat, asked) or state is None:
+            return
+        row = game.seats[seat]
+        number = game.number
+        action = await self._choice(table, state, seat, row)
+        pace = self.tables.settings.bot_pace
+        if pace > 0 and not self.stopped:
+            spent = asyncio.get_running_loop().time() - began
+            await asyncio.sleep(pace - spent % pace)
+        by = forced or self._how_played(game.seats[seat])
+        if by is None or self.stopped or not self._still_asked(table, seat, asked):
+            return  # the person is back, or somebody else was faster
+        try:
+            await self.moves.move(table, seat, f"{by}.{asked}.{seat}.{secrets.token_hex(4)}", number, action, by)
+        except Refusal as no:
+            note("bot refused", table=game.code, seat=seat, code=no.code)
+            if no.status == 503:  # the store is away: try again when it may be back
+                asyncio.get_running_loop().call_later(RETRY, self.look, table)
+
+    def _still_asked(self, table: OpenTable, seat: int, asked: int) -> bool:
+        game = table.game
+        state = game.state
+        if state is None or game.row.status != "playing" or seat not in state.to_act or self.tables.open.get(game.code) is not table:
+            return False
+        return asked == (game.asked_number if state.together is not None else game.number)
+
+    async def _choice(self, table: OpenTable, state: State, seat: int, row: SeatRow) -> int:
+        """The bot's choice, or any option where the bot fails."""
+        game = table.game
+        options = state.legal(seat)
+        frame = encode(make_frame(game, seat, game.number, []))
+        own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
+        level = row.level or game.row.level
+        chosen = await self.pool.ask(Task(level=level, seed=int.from_bytes(own, "big"), frame=frame))
+        return chosen if chosen in options else secrets.choice(options)
+
+    # Clocks and absence
+
+    def _set_clock(self, table: OpenTable) -> None:
+        deadline = table.game.deadline()
+        known = self._clocks.get(table.game.code)
+        if deadline is None:
+            self._unset_clock(table.game.code)
+        elif known is None or known[0] != deadline:
+            self._unset_clock(table.game.code)
+            patience = 0.0 if table.ours else self.tables.settings.peer_grace
+            loop = asyncio.get_running_loop()
+            handle = loop.call_later(max(0.0, deadline - self.tables.now()) + patience, self._ring, table, deadline)
+            self._clocks[table.game.code] = (deadline, handle)
+
+    def _unset_clock(self, code: str) -> None:
+        known = self._clocks.pop(code, None)
+        if known is not None:
+            known[1].cancel()
+
+    def _ring(self, table: OpenTable, deadline: float) -> None:
+        """Time is up: for those who are here a bot decides this once, for those who are gone it plays until they are back."""
+        game = table.game
+        self._clocks.pop(game.code, None)
+        if self.stopped or game.deadline() != deadline or game.state is None or self.tables.open.get(game.code) is not table:
+            return
+        for seat in game.state.to_act:
+            if self._how_played(game.seats[seat]) is not None:
+                continue
+            if table.here(seat):
+                self._drive(table, seat, "clock")
+            else:
+                self.tables.spawn(self.lobby.away(table, seat, game.number))
+
+    def _hand_back(self, table: OpenTable, seat: int) -> None:
+        key = (table.game.code, seat)
+        if key not in self._returning:
+            self._returning.add(key)
+            self.tables.spawn(self._welcome_back(table, seat)).add_done_callback(lambda _: self._returning.discard(key))
+
+    async def _welcome_back(self, table: OpenTable, seat: int) -> None:
+        since = await self.lobby.back(table, seat)
+        if since is None:
+            return
+        game = table.game
+        entries = await self.tables.store.entries_after(game.code, since)
+        played = [entry.action for entry in entries if entry.by == "standin" and entry.seat == seat]
+        last = played[-MOST_TOLD:]
+        if not played:
+            text = "Welcome back. Nothing was played for you."
+        else:
+            told = "; ".join(game.rules.say(action) for action in last)
+            text = f"Welcome back. While you were away a bot played {len(played)} time{'s' if len(played) > 1 else ''} for you: {told}."
+        for watcher in [each for each in table.watchers if each.seat == seat]:
+            watcher.connection.push(encode(Note(table=game.code, text=text, times=len(played), played=last)))
+
+    def stop(self) -> None:
+        self.stopped = True
+        for code in list(self._clocks):
+            self._unset_clock(code)

@@ -1,0 +1,1 @@
+"""The HTTP wing: how endpoints are declared, the endpoints themselves, the pages, and the middleware around them."""

@@ -1,0 +1,71 @@
+"""Pages: the browser client where it is built, a plain page otherwise, and the API in words."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tinhorn.server.http.routes import API
+
+PACKAGE = Path(__file__).parents[1]
+BUILT = (PACKAGE / "web", PACKAGE.parents[2] / "web" / "dist")
+
+PLAIN = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title></head>
+<body><main><h1>{title}</h1>{body}</main></body></html>
+"""
+
+NOT_BUILT = """<p>The server is running. The browser client is not built yet: run <code>make web</code> in a checkout of the
+project, or set <code>TINHORN_WEB</code> to a folder that holds it, and load this page again.</p>
+<p>Programs can play already: see <a href="/api">the API</a>, its <a href="/api/openapi.json">OpenAPI document</a> and the
+<a href="/api/schema.json">schema of the socket's messages</a>.</p>"""
+
+
+def find_client(given: str) -> Path | None:
+    """The folder of the built browser client, if there is one."""
+    folders = [Path(given)] if given else list(BUILT)
+    return next((folder.resolve() for folder in folders if (folder / "index.html").is_file()), None)
+
+
+def plain(title: str, body: str) -> Response:
+    return HTMLResponse(PLAIN.format(title=escape(title), body=body))
+
+
+def api_page() -> str:
+    rows = "".join(
+        f"<tr><td>{each.method}</td><td><code>{escape(each.path)}</code></td><td>{escape(each.summary)}</td></tr>" for each in API.endpoints
+    )
+    return (
+        '<p>Shapes are in the <a href="/api/openapi.json">OpenAPI document</a>. The socket at <code>/api/socket</code> speaks the messages '
+        f'of <a href="/api/schema.json">this JSON Schema</a>.</p><table>{rows}</table>'
+    )
+
+
+def routes(given: str) -> list[BaseRoute]:
+    client = find_client(given)
+
+    async def show_api(request: Request) -> Response:
+        return plain("Tinhorn: the API", api_page())
+
+    async def show_page(request: Request) -> Response:
+        path = str(request.path_params["path"])
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        if client is None:
+            if path and not path.startswith("t/"):
+                raise HTTPException(404)
+            return plain("Tinhorn", NOT_BUILT)
+        file = (client / path).resolve()
+        if path and file.is_file() and file.is_relative_to(client):
+            lasting = "assets/" in path  # their names change with their content
+            return FileResponse(file, headers={"cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
+        if "." in path.rsplit("/", 1)[-1]:
+            raise HTTPException(404)
+        return FileResponse(client / "index.html", headers={"cache-control": "no-cache"})
+
+    return [Route("/api", show_api), Route("/{path:path}", show_page)]

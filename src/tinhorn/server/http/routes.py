@@ -1,0 +1,435 @@
+"""Every endpoint of the HTTP API."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tinhorn.bots import LEVELS
+from tinhorn.core import fairness
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.language import ENGLISH
+from tinhorn.server.catalog import find_game, installed_games
+from tinhorn.server.http.api import Api, Call
+from tinhorn.server.identity import NAME_LENGTH, new_person, plain_text
+from tinhorn.server.messages.answers import (
+    ChatLog,
+    CheckLine,
+    GameInfo,
+    GameList,
+    GameOption,
+    Health,
+    Log,
+    LogEntry,
+    Me,
+    OpenFrames,
+    RulebookInfo,
+    TableLine,
+    TableList,
+    Verdict,
+    WordsInfo,
+)
+from tinhorn.server.messages.fields import Key, Language, Number
+from tinhorn.server.messages.requests import Decide, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
+from tinhorn.server.messages.server import Ack, ChatLine, Frame, Question, TableInfo, WhyNot
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.store.rows import ListedTable
+from tinhorn.server.tables.frames import describe_question, make_frame
+from tinhorn.server.tables.game import TableGame, record_of
+from tinhorn.server.tables.info import table_info
+from tinhorn.server.tables.moves import STALE
+from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.table import OpenTable
+from tinhorn.version import VERSION
+
+API = Api()
+LOG_LENGTH = 500
+
+
+class WithKey(msgspec.Struct, frozen=True, kw_only=True):
+    key: Key | None = None
+
+
+class InLanguage(msgspec.Struct, frozen=True, kw_only=True):
+    language: Language = ENGLISH
+
+
+class Since(msgspec.Struct, frozen=True, kw_only=True):
+    """`since` -1 begins with the deal."""
+
+    since: Annotated[int, Meta(ge=-1, le=1_000_000)] = -1
+    key: Key | None = None
+
+
+class At(msgspec.Struct, frozen=True, kw_only=True):
+    number: Number
+    key: Key | None = None
+
+
+class AboutAction(msgspec.Struct, frozen=True, kw_only=True):
+    """`action` in notation, or its code."""
+
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+# People
+
+
+@API.get("/api/me", Me)
+async def me(call: Call) -> Me:
+    """Who am I?"""
+    return Me(name=await call.name())
+
+
+@API.post("/api/me", NewName, Me)
+async def name_me(call: Call, body: NewName) -> Me:
+    """Say who you are. Whoever is new gets a cookie, and the token that it holds."""
+    name = plain_text(body.name, NAME_LENGTH)
+    if not name:
+        raise Refusal(422, "empty", "A name needs a letter or two.")
+    known = call.person if call.person is not None and await call.services.name_of(call.person) is not None else None
+    if known is None:
+        known = new_person()
+        await call.services.store.add_person(known, name, call.services.now())
+        call.cookie = call.services.signer.token(known)
+    else:
+        for code in await call.services.store.rename(known, name):
+            table = call.services.tables.open.get(code)
+            if table is not None:
+                await call.services.tables.refresh(table)
+            call.services.tables.tell_others(f"meta {code} 0")
+    return Me(name=name, token=call.cookie)
+
+
+# Games
+
+
+def game_info(id: str) -> GameInfo:
+    plain = find_game(id).describe()
+    options = [GameOption(**option) for option in plain.pop("options")]
+    known = {name: plain[name] for name in GameInfo.__struct_fields__ if name in plain}
+    return GameInfo(options=options, **known)
+
+
+@API.get("/api/games", GameList)
+async def list_games(call: Call) -> GameList:
+    """Every installed game, and the levels of bots."""
+    return GameList(games=[game_info(id) for id in installed_games()], levels=list(LEVELS))
+
+
+def game_of(call: Call) -> str:
+    id = str(call.request.path_params["game"])
+    if id not in installed_games():
+        raise Refusal(404, "unknown_game", "No such game is installed here.")
+    return id
+
+
+@API.get("/api/games/{game}", GameInfo)
+async def show_game(call: Call) -> GameInfo:
+    """One game: seats, options, verbs and happenings with all their words."""
+    return game_info(game_of(call))
+
+
+@API.get("/api/games/{game}/words", WordsInfo, InLanguage)
+async def show_words(call: Call) -> WordsInfo:
+    """What a game says in another language than English."""
+    game = find_game(game_of(call))
+    return WordsInfo(game=game.id, language=call.query.language, words=game.words(call.query.language))
+
+
+@API.get("/api/games/{game}/rulebook", RulebookInfo, InLanguage)
+async def show_rulebook(call: Call) -> RulebookInfo:
+    """The rulebook of a game, in Markdown and by rule id; in English where it is not translated."""
+    game = find_game(game_of(call))
+    try:
+        book = game.rules_in(call.query.language)
+        return RulebookInfo(game=game.id, language=book.language, text=book.text, rules=book.rules)
+    except (TinhornError, OSError):
+        raise Refusal(404, "no_rulebook", "This game has no rulebook.") from None
+
+
+# Lists of tables
+
+
+def table_line(listed: ListedTable, person: str | None) -> TableLine:
+    row = listed.table
+    own = next((seat.seat for seat in listed.seats if person is not None and seat.person == person), None)
+    try:
+        title = find_game(row.game).title
+    except TinhornError:
+        title = row.game
+    return TableLine(
+        table=row.code,
+        game=row.game,
+        title=title,
+        status=row.status,  # type: ignore[arg-type]
+        seats=len(listed.seats),
+        free=sum(seat.kind == "open" for seat in listed.seats),
+        names=[seat.name for seat in listed.seats],
+        yours=row.status == "playing" and own is not None and bool(listed.waiting >> own & 1),
+        question=None,
+        created=row.created,
+    )
+
+
+async def asked_of(tables: Tables, code: str, person: str) -> Question | None:
+    """What this person is asked at a table."""
+    table = await tables.find(code)
+    seat = None if table is None else table.game.seat_of(person)
+    if table is None or seat is None or table.game.state is None:
+        return None
+    asked = table.game.state.asked(seat)
+    return None if asked is None else describe_question(table.game.rules, asked, table.game.names)
+
+
+@API.get("/api/tables", TableList)
+async def list_open_tables(call: Call) -> TableList:
+    """Open tables that wait for people."""
+    return TableList(tables=[table_line(each, call.person) for each in await call.services.store.open_tables()])
+
+
+@API.get("/api/my/tables", TableList)
+async def list_my_tables(call: Call) -> TableList:
+    """My tables, and at which of them a decision of mine is open: with what I am asked there."""
+    person = call.somebody
+    lines = [table_line(each, person) for each in await call.services.store.tables_of(person)]
+    asked = [await asked_of(call.services.tables, line.table, person) if line.yours else None for line in lines]
+    return TableList(tables=[msgspec.structs.replace(line, question=question) for line, question in zip(lines, asked, strict=True)])
+
+
+# One table
+
+
+def info(call: Call, table: OpenTable) -> TableInfo:
+    return table_info(table, call.person, call.services.signer)
+
+
+@API.post("/api/tables", NewTable, TableInfo)
+async def make_table(call: Call, body: NewTable) -> TableInfo:
+    """Make a table. Its seed is drawn now, and its hash shown, before anybody sits there."""
+    await call.name()
+    return info(call, await call.services.lobby.make(call.somebody, body))
+
+
+@API.get("/api/tables/{code}", TableInfo, WithKey)
+async def show_table(call: Call) -> TableInfo:
+    """A table as I may see it."""
+    table, _ = await call.table()
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/sit", Sit, TableInfo)
+async def sit(call: Call, body: Sit) -> TableInfo:
+    """Sit down, adding words or noise to the seed."""
+    name = await call.name()
+    table, _ = await call.table(body.key)
+    await call.services.lobby.sit(table, call.somebody, name, body)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/stand", Nothing, TableInfo)
+async def stand(call: Call, body: Nothing) -> TableInfo:
+    """Give up my seat. In a game that has begun a bot takes it for good."""
+    table, _ = await call.seat()
+    await call.services.lobby.stand_up(table, call.somebody)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/start", Start, TableInfo)
+async def start(call: Call, body: Start) -> TableInfo:
+    """Begin the game (host)."""
+    table, _ = await call.table()
+    await call.services.lobby.start(table, call.somebody, body.fill)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/bot", PlaceBot, TableInfo)
+async def place_bot(call: Call, body: PlaceBot) -> TableInfo:
+    """Put a bot at a free seat or take it away (host)."""
+    table, _ = await call.table()
+    await call.services.lobby.place_bot(table, call.somebody, body.seat, body.level)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/remove", OneSeat, TableInfo)
+async def remove(call: Call, body: OneSeat) -> TableInfo:
+    """Send a person away from a seat (host)."""
+    table, _ = await call.table()
+    await call.services.lobby.remove(table, call.somebody, body.seat)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/policy", Policy, TableInfo)
+async def set_policy(call: Call, body: Policy) -> TableInfo:
+    """Change who may join and who may watch (host)."""
+    table, _ = await call.table()
+    await call.services.lobby.set_policy(table, call.somebody, body)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/close", Nothing, TableInfo)
+async def close(call: Call, body: Nothing) -> TableInfo:
+    """Close a table that is not finished (host)."""
+    table, _ = await call.table()
+    await call.services.lobby.close(table, call.somebody)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/rematch", Nothing, TableInfo)
+async def rematch(call: Call, body: Nothing) -> TableInfo:
+    """The same game again: a new table, the same for all who ask."""
+    table, _ = await call.table()
+    await call.name()
+    follower = await call.services.lobby.rematch(table, call.somebody)
+    return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code))
+
+
+# Playing
+
+
+@API.get("/api/tables/{code}/frame", Frame, Since)
+async def show_frame(call: Call) -> Frame:
+    """The present position as my seat sees it, or a spectator."""
+    table, seat = await call.table()
+    if call.services.store.shared:
+        await call.services.tables.catch_up(table)
+    return await call.services.delivery.frame(table, seat, min(call.query.since, table.game.number))
+
+
+def stood(ack: Ack | None) -> Ack:
+    if ack is None:
+        raise Refusal(409, "stale", STALE)
+    return ack
+
+
+@API.post("/api/tables/{code}/move", Decide, Ack)
+async def play_move(call: Call, body: Decide) -> Ack:
+    """Answer the question of a position."""
+    table, seat = await call.seat()
+    return stood(await call.services.moves.move(table, seat, body.id, body.number, body.action))
+
+
+@API.post("/api/tables/{code}/undo", TakeBack, Ack)
+async def take_back(call: Call, body: TakeBack) -> Ack:
+    """Take my last move back, if nothing was shown, nothing random happened and nobody else decided since."""
+    table, seat = await call.seat()
+    return stood(await call.services.moves.undo(table, seat, body.id, body.number))
+
+
+@API.get("/api/tables/{code}/why", WhyNot, AboutAction)
+async def ask_why(call: Call) -> WhyNot:
+    """Why is an action not legal for me now?"""
+    table, seat = await call.seat()
+    action: str = call.query.action
+    return call.services.moves.why(table, seat, int(action) if action.isascii() and action.isdecimal() else action)
+
+
+@API.get("/api/tables/{code}/log", Log, Since)
+async def show_log(call: Call) -> Log:
+    """What happened after a number, as far as my seat may know; 500 entries at a time."""
+    table, seat = await call.table()
+    game = table.game
+    if game.state is None:
+        game.playing()
+    since: int = call.query.since
+    entries = await call.services.store.entries_after(game.code, max(since, 0), LOG_LENGTH)
+    lines = [game.kept_line(entry) for entry in entries if entry.number <= game.number]
+    if since < 0:
+        lines.insert(0, game.deal_line())
+    shown: list[Any] = [LogEntry(number=line.number, events=line.seen_by(seat)) for line in lines]  # type: ignore[arg-type]
+    return Log(table=game.code, since=since, number=game.number, entries=shown)
+
+
+@API.get("/api/tables/{code}/chat", ChatLog, Since)
+async def show_chat(call: Call) -> ChatLog:
+    """The chat at the table after the line with that number."""
+    table, _ = await call.table()
+    return ChatLog(table=table.code, lines=await call.services.chat.lines(table, max(call.query.since, 0)))
+
+
+@API.post("/api/tables/{code}/chat", Say, ChatLine)
+async def say(call: Call, body: Say) -> ChatLine:
+    """Say something at the table."""
+    name = await call.name()
+    table, _ = await call.table()
+    return await call.services.chat.say(table, call.somebody, name, body.text)
+
+
+# Looking back
+
+
+async def earlier(call: Call, game: TableGame, number: int) -> TableGame:
+    """The table as it stood at an earlier number."""
+    if game.state is None or number > game.number:
+        raise Refusal(404, "no_position", "The record does not reach that number.")
+    kept = await call.services.store.kept(game.code, number)
+    assert kept is not None
+    return await asyncio.to_thread(TableGame, kept)
+
+
+@API.get("/api/tables/{code}/replay", Frame, At)
+async def replay_mine(call: Call) -> Frame:
+    """The position at a number, as I saw it then."""
+    table, seat = await call.table()
+    then = await earlier(call, table.game, call.query.number)
+    number: int = call.query.number
+    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
+    return make_frame(then, seat, number - 1, lines)
+
+
+@API.get("/api/tables/{code}/replay/open", OpenFrames, At)
+async def replay_open(call: Call) -> OpenFrames:
+    """The position at a number as every seat saw it, when the game is over."""
+    table, _ = await call.table()
+    only_over(table)
+    then = await earlier(call, table.game, call.query.number)
+    number: int = call.query.number
+    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
+    seats: list[int | None] = [*range(len(then.seats)), None]
+    return OpenFrames(table=then.code, number=number, frames=[make_frame(then, seat, number - 1, lines) for seat in seats])
+
+
+def only_over(table: OpenTable) -> None:
+    if table.game.row.status != "over" or table.game.state is None:
+        raise Refusal(409, "not_over", "That is shown when the game is over.")
+
+
+async def whole_record(call: Call) -> dict[str, Any]:
+    table, _ = await call.table()
+    only_over(table)
+    game = table.game
+    entries = await call.services.store.entries_after(game.code, 0)
+    record = await asyncio.to_thread(record_of, game, entries)
+    proof = fairness.Proof(commitment=game.commitment, seed=game.row.seed.hex(), words=[seat.words for seat in game.seats])
+    plain: dict[str, Any] = msgspec.to_builtins(record)
+    return {**plain, "names": [seat.name for seat in game.seats], "fairness": msgspec.to_builtins(proof)}
+
+
+@API.get("/api/tables/{code}/record", dict[str, Any], WithKey)
+async def show_record(call: Call) -> dict[str, Any]:
+    """The whole game to download, with the proof of its seed, when it is over."""
+    return await whole_record(call)
+
+
+@API.get("/api/tables/{code}/verify", Verdict, WithKey)
+async def verify(call: Call) -> Verdict:
+    """Check the seed against the commitment and play the whole record again, when the game is over."""
+    record = await whole_record(call)
+    checks = await asyncio.to_thread(fairness.verify, record)
+    lines = [CheckLine(what=check.what, holds=check.holds, detail=check.detail) for check in checks]
+    return Verdict(holds=all(check.holds for check in checks), checks=lines)
+
+
+# The server itself
+
+
+@API.get("/health", Health)
+async def health(call: Call) -> Health:
+    """Is the server up, does it reach its database, and do all tables go on?"""
+    fine = await call.services.store.healthy()
+    stuck = len(call.services.tables.stuck())
+    status: Literal["ok", "stopping", "stuck"] = "stopping" if call.services.stopping else "stuck" if stuck else "ok"
+    return Health(status=status, version=VERSION, database="ok" if fine else "away", stuck_tables=stuck)

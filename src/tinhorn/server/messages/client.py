@@ -1,0 +1,64 @@
+"""What a client may say over a socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tinhorn.server.identity import CHAT_LENGTH
+from tinhorn.server.messages.fields import Action, Code, Key, MoveId, Number, Strict
+
+
+class Enter(Strict, frozen=True, tag="join"):
+    """Receive this table from now on. `since`: the number of the last frame seen, for the events missed."""
+
+    table: Code
+    since: Number | None = None
+    key: Key | None = None
+
+
+class Leave(Strict, frozen=True, tag="leave"):
+    """Receive this table no longer. The seat stays taken."""
+
+    table: Code
+
+
+class Move(Strict, frozen=True, tag="move"):
+    """An answer to the question of position `number`: the code of an action, or its notation."""
+
+    table: Code
+    id: MoveId
+    number: Number
+    action: Action
+
+
+class Undo(Strict, frozen=True, tag="undo"):
+    """Take back one's own last move, at position `number`."""
+
+    table: Code
+    id: MoveId
+    number: Number
+
+
+class Why(Strict, frozen=True, tag="why"):
+    """Why is this action not legal for me now?"""
+
+    table: Code
+    action: Action
+
+
+class Chat(Strict, frozen=True, tag="chat"):
+    table: Code
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]
+
+
+class Ping(Strict, frozen=True, tag="ping"):
+    ref: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+ClientMessage = Enter | Leave | Move | Undo | Why | Chat | Ping
+
+
+client_message_decoder = msgspec.json.Decoder(ClientMessage)

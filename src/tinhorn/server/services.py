@@ -1,0 +1,84 @@
+"""What one server process holds, and what both wings towards clients, HTTP and WebSocket, share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
+from tinhorn.server.limits import Buckets
+from tinhorn.server.metrics import server_metrics
+from tinhorn.server.settings import Settings
+from tinhorn.server.store.store import Store
+from tinhorn.server.tables.access import Access
+from tinhorn.server.tables.chat import Chat
+from tinhorn.server.tables.delivery import Delivery
+from tinhorn.server.tables.lobby import Lobby
+from tinhorn.server.tables.moves import Moves
+from tinhorn.server.tables.presence import Presence
+from tinhorn.server.tables.registry import Tables
+
+
+class Services:
+    """The parts that `open` makes are there while the server runs."""
+
+    store: Store
+    signer: Signer
+    tables: Tables
+    access: Access
+    chat: Chat
+    presence: Presence
+    moves: Moves
+    delivery: Delivery
+    lobby: Lobby
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.metrics = server_metrics()
+        self.now = now
+        self.stopping = False
+        self.requests = Buckets(settings.requests_a_second, settings.requests_at_once)
+        self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
+        self.wrong_codes = Buckets(settings.wrong_codes_a_minute / 60, settings.wrong_codes_a_minute)
+        self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
+
+    def open(self, store: Store, secret: str) -> None:
+        """Put the parts together around a store that is open."""
+        self.store = store
+        self.signer = Signer(secret)
+        self.tables = Tables(self.settings, store, self.metrics, self.now)
+        self.access = Access(self.tables, self.signer)
+        self.chat = Chat(self.settings, store, self.now)
+        self.presence = Presence(self.tables, self.access, self.chat)
+        self.moves = Moves(self.tables)
+        self.delivery = Delivery(self.tables)
+        self.lobby = Lobby(self.tables, self.access)
+
+    # Who and from where
+
+    def person_of(self, connection: HTTPConnection) -> str | None:
+        kind, _, token = connection.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            return self.signer.person(token.strip())
+        return self.signer.person(connection.cookies.get(COOKIE))
+
+    async def name_of(self, person: str) -> str | None:
+        return await self.store.person(person)
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        return connection.client.host if connection.client else ""
+
+    def origin_fits(self, connection: HTTPConnection) -> bool:
+        """Browsers say which site's page is asking; only our own may. Programs say nothing."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self._origins:
+            return True
+        return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host", "")
+
+    def set_cookie(self, request: Request, response: Response, token: str) -> None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure, path="/")

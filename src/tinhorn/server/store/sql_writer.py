@@ -1,0 +1,108 @@
+"""The SQL that adds entries to the record, each with what goes along in the same transaction."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from msgspec import structs
+from sqlalchemy import Connection, Engine, insert, text, update
+from sqlalchemy.exc import IntegrityError
+
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Append, Entry
+
+INSERT_SNAPSHOT = insert(schema.snapshots)
+NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
+
+
+class SqlWriter:
+    """A connection to write with, for one thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._notifies = engine.dialect.name == "postgresql"
+        self._insert_entry = insert(schema.entries).compile(engine)
+        self._conflict: type[Exception] = engine.dialect.loaded_dbapi.IntegrityError
+        self._connection: Connection | None = None
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """On the same connection as the one before; after an error other than a conflict, on a new one."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except IntegrityError:
+            raise
+        except Exception:
+            broken, self._connection = self._connection, None
+            with suppress(Exception):
+                broken.invalidate()
+                broken.close()
+            raise
+
+    def write(self, appends: list[Append], notices: list[str]) -> list[bool]:
+        """Add entries in a transaction; False for each whose number or id is taken already. `notices` are for other processes, one
+        for each entry that was added."""
+        try:
+            with self.transaction() as connection:  # the common case, without savepoints
+                self._insert(connection, appends)
+                self.notify(connection, notices)
+            return [True] * len(appends)
+        except IntegrityError:
+            pass  # somebody else was faster with one of them: find out with which
+        with self.transaction() as connection:
+            written = self.append(connection, appends)
+            self.notify(connection, [notice for notice, ok in zip(notices, written, strict=True) if ok])
+        return written
+
+    def notify(self, connection: Connection, notices: list[str]) -> None:
+        """Let other processes know, once this is committed."""
+        if self._notifies and any(notices):
+            connection.execute(NOTIFY, {"words": [notice for notice in notices if notice]})
+
+    def append(self, connection: Connection, appends: list[Append]) -> list[bool]:
+        """Add entries within a transaction; False for each whose number or id is taken already."""
+        if not appends:
+            return []
+        try:
+            with connection.begin_nested():
+                self._insert(connection, appends)
+            return [True] * len(appends)
+        except IntegrityError:
+            if len(appends) == 1:
+                return [False]
+        return [self.append(connection, [each])[0] for each in appends]
+
+    def _insert(self, connection: Connection, appends: list[Append]) -> None:
+        self._insert_entries(connection, [append.entry for append in appends])
+        for append in appends:
+            entry = append.entry
+            if append.snapshot is not None:
+                connection.execute(INSERT_SNAPSHOT, {"code": entry.code, "number": entry.number, "data": append.snapshot})
+            if append.over:
+                connection.execute(
+                    update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)
+                )
+
+    def _insert_entries(self, connection: Connection, entries: list[Entry]) -> None:
+        """Straight to the driver: putting a statement together for each batch costs more than carrying it out."""
+        order = self._insert_entry.positiontup
+        if order is None:
+            connection.exec_driver_sql(str(self._insert_entry), [structs.asdict(entry) for entry in entries])
+            return
+        # One statement for all: between any two, the server's thread would have to wait for its turn with the interpreter.
+        fields = operator.attrgetter(*order)
+        row = ", ({})".format(", ".join("?" * len(order)))
+        sql = str(self._insert_entry) + row * (len(entries) - 1)
+        try:
+            connection.connection.cursor().execute(sql, [value for entry in entries for value in fields(entry)])
+        except self._conflict as wrong:
+            raise IntegrityError(sql, None, wrong) from wrong

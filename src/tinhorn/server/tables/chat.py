@@ -1,0 +1,58 @@
+"""Chat at a table: written by those at it, kept by the store, sent to all who watch it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinhorn.server.identity import CHAT_LENGTH, plain_text
+from tinhorn.server.limits import Buckets
+from tinhorn.server.messages.server import ChatLine, encode
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.settings import Settings
+from tinhorn.server.store.rows import ChatRow
+from tinhorn.server.store.store import Store
+from tinhorn.server.tables.table import OpenTable
+
+CHAT_LINES = 100
+
+
+def line_of(row: ChatRow) -> ChatLine:
+    return ChatLine(table=row.code, n=row.n, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+class Chat:
+    """Chat of all tables."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+        self._pace = Buckets(settings.chats_a_second, settings.chats_at_once)
+
+    async def say(self, table: OpenTable, person: str, name: str, text: str) -> ChatLine:
+        """A line from somebody who sits at the table or is its host."""
+        game = table.game
+        seat = game.seat_of(person)
+        if seat is None and person != game.row.host:
+            raise Refusal(403, "not_seated", "Only those at the table can talk there.")
+        said = plain_text(text, CHAT_LENGTH)
+        if not said:
+            raise Refusal(422, "empty", "There is nothing to say in that.")
+        if not self._pace.take(person):
+            raise Refusal(429, "too_fast", "That was a lot of talk; wait a moment.")
+        row = await self._store.add_chat(game.code, seat, name, said, self._now())
+        await self.pass_on(table)
+        return line_of(row)
+
+    async def pass_on(self, table: OpenTable) -> None:
+        """Send everybody here the lines that they have not had."""
+        if not table.watchers:
+            return
+        for row in await self._store.chat_after(table.code, min(watcher.chatted for watcher in table.watchers), CHAT_LINES):
+            line = encode(line_of(row))
+            for watcher in table.watchers:
+                if watcher.chatted < row.n:
+                    watcher.chatted = row.n
+                    watcher.connection.push(line)
+
+    async def lines(self, table: OpenTable, after: int) -> list[ChatLine]:
+        return [line_of(row) for row in await self._store.chat_after(table.code, after, CHAT_LINES)]

@@ -1,0 +1,52 @@
+"""A table as one person sees it: who sits where, what the host has set, and the proof of its seed."""
+
+from __future__ import annotations
+
+from tinhorn.server.identity import Signer
+from tinhorn.server.messages.server import Fairness, SeatInfo, TableInfo
+from tinhorn.server.tables.table import OpenTable
+
+
+def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInfo:
+    game = table.game
+    row = game.row
+    seat = game.seat_of(person)
+    host = person is not None and person == row.host
+    inside = host or seat is not None
+    seats = [
+        SeatInfo(
+            seat=each.seat,
+            kind=each.kind,  # type: ignore[arg-type]
+            name=each.name,
+            level=each.level,
+            here=table.here(each.seat),
+            stand_in=each.stand_in,
+        )
+        for each in game.seats
+    ]
+    fairness = Fairness(
+        commitment=game.commitment,
+        words=[each.words for each in game.seats] if row.game_seed is not None else None,
+        seed=row.seed.hex() if row.status == "over" else None,
+    )
+    return TableInfo(
+        table=table.code,
+        game=row.game,
+        title=game.title,
+        version=row.version,
+        options=row.chosen(),
+        status=row.status,  # type: ignore[arg-type]
+        seats=seats,
+        seat=seat,
+        host=host,
+        join=row.join,  # type: ignore[arg-type]
+        watch=row.watch,  # type: ignore[arg-type]
+        clock=row.clock,
+        level=row.level,
+        fairness=fairness,
+        key=signer.table_key(table.code) if inside else None,
+        seat_keys=[signer.seat_key(table.code, each.seat) for each in game.seats] if host else None,
+        rematch=row.rematch,
+        frozen=game.frozen,
+        created=row.created,
+    )

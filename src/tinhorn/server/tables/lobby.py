@@ -1,0 +1,295 @@
+"""The lobby: making tables, sitting down, and what a host may do."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, update
+
+from tinhorn.bots import DEFAULT_LEVEL, LEVELS
+from tinhorn.core import fairness
+from tinhorn.core.errors import TinhornError
+from tinhorn.server.catalog import find_game, installed_games
+from tinhorn.server.identity import WORDS_LENGTH, plain_text
+from tinhorn.server.messages.fields import CODE_LETTERS
+from tinhorn.server.messages.requests import NewTable, Policy, Sit
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import SeatRow, TableRow, bits_of
+from tinhorn.server.tables.access import UNKNOWN, Access
+from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.table import OpenTable
+
+BOT_NAMES = ("Sundown", "Calico", "Rusty", "Juniper", "Buck", "Sage")
+TRIES = 20
+
+
+def bot_name(seat: int) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def known_level(level: str | None) -> str:
+    if level is None:
+        return DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise Refusal(422, "unknown_level", f"There is no such level of bots; known are {', '.join(LEVELS)}.")
+    return level
+
+
+class Lobby:
+    """Every method refuses with a reason or leaves the table changed, told to everybody there."""
+
+    def __init__(self, tables: Tables, access: Access) -> None:
+        self.tables = tables
+        self.access = access
+        self.store = tables.store
+
+    async def make(self, person: str, wish: NewTable) -> OpenTable:
+        """A new table with its seed drawn and committed to; nobody sits there but bots."""
+        if wish.game not in installed_games():
+            raise Refusal(422, "unknown_game", f"No such game is installed here; there are {', '.join(installed_games())}.")
+        game = find_game(wish.game)
+        try:
+            setting = game.setting(wish.seats, wish.options, None)
+        except TinhornError as wrong:
+            raise Refusal(422, "bad_setting", str(wrong)) from None
+        if any(seat >= wish.seats for seat in wish.bots):
+            raise Refusal(422, "bad_setting", f"Seats go from 0 to {wish.seats - 1}.")
+        level = known_level(wish.level)
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+            row = TableRow(
+                code=code,
+                game=game.id,
+                version=game.version,
+                options=msgspec.json.encode(setting.options).decode(),
+                level=level,
+                join=wish.join,
+                watch=wish.watch,
+                clock=wish.clock,
+                host=person,
+                seed=fairness.draw_seed(),
+                game_seed=None,
+                status="gathering",
+                created=self.tables.now(),
+                started=None,
+                ended=None,
+                rematch=None,
+                waiting=0,
+            )
+            seats = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
+            made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person)
+            if made == "many":
+                raise Refusal(409, "too_many_tables", "You have too many unfinished tables; finish or close one first.")
+            if made == "made":
+                table = await self.tables.find(code)
+                assert table is not None
+                return table
+        raise Refusal(503, "no_code", "No free code was found; try again.")
+
+    def _new_seat(self, code: str, seat: int, level: str | None) -> SeatRow:
+        bot = level is not None
+        return SeatRow(
+            code=code,
+            seat=seat,
+            kind="bot" if bot else "open",
+            person=None,
+            name=bot_name(seat) if bot else "",
+            level=level,
+            words="",
+            stand_in=False,
+            away_since=None,
+        )
+
+    async def _change(self, table: OpenTable, work: Any) -> None:
+        await self.store.change(table.code, work)
+        await self.tables.refresh(table)
+
+    # Sitting
+
+    async def sit(self, table: OpenTable, person: str, name: str, wish: Sit) -> None:
+        """Take a free seat. One's own words become part of the seed, so each sitting counts once."""
+        signer, code = self.access.signer, table.code
+        keyed = self.access.keyed(code, table.game.seats, wish.key)
+        words = plain_text(wish.words, WORDS_LENGTH)
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            if any(seat.person == person for seat in seats):
+                raise Refusal(409, "seated", "You sit at this table already.")
+            if row.status != "gathering":
+                raise Refusal(409, "started", "The game has begun; nobody can sit down any more.")
+            if row.join == "link" and not keyed and person != row.host:
+                raise UNKNOWN
+            free = [seat.seat for seat in seats if seat.kind == "open"]
+            named = wish.seat
+            if named is None:  # a link to one seat names it
+                named = next((seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat))), free[0] if free else None)
+            if named is None:
+                raise Refusal(409, "full", "All seats are taken.")
+            if named not in free:
+                raise Refusal(409, "taken", "That seat is not free.")
+            self._set_seat(connection, code, named, kind="person", person=person, name=name, level=None, words=words)
+
+        await self._change(table, work)
+
+    async def stand_up(self, table: OpenTable, person: str) -> None:
+        """Give up one's seat: before the game it is free again, during it a bot takes it for good."""
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            seat = next((seat for seat in seats if seat.person == person), None)
+            if seat is None:
+                raise Refusal(409, "not_seated", "You do not sit at this table.")
+            self._vacate(connection, row, seat)
+
+        await self._change(table, work)
+
+    def _vacate(self, connection: Connection, row: TableRow, seat: SeatRow) -> None:
+        if row.status == "gathering":
+            self._set_seat(connection, row.code, seat.seat, kind="open", person=None, name="", level=None, words="")
+        elif row.status == "playing":
+            self._set_seat(
+                connection, row.code, seat.seat, kind="bot", person=None, name=f"{seat.name} (bot)"[:40], level=row.level, stand_in=False
+            )
+        else:
+            raise Refusal(409, "over", "The game is over; seats stay as they are.")
+
+    def _set_seat(self, connection: Connection, code: str, seat: int, **values: Any) -> None:
+        seats = schema.seats
+        connection.execute(update(seats).where(seats.c.code == code, seats.c.seat == seat).values(**values))
+
+    # What a host may do
+
+    def _only_host(self, row: TableRow, person: str) -> None:
+        if row.host != person:
+            raise Refusal(403, "not_host", "Only the host of the table can do that.")
+
+    async def start(self, table: OpenTable, person: str, fill: bool) -> None:
+        """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
+        now = self.tables.now()
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status != "gathering":
+                raise Refusal(409, "started", "The game has begun already.")
+            free = [seat for seat in seats if seat.kind == "open"]
+            if free and not fill:
+                raise Refusal(409, "seats_free", "Some seats are still free: wait, or let bots take them.")
+            for seat in free:
+                self._set_seat(connection, row.code, seat.seat, kind="bot", name=bot_name(seat.seat), level=row.level)
+            game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
+            first = find_game(row.game).new(len(seats), game_seed, **row.chosen()).to_act
+            self._set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
+
+        await self._change(table, work)
+
+    def _set_table(self, connection: Connection, code: str, **values: Any) -> None:
+        connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(**values))
+
+    async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
+        """A bot at a free seat, or a bot's seat freed, before the game begins."""
+        level = None if level is None else known_level(level)
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status != "gathering":
+                raise Refusal(409, "started", "The game has begun; bots stay where they are.")
+            if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
+                raise Refusal(409, "taken", "There is no such bot to place or to take away.")
+            if level is None:
+                self._set_seat(connection, row.code, seat, kind="open", name="", level=None)
+            else:
+                self._set_seat(connection, row.code, seat, kind="bot", name=bot_name(seat), level=level)
+
+        await self._change(table, work)
+
+    async def remove(self, table: OpenTable, person: str, seat: int) -> None:
+        """Send somebody away from their seat."""
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if seat >= len(seats) or seats[seat].kind != "person":
+                raise Refusal(409, "not_seated", "Nobody sits there.")
+            self._vacate(connection, row, seats[seat])
+
+        await self._change(table, work)
+
+    async def close(self, table: OpenTable, person: str) -> None:
+        """End a table that is not finished."""
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status in ("over", "closed"):
+                raise Refusal(409, "over", "This table is over already.")
+            self._set_table(connection, row.code, status="closed", ended=self.tables.now(), waiting=0)
+
+        await self._change(table, work)
+
+    async def set_policy(self, table: OpenTable, person: str, policy: Policy) -> None:
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            self._set_table(connection, row.code, join=policy.join or row.join, watch=policy.watch or row.watch)
+
+        await self._change(table, work)
+
+    async def rematch(self, table: OpenTable, person: str) -> OpenTable:
+        """The table that follows this one, the same for everybody who asks; who asks first becomes its host."""
+        game = table.game
+        if game.seat_of(person) is None and person != game.row.host:
+            raise Refusal(403, "not_seated", "Only those who sat at the table can ask for a rematch.")
+        if game.row.status not in ("over", "closed"):
+            raise Refusal(409, "not_over", "The game is not over yet.")
+        if game.row.rematch is None:
+            wish = NewTable(
+                game=game.row.game,
+                seats=len(game.seats),
+                options=game.row.chosen(),
+                bots=[seat.seat for seat in game.seats if seat.kind == "bot"],
+                level=game.row.level,
+                join=game.row.join,  # type: ignore[arg-type]
+                watch=game.row.watch,  # type: ignore[arg-type]
+                clock=game.row.clock,
+            )
+            follower = await self.make(person, wish)
+
+            def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> bool:
+                if row.rematch is not None:
+                    return False
+                self._set_table(connection, row.code, rematch=follower.code)
+                return True
+
+            first = await self.store.change(game.code, work)
+            if not first:
+                await self.close(follower, person)
+            await self.tables.refresh(table)
+        assert game.row.rematch is not None
+        found = await self.tables.find(game.row.rematch)
+        if found is None:
+            raise UNKNOWN
+        return found
+
+    # Absence
+
+    async def away(self, table: OpenTable, seat: int, number: int) -> None:
+        """A bot stands in for the person of this seat until they are back."""
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            if row.status == "playing" and seats[seat].kind == "person" and not seats[seat].stand_in:
+                self._set_seat(connection, row.code, seat, stand_in=True, away_since=number)
+
+        await self._change(table, work)
+
+    async def back(self, table: OpenTable, seat: int) -> int | None:
+        """The person is back: the seat is theirs again. The number since when a bot played, None if none did."""
+
+        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> tuple[int | None]:
+            since = seats[seat].away_since
+            if not seats[seat].stand_in:
+                return (None,)
+            self._set_seat(connection, row.code, seat, stand_in=False, away_since=None)
+            return (since,)
+
+        since = await self.store.change(table.code, work)
+        await self.tables.refresh(table)
+        return None if since is None else since[0]

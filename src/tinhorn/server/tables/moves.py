@@ -1,0 +1,175 @@
+"""Deciding on moves: a move is judged under the table's lock, offered to the store, and shown when it is written."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partial
+
+from tinhorn.core.events import Event
+from tinhorn.core.state import State
+from tinhorn.server.logs import warn
+from tinhorn.server.messages.server import Ack, WhyNot
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.store.rows import Append, Entry, bits_of
+from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.tables.game import TableGame
+from tinhorn.server.tables.log import pack_events
+from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.table import OpenTable
+
+STALE = "That position has passed; here is the present one."
+
+
+class Decision:
+    """A decision that was judged: what is to be written, the position after it (None for an undo) and what happened on the way."""
+
+    def __init__(self, append: Append, after: State | None, events: list[Event]) -> None:
+        self.append = append
+        self.entry = append.entry
+        self.after = after
+        self.events = events
+
+
+class Moves:
+    """Moves and undos of all tables, whoever makes them: people over sockets and HTTP, bots, and clocks."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.metrics = tables.metrics
+
+    async def move(self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person") -> Ack | None:
+        """Play for a seat. None where the position has passed: the caller is shown the new one."""
+        began = time.perf_counter()
+        ack = await self._enter(table, seat, id, number, partial(self._decide_move, table, seat, id, action, by))
+        self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
+        return ack
+
+    async def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Ack | None:
+        """Take back this seat's last move. None where the position has passed."""
+        return await self._enter(table, seat, id, number, partial(self._decide_undo, table, seat, id))
+
+    def why(self, table: OpenTable, seat: int, action: int | str) -> WhyNot:
+        """Why is an action not legal for this seat?"""
+        game = table.game
+        state = game.playing()
+        code = game.action_code(action)
+        why = state.why_not(seat, code)
+        return WhyNot(
+            table=table.code,
+            action=code,
+            say=game.rules.say(code),
+            legal=why is None,
+            rule=None if why is None else why.rule,
+            reason=None if why is None else why.text(),
+            key=None if why is None else why.key,
+            values=[] if why is None else why.plain_values(),
+        )
+
+    # The way of every decision
+
+    async def _enter(self, table: OpenTable, seat: int, id: str, number: int, decide: Callable[[], Decision]) -> Ack | None:
+        """Decide under the table's lock and write the entry; again where another process was faster."""
+        holding = await table.lock.acquire()
+        try:
+            while True:
+                if table.behind or number > table.game.number:
+                    await self.tables.follow_store(table)
+                if id in table.game.ids:  # sent again: it stands already
+                    return Ack(table=table.code, id=id, number=table.game.ids[id])
+                table.game.playing()
+                if not table.game.takes_number(seat, number):
+                    stands = await self.store.number_of(table.code, id)
+                    return None if stands is None else Ack(table=table.code, id=id, number=stands)
+                decision = decide()
+                if await self._write(table, decision):
+                    self._apply(table, decision)
+                    return Ack(table=table.code, id=id, number=decision.entry.number)
+                self.metrics.count("tinhorn_conflicts_total")
+                table.behind = True
+        except asyncio.CancelledError:
+            if not holding.evicted:
+                raise
+            if holding.task is not None:
+                holding.task.uncancel()
+            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+        finally:
+            table.lock.release(holding)
+
+    async def _write(self, table: OpenTable, decision: Decision) -> bool:
+        """Offer an entry to the store. False where its number or id is taken."""
+        try:
+            return await self.store.append(decision.append)
+        except StoreAway:
+            table.behind = True  # whether it was written is not known: look before the next move
+            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+        except BaseException:  # nobody waits for it any more, but it may be written: let everybody see it
+            table.behind = True
+            self.tables.spawn(self.tables.catch_up(table))
+            raise
+
+    def _apply(self, table: OpenTable, decision: Decision) -> None:
+        """It is written: go on to the new position and show it. It is acknowledged even if that fails."""
+        game, entry = table.game, decision.entry
+        self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
+        try:
+            if entry.number == game.number + 1:  # otherwise the table was read anew meanwhile, with this entry
+                self._advance(game, decision)
+            table.ours = True
+            table.used = self.tables.now()
+        except Exception as wrong:
+            table.behind = True
+            warn("move not shown", trace=True, table=table.code, kind=type(wrong).__name__)
+        if decision.append.over:
+            table.show_info()
+        self.tables.show(table)
+
+    def _advance(self, game: TableGame, decision: Decision) -> None:
+        if decision.after is None:
+            game.take_back(decision.entry)
+        else:
+            game.advance(decision.entry, decision.after, decision.events)
+        if decision.append.snapshot is not None:
+            game.last_snapshot = decision.entry.number
+
+    # Judging
+
+    def _decide_move(self, table: OpenTable, seat: int, id: str, action: int | str, by: str) -> Decision:
+        """Judge a move and see what comes of it; now and then with a snapshot."""
+        game = table.game
+        code = game.judged(seat, action)
+        after = game.playing().copy()
+        after.listen()
+        after.apply(seat, code)
+        events = after.hear()
+        after.listening = False
+        entry = self._entry(game, id, "move", seat, code, by, pack_events(events), after)
+        over = after.over
+        snapshot = None
+        if over or entry.number - game.last_snapshot >= self.tables.settings.snapshot_every:
+            snapshot = game.packed(after, game.ahead(entry, after))
+        return Decision(Append(entry=entry, snapshot=snapshot, over=over), after, events)
+
+    def _decide_undo(self, table: OpenTable, seat: int, id: str) -> Decision:
+        game = table.game
+        why = game.why_no_undo(seat)
+        if why is not None:
+            raise Refusal(409, "no_undo", why)
+        entry = self._entry(game, id, "undo", seat, 0, "person", b"", game.undo[-1][1])
+        return Decision(Append(entry=entry, snapshot=None, over=False), None, [])
+
+    def _entry(self, game: TableGame, id: str, kind: str, seat: int, action: int, by: str, events: bytes, after: State) -> Entry:
+        return Entry(
+            code=game.code,
+            number=game.number + 1,
+            id=id,
+            kind=kind,
+            seat=seat,
+            action=action,
+            by=by,
+            events=events,
+            waiting=bits_of(after.to_act),
+            at=self.tables.now(),
+        )

@@ -1,0 +1,118 @@
+"""Presence: who is connected where, in this process and in the others on the same database.
+
+Each process gives a sign of life every few seconds. One that is killed says no farewell: when it has been silent for long enough,
+nobody counts as connected there.
+"""
+
+from __future__ import annotations
+
+from tinhorn.server.messages.server import Left, encode
+from tinhorn.server.store.bus import Bus
+from tinhorn.server.tables.access import Access
+from tinhorn.server.tables.chat import Chat
+from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.table import Connection, OpenTable, Watcher
+
+HEARTBEAT = 5.0  # seconds between two signs of life of a process
+SILENCE = 3.2 * HEARTBEAT  # after so long a process is taken for dead
+
+
+class Presence:
+    """Lets watchers join and leave, and listens to the other processes. `bus` is None where there are no others."""
+
+    def __init__(self, tables: Tables, access: Access, chat: Chat) -> None:
+        self.tables = tables
+        self.access = access
+        self.chat = chat
+        self.heard_of: dict[str, float] = {}
+        store = tables.store
+        self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
+        tables.opened.append(self._ask_who)
+        tables.refreshed.append(self._let_go)
+
+    # Watchers of this process
+
+    async def join(self, connection: Connection, code: str, person: str, key: str | None, since: int | None) -> Watcher:
+        """From now on the connection receives this table, for its person's seat or as a spectator."""
+        table, seat = await self.access.enter(code, person, key)
+        if self.tables.store.shared or (since is not None and since > table.game.number):
+            await self.tables.catch_up(table)
+        watcher = Watcher(connection, table, person, seat, -1 if since is None else since, self.access.keyed(code, table.game.seats, key))
+        was_here = seat is not None and table.here(seat)
+        table.watchers.add(watcher)
+        if seat is not None and not was_here:
+            self.tables.tell_others(f"here {code} {seat}")
+            table.show_info()
+        self.tables.tell(self.tables.moved, table)
+        connection.wake(watcher)
+        await self.chat.pass_on(table)
+        return watcher
+
+    def leave(self, watcher: Watcher) -> None:
+        table = watcher.table
+        if watcher not in table.watchers:
+            return
+        table.watchers.discard(watcher)
+        table.used = self.tables.now()
+        if watcher.seat is not None and not table.watched_from(watcher.seat):
+            self.tables.tell_others(f"gone {table.code} {watcher.seat}")
+            table.show_info()
+
+    def _let_go(self, table: OpenTable) -> None:
+        """Seats or rights may have changed: whoever may no longer watch leaves."""
+        for watcher in list(table.watchers):
+            watcher.seat = table.game.seat_of(watcher.person)
+            if not self.access.may_watch(table.game, watcher.person, watcher.keyed):
+                self.leave(watcher)
+                watcher.connection.push(encode(Left(table=table.code, reason="This table is no longer open to you.")))
+
+    # Other processes
+
+    def heartbeat(self) -> None:
+        """Tell the others that this process lives, and notice which of them have fallen silent."""
+        self.tables.tell_others("alive - 0")
+        old = self.tables.now() - SILENCE
+        fallen = {process for process, at in self.heard_of.items() if at < old}
+        for process in fallen:
+            del self.heard_of[process]
+        self.tables.silent |= fallen
+        self._show_presence_of(fallen)
+
+    def _show_presence_of(self, processes: set[str]) -> None:
+        for table in self.tables.open.values():
+            if any(process in processes for process, _ in table.elsewhere):
+                table.show_info()
+
+    def _ask_who(self, table: OpenTable) -> None:
+        self.tables.tell_others(f"who {table.code} 0")
+
+    def _heard(self, process: str, kind: str, code: str, argument: str) -> None:
+        tables = self.tables
+        self.heard_of[process] = tables.now()
+        if process in tables.silent:
+            tables.silent.discard(process)
+            self._show_presence_of({process})
+        table = tables.open.get(code)
+        if table is None:
+            return
+        if kind == "entry":
+            if int(argument) > table.game.number and not table.behind:
+                table.behind = True
+                tables.spawn(tables.catch_up(table))
+        elif kind == "meta":
+            tables.spawn(tables.refresh(table))
+        elif kind == "chat":
+            tables.spawn(self.chat.pass_on(table))
+        elif kind == "who":
+            for seat in {watcher.seat for watcher in table.watchers if watcher.seat is not None}:
+                tables.tell_others(f"here {code} {seat}")
+        elif kind in ("here", "gone"):
+            table.elsewhere[process, int(argument)] = int(kind == "here")
+            table.show_info()
+
+    async def _missed(self) -> None:
+        """The bus was lost for a while: read anew what the others may have said."""
+        for table in list(self.tables.open.values()):
+            await self.tables.catch_up(table)
+            await self.tables.refresh(table)
+            self._ask_who(table)

@@ -1,0 +1,176 @@
+"""The tables that are open in this process: opening, catching up with the store, closing, and freeing those that are stuck.
+
+No process owns a table. The store decides between two processes that write the same number; the slower one catches up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from tinhorn.server.logs import warn
+from tinhorn.server.metrics import Metrics
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.settings import Settings
+from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.tables.game import TableGame
+from tinhorn.server.tables.table import OpenTable
+
+Listener = Callable[[OpenTable], None]
+
+
+class Tables:
+    """`moved` are called when a table has a new position, `opened` when it was opened, `refreshed` when its row was read anew."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = metrics
+        self.now = now
+        self.open: dict[str, OpenTable] = {}
+        self.silent: set[str] = set()  # processes that are taken for dead
+        self.moved: list[Listener] = []
+        self.opened: list[Listener] = []
+        self.refreshed: list[Listener] = []
+        self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Opening and closing
+
+    async def find(self, code: str) -> OpenTable | None:
+        """The table, read from the store if it is not open here."""
+        found = self.open.get(code)
+        if found is not None:
+            found.used = self.now()
+            return found
+        if code not in self._loading:
+            self._loading[code] = self.spawn(self._load(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> OpenTable | None:
+        try:
+            kept = await self.store.kept(code)
+            if kept is None:
+                return None
+            table = OpenTable(TableGame(kept), self.now(), self.silent)
+            table.ours = not self.store.shared
+            self.open[code] = table
+            self.tell(self.opened, table)
+            if self.store.shared:
+                await self.catch_up(table)  # what was written between reading and listening
+            self.show(table)
+            return table
+        finally:
+            del self._loading[code]
+
+    def close_idle(self) -> None:
+        """Forget tables that nobody here has looked at for a while; the store has them."""
+        old = self.now() - self.settings.idle_unload
+        for code, table in list(self.open.items()):
+            if not table.watchers and table.used < old and not table.lock.taken:
+                del self.open[code]
+
+    # Catching up
+
+    async def catch_up(self, table: OpenTable) -> None:
+        """Play the entries that the store has and this table has not."""
+        holding = await table.lock.acquire()
+        try:
+            await self.follow_store(table)
+        finally:
+            table.lock.release(holding)
+
+    async def follow_store(self, table: OpenTable) -> None:
+        """The same for who holds the lock."""
+        table.behind = False  # from here on, whoever hears of a new entry reads again
+        try:
+            entries = await self.store.entries_after(table.code, table.game.number)
+            if not entries:
+                return
+            if table.game.state is None:
+                await self._read_row(table)
+            table.game.follow([entry for entry in entries if entry.number > table.game.number])
+        except BaseException:
+            table.behind = True
+            raise
+        table.ours = False
+        self.show(table)
+
+    async def refresh(self, table: OpenTable) -> None:
+        """Read anew who sits where and what the host has set."""
+        holding = await table.lock.acquire()
+        try:
+            await self._read_row(table)
+        finally:
+            table.lock.release(holding)
+        self.show(table)
+
+    async def _read_row(self, table: OpenTable) -> None:
+        meta = await self.store.meta(table.code)
+        if meta is None:
+            return
+        table.game.set_row(*meta)
+        table.game.deal_if_started()
+        table.frames.clear()
+        self.tell(self.refreshed, table)
+        table.show_info()
+
+    def show(self, table: OpenTable) -> None:
+        """Show a new position to all who look at it here, and let bots and clocks look too."""
+        table.show_position()
+        self.tell(self.moved, table)
+
+    def tell(self, listeners: list[Listener], table: OpenTable) -> None:
+        for each in list(listeners):
+            try:
+                each(table)
+            except Exception as wrong:  # the others listen too
+                warn("listener failed", trace=True, table=table.code, kind=type(wrong).__name__)
+
+    # The watchdog
+
+    def stuck(self) -> list[OpenTable]:
+        """The tables whose lock has been held for longer than the setting allows."""
+        return [table for table in self.open.values() if table.lock.held_longer_than(self.settings.lock_timeout)]
+
+    async def free_stuck(self) -> None:
+        """Read every stuck table anew from the store and evict the holder of its lock. What was acknowledged is in the store."""
+        for table in self.stuck():
+            holding = table.lock.holding
+            if holding is None:
+                continue
+            warn("table stuck", table=table.code, number=table.game.number)
+            kept = await self.store.kept(table.code)
+            if kept is None or table.lock.holding is not holding:
+                continue  # it went on by itself
+            table.replace(TableGame(kept))
+            table.lock.evict(holding)
+            self.metrics.count("tinhorn_freed_tables_total")
+            self.show(table)
+
+    # Tasks that nobody waits for
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        wrong = None if task.cancelled() else task.exception()
+        if wrong is not None and not isinstance(wrong, (Refusal, StoreAway)):
+            warn("task failed", kind=type(wrong).__name__, where=str(wrong)[:200])
+
+    async def settle(self) -> None:
+        """Wait for the tasks that are under way."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=1.0)
+
+    def tell_others(self, words: str) -> None:
+        """Tell the other processes on the same database."""
+        if self.store.shared:
+            self.spawn(self.store.write(lambda connection: None, words))

@@ -1,0 +1,106 @@
+"""A table that is open in this process: its game, who watches it here, and the lock that orders its changes."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tinhorn.server.logs import warn
+from tinhorn.server.tables.game import TableGame
+from tinhorn.server.tables.lock import TableLock
+from tinhorn.server.tables.log import Line
+
+
+class Connection(Protocol):
+    """A client's connection, as far as tables need it."""
+
+    def push(self, message: bytes) -> None:
+        """Send this soon."""
+
+    def wake(self, watcher: Watcher) -> None:
+        """There is something new for this watcher."""
+
+
+class Watcher:
+    """One connection at one table. `sent` is the number of the last frame that it was sent, -1 before the first."""
+
+    def __init__(self, connection: Connection, table: OpenTable, person: str, seat: int | None, since: int, keyed: bool) -> None:
+        self.connection = connection
+        self.table = table
+        self.person = person
+        self.seat = seat
+        self.sent = since
+        self.keyed = keyed
+        self.chatted = 0
+        self.wants_info = True
+        self.wants_frame = True
+        self.history: History | None = None
+
+    @property
+    def watching(self) -> bool:
+        return self in self.table.watchers
+
+
+class History:
+    """Lines of the log that were read from the store: those after `since`, up to `number`."""
+
+    def __init__(self, since: int, number: int, lines: list[Line]) -> None:
+        self.since = since
+        self.number = number
+        self.lines = lines
+
+
+class OpenTable:
+    """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here."""
+
+    def __init__(self, game: TableGame, now: float, silent: set[str]) -> None:
+        self.game = game
+        self.lock = TableLock()
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[tuple[str, int], int] = {}
+        self.frames: dict[tuple[int | None, int], bytes] = {}
+        self.ours = True
+        self.behind = False
+        self.used = now
+        self._silent = silent
+
+    @property
+    def code(self) -> str:
+        return self.game.code
+
+    def watched_from(self, seat: int) -> bool:
+        """Is somebody connected for this seat in this process?"""
+        return any(watcher.seat == seat for watcher in self.watchers)
+
+    def here(self, seat: int) -> bool:
+        """Is somebody connected for this seat, in this process or in one that lives?"""
+        if self.watched_from(seat):
+            return True
+        return any(n > 0 and at == seat and process not in self._silent for (process, at), n in self.elsewhere.items())
+
+    def replace(self, game: TableGame) -> None:
+        """Go on with this game, which was read anew from the store."""
+        self.game = game
+        self.frames.clear()
+        for watcher in self.watchers:
+            watcher.seat = game.seat_of(watcher.person)
+            watcher.history = None
+
+    def show_position(self) -> None:
+        """There is a new position: everybody who watches is sent a frame."""
+        self.frames.clear()
+        if self.game.state is not None:
+            for watcher in self.watchers:
+                watcher.wants_frame = True
+                self._wake(watcher)
+
+    def show_info(self) -> None:
+        """Who sits or is connected has changed, or what the host has set."""
+        for watcher in self.watchers:
+            watcher.wants_info = True
+            self._wake(watcher)
+
+    def _wake(self, watcher: Watcher) -> None:
+        try:
+            watcher.connection.wake(watcher)
+        except Exception as wrong:  # the others are shown it too
+            warn("not shown", trace=True, table=self.code, kind=type(wrong).__name__)

@@ -1,0 +1,97 @@
+"""Who is here, across processes: a process that is killed says no farewell, so its marks expire."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from tests.server.harness import Postgres, run
+from tinhorn.server.messages.requests import NewTable, Sit
+from tinhorn.server.services import Services
+from tinhorn.server.settings import Settings
+from tinhorn.server.store.store import Store
+from tinhorn.server.tables.presence import HEARTBEAT, SILENCE
+from tinhorn.server.tables.table import Watcher
+
+
+class Tab:
+    """A socket that only counts how often it is woken."""
+
+    def __init__(self) -> None:
+        self.woken = 0
+
+    def push(self, message: bytes) -> None:
+        pass
+
+    def wake(self, watcher: Watcher) -> None:
+        self.woken += 1
+
+
+async def services_on(database: str, now: Callable[[], float]) -> Services:
+    store = Store(database)
+    store.open()
+    services = Services(Settings(database=database), now)
+    services.open(store, "secret")
+    assert services.presence.bus is not None
+    await services.presence.bus.open()
+    return services
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Words between processes take a moment."""
+    async with asyncio.timeout(200):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def deaf(services: Services) -> None:
+    """Hears nothing more, and has said all that it had to say."""
+    assert services.presence.bus is not None
+    await services.presence.bus.close()
+    await services.tables.settle()
+
+
+async def close(services: Services) -> None:
+    await deaf(services)
+    await services.store.close()
+
+
+def test_marks_of_a_killed_process_expire_and_those_of_a_living_one_stay(postgres: Postgres) -> None:
+    database = postgres.fresh()
+    clock = [1000.0]
+
+    async def story() -> None:
+        ours, theirs, third = [await services_on(database, lambda: clock[0]) for _ in range(3)]
+        for person in ("ann", "bob", "cid"):
+            await ours.store.add_person(person, person, 0.0)
+        table = await ours.lobby.make("ann", NewTable(game="goat", seats=3))
+        for person in ("ann", "bob", "cid"):
+            await ours.lobby.sit(table, person, person, Sit())
+        code, tab = table.code, Tab()
+        await ours.presence.join(tab, code, "ann", None, None)
+        await theirs.presence.join(Tab(), code, "bob", None, None)
+        await third.presence.join(Tab(), code, "cid", None, None)
+        await until(lambda: table.here(1) and table.here(2))
+
+        await deaf(theirs)  # it would answer whoever asks who is here
+        third.tables.tell_others(f"gone {code} 0")  # words arrive in order: after this one nothing of `theirs` is under way
+        await until(lambda: (third.store.process, 0) in table.elsewhere)
+
+        clock[0] += SILENCE - HEARTBEAT
+        third.presence.heartbeat()
+        await until(lambda: ours.presence.heard_of.get(third.store.process) == clock[0])
+        ours.presence.heartbeat()
+        assert [table.here(seat) for seat in range(3)] == [True, True, True]
+
+        clock[0] += HEARTBEAT + 1  # `theirs` was killed: nothing was heard of it since they joined
+        woken = tab.woken
+        ours.presence.heartbeat()
+        assert [table.here(seat) for seat in range(3)] == [True, False, True]
+        assert tab.woken > woken, "those at the table are told"
+
+        theirs.presence.heartbeat()  # it was not dead after all, only cut off
+        await until(lambda: table.here(1))
+        for services in (ours, theirs, third):
+            await close(services)
+
+    run(story())

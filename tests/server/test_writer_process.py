@@ -1,0 +1,136 @@
+"""The process that writes moves: what it has said is written is there, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tinhorn.server.store.writer_process as process_module
+from tests.server.harness import fresh_sqlite, run
+from tests.server.test_store import entry, ready, table_row
+from tinhorn.server.pipes import framed, read_message
+from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.store.writer_process import COMMAND, Batch, read_written
+
+TABLES = [f"T{n:04}" for n in range(20)]
+
+
+def fresh(folder: Path) -> str:
+    url = fresh_sqlite(folder)
+    upgrade(url)
+    return url
+
+
+async def with_tables(url: str) -> Store:
+    store = Store(url)
+    store.open()
+    for code in TABLES:
+        assert await store.add_table(*table_row(code), 1000) == "made"
+    return store
+
+
+def test_killed_again_and_again_it_loses_nothing_that_was_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_module, "PAUSE", 0.05)
+
+    async def play(store: Store, code: str, enough: asyncio.Event) -> int:
+        """Enter moves at a table, and look what stands where that is not known; how many were entered."""
+        number = 0
+        while not enough.is_set():
+            number += 1
+            try:
+                assert await store.append(entry(number, f"m{number}", code))
+            except StoreAway:
+                if await store.number_of(code, f"m{number}") is None:
+                    number -= 1
+            await asyncio.sleep(0.002)
+        return number
+
+    async def story() -> None:
+        store = await with_tables(fresh(tmp_path))
+        process = store.start_writer_process()
+        enough = asyncio.Event()
+        playing = asyncio.gather(*[play(store, code, enough) for code in TABLES])
+        for kill in range(12):
+            await ready(process)
+            await asyncio.sleep(0.007 * kill)
+            os.kill(process.pid(), signal.SIGKILL)
+            while process.ready:
+                await asyncio.sleep(0.001)
+        enough.set()
+        for code, entered in zip(TABLES, await playing, strict=True):
+            assert [each.id for each in await store.entries_after(code, 0)] == [f"m{n}" for n in range(1, entered + 1)]
+        await store.close()
+
+    run(story())
+
+
+def test_moves_and_other_work_at_once_are_all_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await with_tables(fresh(tmp_path))
+        await ready(store.start_writer_process())
+        moves = [store.append(entry(number, f"m{number}", code)) for number in range(1, 4) for code in TABLES]
+        words = [store.add_chat(code, 0, "Ada", "Howdy", 1.0) for code in TABLES]
+        assert all(await asyncio.gather(*moves, *words))
+        for code in TABLES:
+            assert len(await store.entries_after(code, 0)) == 3
+            assert len(await store.chat_after(code, 0, 10)) == 1
+        await store.close()
+
+    run(story())
+
+
+def test_it_ends_with_the_pipe_and_not_before(tmp_path: Path) -> None:
+    """A server that is killed leaves none behind; one that is stopped with all its group still has its last moves written."""
+    url = fresh(tmp_path)
+
+    async def make() -> None:
+        await (await with_tables(url)).close()
+
+    run(make())
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+
+        def say(message: bytes) -> bytes | None:
+            process.stdin.write(framed(message))  # type: ignore[union-attr]
+            process.stdin.flush()  # type: ignore[union-attr]
+            return read_message(process.stdout)  # type: ignore[arg-type]
+
+        assert say(url.encode()) == b""
+        for number, stop in enumerate((signal.SIGINT, signal.SIGTERM), start=1):
+            process.send_signal(stop)
+            appends = [entry(number, f"m{number}", code) for code in TABLES[:3]]
+            told = say(msgspec.msgpack.encode(Batch(appends, [""] * 3)))
+            assert told is not None
+            assert read_written(told) == [True] * 3
+        process.stdin.close()
+        assert process.wait(30) == 0
+
+
+def test_a_database_that_is_away_is_told_and_tried_again(tmp_path: Path) -> None:
+    """Nothing is written and nothing claimed while the tables are missing; afterwards the same process goes on."""
+    url = fresh(tmp_path)
+
+    async def story() -> None:
+        store = await with_tables(url)
+        await ready(store.start_writer_process())
+        await store.write(lambda connection: connection.exec_driver_sql("ALTER TABLE entries RENAME TO hidden"))
+        try:
+            await store.append(entry(1, "m1", TABLES[0]))
+        except StoreAway:
+            pass
+        else:
+            raise AssertionError("it was said to be written")
+        await store.write(lambda connection: connection.exec_driver_sql("ALTER TABLE hidden RENAME TO entries"))
+        assert await store.append(entry(1, "m1", TABLES[0]))
+        await store.close()
+
+    run(story())
