@@ -130,7 +130,8 @@ def test_afterwards_the_seal_is_opened_and_the_game_replayed(player: Seat) -> No
     ada.until_over(LONGEST)
     ada.stop()
     page = ada.page
-    page.get_by_role("button", name="The seed fits the hash").click()
+    page.get_by_role("button", name="The seed fits the hash that this browser noted before the deal").click()
+    expect(page.get_by_text("This is the hash that this browser noted before the deal.")).to_be_visible()
     page.get_by_role("button", name="Let the server replay").click()
     expect(page.get_by_text("replay to the recorded positions")).to_be_visible()
     assert axe(page) == []

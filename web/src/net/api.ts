@@ -1,6 +1,7 @@
 import type {
   ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
+import { noteTable, noteWords } from '../state/noted';
 
 /** What the server answers when it says no. */
 export class Refusal extends Error {
@@ -43,6 +44,11 @@ const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, 
 const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
 const at = (code: string, what = '') => `tables/${encodeURIComponent(code)}${what && `/${what}`}`;
 
+function noting(info: TableInfo): TableInfo {
+  noteTable(info);
+  return info;
+}
+
 export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
@@ -51,9 +57,14 @@ export const api = {
   rulebook: (game: string, language: string) => get<RulebookInfo>(`games/${encodeURIComponent(game)}/rulebook`, { language }),
   openTables: () => get<TableList>('tables'),
   myTables: () => get<TableList>('my/tables'),
-  makeTable: (wish: NewTable) => post<TableInfo>('tables', wish),
-  table: (code: string, key: string | null) => get<TableInfo>(at(code), { key }),
-  sit: (code: string, seat: number | null, key: string | null) => post<TableInfo>(at(code, 'sit'), { seat, key, words: noise() }),
+  makeTable: async (wish: NewTable) => noting(await post<TableInfo>('tables', wish)),
+  table: async (code: string, key: string | null) => noting(await get<TableInfo>(at(code), { key })),
+  sit: async (code: string, seat: number | null, key: string | null) => {
+    const words = noise();
+    const info = await post<TableInfo>(at(code, 'sit'), { seat, key, words });
+    noteWords(info, words);
+    return info;
+  },
   stand: (code: string) => post<TableInfo>(at(code, 'stand')),
   start: (code: string, fill: boolean) => post<TableInfo>(at(code, 'start'), { fill }),
   placeBot: (code: string, seat: number, level: string | null) => post<TableInfo>(at(code, 'bot'), { seat, level }),

@@ -2,6 +2,7 @@ import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '.
 import { api, Refusal } from '../net/api';
 import { Connection, openSocket, type ConnectionState } from '../net/connection';
 import { turnMotionOff, moving, onSkip } from '../lib/motion';
+import { noteTable } from './noted';
 import { FrameQueue } from './queue';
 import { stillPending, extend, newId, EMPTY_LOG, type Pending, type EventLog } from './log';
 
@@ -151,6 +152,7 @@ export class TableStore {
         this.skew = message.now - Date.now() / 1000;
         break;
       case 'table':
+        noteTable(message);
         this.info = message;
         this.missing = null;
         break;
