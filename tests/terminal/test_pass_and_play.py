@@ -9,7 +9,7 @@ import pytest
 import tinhorn
 from tests.terminal import envelopes
 from tests.terminal.driving import ScriptedScreen, sit_down
-from tinhorn.games.goat.state import cards_in
+from tinhorn.games.goat.sets import listed
 from tinhorn.games.goat.terminal import DOES
 from tinhorn.games.goat.verbs import CARD
 from tinhorn.terminal.question import Asking
@@ -62,7 +62,7 @@ def test_goat_no_screen_names_a_card_that_its_seat_cannot_know(seed: int) -> Non
     def look(session: Session, seat: int, scene: str) -> None:
         state = session.sitting.state
         known = state.view(seat).known
-        hidden = [card for card in [*cards_in(state.hand), *state.deck, state.face_down] if card not in known]
+        hidden = [card for card in [*listed(state.hand), *state.deck, state.face_down] if card not in known]
         assert hidden
         text = shown_of_this_round(scene)
         for card in hidden:

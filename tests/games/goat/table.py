@@ -7,8 +7,10 @@ from typing import Any
 import tinhorn
 from tests.scenario import lay_out
 from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.constants import CARDS, CHARACTERS
 from tinhorn.games.goat.saloon import SaloonActs
-from tinhorn.games.goat.state import CARDS, CHARACTERS, PLACES, Goat, as_bits, in_order
+from tinhorn.games.goat.sets import line_of, set_of
+from tinhorn.games.goat.state import Goat, reserve_of
 from tinhorn.games.goat.steps import EndRound, Offer
 from tinhorn.games.goat.verbs import BELONGING, CARD, PLACE
 
@@ -33,7 +35,7 @@ def kind(name: str) -> int:
 
 def goods(table: Goat, seat: int) -> dict[str, int]:
     """A reserve by the names of what is in it."""
-    there = table.reserve[seat * PLACES : (seat + 1) * PLACES]
+    there = reserve_of(seat, table.reserve)
     return {BELONGING.words[each]: number for each, number in enumerate(there) if number}
 
 
@@ -55,10 +57,10 @@ def dealing(hand: str, next_cards: str = "", dealer: int = 0, seats: int = 4, **
     lay_out(
         table,
         [EndRound(), SaloonActs(card("gunslinger")), Offer(dealer)],
-        hand=as_bits(held),
+        hand=set_of(held),
         deck=rest + coming[::-1],
-        known=[as_bits(held) if seat == dealer else 0 for seat in range(seats)],
-        held=in_order([dealer]),
+        known=[set_of(held) if seat == dealer else 0 for seat in range(seats)],
+        held=line_of([dealer]),
         holder=dealer,
         face_up=face_up,
         face_down=face_down,
@@ -76,7 +78,7 @@ def saloon(placed: dict[str, int], seats: int = 4, **fields: Any) -> Goat:
     out = [each for each in CHARACTERS[seats] if owner[each] == NOBODY]
     laid = {
         "owner": owner,
-        "hand": as_bits(out[2:]),
+        "hand": set_of(out[2:]),
         "deck": [],
         "face_down": out[0],
         "face_up": out[1],

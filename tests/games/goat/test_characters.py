@@ -8,8 +8,9 @@ import tinhorn
 from tests.games.goat.table import GAME, card, dealing, goods, kind, place, saloon
 from tests.scenario import Rigged, heard, lay_out, play, said
 from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.constants import PLACES
+from tinhorn.games.goat.ledger import arrival
 from tinhorn.games.goat.saloon import Gamble
-from tinhorn.games.goat.state import PLACES, arrival
 
 
 @pytest.mark.rule("G7.2")

@@ -8,7 +8,8 @@ import tinhorn
 from tests.games.goat.table import GAME, card, cards, dealing, goods, new, place
 from tests.scenario import heard, play, said
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.state import Goat, cards_in
+from tinhorn.games.goat.sets import listed
+from tinhorn.games.goat.state import Goat
 
 
 @pytest.mark.rule("G4.2", "G12")
@@ -67,7 +68,7 @@ def test_then_the_goat_offered_as_the_goat_is_accepted() -> None:
     table = dealing("farmer goat charlatan sheriff", next_cards="widow")
     play(table, "offer farmer as sheriff to 1", "refuse")
     assert table.to_act == (1,)
-    assert cards_in(table.hand) == sorted(cards("goat charlatan sheriff widow"))
+    assert listed(table.hand) == sorted(cards("goat charlatan sheriff widow"))
     table.listen()
     play(table, "offer goat as goat to 0", "accept")
     assert table.owner[card("goat")] == 0
@@ -82,7 +83,7 @@ def test_the_hand_skips_players_without_hats() -> None:
     table = dealing("farmer goat charlatan sheriff", hats=[2, 0, 1, 2])
     play(table, "offer goat as goat to 3", "accept")
     assert table.to_act == (2,)
-    assert len(cards_in(table.hand)) == 4
+    assert len(listed(table.hand)) == 4
     assert said(table)
 
 
@@ -92,7 +93,7 @@ def test_a_dealer_who_loses_the_last_hat_still_passes_the_cards() -> None:
     play(table, "offer goat as goat to 2", "refuse")
     assert table.hats == [0, 2, 2, 2]
     assert table.to_act == (1,)
-    assert len(cards_in(table.hand)) == 4
+    assert len(listed(table.hand)) == 4
 
 
 def last_player(hats: int, deck: int, hand: str = "farmer goat charlatan sheriff") -> Goat:
@@ -111,7 +112,7 @@ def test_the_left_neighbour_becomes_the_first_assistant() -> None:
     table.check()
     assert table.last_active == 2
     assert table.to_act == (3,)
-    assert len(cards_in(table.hand)) == 5
+    assert len(listed(table.hand)) == 5
     assert table.deck == []
     assert all(option.endswith("to 2") for option in said(table))
     assert len(said(table)) == 25
@@ -126,7 +127,7 @@ def test_a_refused_card_is_out_and_the_hand_goes_on() -> None:
     assert table.swindled == 0
     assert table.hats == [0, 0, 1, 0]
     assert table.to_act == (0,)
-    assert len(cards_in(table.hand)) == 3
+    assert len(listed(table.hand)) == 3
     play(table, "offer farmer as farmer to 2", "refuse")
     assert table.to_act == (1,)
 
@@ -135,12 +136,12 @@ def test_a_refused_card_is_out_and_the_hand_goes_on() -> None:
 def test_the_last_cards_cannot_be_refused() -> None:
     table = last_player(hats=1, deck=1)
     play(table, "offer goat as goat to 2", "refuse")
-    while len(cards_in(table.hand)) > 2:
+    while len(listed(table.hand)) > 2:
         claim = said(table)[0]
         play(table, claim, "refuse")
     # With one card left there is nothing to choose for the assistant, but the receiver is still asked.
     play(table, said(table)[0], "refuse")
-    assert len(cards_in(table.hand)) == 1
+    assert len(listed(table.hand)) == 1
     assert table.to_act == (2,)
     assert said(table) == ["accept"]
     with pytest.raises(tinhorn.IllegalAction, match="cannot be refused") as refusal:
@@ -202,7 +203,7 @@ def test_a_false_claim_tells_everybody_what_is_still_in_the_hand() -> None:
     for seat in (2, 3, None):
         assert card("sheriff") in table.view(seat).known
     for seed in range(20):
-        assert card("sheriff") in cards_in(GAME.imagine(table.view(3), seed).hand)  # type: ignore[attr-defined]
+        assert card("sheriff") in listed(GAME.imagine(table.view(3), seed).hand)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("G8.2")

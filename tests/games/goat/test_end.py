@@ -9,7 +9,8 @@ from tests.games.goat.table import GAME, new
 from tests.scenario import lay_out
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.playout import Pick, play_out
-from tinhorn.games.goat.state import PLACES, ROUNDS, Goat
+from tinhorn.games.goat.constants import PLACES, ROUNDS
+from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import EndRound
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from tests.games.goat.table import GAME, card, goods, kind, new, place
 from tests.scenario import heard, lay_out
+from tinhorn.games.goat.constants import CHARACTERS, LOCATIONS, ROUNDS
 from tinhorn.games.goat.content import CONTENT
-from tinhorn.games.goat.state import CHARACTERS, LOCATIONS, ROUNDS, Goat, cards_in
+from tinhorn.games.goat.sets import listed
+from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import BeginRound
 
 
@@ -56,7 +58,7 @@ def test_what_is_in_play_by_the_number_of_seats(seats: int, places: str, supply:
     assert in_all == supply
     assert len(CHARACTERS[seats]) == deck
     assert not {card(name) for name in gone.split()} & set(CHARACTERS[seats])
-    assert sorted([*table.deck, *cards_in(table.hand), table.face_down, table.face_up]) == CHARACTERS[seats]
+    assert sorted([*table.deck, *listed(table.hand), table.face_down, table.face_up]) == CHARACTERS[seats]
 
 
 @pytest.mark.rule("G2.5", "G2.6")
@@ -83,9 +85,9 @@ def test_upkeep_and_the_first_hand() -> None:
     assert table.place_coins == [0, 2, 1, 1, 1]
     assert table.supply == (8 - 5 - 1, 2, 2, 2, 2)
     assert table.supply_coins == 40 - 10 - 5
-    assert len(cards_in(table.hand)) == 4
+    assert len(listed(table.hand)) == 4
     assert table.to_act == (0,)
-    assert set(table.view(0).known) == set(cards_in(table.hand))
+    assert set(table.view(0).known) == set(listed(table.hand))
     assert table.view(1).known == ()
 
 

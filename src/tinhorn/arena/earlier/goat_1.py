@@ -10,7 +10,7 @@ import math
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.cards import (
+from tinhorn.games.goat.constants import (
     BELONGINGS,
     CHARLATAN,
     DANCER,
@@ -20,13 +20,15 @@ from tinhorn.games.goat.cards import (
     HOME,
     MONEY,
     MOST_SWINDLED,
+    PLACES,
     ROBBER,
+    SALOON,
     SHERIFF,
     SHERIFF_WAGE,
     TAKES,
+    WORTH,
 )
 from tinhorn.games.goat.content import LAYOUTS
-from tinhorn.games.goat.state import PLACES, SALOON, WORTH
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 from tinhorn.games.goat.view import GoatView
 

@@ -15,8 +15,10 @@ from typing import Final
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.cards import (
+from tinhorn.games.goat.constants import (
     BELONGINGS,
+    CARDS,
+    CHARACTERS,
     CHARLATAN,
     CHARLATAN_BOUNTY,
     DANCER,
@@ -26,13 +28,18 @@ from tinhorn.games.goat.cards import (
     HOME,
     MONEY,
     MOST_SWINDLED,
+    PLACES,
     ROBBER,
     ROBBER_BOUNTY,
+    SALOON,
     SHERIFF,
     SHERIFF_WAGE,
     TAKES,
+    WORTH,
 )
-from tinhorn.games.goat.state import CARDS, CHARACTERS, PLACES, SALOON, THEFT, WORTH, Goat, cards_in
+from tinhorn.games.goat.ledger import arrived, is_theft
+from tinhorn.games.goat.sets import listed, size
+from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
@@ -89,9 +96,11 @@ def usual_good(table: Goat, seat: int) -> float:
     number = 0
     worth = 0
     for line in table.ledger:
-        if line < THEFT and line // PLACES == seat:
-            number += 1
-            worth += WORTH[line % PLACES]
+        if not is_theft(line):
+            owner, kind = arrived(line)
+            if owner == seat:
+                number += 1
+                worth += WORTH[kind]
     return worth / number if number else 0.0
 
 
@@ -192,8 +201,8 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
 
 def rest_of_hand(table: Goat, seat: int, claim: int, market: Market) -> list[int]:
     """What else the offered card may be: cards of the hand that the seat knows, and all it has not seen if there are such."""
-    known = [card for card in cards_in(table.hand & (table.named | table.known[seat])) if card != claim]
-    if len(known) + 1 >= len(cards_in(table.hand)):
+    known = [card for card in listed(table.hand & (table.named | table.known[seat])) if card != claim]
+    if len(known) + 1 >= size(table.hand):
         return known
     return [card for card in market.coming if card != claim]
 
@@ -201,7 +210,7 @@ def rest_of_hand(table: Goat, seat: int, claim: int, market: Market) -> list[int
 def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
     """What each offer brings: a refused card is mine to keep, an accepted one is the receiver's."""
     market = Market(table)
-    hand = cards_in(table.hand)
+    hand = listed(table.hand)
     kept = [0.0] * CARDS
     own_hat = market.hat(seat)
     for card in hand:

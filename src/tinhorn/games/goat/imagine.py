@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.state import (
-    CHARACTERS,
-    GOAT,
-    PLACES,
-    UNKNOWN,
-    Goat,
-    arrival,
-    as_bits,
-    in_order,
-    theft,
-)
+from tinhorn.games.goat.constants import CHARACTERS, GOAT, PLACES
+from tinhorn.games.goat.ledger import UNKNOWN, arrival, theft
+from tinhorn.games.goat.sets import EMPTY, including, line_of, set_of
+from tinhorn.games.goat.state import Goat, in_reserve, reserve_of
 from tinhorn.games.goat.view import GoatView
 
 
@@ -51,7 +44,7 @@ def imagine_cards(view: GoatView, table: Goat) -> None:
     table.face_down = hidden.pop()
     drawn_unseen = [hidden.pop() for _ in range(view.hand - len(view.known))]
     hand = sorted([*view.known, *drawn_unseen])
-    table.hand = as_bits(hand)
+    table.hand = set_of(hand)
     table.deck = hidden
     imagine_memories(view, table, hand, drawn_unseen)
     if view.agenda and view.agenda[-1]["step"] == "Respond":
@@ -60,9 +53,9 @@ def imagine_cards(view: GoatView, table: Goat) -> None:
 
 def imagine_memories(view: GoatView, table: Goat, hand: list[int], unseen: list[int]) -> None:
     """Who has seen which card of the hand: everybody who held it since the card was drawn."""
-    table.held = in_order(view.held)
-    table.named = as_bits(view.named)
-    known = [0] * view.seats
+    table.held = line_of(view.held)
+    table.named = set_of(view.named)
+    known: list[int] = [EMPTY] * view.seats
     last_held = max((turn for turn, seat in enumerate(view.held) if seat == view.seat), default=-1)
     for card in hand:
         if card in view.named:
@@ -72,7 +65,7 @@ def imagine_memories(view: GoatView, table: Goat, hand: list[int], unseen: list[
         else:
             since = table.chance.below(last_held + 1)
         for seat in view.held[since:]:
-            known[seat] |= 1 << card
+            known[seat] = int(including(known[seat], card))
     table.known = known
 
 
@@ -89,17 +82,17 @@ def replay_ledger(view: GoatView, table: Goat) -> bool:
     for line in view.ledger:
         if len(line) == 2:
             seat, kind = line
-            reserve[seat * PLACES + kind] += 1
+            reserve[in_reserve(seat, kind)] += 1
             lines.append(arrival(seat, kind))
             continue
         thief, victim, kind = line
         if kind == UNKNOWN:
-            there = reserve[victim * PLACES : (victim + 1) * PLACES]
+            there = reserve_of(victim, reserve)
             kind = table.chance.pick([each for each, number in enumerate(there) for _ in range(number)])
-        elif not reserve[victim * PLACES + kind]:
+        elif not reserve[in_reserve(victim, kind)]:
             return False
-        reserve[victim * PLACES + kind] -= 1
-        reserve[thief * PLACES + kind] += 1
+        reserve[in_reserve(victim, kind)] -= 1
+        reserve[in_reserve(thief, kind)] += 1
         lines.append(theft(thief, victim, kind))
     table.reserve = reserve
     table.ledger = bytes(lines)

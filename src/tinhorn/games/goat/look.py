@@ -6,7 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.state import PLACES, ROUNDS, SEATS, THEFT, UNKNOWN, Goat, cards_in, seats_in, size_of
+from tinhorn.games.goat.constants import ROUNDS
+from tinhorn.games.goat.ledger import seen_line
+from tinhorn.games.goat.sets import in_order, listed, size
+from tinhorn.games.goat.state import Goat, reserve_of
 
 
 def show(table: Goat) -> dict[str, Any]:
@@ -25,9 +28,9 @@ def show(table: Goat) -> dict[str, Any]:
         "supply_coins": table.supply_coins,
         "supply": table.supply,
         "deck": len(table.deck),
-        "hand": size_of(table.hand),
-        "held": seats_in(table.held),
-        "named": tuple(cards_in(table.hand & table.named)),
+        "hand": size(table.hand),
+        "held": in_order(table.held),
+        "named": tuple(listed(table.hand & table.named)),
         "face_up": table.face_up,
         "goat_back": table.goat_back,
         "owner": tuple(table.owner),
@@ -44,27 +47,14 @@ def look(table: Goat, seat: int | None) -> dict[str, Any]:
     known = table.named if seat is None else table.named | table.known[seat]
     all_open = table.over
     return {
-        "reserves": tuple([own_goods(table, each) if each == seat or all_open else None for each in range(table.seats)]),
+        "reserves": tuple([tuple(reserve_of(each, table.reserve)) if each == seat or all_open else None for each in range(table.seats)]),
         "ledger": seen_ledger(table.ledger, seat, all_open),
-        "known": tuple(cards_in(table.hand & known)),
+        "known": tuple(listed(table.hand & known)),
         # G8.5: known to the dealer alone
         "offered": table.offered if table.offered != NOBODY and table.holder == seat else None,
     }
 
 
-def own_goods(table: Goat, seat: int) -> tuple[int, ...]:
-    return tuple(table.reserve[seat * PLACES : (seat + 1) * PLACES])
-
-
 @lru_cache(1024)  # most moves add nothing to it
 def seen_ledger(ledger: bytes, seat: int | None, all_open: bool) -> tuple[tuple[int, ...], ...]:
-    return tuple([ledger_line(line, seat, all_open) for line in ledger])
-
-
-def ledger_line(line: int, seat: int | None, open_reserves: bool) -> tuple[int, ...]:
-    """(seat, kind) for an arrival; (thief, victim, kind) for a theft, the kind -1 where unseen."""
-    if line < THEFT:
-        return line // PLACES, line % PLACES
-    pair, kind = divmod(line - THEFT, PLACES)
-    thief, victim = divmod(pair, SEATS)
-    return thief, victim, kind if open_reserves or seat in (thief, victim) else UNKNOWN
+    return tuple([seen_line(line, seat, all_open) for line in ledger])

@@ -10,7 +10,7 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat import verbs as v
-from tinhorn.games.goat.cards import (
+from tinhorn.games.goat.constants import (
     CHARLATAN,
     CHARLATAN_BOUNTY,
     DANCER,
@@ -19,10 +19,11 @@ from tinhorn.games.goat.cards import (
     GUNSLINGER_REWARD,
     ROBBER,
     ROBBER_BOUNTY,
+    SALOON,
     SHERIFF,
     SHERIFF_WAGE,
 )
-from tinhorn.games.goat.state import ENTRY, PLACES, SALOON, Goat, theft
+from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.verbs import GAMBLE, POUR
 
 
@@ -156,14 +157,8 @@ class Gamble(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         victim = GAMBLE.arg(action, 0)
-        nth = table.chance.below(table.goods_of(victim))
-        kind = 0
-        while nth >= table.reserve[victim * PLACES + kind]:
-            nth -= table.reserve[victim * PLACES + kind]
-            kind += 1
-        add(table.reserve, victim * PLACES + kind, -1)
-        add(table.reserve, self.seat * PLACES + kind, 1)
-        table.ledger = table.ledger + ENTRY[theft(self.seat, victim, kind)]
+        kind = table.nth_good(victim, table.chance.below(table.goods_of(victim)))
+        table.steal_good(self.seat, victim, kind)
         table.reveal()
         if table.listening:
             table.tell(v.STOLE_UNSEEN, self.seat, victim)

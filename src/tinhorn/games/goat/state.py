@@ -2,110 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
-
-from mypy_extensions import i64
-
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
 from tinhorn.games.goat import sentences as said
-from tinhorn.games.goat.content import CONTENT, LAYOUTS
-
-CARDS: Final = len(CONTENT.characters)
-PLACES: Final = len(CONTENT.locations)
-SALOON: Final = CONTENT.location("saloon")
-GOAT: Final[int] = [character.name for character in CONTENT.characters].index("goat")
-WORTH: Final[list[int]] = [location.worth for location in CONTENT.locations]
-COINS: Final[int] = CONTENT.number("coins")
-ELIXIRS: Final[int] = CONTENT.number("elixirs")
-
-SEATS: Final = len(LAYOUTS) - 1  # at most
-# By the number of seats (G2.1 to G2.3, G2.6).
-ROUNDS: Final[list[int]] = [LAYOUTS[seats].rounds for seats in range(6)]
-HATS: Final[list[int]] = [LAYOUTS[seats].hats for seats in range(6)]
-LOCATIONS: Final[list[list[int]]] = [LAYOUTS[seats].locations for seats in range(6)]
-SUPPLY: Final[list[list[int]]] = [LAYOUTS[seats].supply for seats in range(6)]
-CHARACTERS: Final[list[list[int]]] = [LAYOUTS[seats].characters for seats in range(6)]
+from tinhorn.games.goat.constants import CARDS, CHARACTERS, COINS, ELIXIRS, PLACES, ROUNDS, SUPPLY, WORTH
+from tinhorn.games.goat.ledger import EMPTY_LEDGER, arrival, theft, with_line
+from tinhorn.games.goat.sets import EMPTY, CardSet, SeatLine, SeatSet, including, listed, size, without
 
 
-def cards_in(bits: i64) -> list[int]:
-    """The cards of a set that is kept as bits."""
-    return [card for card in range(CARDS) if bits >> card & 1]
-
-
-def size_of(bits: i64) -> int:
-    """How many there are in a set that is kept as bits."""
-    size = 0
-    while bits:
-        bits &= bits - 1
-        size += 1
-    return size
-
-
-def nth_card(bits: i64, n: i64) -> int:
-    """The n-th card of a set that is kept as bits, from 0."""
-    card = 0
-    while True:
-        if bits & 1:
-            if n == 0:
-                return card
-            n -= 1
-        bits >>= 1
-        card += 1
-
-
-def as_bits(numbers: Iterable[int]) -> int:
-    """A set of cards or seats, each a bit of one number."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
-
-
-def in_order(seats: Iterable[int]) -> int:
-    """Seats one after the other, three bits each: fewer hands are dealt in a round than one number has room for."""
-    line = 0
-    for seat in seats:
-        line = line << 3 | seat + 1
-    return line
-
-
-def seats_in(line: i64) -> tuple[int, ...]:
-    """The seats of such a line, the first one first."""
-    seats: list[int] = []
-    while line:
-        seats.append(int(line & 7) - 1)
-        line >>= 3
-    return tuple(seats[::-1])
-
-
-# The ledger only grows: as bytes, one for a line, copies share it.
-ENTRY: Final[list[bytes]] = [bytes([number]) for number in range(256)]
-
-
-def arrival(seat: int, kind: int) -> int:
-    """A line of the ledger: a belonging came openly into a reserve (G8.3)."""
+def in_reserve(seat: int, kind: int) -> int:
+    """Where a seat's number of belongings of a kind stands in `Goat.reserve`, a list for all seats."""
     return seat * PLACES + kind
 
 
-THEFT: Final = SEATS * PLACES  # lines from here on are thefts
-UNKNOWN: Final = -1  # the kind of a theft that one did not see
-
-
-def theft(thief: int, victim: int, kind: int) -> int:
-    """A line of the ledger: a belonging taken at random (G7.9)."""
-    return THEFT + (thief * SEATS + victim) * PLACES + kind
+def reserve_of(seat: int, reserve: list[int]) -> list[int]:
+    """One seat's part of such a list, by kind."""
+    return reserve[seat * PLACES : (seat + 1) * PLACES]
 
 
 class Goat(State):
     """The table. A place's number is also that of the kind of belonging found there.
 
-    `hand` is a set of cards as bits. So are `known`, what each seat saw of it when it last held it (G8.1), and
-    `named`, what everybody heard claimed (G8.6); a card that has left the hand since may still be in these.
-    `held` is who has held the hand this round, a line of seats; `goat_back` tells that the goat was turned up and shuffled
+    `known` is what each seat saw of the hand when it last held it (G8.1), and `named` what everybody heard
+    claimed (G8.6): sets of cards, as the hand is. A card that has left the hand since may still be in them.
+    `held` is who has held the hand this round, in order; `goat_back` tells that the goat was turned up and shuffled
     back, so that everybody knows it is not the card set aside unseen. `ledger` is the
     history of all reserves, from which a player reckons up what others hold (G8.3).
     """
@@ -117,10 +39,10 @@ class Goat(State):
         self.holder = NOBODY
         self.last_active = NOBODY
         self.deck = NO_INTS
-        self.hand: i64 = 0
+        self.hand: CardSet = EMPTY
         self.known = NO_INTS
-        self.named: i64 = 0
-        self.held: i64 = 0
+        self.named: CardSet = EMPTY
+        self.held: SeatLine = EMPTY
         self.offered = NOBODY
         self.face_down = NOBODY
         self.face_up = NOBODY
@@ -130,7 +52,7 @@ class Goat(State):
         self.hats = NO_INTS
         self.coins = NO_INTS
         self.reserve = NO_INTS
-        self.ledger = b""
+        self.ledger = EMPTY_LEDGER
         self.supply_coins = 0
         self.supply: tuple[int, ...] = ()
         self.place_coins = NO_INTS
@@ -174,41 +96,52 @@ class Goat(State):
 
     # Asking the table
 
-    def active(self) -> i64:
-        """The players who still have a hat to place (G4.6), as bits."""
-        active: i64 = 0
-        bit: i64 = 1
-        for hats in self.hats:
+    def active(self) -> SeatSet:
+        """The players who still have a hat to place (G4.6)."""
+        active: SeatSet = EMPTY
+        for seat, hats in enumerate(self.hats):
             if hats > 0:
-                active |= bit
-            bit <<= 1
+                active = including(active, seat)
         return active
 
     def goods_of(self, seat: int) -> int:
         count = 0
-        for kind in range(PLACES):
-            count += self.reserve[seat * PLACES + kind]
+        first = in_reserve(seat, 0)
+        for at in range(first, first + PLACES):
+            count += self.reserve[at]
         return count
+
+    def nth_good(self, seat: int, n: int) -> int:
+        """The kind of the n-th belonging in a reserve, from 0."""
+        kind = 0
+        while n >= self.reserve[in_reserve(seat, kind)]:
+            n -= self.reserve[in_reserve(seat, kind)]
+            kind += 1
+        return kind
 
     def must_accept(self, seat: int) -> bool:
         """G5.5: as many hats left as cards in the assistant's hand before the offer."""
-        return seat == self.last_active and self.hats[seat] == size_of(self.hand)
+        return seat == self.last_active and self.hats[seat] == size(self.hand)
 
     # Changing the table
 
     def take_from_hand(self, card: int) -> None:
         """The card leaves the hand and everybody sees it."""
-        bit: i64 = 1 << card
-        self.hand &= ~bit
+        self.hand = without(self.hand, card)
         self.offered = NOBODY
         self.reveal()
 
     def gain_goods(self, seat: int, kind: int, number: int) -> None:
         """Belongings come openly into a reserve."""
-        at = seat * PLACES + kind
-        add(self.reserve, at, number)
+        add(self.reserve, in_reserve(seat, kind), number)
         for _ in range(number):
-            self.ledger = self.ledger + ENTRY[arrival(seat, kind)]
+            self.ledger = with_line(self.ledger, arrival(seat, kind))
+
+    def steal_good(self, thief: int, victim: int, kind: int) -> None:
+        """A belonging goes from one reserve to another; who else looks on does not see which."""
+        add(self.reserve, in_reserve(victim, kind), -1)
+        add(self.reserve, in_reserve(thief, kind), 1)
+        self.ledger = with_line(self.ledger, theft(thief, victim, kind))
 
     def gain_supply_coins(self, seat: int, number: int) -> int:
         """Coins from the supply, as many as are there (G7.11)."""
@@ -231,13 +164,13 @@ class Goat(State):
         """G6.5, G6.7: money, then coins, then belonging tokens; what lies elsewhere is nobody's (G6.6)."""
         money = self.coins[seat]
         for kind in range(PLACES):
-            money += self.reserve[seat * PLACES + kind] * WORTH[kind]
+            money += self.reserve[in_reserve(seat, kind)] * WORTH[kind]
         return (money, self.coins[seat], self.goods_of(seat))
 
     def tally(self, seat: int) -> list[TallyLine]:
         lines = [TallyLine(said.COINS.say(), self.coins[seat])]
         for kind in range(PLACES):
-            number = self.reserve[seat * PLACES + kind]
+            number = self.reserve[in_reserve(seat, kind)]
             if number:
                 lines.append(TallyLine(said.BELONGINGS.say(number, kind), number * WORTH[kind]))
         return lines
@@ -254,7 +187,7 @@ class Goat(State):
             if there != SUPPLY[self.seats][kind]:
                 raise BrokenInvariant("G11.1", f"{there} of belonging {kind}, not {SUPPLY[self.seats][kind]}")
         placed = [card for card in range(CARDS) if self.owner[card] != NOBODY]
-        hand = cards_in(self.hand)
+        hand = listed(self.hand)
         cards = sorted([*self.deck, *hand, *placed, *self.discarded, self.face_down, self.face_up])
         if cards != CHARACTERS[self.seats]:
             raise BrokenInvariant("G11.2", f"the cards are {cards}")

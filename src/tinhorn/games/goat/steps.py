@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,39 +13,36 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat import verbs as v
-from tinhorn.games.goat.cards import (
+from tinhorn.games.goat.constants import (
     BELONGINGS,
+    CARDS,
+    CHARACTERS,
     CHARLATAN,
+    COINS,
+    GOAT,
     GUNSLINGER,
     HAND,
+    HATS,
     HOME,
+    LOCATIONS,
     MONEY,
     MOST_SWINDLED,
+    PLACES,
     ROBBER,
+    ROUNDS,
+    SALOON,
+    SEATS,
     START_BOTTLES,
     START_COINS,
+    SUPPLY,
     TAKES,
     UPKEEP_BELONGINGS,
     UPKEEP_COINS,
 )
+from tinhorn.games.goat.offers import offers_from, offers_to
 from tinhorn.games.goat.saloon import SaloonActs
-from tinhorn.games.goat.state import (
-    CARDS,
-    CHARACTERS,
-    COINS,
-    GOAT,
-    HATS,
-    LOCATIONS,
-    PLACES,
-    ROUNDS,
-    SALOON,
-    SEATS,
-    SUPPLY,
-    Goat,
-    cards_in,
-    nth_card,
-    size_of,
-)
+from tinhorn.games.goat.sets import EMPTY, SeatSet, followed_by, has, has_several, including, listed, nth, size
+from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 
 
@@ -83,11 +79,11 @@ class BeginRound(Step):
         table.hats = [HATS[table.seats]] * table.seats  # G2.6
         table.last_active = NOBODY
         table.owner = [NOBODY] * CARDS
-        table.known = [0] * table.seats
-        table.named = 0
+        table.known = [EMPTY] * table.seats
+        table.named = EMPTY
         table.discarded = ()
-        table.hand = 0
-        table.held = 0
+        table.hand = EMPTY
+        table.held = EMPTY
         if table.listening:
             table.tell(v.ROUND, table.round)
         upkeep(table)
@@ -128,55 +124,36 @@ def upkeep(table: Goat) -> None:
 
 def draw(table: Goat) -> None:
     """The top card of the deck comes into the hand."""
-    bit: i64 = 1 << table.deck.pop()
-    table.hand |= bit
+    table.hand = including(table.hand, table.deck.pop())
 
 
 def hand_over(table: Goat, to: int) -> None:
     """The hand goes to a dealer, who sees it (G8.1) and makes an offer."""
     table.holder = to
-    table.held = table.held << 3 | to + 1
+    table.held = followed_by(table.held, to)
     table.known[to] = table.hand
     table.reveal()
-    if table.hand & (table.hand - 1) == 0:  # an assistant with one card and nothing to choose (G12)
-        card = nth_card(table.hand, 0)
+    if has_several(table.hand):
+        table.ask(OFFERS[to])
+    else:  # an assistant with one card and nothing to choose (G12)
+        card = nth(table.hand, 0)
         make_offer(table, to, card, card, table.last_active)
-    else:
-        table.ask(OFFER_BY[to])
 
 
 def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None:
     table.offered = card
-    bit: i64 = 1 << claim
-    table.named |= bit  # G8.6
+    table.named = including(table.named, claim)  # G8.6
     table.reveal()
     if table.listening:
         table.tell(v.OFFERED, dealer, to, claim)
-    table.ask(ANSWER_OF[(to * SEATS + dealer) * CARDS + claim])
+    table.ask(RESPONSES[to][dealer][claim])
 
 
 # G4: distribution
 
-ALL_OFFERS: Final[list[object]] = [OFFER.of3(card, claim, to) for card in range(CARDS) for claim in range(CARDS) for to in range(SEATS)]
-OFFERS_FROM: Final[dict[int, list[int]]] = {}
 
-
-def offers_from(hand: i64) -> list[int]:
-    """All offers that a hand allows: those to seat 0, then those to seat 1, and so on.
-
-    Hands of the usual size come again and again, so theirs are kept; the codes in them are the same objects.
-    """
-    found = OFFERS_FROM.get(int(hand))
-    if found is None:
-        cards = cards_in(hand)
-        found = offers_to(range(SEATS), cards)
-        if len(cards) <= HAND:
-            OFFERS_FROM[int(hand)] = found
-    return found
-
-
-def offers_to(seats: Iterable[int], cards: list[int]) -> list[Any]:
-    return [ALL_OFFERS[(card * CARDS + claim) * SEATS + to] for to in seats for card in cards for claim in cards]
+def may_receive(table: Goat, seat: int, dealer: int) -> bool:
+    return seat != dealer and table.hats[seat] > 0
 
 
 @mypyc_attr(acyclic=True)
@@ -191,18 +168,12 @@ class Offer(Question):
 
     def options(self, table: Goat) -> list[int]:
         if table.last_active != NOBODY:
-            return offers_to([table.last_active], cards_in(table.hand))
+            return offers_to(table.last_active, table.hand)
         offers = offers_from(table.hand)
-        to_each = len(offers) // SEATS
         options: list[int] = []
-        first = 0
-        for to in range(table.seats):  # seats that follow each other are taken in one piece
-            if to == self.seat or table.hats[to] == 0:
-                if first < to:
-                    options += offers[first * to_each : to * to_each]
-                first = to + 1
-        if first < table.seats:
-            options += offers[first * to_each : table.seats * to_each]
+        for to in range(table.seats):
+            if may_receive(table, to, self.seat):
+                options += offers[to]
         return options
 
     def lists_anew(self) -> bool:
@@ -212,25 +183,21 @@ class Offer(Question):
         if not OFFER.owns(action):
             return False
         card, claim, to = OFFER.args3(action)
-        if to == self.seat or to >= table.seats or table.hats[to] == 0:
-            return False
-        needed: i64 = 1 << card | 1 << claim
-        return table.hand & needed == needed
+        return to < table.seats and may_receive(table, to, self.seat) and has(table.hand, card) and has(table.hand, claim)
 
     def skips(self) -> bool:
         return False
 
     def any_option(self, table: Goat, pick: Pick) -> int:
         if table.last_active != NOBODY:
-            size = size_of(table.hand)
-            card = nth_card(table.hand, pick.below(size))
-            return OFFER.of3(card, nth_card(table.hand, pick.below(size)), table.last_active)
+            cards = size(table.hand)
+            card = nth(table.hand, pick.below(cards))
+            claim = nth(table.hand, pick.below(cards))
+            return OFFER.of3(card, claim, table.last_active)
         to = pick.below(table.seats)
-        while to == self.seat or table.hats[to] == 0:
+        while not may_receive(table, to, self.seat):
             to = pick.below(table.seats)
-        offers = offers_from(table.hand)
-        to_each = len(offers) // SEATS
-        return offers[to * to_each + pick.below(to_each)]
+        return pick.of(offers_from(table.hand)[to])
 
     def answer(self, table: Goat, action: int) -> None:
         card, claim, to = OFFER.args3(action)
@@ -240,7 +207,7 @@ class Offer(Question):
         if not OFFER.owns(action):
             return None
         card, claim, to = OFFER.args(action)
-        hand = cards_in(table.hand)
+        hand = listed(table.hand)
         if card not in hand:
             return said.CARD_NOT_IN_HAND.say(card)
         if claim not in hand:
@@ -298,8 +265,10 @@ class Respond(Question):
 
 
 # Steps never change, so the questions that come again and again are made once.
-OFFER_BY: Final[list[Offer]] = [Offer(seat) for seat in range(SEATS)]
-ANSWER_OF: Final[list[Respond]] = [Respond(to, dealer, claim) for to in range(SEATS) for dealer in range(SEATS) for claim in range(CARDS)]
+OFFERS: Final[list[Offer]] = [Offer(dealer) for dealer in range(SEATS)]
+RESPONSES: Final[list[list[list[Respond]]]] = [
+    [[Respond(to, dealer, claim) for claim in range(CARDS)] for dealer in range(SEATS)] for to in range(SEATS)
+]
 
 
 def place(table: Goat, seat: int, card: int, dealer: int) -> None:
@@ -337,9 +306,9 @@ class PassOn(Step):
 def pass_on(table: Goat, dealer: int) -> None:
     """The remaining cards go to the next dealer, or to an assistant of the last active player (G10.3)."""
     active = table.active()
-    if active == 0:  # G5.6: what is left in the hand is out of play
+    if active == EMPTY:  # G5.6: what is left in the hand is out of play
         table.holder = NOBODY
-    elif active & (active - 1):  # more than one
+    elif has_several(active):
         to = next_seat(table, dealer, active)  # G4.8
         draw(table)
         if table.listening:
@@ -366,14 +335,14 @@ def begin_last(table: Goat, dealer: int) -> None:
     hand_over(table, to)
 
 
-def next_seat(table: Goat, after: int, among: i64) -> int:
-    """The next seat clockwise among these, which are bits."""
+def next_seat(table: Goat, after: int, among: SeatSet) -> int:
+    """The next seat clockwise among these."""
     seat: i64 = after
     while True:
         seat += 1
         if seat == table.seats:
             seat = 0
-        if among >> seat & 1:
+        if has(among, seat):
             return int(seat)
 
 

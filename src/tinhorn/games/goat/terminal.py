@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.constants import SALOON, WORTH
 from tinhorn.games.goat.content import CONTENT, LAYOUTS
-from tinhorn.games.goat.state import SALOON, WORTH
 from tinhorn.games.goat.verbs import ACCEPT, CARD, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE, VOCABULARY
 from tinhorn.games.goat.view import GoatView
 
