@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from mypy_extensions import i64
+
 from tinhorn.games.goat.constants import CARDS, HAND, SEATS
-from tinhorn.games.goat.sets import CardSet, listed, size
+from tinhorn.games.goat.sets import CardSet, listed, nth, size
 from tinhorn.games.goat.verbs import OFFER
 
 # Compiled code takes the number out of an `int` and makes a new object when it puts the number into a list.
@@ -23,6 +25,12 @@ def offers_to(to: int, hand: CardSet) -> list[Any]:
     cards = listed(hand)
     codes = CODES[to]
     return [codes[card][claim] for card in cards for claim in cards]
+
+
+def nth_offer(to: int, hand: CardSet, n: i64) -> int:
+    """One of `offers_to` without listing them."""
+    cards: i64 = size(hand)
+    return OFFER.of3(nth(hand, n // cards), nth(hand, n % cards), to)
 
 
 def offers_from(hand: CardSet) -> list[list[int]]:

@@ -39,7 +39,7 @@ from tinhorn.games.goat.constants import (
     UPKEEP_BELONGINGS,
     UPKEEP_COINS,
 )
-from tinhorn.games.goat.offers import offers_from, offers_to
+from tinhorn.games.goat.offers import nth_offer, offers_from, offers_to
 from tinhorn.games.goat.saloon import SaloonActs
 from tinhorn.games.goat.sets import EMPTY, SeatSet, followed_by, has, has_several, including, listed, nth, size
 from tinhorn.games.goat.state import Goat
@@ -189,15 +189,15 @@ class Offer(Question):
         return False
 
     def any_option(self, table: Goat, pick: Pick) -> int:
+        cards = size(table.hand)
         if table.last_active != NOBODY:
-            cards = size(table.hand)
             card = nth(table.hand, pick.below(cards))
             claim = nth(table.hand, pick.below(cards))
             return OFFER.of3(card, claim, table.last_active)
         to = pick.below(table.seats)
         while not may_receive(table, to, self.seat):
             to = pick.below(table.seats)
-        return pick.of(offers_from(table.hand)[to])
+        return nth_offer(to, table.hand, pick.below(cards * cards))
 
     def answer(self, table: Goat, action: int) -> None:
         card, claim, to = OFFER.args3(action)
