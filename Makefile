@@ -4,34 +4,44 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 TOOLS := $(VENV)/tools
-PIP := pip install --quiet --disable-pip-version-check
+PIP := pip install -qq --disable-pip-version-check
 LOCKED := --require-hashes -r requirements
-SERVER := bots/driver limits metrics store/writer tables/access tables/delivery tables/frame_cache tables/frames tables/game tables/lock tables/log tables/moves tables/registry tables/table websocket/connection websocket/framing websocket/protocol
-COMPILED := $(SERVER:%=src/tinhorn/server/%.py) $(shell find src/tinhorn/core src/tinhorn/games src/tinhorn/examples -name '*.py' ! -name content.py ! -name view.py ! -name hints.py ! -name terminal.py)
+# What is compiled stands in setup.py alone.
+COMPILED := $(shell $(PYTHON) setup.py sources)
+SOURCES := $(shell find src -name '*.py')
+# Says what is being done, and at the end how long it took.
+PHASE := @$(PYTHON) -m tools.phase
 
-.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check screenshots lock audit sbom
+.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check browser screenshots lock audit sbom
 
 play: compile web
 	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
 	@$(BIN)/tinhorn serve
 
-test: compile lint types web web-check
-	@echo "== Tests, with the hot path as built"
-	@$(BIN)/python -m pytest -n 2
-	@echo "== Rules as plain Python too"
-	@TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
+ifdef GAME
+test: setup
+	$(PHASE) "Tests of $(GAME) and the battery" $(BIN)/python -m tools.one_game $(GAME)
+else
+test: compile lint types web web-check browser
+	$(PHASE) "Tests, with the hot path as built" $(BIN)/python -m pytest -n 2
+	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
+endif
 
 lint: setup
-	@echo "== ruff"
-	@$(BIN)/ruff check .
+	$(PHASE) "ruff" $(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 
-types: setup
-	@echo "== mypy --strict"
-	@$(BIN)/mypy
+types: $(VENV)/.types
+
+$(VENV)/.types: $(VENV)/.installed $(SOURCES)
+	$(PHASE) "mypy --strict (only when a source changed)" $(BIN)/mypy
+	@touch $@
 
 web: setup
-	@$(BIN)/python -m tools.web build
+	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
+
+browser: setup
+	$(PHASE) "A browser for the tests" $(BIN)/python -m tools.browser
 
 words: setup
 	@echo "== What each game says, for translators: words.en.json in its package"
@@ -42,7 +52,7 @@ web-types: setup
 	@$(BIN)/python -m tools.web types
 
 web-check: setup
-	@$(BIN)/python -m tools.web check
+	$(PHASE) "Types and unit tests of the browser client" $(BIN)/python -m tools.web check
 
 screenshots: compile web
 	@echo "== Pictures of every page and board in build/screenshots"
@@ -85,19 +95,16 @@ $(TOOLS)/.installed: requirements/tools.txt $(VENV)/.installed
 	@touch $@
 
 $(VENV)/.installed: pyproject.toml requirements/dev.txt
-	@echo "== Setting up $(VENV) (only when its list of packages changes)"
-	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/$(PIP) $(LOCKED)/dev.txt
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Tinhorn needs Python 3.11 or newer: make PYTHON=python3.12 …")'
+	$(PHASE) "A virtual environment in $(VENV) (only when its list of packages changes)" $(PYTHON) -m venv $(VENV)
+	$(PHASE) "Installing packages" $(BIN)/$(PIP) $(LOCKED)/dev.txt
 	@TINHORN_BUILD=pure $(BIN)/$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
 compile: $(VENV)/.compiled
 
 $(VENV)/.compiled: $(VENV)/.installed setup.py $(COMPILED)
-	@echo "== Compiling the hot path (only when one of its sources changed)"
-	@find src -name '*.so' -delete
-	@$(BIN)/python setup.py --quiet build_ext --inplace --parallel 2 > build.log 2>&1 || { tail -n 20 build.log; exit 1; }
-	@$(BIN)/python -c "import tinhorn; print('== Compiled' if tinhorn.COMPILED else '== Not compiled: no working C compiler; everything works, several times slower')"
+	$(PHASE) "Compiling what changed of the hot path" $(BIN)/python -m tools.compile
 	@touch $@
 
 clean:

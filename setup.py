@@ -1,14 +1,12 @@
 """Compiles the hot path with mypyc where there is a C compiler; everything works without.
 
 TINHORN_BUILD=pure builds no extension; TINHORN_BUILD=compiled fails rather than fall back.
+`python setup.py sources` prints what is compiled: make asks for it, and so this is the only list.
 """
 
 import os
 import sys
 from pathlib import Path
-
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
 
 HERE = Path(__file__).parent
 CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "events")
@@ -40,36 +38,22 @@ WANTED = os.environ.get("TINHORN_BUILD", "auto")
 def compiled_libraries():
     """What is compiled, by library: the hot modules of core and server, and of every game all but the rooms named above.
 
-    The core and the small games are one library, whose parts call each other fastest. A big game is a library of
-    its own: they are built side by side, and only those that changed.
+    Every game is a library of its own. Libraries are built side by side, and only those that changed.
     """
     package = HERE / "src" / "tinhorn"
-    small = [package / "core" / f"{name}.py" for name in CORE]
-    libraries = {"small": small, "server": [package / "server" / f"{name}.py" for name in SERVER]}
+    libraries = {
+        "core": [package / "core" / f"{name}.py" for name in CORE],
+        "server": [package / "server" / f"{name}.py" for name in SERVER],
+    }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
-        if sum(path.stat().st_size for path in modules) > BIG:
+        if modules:
             libraries[home.name] = modules
-        else:
-            small += modules
     return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}
 
 
-class BuildOrGoWithout(build_ext):
-    """Without a working compiler say so and go on uncompiled."""
-
-    def run(self):
-        try:
-            super().run()
-        except Exception as wrong:
-            if WANTED == "compiled":
-                raise
-            print(f"tinhorn: not compiled ({wrong}); it will run as plain Python, several times slower", file=sys.stderr)
-            self.extensions = []
-
-    def copy_extensions_to_source(self):
-        if self.extensions:
-            super().copy_extensions_to_source()
+def is_big(paths):
+    return sum((HERE / path).stat().st_size for path in paths) > BIG
 
 
 def extensions():
@@ -85,12 +69,40 @@ def extensions():
     libraries = compiled_libraries()
     sources = [path for paths in libraries.values() for path in paths]
     extensions = mypycify(sources, opt_level="3", debug_level="0", separate=[(paths, name) for name, paths in libraries.items()])
+    slow_to_compile = {f"{name}__mypyc" for name, paths in libraries.items() if is_big(paths)}
     for extension in extensions:
-        if extension.name.endswith("__mypyc") and "small" not in extension.name:
+        if extension.name in slow_to_compile:
             extension.extra_compile_args = ["-O1" if arg == "-O3" else arg for arg in extension.extra_compile_args]
         if sys.platform != "win32":  # nobody outside calls in: the compiler may then join functions, some 8 % faster
             extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
     return extensions
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
+def build():
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class BuildOrGoWithout(build_ext):
+        """Without a working compiler say so and go on uncompiled."""
+
+        def run(self):
+            try:
+                super().run()
+            except Exception as wrong:
+                if WANTED == "compiled":
+                    raise
+                print(f"tinhorn: not compiled ({wrong}); it will run as plain Python, several times slower", file=sys.stderr)
+                self.extensions = []
+
+        def copy_extensions_to_source(self):
+            if self.extensions:
+                super().copy_extensions_to_source()
+
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["sources"]:
+        print(*(path for paths in compiled_libraries().values() for path in paths))
+    else:
+        build()

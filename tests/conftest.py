@@ -14,6 +14,10 @@ WITH_REAL_PROCESSES = {"server", "terminal", "web"}
 TRIES_MORE = 2
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="ID", help="run the battery on this game only")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.relative_to(HERE).parts[0] in WITH_REAL_PROCESSES:

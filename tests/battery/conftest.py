@@ -12,4 +12,10 @@ GAMES = [*tinhorn.games(), TUTORIAL]
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", [tinhorn.game(id) for id in GAMES], ids=lambda game: game.id)
+        metafunc.parametrize("game", [tinhorn.game(id) for id in chosen(metafunc.config)], ids=lambda game: game.id)
+
+
+def chosen(config: pytest.Config) -> list[str]:
+    """All games, or the one that `--game` names."""
+    only = config.getoption("--game")
+    return [id for id in GAMES if only in (None, tinhorn.game(id).id)]

@@ -1,4 +1,4 @@
-"""Digests of random games, to compare two ways of running them: `python -m tests.battery.fingerprint`."""
+"""Digests of random games, to compare two ways of running them: `python -m tests.battery.fingerprint [ID …]`."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ def fingerprint(id: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    json.dump({"compiled": tinhorn.COMPILED, "games": {id: fingerprint(id) for id in GAMES}}, sys.stdout)
+    json.dump({"compiled": tinhorn.COMPILED, "games": {id: fingerprint(id) for id in sys.argv[1:] or GAMES}}, sys.stdout)

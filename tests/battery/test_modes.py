@@ -9,18 +9,22 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import tinhorn
+from tests.battery.conftest import chosen
 
 
-def run(pure: bool) -> dict[str, Any]:
+def run(ids: list[str], pure: bool) -> dict[str, Any]:
     env = {**os.environ, "TINHORN_PURE": "1" if pure else ""}
-    done = subprocess.run([sys.executable, "-m", "tests.battery.fingerprint"], env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-m", "tests.battery.fingerprint", *ids], env=env, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
-def test_compiled_and_plain_play_the_same_games() -> None:
-    plain, built = run(pure=True), run(pure=False)
+def test_compiled_and_plain_play_the_same_games(pytestconfig: pytest.Config) -> None:
+    ids = chosen(pytestconfig)
+    plain, built = run(ids, pure=True), run(ids, pure=False)
     assert not plain["compiled"]
     print(f"this build is {'compiled' if built['compiled'] else 'plain Python'}")
     assert plain["games"] == built["games"]
@@ -31,7 +35,8 @@ def test_the_build_is_not_stale() -> None:
     if not tinhorn.COMPILED:
         return
     home = Path(tinhorn.__file__).parent
-    built = max(path.stat().st_mtime for path in home.parent.glob("*__mypyc*"))
+    stamp = home.parent.parent / ".venv" / ".compiled"  # newer than a library which a change left as it was
+    built = max(path.stat().st_mtime for path in (*home.parent.glob("*__mypyc*"), *stamp.parent.glob(stamp.name)))
     compiled = [path.with_name(path.name.split(".")[0] + ".py") for path in home.rglob("*.so")]
     newer = [str(source) for source in compiled if source.stat().st_mtime > built]
     assert not newer, f"newer than their compiled form: {newer}; run make compile"

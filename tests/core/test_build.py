@@ -1,18 +1,26 @@
-"""What is compiled is listed in two places: for the compiler, and for `make`, which must know when to call it."""
+"""What is compiled is listed once, in setup.py; make asks there."""
 
 from __future__ import annotations
 
-import ast
-import re
+import subprocess
+import sys
 from pathlib import Path
+
+from setup import compiled_libraries
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_make_and_the_compiler_agree_on_the_modules_of_the_server() -> None:
-    listed = re.search(r"^SERVER := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    compiled = re.search(r"^SERVER = (\(.*\))", (ROOT / "setup.py").read_text(encoding="utf-8"), re.MULTILINE)
-    assert listed
-    assert compiled
-    assert listed[1].split() == sorted(ast.literal_eval(compiled[1]))
-    assert all((ROOT / "src" / "tinhorn" / "server" / f"{name}.py").is_file() for name in listed[1].split())
+def test_make_is_told_every_module_that_is_compiled() -> None:
+    told = subprocess.run([sys.executable, "setup.py", "sources"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    listed = [path for paths in compiled_libraries().values() for path in paths]
+    assert told == listed
+    assert len(set(listed)) == len(listed)
+    assert [path for path in listed if not (ROOT / path).is_file()] == []
+
+
+def test_every_game_is_a_library_of_its_own() -> None:
+    """So that a change of one game compiles that game alone."""
+    for name, paths in compiled_libraries().items():
+        parts = {Path(path).parts[2:4] if Path(path).parts[2] in ("games", "examples") else Path(path).parts[2:3] for path in paths}
+        assert len(parts) == 1, f"{name} mixes {parts}"

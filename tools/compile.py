@@ -1,0 +1,33 @@
+"""Compiles the libraries that changed, beside their sources: `make compile` calls it. All that the compiler says goes to build.log."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+LOG = ROOT / "build.log"
+BUILDING = re.compile(r"building 'tinhorn_(\w+)__mypyc' extension")
+COMMAND = [sys.executable, "setup.py", "build_ext", "--inplace", "--parallel", "2"]
+
+
+def main() -> int:
+    for path in ROOT.glob("src/**/*.so"):  # what is no longer compiled must not stay
+        path.unlink()
+    with LOG.open("w", encoding="utf-8") as log:
+        code = subprocess.run(COMMAND, cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=False).returncode
+    said = LOG.read_text(encoding="utf-8", errors="replace")
+    if code:
+        print("\n".join(said.splitlines()[-20:]), file=sys.stderr)
+        return code
+    if any(ROOT.glob("src/*__mypyc*.so")):
+        print(f"== Compiled anew: {', '.join(sorted(set(BUILDING.findall(said)))) or 'nothing'}")
+    else:
+        print("== Not compiled: no working C compiler; everything works, several times slower (build.log says more)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Runs the tests of one game: its own and the battery. `make test GAME=goat` calls it.
+
+It compiles nothing. As long as no compiled source has changed the compiled rules are tested, otherwise the sources are.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from setup import HERE, compiled_libraries
+
+import tinhorn
+from tests.battery.conftest import GAMES
+
+STAMP = HERE / ".venv" / ".compiled"
+
+
+def is_stale() -> bool:
+    """Whether a source changed since it was compiled."""
+    sources = [HERE / path for paths in compiled_libraries().values() for path in paths]
+    return not STAMP.is_file() or any(path.stat().st_mtime > STAMP.stat().st_mtime for path in sources)
+
+
+def tests_of(id: str) -> list[str]:
+    """Where the tests of a game are, besides the battery."""
+    folder = HERE / "tests" / "games" / id
+    files = [*HERE.glob(f"tests/examples/test_{id}*.py")]
+    return [str(path.relative_to(HERE)) for path in ([folder] if folder.is_dir() else files)]
+
+
+def main(id: str) -> int:
+    known = [tinhorn.game(each).id for each in GAMES]
+    if id not in known:
+        print(f"there is no game {id!r}; known are {', '.join(known)}", file=sys.stderr)
+        return 2
+    pure = is_stale() or bool(os.environ.get("TINHORN_PURE"))
+    print(f"== The rules run {'as plain Python: `make compile` compiles them' if pure else 'as compiled'}", flush=True)
+    env = {**os.environ, "TINHORN_PURE": "1" if pure else ""}
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--game", id, "tests/battery", *tests_of(id)]
+    return subprocess.run(command, env=env, cwd=HERE, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
