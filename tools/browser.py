@@ -1,0 +1,84 @@
+"""Finds the browser that the tests run in, or gets one: `python -m tools.browser` says which."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ELSEWHERE = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium")
+MISSING = "no Chromium or Chrome on this machine: `make browser` gets one"
+
+
+def find() -> str | None:
+    """The path of an installed Chromium or Chrome, or of the one that Playwright brought."""
+    return installed() or of_playwright()
+
+
+def installed() -> str | None:
+    for name in (*NAMES, *ELSEWHERE):
+        found = shutil.which(name)
+        if found and runs(found):
+            return found
+    return None
+
+
+def runs(path: str) -> bool:
+    """Some systems have a program of that name which only tells where to get the real one."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def of_playwright() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def as_root() -> list[str] | None:
+    """How a command is run as root without asking for a password; None where it is not possible."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        return []
+    sudo = shutil.which("sudo")
+    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0:
+        return [sudo, "-n"]
+    return None
+
+
+def get() -> str | None:
+    """Installs the system's package where that is allowed, otherwise downloads Playwright's own."""
+    root = as_root()
+    if shutil.which("apt-get") and root is not None:
+        print("== Installing Chromium with apt-get (only once)", flush=True)
+        if install_package(root) and (found := find()):
+            return found
+        print("== apt-get has no Chromium that runs here", flush=True)
+    print("== Downloading Playwright's Chromium (only once, some 200 MB)", flush=True)
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    return find()
+
+
+def install_package(root: list[str]) -> bool:
+    apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    steps = (["update"], ["install", "-y", "--no-install-recommends", "chromium"])
+    return all(subprocess.run([*apt, *step], stdout=subprocess.DEVNULL, check=False).returncode == 0 for step in steps)
+
+
+def main() -> int:
+    found = find() or get()
+    if found is None:
+        print("== No browser: install Chromium or Chrome by hand, then run this again (docs/web.md)", file=sys.stderr)
+        return 1
+    print(f"== Browser for the tests: {found}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
