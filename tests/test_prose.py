@@ -17,7 +17,7 @@ PAGES = [
     for path in sorted(ROOT.glob(pattern))
     if path.parent.name != "legends"
 ]
-LATER = ("adding-a-game.md", "api.md", "hosting.md")
+LATER = ("api.md", "hosting.md")
 PAGES = [page for page in PAGES if page.name not in LATER]
 
 FENCE = re.compile(r"^ *(```|~~~).*?^ *\1 *$", re.DOTALL | re.MULTILINE)

@@ -17,13 +17,13 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
-from tools.words import GAP, english, gaps, general, path_of, phrases
+from tools.words import GAP, english, gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
 SERVER = CLIENT / "server"
 # A game with a list of what it says is translated, and then as a whole. Others are said in English.
-TRANSLATED = [id for id in tinhorn.games() if files(tinhorn.game(id).package).joinpath("words.en.json").is_file()]
+TRANSLATED = [id for id in tinhorn.games() if is_translated(tinhorn.game(id))]
 TRANSLATIONS = [(id, language) for id in TRANSLATED for language in LANGUAGES]
 
 

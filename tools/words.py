@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -109,12 +110,18 @@ def write(path: Path, words: dict[str, str]) -> None:
     path.write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
 
-def main() -> None:
+def is_translated(game: Game) -> bool:
+    """A game is translated as soon as it has a list of what it says; others are said in English."""
+    return path_of(game.package, "en").is_file()
+
+
+def main(wanted: list[str]) -> None:
+    """Lists what the wanted games say, or all that are translated already."""
     write(path_of(CORE, "en"), general())
-    for id in tinhorn.games():
-        game = tinhorn.game(id)
-        write(path_of(game.package, "en"), english(game))
+    for game in map(tinhorn.game, wanted or tinhorn.games()):
+        if wanted or is_translated(game):
+            write(path_of(game.package, "en"), english(game))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -45,7 +45,7 @@ def lacking(game: Game) -> list[str]:
     if not files(game.package).joinpath("rulebook.md").is_file():
         return [f"its package {game.package} has no rulebook.md"]
     named = {f"the end of the game (end_rule={game.end_rule!r})": game.end_rule}
-    named |= {f"the happening {kind.name}": kind.rule for kind in game.happenings}
+    named |= {f"the sentence {each.key}": each.rule for each in (*game.happenings, *game.reasons, *game.tally)}
     named |= {f"the question {name}": kind.rule for name, kind in game.questions.items()}
     said = [f"{what} names the rule {rule!r}, which has no anchor in rulebook.md" for what, rule in named.items() if rule not in game.rules]
     for option in game.options.values():

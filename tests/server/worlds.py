@@ -184,20 +184,23 @@ async def listen_in(pair: Pair, address: str, seed: int) -> list[bytes]:
     for where in (f"{path}/chat", f"{path}/record", f"{path}/verify", f"{path}/replay/open?number=0", f"{path}/log?since={number}"):
         await listener.ask("GET", where)
     actions = sampled_actions(pair.game, chance, 6)
+    illegal = [action for action in actions if pair.seat is None or action not in pair.states[0].options(pair.seat)]
+    late = actions if number else illegal  # before the first move no number is old: a legal answer would count
     await listener.ask("GET", f"{path}/why?action={actions[0]}")
     await listener.ask("POST", f"{path}/undo", {"id": "http-undo", "number": number})
-    await listener.ask("POST", f"{path}/move", {"id": "http-old", "number": max(0, number - 1), "action": actions[0]})
+    for action in late[:1]:
+        await listener.ask("POST", f"{path}/move", {"id": "http-old", "number": max(0, number - 1), "action": action})
     async with listener.client.socket() as socket:
         await socket.send(type="join", table=code)
         await listener.hear(socket, 10)
-        illegal = [action for action in actions if pair.seat is None or action not in pair.states[0].options(pair.seat)]
         for n, action in enumerate(actions):
             await socket.send(type="why", table=code, action=action)
             if action in illegal:
                 await socket.send(type="move", table=code, id=f"illegal-{n}", number=number, action=action)
         await socket.send(type="undo", table=code, id="undo-1", number=number)
         await socket.send(type="move", table=code, id="nonsense", number=number, action="gibberish here")
-        await socket.send(type="move", table=code, id="old", number=max(0, number - 1), action=0)
+        for action in late[:1]:
+            await socket.send(type="move", table=code, id="old", number=max(0, number - 1), action=action)
         await socket.send(type="chat", table=code, text="Howdy <b>all</b>")
         await listener.hear(socket, 20)
         number = await play_on(pair, listener, socket, number, chance)

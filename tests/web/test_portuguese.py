@@ -11,10 +11,9 @@ import tinhorn
 from tests.web.browsing import LONGEST, Player
 from tests.web.conftest import Seat
 from tinhorn.core.game import Game
-from tinhorn.core.language import read_words
 from tinhorn.games.legends import content
 from tools.legends_speech import Speech
-from tools.words import GAP, english
+from tools.words import GAP, english, is_translated
 
 LANGUAGE = "pt-BR"
 MOVES = 25
@@ -57,7 +56,7 @@ def seen_by(ada: Player) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("id", [id for id in tinhorn.games() if read_words(tinhorn.game(id).package, LANGUAGE)])
+@pytest.mark.parametrize("id", [id for id in tinhorn.games() if is_translated(tinhorn.game(id))])
 def test_what_a_game_says_is_portuguese(player: Seat, id: str) -> None:
     game = tinhorn.game(id)
     ada = player(locale=LANGUAGE)
