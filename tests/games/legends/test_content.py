@@ -10,7 +10,7 @@ from tests.games.legends.table import GAME, effect
 from tinhorn.core.errors import ContentError
 from tinhorn.games.legends import board, content
 from tinhorn.games.legends.almanac import pages
-from tinhorn.games.legends.board import DISTANCES, GANGS, HIDEOUT_SPACES, NEIGHBOURS, SPACES, TOWN_OF, distance
+from tinhorn.games.legends.board import BASE_MAP, GANGS, HIDEOUT_SPACES, NEIGHBOURS, SPACES, TOWN_OF, distance
 from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CARD_NAMES,
@@ -49,8 +49,8 @@ def test_what_is_in_the_box() -> None:
 def test_the_board_is_the_graph() -> None:
     assert board.ADJACENCIES == 156
     assert len(content.BOARD.ruled_borders) == 6
-    assert max(DISTANCES) == 11
-    assert min(DISTANCES) == 0
+    assert max(BASE_MAP.distances) == 11
+    assert min(BASE_MAP.distances) == 0
     assert min(len(each) for each in NEIGHBOURS) >= 2
 
     def far(a: str, b: str) -> int:
