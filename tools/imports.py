@@ -2,7 +2,7 @@
 
 Without `--modules` what lies deeper in the package is drawn as one box for each part of it. Imports inside functions and those
 for types only count like all others. Rings of imports are listed at the end, and so is every import that goes against
-the order which docs/architecture.md, docs/legends.md and docs/server.md state.
+the order which the pages in docs state.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
-PAGES = (ROOT / "docs" / "architecture.md", ROOT / "docs" / "legends.md", ROOT / "docs" / "server.md")
+PAGES = tuple(sorted((ROOT / "docs").glob("*.md")))
 ORDER = re.compile(r"<!-- order of imports: ([\w.]+) -->\s*```\w*\n(.*?)```", re.DOTALL)
 
 Graph = dict[str, set[str]]
@@ -138,7 +138,7 @@ class Order:
 
 def orders(pages: Collection[Path] = PAGES) -> list[Order]:
     """The orders that the pages state, each in a block of its own."""
-    texts = [page.read_text(encoding="utf-8") for page in pages if page.is_file()]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
     blocks = [block for text in texts for block in ORDER.findall(text)]
     return [Order(package, [re.findall(r"[\w.*]+", line.partition("#")[0]) for line in lines.splitlines()]) for package, lines in blocks]
 
