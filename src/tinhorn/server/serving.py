@@ -15,6 +15,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.server.app import create_app
 from tinhorn.server.logs import set_up
 from tinhorn.server.settings import Settings
+from tinhorn.server.store.file_lock import only_server
 from tinhorn.server.store.migrate import check_schema
 from tinhorn.server.websocket.upgrade import Upgrade
 
@@ -86,13 +87,14 @@ def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time
     set_up(settings.log_level)
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL)
-    check_schema(settings.database)
     with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((settings.host, settings.port))
         except OSError as wrong:
             raise TinhornError(f"cannot listen on {settings.host}:{settings.port}: {wrong.strerror}; choose another with --port") from None
-    server = Announcing(configuration(settings, now), settings, lan)
-    server.run()
+    with only_server(settings.database):
+        check_schema(settings.database)
+        server = Announcing(configuration(settings, now), settings, lan)
+        server.run()
     return 0 if server.started else 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+
+from tinhorn.server.store.file_lock import PRIVATE, sqlite_file
 
 CONNECTIONS = 2
 BUSY_MS = 10_000
@@ -21,8 +24,11 @@ def make_engine(url: str, *, writes: bool) -> Engine:
     parsed = make_url(url)
     if parsed.get_backend_name() == "postgresql":
         return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=CONNECTIONS, max_overflow=2, pool_pre_ping=True)
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    file = sqlite_file(url)
+    if file is not None:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        # Nobody but its owner reads seeds and tokens; SQLite gives its further files the same rights.
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
     engine = create_engine(parsed, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
 
     @event.listens_for(engine, "connect")
