@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tinhorn.core.game import Game
-from tinhorn.terminal.saving import Keeper
+from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen, plain_console
 from tinhorn.terminal.seating import take_seats
 from tinhorn.terminal.session import Session
@@ -43,8 +43,8 @@ class ScriptedScreen(Screen):
 
         super().__init__(plain_console(self.out, WIDE), read, live=False)
 
-    def wipe(self) -> None:
-        super().wipe()
+    def clear(self) -> None:
+        super().clear()
         self.scenes.append(self.out.getvalue())
         self.out.seek(0)
         self.out.truncate()
@@ -88,7 +88,7 @@ def at_table(
     screen = ScriptedScreen(entries)
     seating = take_seats(sitting.state.seats, bots, names, level)
     path = None if folder is None else folder / "game.json"
-    return Session(sitting, seating, screen, Keeper(sitting.game.id, seating, path)), screen
+    return Session(sitting, seating, screen, SaveFile(sitting.game.id, seating, path)), screen
 
 
 def always_first(prompt: str) -> str:

@@ -22,7 +22,7 @@ def saved(tmp_path):
     """A finished game in a file."""
     session, _ = sit_down(
         GOAT,
-        lambda prompt: "save" if "leave" in prompt and not session.keeper.path.exists() else always_first(prompt),
+        lambda prompt: "save" if "leave" in prompt and not session.save_file.path.exists() else always_first(prompt),
         seed=12,
         folder=tmp_path,
     )

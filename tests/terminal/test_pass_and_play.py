@@ -12,7 +12,7 @@ from tests.terminal.driving import ScriptedScreen, sit_down
 from tinhorn.games.goat.sets import listed
 from tinhorn.games.goat.terminal import DOES
 from tinhorn.games.goat.verbs import CARD
-from tinhorn.terminal.question import Asking
+from tinhorn.terminal.menu import Menu
 from tinhorn.terminal.session import Session
 
 GOAT = tinhorn.game("goat")
@@ -77,9 +77,9 @@ def test_goat_what_is_shown_is_the_same_in_all_worlds_that_look_alike() -> None:
         imagined = GOAT.imagine(state.view(seat), seed=state.moves)
         shown = []
         for world in (state, imagined):
-            asking = Asking(world, seat, session.face, session.names)
+            menu = Menu(world, seat, session.renderer, session.names)
             screen = ScriptedScreen([])
-            screen.show(*asking.table(), *asking.lines())
+            screen.show(*menu.table(), *menu.lines())
             shown.append(screen.text)
         assert shown[0] == shown[1]
 

@@ -276,7 +276,7 @@ class TestSaving:
         for expected in ("goat-4.json", "goat-4-2.json"):
             session, _ = sit_down(GOAT, ["save", "save", "quit"], seed=4)
             session.run()
-            assert str(session.keeper.path) == expected
+            assert str(session.save_file.path) == expected
         assert sorted(path.name for path in tmp_path.iterdir()) == ["goat-4-2.json", "goat-4.json"]
 
     def test_a_damaged_note_is_named(self, tmp_path) -> None:
@@ -310,5 +310,5 @@ class TestWithoutATerminalModule:
 def test_the_arrow_keys_bring_nothing_back() -> None:
     readline.add_history("offer goat as sheriff to 1")
     _, screen = sit_down(GOAT, [], bots="none")
-    screen.wipe()
+    screen.clear()
     assert readline.get_current_history_length() == 0

@@ -1,4 +1,4 @@
-"""The end of a game: who won, and how each score came about."""
+"""The end of a game: who won, and the score sheet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tinhorn.core.state import State
 
 
 def ranking(state: State, names: Sequence[str], you: Sequence[int] = ()) -> RenderableType:
-    """Places, scores, and the tally of each score with the rules behind it."""
+    """Places, scores, and the lines of each score with their rules."""
     table = Table(title="Final ranking", title_style="bold", title_justify="left")
     table.add_column("place", justify="right")
     table.add_column("player")

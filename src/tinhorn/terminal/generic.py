@@ -1,4 +1,4 @@
-"""A drawing for games without one of their own: the view's fields, seat by seat where they are."""
+"""A plain drawing for games without their own: the view's fields, by seat where they belong to seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMON = {field.name for field in msgspec.structs.fields(View)}
 
 
 def draw_view(game: Game, view: Any, names: Sequence[str]) -> RenderableType:
-    """All that the seat knows: a table of the seats, and below it what belongs to nobody."""
+    """Everything that the seat knows: a table of the seats, and below it the fields that belong to no seat."""
     fields = {field.name: getattr(view, field.name) for field in msgspec.structs.fields(view) if field.name not in COMMON}
     kinds = kinds_by_name(game)
     by_seat = {name: value for name, value in fields.items() if isinstance(value, (tuple, list)) and len(value) == view.seats}
@@ -48,7 +48,7 @@ def seats_table(view: Any, names: Sequence[str], by_seat: dict[str, Any], kinds:
 
 
 def kinds_by_name(game: Game) -> dict[str, Kind]:
-    """Kinds of the vocabulary and of events, by the names under which a field may mean them."""
+    """The kinds of the vocabulary and of events, by the names that a field of the view may use."""
     found: dict[str, Kind] = {}
     phrases = [verb.phrase for verb in game.vocabulary.verbs] + [kind.phrase for kind in game.happenings]
     for phrase in phrases:
@@ -63,7 +63,7 @@ def headline(name: str) -> str:
 
 
 def words(value: Any, kind: Kind | None, names: Sequence[str]) -> str:
-    """A field's value for people; with a kind of its name, whole numbers are its words."""
+    """A field's value for people. If a kind has the field's name, numbers are shown as its words."""
     if value is None or (type(value) is int and value == NOBODY):
         return "–"
     if isinstance(value, bool):

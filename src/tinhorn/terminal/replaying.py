@@ -9,7 +9,7 @@ from rich.text import Text
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
 from tinhorn.terminal.ending import ranking
-from tinhorn.terminal.faces import Face
+from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.sitting import Sitting
 from tinhorn.terminal.wording import say_action, tell
@@ -24,7 +24,7 @@ def verify(game: Game, record: Record) -> str:
     return f"Verified: all {len(record.moves)} moves are legal and all {len(record.digests)} digests agree; the game is {state}."
 
 
-class Showing:
+class ReplayViewer:
     """A replay for people. It checks the whole record before it shows anything."""
 
     def __init__(self, game: Game, record: Record, names: Sequence[str], seat: int | None, screen: Screen) -> None:
@@ -32,7 +32,7 @@ class Showing:
         self.names = names
         self.seat = seat
         self.screen = screen
-        self.face = Face.of(game)
+        self.renderer = Renderer.of(game)
         self.sitting = Sitting.resume(game, record)
         self.states = [*(mark.before for mark in self.sitting.marks), self.sitting.state]
         self.logs = [*(mark.log for mark in self.sitting.marks), len(self.sitting.log)]
@@ -93,7 +93,7 @@ class Showing:
         looks = self.seat
         if looks is None and state.to_act:
             looks = state.to_act[0]
-        self.screen.show(self.face.draw(state.view(looks), self.names))
+        self.screen.show(self.renderer.draw(state.view(looks), self.names))
 
     def show_end(self) -> None:
         if self.sitting.over:

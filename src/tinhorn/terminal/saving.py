@@ -52,7 +52,7 @@ def find_game(named: str | None, record: Record, path: str | Path) -> Game:
         raise UnknownGame(f"{path}: {wrong}; a game that is not installed is named on the command line") from None
 
 
-class Keeper:
+class SaveFile:
     """Saves one game, always to the same file unless a name is given. It never overwrites another file."""
 
     def __init__(self, game_at: str, seating: Seating, path: Path | None = None) -> None:
@@ -70,7 +70,7 @@ class Keeper:
         self.path = path
         return path
 
-    def save_somewhere(self, state: State) -> Path:
+    def save_on_exit(self, state: State) -> Path:
         """Like `save`, for the end of the program: if this folder is not writable, it takes another one."""
         try:
             return self.save(state)

@@ -43,20 +43,20 @@ class Screen:
         """A line that somebody types. EOFError at the end of the input."""
         return self._read(prompt).strip()
 
-    def wipe(self) -> None:
+    def clear(self) -> None:
         """Clear what was shown and typed, so that the next player cannot read it."""
         forget_typed_lines()
         if self.live:
             self.console.file.write(ERASE)
             self.console.file.flush()
 
-    def curtain(self, name: str, first: bool) -> None:
+    def hand_over(self, name: str, first: bool) -> None:
         """Hand the screen to another player. Nothing of the player before, if there was one, stays on it."""
         if not first:
-            self.wipe()
+            self.clear()
         self.title("curtain")
         self.ask(f"Pass to {name}, press Enter. ")
-        self.wipe()
+        self.clear()
 
 
 def plain_console(file: TextIO, width: int | None = None) -> Console:

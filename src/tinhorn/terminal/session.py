@@ -1,4 +1,4 @@
-"""People and bots at one screen: whose turn it is, what they see, what they type."""
+"""A session of people and bots at one screen: whose turn it is, what they see, what they type."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event
 from tinhorn.core.record import seed_to_plain
 from tinhorn.terminal.ending import ranking
-from tinhorn.terminal.faces import Face
-from tinhorn.terminal.question import Asking
+from tinhorn.terminal.menu import Menu
+from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.rulebook import opening, rule_text
-from tinhorn.terminal.saving import Keeper
+from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.seating import Seating
 from tinhorn.terminal.sitting import Sitting
@@ -40,20 +40,20 @@ INTERRUPTED = 130
 
 
 class Leave(Exception):
-    """Somebody wants to go."""
+    """A player wants to leave."""
 
 
 class Session:
-    """The loop of a game at the terminal."""
+    """The loop of a game in the terminal."""
 
-    def __init__(self, sitting: Sitting, seating: Seating, screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, sitting: Sitting, seating: Seating, screen: Screen, save_file: SaveFile) -> None:
         self.sitting = sitting
         self.game = sitting.game
         self.seating = seating
         self.names = seating.names
         self.screen = screen
-        self.keeper = keeper
-        self.face = Face.of(self.game)
+        self.save_file = save_file
+        self.renderer = Renderer.of(self.game)
         seed = sitting.state.setting.seed
         assert seed is not None
         self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
@@ -62,7 +62,7 @@ class Session:
         for mark in sitting.marks:
             self.told[mark.seat] = mark.log
         self.done = False  # the seat at the screen has decided, or taken a decision back
-        self.commands: dict[str, Callable[[int, Asking, str], None]] = {
+        self.commands: dict[str, Callable[[int, Menu, str], None]] = {
             "?": self.show_rule,
             "rule": self.show_rule,
             "help": self.show_help,
@@ -80,7 +80,7 @@ class Session:
     # The loop
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves; then the game is saved. Returns the exit code."""
+        """Play to the end, or until somebody leaves. Then save the game. Returns the exit code."""
         try:
             self.play_on()
         except KeyboardInterrupt:
@@ -94,7 +94,7 @@ class Session:
         except Leave:
             self.keep()
             return 0
-        except Exception:  # a fault of the engine or a bot must not cost the game
+        except Exception:  # a bug in the engine or a bot must not lose the game
             self.keep()
             raise
         with contextlib.suppress(EOFError, KeyboardInterrupt, Leave):
@@ -117,7 +117,7 @@ class Session:
                 self.show_events(self.sitting.heard(None, before))
 
     def next_to_act(self) -> int:
-        """Bots do not keep people waiting; whoever is at the screen stays there as long as possible."""
+        """Bots act first. The person at the screen stays there as long as possible."""
         to_act = self.sitting.state.to_act
         for seat in to_act:
             if seat in self.bots:
@@ -127,60 +127,60 @@ class Session:
     def turn(self, seat: int) -> None:
         """One decision of a person, or an undo."""
         if len(self.seating.people) > 1 and seat != self.at_screen:
-            self.screen.curtain(self.names[seat], first=self.at_screen is None)
+            self.screen.hand_over(self.names[seat], first=self.at_screen is None)
         self.at_screen = seat
-        asking = Asking(self.sitting.state, seat, self.face, self.names)
+        menu = Menu(self.sitting.state, seat, self.renderer, self.names)
         self.show_news(seat)
-        self.screen.show(*asking.table())
-        self.screen.show(*asking.lines())
+        self.screen.show(*menu.table())
+        self.screen.show(*menu.lines())
         self.done = False
         while not self.done:
-            self.take_entry(seat, asking, self.screen.ask(f"{self.names[seat]}> "))
+            self.take_entry(seat, menu, self.screen.ask(f"{self.names[seat]}> "))
 
     # What was typed
 
-    def take_entry(self, seat: int, asking: Asking, text: str) -> None:
-        """A number, an action, a command; anything else is explained."""
+    def take_entry(self, seat: int, menu: Menu, text: str) -> None:
+        """Handle a number, an action or a command. For anything else explain what is wrong."""
         word, _, rest = text.partition(" ")
         if word.startswith("?") and len(word) > 1:
             word, rest = "?", text[1:]
         if not text:
-            self.show_table(seat, asking, "")
+            self.show_table(seat, menu, "")
             return
         if word.startswith("/") and word[1:].lower() in self.commands:
-            self.commands[word[1:].lower()](seat, asking, rest.strip())
+            self.commands[word[1:].lower()](seat, menu, rest.strip())
             return
-        entry = asking.exactly(text)
+        entry = menu.exactly(text)
         if entry is None and word.lower() in self.commands:
-            self.commands[word.lower()](seat, asking, rest.strip())
+            self.commands[word.lower()](seat, menu, rest.strip())
             return
-        entry = entry or asking.beginning_with(text)
+        entry = entry or menu.beginning_with(text)
         if entry is None:
-            self.explain(seat, asking, text)
+            self.explain(seat, menu, text)
         elif entry.decides:
-            self.decide(seat, asking, entry.actions[0])
+            self.decide(seat, menu, entry.actions[0])
         else:
-            asking.narrow(entry)
-            self.screen.show(*asking.lines())
+            menu.narrow(entry)
+            self.screen.show(*menu.lines())
 
-    def decide(self, seat: int, asking: Asking, action: int) -> None:
-        if asking.in_parts:
+    def decide(self, seat: int, menu: Menu, action: int) -> None:
+        if menu.in_parts:
             self.screen.say(f"You {say_action(self.game, action, self.names)}.")
         self.sitting.play(seat, action)
         self.done = True
 
-    def back(self, seat: int, asking: Asking, rest: str) -> None:
-        if asking.widen():
-            self.screen.show(*asking.lines())
+    def back(self, seat: int, menu: Menu, rest: str) -> None:
+        if menu.widen():
+            self.screen.show(*menu.lines())
         else:
             self.screen.say("There is no part to go back to; 'undo' takes back a whole decision.")
 
-    def explain(self, seat: int, asking: Asking, text: str) -> None:
-        """Why an entry is no choice."""
+    def explain(self, seat: int, menu: Menu, text: str) -> None:
+        """Say why an entry is not a choice."""
         if text.lstrip("-").isdecimal():
-            self.screen.say(f"There is no choice {text}; they go from 1 to {len(asking.choice.entries)}.", "yellow")
+            self.screen.say(f"There is no choice {text}; they go from 1 to {len(menu.choice.entries)}.", "yellow")
             return
-        several = asking.lines_beginning_with(text)
+        several = menu.lines_beginning_with(text)
         if len(several) > 1:
             self.screen.say(f"'{text}' could be {', '.join(str(number) for number in several)}: type the number.", "yellow")
             return
@@ -188,7 +188,7 @@ class Session:
             action = read_action(self.game, text, self.names)
         except TinhornError as wrong:
             self.screen.say(f"{with_names(str(wrong), self.names)}.", "yellow")
-            self.screen.say(f"Type a number from 1 to {len(asking.choice.entries)}, or 'help'.", "dim")
+            self.screen.say(f"Type a number from 1 to {len(menu.choice.entries)}, or 'help'.", "dim")
             return
         self.screen.show(self.reason(seat, action))
 
@@ -200,23 +200,23 @@ class Session:
 
     # Commands
 
-    def show_rule(self, seat: int, asking: Asking, rest: str) -> None:
-        self.screen.show(rule_text(self.game, rest or asking.question.rule))
+    def show_rule(self, seat: int, menu: Menu, rest: str) -> None:
+        self.screen.show(rule_text(self.game, rest or menu.question.rule))
         if not rest:
             self.screen.say("'help' lists what you can type.", "dim")
 
-    def show_help(self, seat: int, asking: Asking, rest: str) -> None:
+    def show_help(self, seat: int, menu: Menu, rest: str) -> None:
         grid = Table.grid(padding=(0, 2))
         for entry, words in HELP:
             grid.add_row(Text(entry, style="bold"), words)
-        grid.add_row(Text("notation", style="bold"), "\n".join(dict.fromkeys(entry.verb.phrase.text for entry in asking.choice.entries)))
+        grid.add_row(Text("notation", style="bold"), "\n".join(dict.fromkeys(entry.verb.phrase.text for entry in menu.choice.entries)))
         self.screen.show(grid)
 
-    def show_why(self, seat: int, asking: Asking, rest: str) -> None:
+    def show_why(self, seat: int, menu: Menu, rest: str) -> None:
         if not rest:
-            self.screen.say("Write an action after it, such as: why " + say_action(self.game, asking.options[0], self.names))
+            self.screen.say("Write an action after it, such as: why " + say_action(self.game, menu.options[0], self.names))
             return
-        if asking.exactly(rest) is not None:
+        if menu.exactly(rest) is not None:
             self.screen.say("That is allowed now.", "green")
             return
         try:
@@ -224,14 +224,14 @@ class Session:
         except TinhornError as wrong:
             self.screen.say(f"{wrong}.", "yellow")
 
-    def show_hint(self, seat: int, asking: Asking, rest: str) -> None:
-        advice = make_bot("thumb", self.game, seat, 0).choose(asking.view, asking.options)
+    def show_hint(self, seat: int, menu: Menu, rest: str) -> None:
+        advice = make_bot("thumb", self.game, seat, 0).choose(menu.view, menu.options)
         self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
 
-    def show_log(self, seat: int, asking: Asking, rest: str) -> None:
+    def show_log(self, seat: int, menu: Menu, rest: str) -> None:
         self.show_events(self.sitting.heard(seat))
 
-    def undo(self, seat: int, asking: Asking, rest: str) -> None:
+    def undo(self, seat: int, menu: Menu, rest: str) -> None:
         why_not = self.sitting.why_no_undo(seat, self.names)
         if why_not is not None:
             self.screen.say(f"No undo: {why_not}", "yellow")
@@ -241,36 +241,36 @@ class Session:
         self.screen.say(f"Taken back: {say_action(self.game, taken_back, self.names)}.")
         self.done = True
 
-    def save(self, seat: int, asking: Asking, rest: str) -> None:
+    def save(self, seat: int, menu: Menu, rest: str) -> None:
         self.save_as(rest)
 
     def save_as(self, wanted: str) -> None:
         try:
-            path = self.keeper.save(self.sitting.state, wanted or None)
+            path = self.save_file.save(self.sitting.state, wanted or None)
         except TinhornError as wrong:
             self.screen.say(f"Not saved: {wrong}.", "yellow")
         except OSError as wrong:
-            self.screen.say(f"Not saved: {wanted or self.keeper.path or 'this folder'}: {wrong.strerror}.", "yellow")
+            self.screen.say(f"Not saved: {wanted or self.save_file.path or 'this folder'}: {wrong.strerror}.", "yellow")
         else:
             self.screen.say(f"Saved to {path}.")
 
-    def show_table(self, seat: int, asking: Asking, rest: str) -> None:
-        self.screen.show(*asking.table())
-        self.screen.show(*asking.lines())
+    def show_table(self, seat: int, menu: Menu, rest: str) -> None:
+        self.screen.show(*menu.table())
+        self.screen.show(*menu.lines())
 
-    def leave(self, seat: int, asking: Asking, rest: str) -> None:
+    def leave(self, seat: int, menu: Menu, rest: str) -> None:
         raise Leave
 
     def keep(self) -> None:
-        """Save on the way out, and say how to come back."""
+        """Save before leaving, and say how to resume."""
         if self.at_screen is not None and len(self.seating.people) > 1:
-            self.screen.wipe()
+            self.screen.clear()
         try:
-            path = self.keeper.save_somewhere(self.sitting.state)
+            path = self.save_file.save_on_exit(self.sitting.state)
         except OSError as wrong:
             raise TinhornError(f"the game could not be saved: {wrong.strerror}") from None
         self.screen.say(f"The game is saved in {path}. Go on with:")
-        self.screen.say(f"  {self.keeper.how_to_resume()}", "bold")
+        self.screen.say(f"  {self.save_file.how_to_resume()}", "bold")
 
     # What is shown
 
@@ -286,7 +286,7 @@ class Session:
             self.screen.say("Type the number of a choice. 'help' lists what else you can type, '?' shows the rule.", "dim")
 
     def show_news(self, seat: int) -> None:
-        """What happened since this seat's last turn, as far as it may know."""
+        """Show the events since this seat's last turn that it may see."""
         news = self.sitting.heard(seat, self.told[seat])
         self.told[seat] = len(self.sitting.log)
         self.screen.title(f"move {self.sitting.state.moves + 1}: {self.names[seat]}")
@@ -305,19 +305,19 @@ class Session:
         seat = people[0] if len(people) == 1 else None
         since = max((self.told[each] for each in people), default=len(self.sitting.log))
         if len(people) > 1:
-            self.screen.wipe()
+            self.screen.clear()
         self.screen.title("The game is over")
         self.show_events(self.sitting.heard(seat, since))
         state = self.sitting.state
-        self.screen.show(self.face.draw(state.view(seat), self.names))
+        self.screen.show(self.renderer.draw(state.view(seat), self.names))
         self.screen.show(ranking(state, self.names, people if len(people) == 1 else ()))
         seed = state.setting.seed
         assert seed is not None
         self.screen.say(f"The seed was {seed_to_plain(seed)}.", "dim")
         if not people:
             return
-        if self.keeper.path is not None and self.keeper.path.exists():
-            self.save_as("")  # it was saved on the way, so the file should know the end too
+        if self.save_file.path is not None and self.save_file.path.exists():
+            self.save_as("")  # the game was saved before, so the file should contain the end too
         while True:
             word, _, rest = self.screen.ask("Enter to leave, or: save [FILE], log> ").partition(" ")
             if word.lower() == "save":

@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tinhorn.commandline import options_of
-    from tinhorn.terminal.saving import Keeper
+    from tinhorn.terminal.saving import SaveFile
     from tinhorn.terminal.screen import Screen
     from tinhorn.terminal.session import Session
     from tinhorn.terminal.sitting import Sitting
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         sitting = Sitting.deal(game, setting)
         path = None
     save_when_told_to_stop()
-    return Session(sitting, seating, screen, Keeper(game_at, seating, path)).run()
+    return Session(sitting, seating, screen, SaveFile(game_at, seating, path)).run()
 
 
 def save_when_told_to_stop() -> None:

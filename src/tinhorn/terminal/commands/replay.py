@@ -31,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tinhorn.core.errors import BadSetting, RecordError
-    from tinhorn.terminal.replaying import Showing, verify
+    from tinhorn.terminal.replaying import ReplayViewer, verify
     from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.screen import Screen
     from tinhorn.terminal.seating import take_seats
@@ -50,13 +50,13 @@ def run(args: argparse.Namespace) -> int:
             screen.say(verify(game, record))
             return verify_seed(args.file, record, noted, screen)
         names = seating.names if seating is not None else take_seats(record.seats, "none").names
-        showing = Showing(game, record, names, seat, screen)
+        viewer = ReplayViewer(game, record, names, seat, screen)
     except RecordError as wrong:
         raise RecordError(f"{args.file}: {wrong}") from None
     if screen.live and not args.print:
-        showing.step_through()
+        viewer.step_through()
     else:
-        showing.print_all()
+        viewer.print_all()
     return 0
 
 

@@ -21,7 +21,7 @@ from tinhorn.terminal.generic import draw_view
 from tinhorn.terminal.wording import say_action, say_value
 
 
-class Face:
+class Renderer:
     """The drawing and the texts of one game."""
 
     def __init__(self, game: Game, module: ModuleType | None) -> None:
@@ -29,7 +29,7 @@ class Face:
         self.module = module
 
     @classmethod
-    def of(cls, game: Game) -> Face:
+    def of(cls, game: Game) -> Renderer:
         wanted = f"{game.package}.terminal"
         try:
             return cls(game, import_module(wanted))

@@ -12,20 +12,20 @@ from rich.text import Text
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.state import State
 from tinhorn.terminal.choices import MANY, Choice, Entry, choose_among, narrow
-from tinhorn.terminal.faces import Face
+from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.wording import read_action, say_action, say_value
 
 NARROW = 34  # labels up to this width go into columns when there are many
 
 
-class Asking:
+class Menu:
     """A question to one seat. It is made from the seat's view and options, so it can reveal nothing else."""
 
-    def __init__(self, state: State, seat: int, face: Face, names: Sequence[str]) -> None:
+    def __init__(self, state: State, seat: int, renderer: Renderer, names: Sequence[str]) -> None:
         question = state.asked(seat)
         assert question is not None
-        self.game = face.game
-        self.face = face
+        self.game = renderer.game
+        self.renderer = renderer
         self.names = names
         self.view = state.view(seat)
         self.options = state.legal(seat)
@@ -36,7 +36,7 @@ class Asking:
     # What is shown
 
     def table(self) -> list[RenderableType]:
-        return [self.face.draw(self.view, self.names)]
+        return [self.renderer.draw(self.view, self.names)]
 
     def lines(self) -> list[RenderableType]:
         """The question and its numbered answers."""
@@ -45,7 +45,7 @@ class Asking:
             shown.append(Text.assemble((self.question.prompt, "bold"), (f"  {self.question.rule}", "dim")))
         choice = self.choice
         if choice.verb is not None and choice.arg is not None:
-            shown.append(Text(self.face.part_prompt(choice.verb, self.said(), choice.arg, self.names), style="bold cyan"))
+            shown.append(Text(self.renderer.part_prompt(choice.verb, self.said(), choice.arg, self.names), style="bold cyan"))
         labels = [self.entry_label(entry) for entry in choice.entries]
         if len(labels) > MANY and max(len(label) for label in labels) <= NARROW:
             numbered = [Text.assemble((f"{number:>3} ", "bold cyan"), label) for number, label in enumerate(labels, 1)]
@@ -60,10 +60,10 @@ class Asking:
 
     def entry_label(self, entry: Entry) -> str:
         if entry.arg is not None:
-            return self.face.part(self.view, entry.verb, self.said(), entry.arg, entry.value, self.names)
+            return self.renderer.part(self.view, entry.verb, self.said(), entry.arg, entry.value, self.names)
         if entry.decides:
-            return self.face.label(self.view, entry.actions[0], self.names)
-        return self.face.group_label(entry.verb, len(entry.actions))
+            return self.renderer.label(self.view, entry.actions[0], self.names)
+        return self.renderer.group_label(entry.verb, len(entry.actions))
 
     # What was chosen
 
