@@ -17,6 +17,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
+from tinhorn.core.undo import UNDO
 from tools.words import GAP, english, gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
@@ -24,6 +25,7 @@ LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
 SERVER = CLIENT / "server"
 # A game with a list of what it says is translated, and then as a whole. Others are said in English.
 TRANSLATED = [id for id in tinhorn.games() if is_translated(tinhorn.game(id))]
+GENERAL = [*REASONS, *UNDO]
 TRANSLATIONS = [(id, language) for id in TRANSLATED for language in LANGUAGES]
 
 
@@ -88,14 +90,14 @@ def test_what_is_said_comes_back_from_its_key_and_values(id: str) -> None:
 @pytest.mark.parametrize("id", tinhorn.games())
 def test_every_sentence_is_said_once_and_fills_its_gaps(id: str) -> None:
     game = tinhorn.game(id)
-    declared = [*REASONS, *game.reasons, *game.tally]
+    declared = [*GENERAL, *game.reasons, *game.tally]
     assert len({each.key for each in declared}) == len(declared)
     texts = [each.phrase.text for each in declared]
     assert len(set(texts)) == len(texts), "the same sentence under two names"
     question = next(each for each in game.sentences.values() if each.part == "question")
     quoted = question.say(*[0] * len(question.phrase.kinds))
     for each in declared:
-        assert each.rule in game.rules or each in REASONS
+        assert each.rule in game.rules or each in GENERAL
         filled = each.say(*[quoted if isinstance(kind, Quoted) else 0 for kind in each.phrase.kinds])
         assert "{" not in filled.text()
         assert "{" not in filled.text(["Ann"])

@@ -17,6 +17,7 @@ import msgspec
 from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+from tinhorn.core.undo import NOTHING
 from tinhorn.server.tables.frames import describe_option, describe_question, describe_tally
 
 NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
@@ -50,7 +51,7 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "waiting": list(state.to_act),
         "others": [{"seat": each, "question": question} for each, question in asked.items() if each != seat],
         "clock": None,
-        "undo": {"can": False, "why": None},
+        "undo": {"can": False, "why": NOTHING.phrase.text, "key": NOTHING.key},
         "tally": [msgspec.to_builtins(describe_tally(state, each, names)) for each in range(state.seats)] if state.over else [],
     }
 

@@ -20,6 +20,7 @@ import tinhorn
 from tinhorn.core.game import CORE, Game
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.sentences import Sentence
+from tinhorn.core.undo import UNDO
 from tinhorn.core.view import View
 from tinhorn.core.words import Phrase
 
@@ -54,7 +55,7 @@ def english(game: Game) -> dict[str, str]:
 
 def general() -> dict[str, str]:
     """Every key of what all games say alike."""
-    return spelled(REASONS)
+    return spelled(REASONS) | spelled(UNDO)
 
 
 def spelled(sentences: Iterable[Sentence]) -> dict[str, str]:

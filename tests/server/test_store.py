@@ -147,8 +147,8 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         if state.over:
             break
         common = {"code": row.code, "number": number, "id": f"m{number}", "by": "person", "at": float(number)}
-        if played.undo and pick.below(4) == 0:
-            made = Entry(kind="undo", seat=played.undo[-1][0], action=0, events=b"", waiting=0, **common)  # type: ignore[arg-type]
+        if played.way_back.decisions and pick.below(4) == 0:
+            made = Entry(kind="undo", seat=played.way_back.decisions[-1][0], action=0, events=b"", waiting=0, **common)  # type: ignore[arg-type]
             played.take_back(made)
         else:
             seat = state.to_act[pick.below(len(state.to_act))]
@@ -162,7 +162,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             played.advance(made, after, events)
         entries.append(made)
         assert played.state is not None
-        snapshots.append(played.packed(played.state, Ahead(played.undo, played.floor, played.asked_number, played.asked_at)))
+        snapshots.append(played.packed(played.state, Ahead(played.way_back, played.asked_number, played.asked_at)))
     whole = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
         kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])
@@ -173,6 +173,28 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         assert whole.state is not None
         assert loaded.state.digest() == whole.state.digest()
     assert len(record_of(whole, entries).moves) == len(moves_that_stand(entries)) == whole.state.moves  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("kept", "key"),
+    [
+        ("Your last move showed something that was hidden, so it stands.", "undo.shown"),
+        ("Your last move let chance decide, so it stands.", "undo.chance"),
+        ("No move further back can be taken back.", "undo.too_far"),
+        ("shown", "undo.shown"),
+    ],
+)
+def test_snapshots_that_hold_the_sentence_against_an_undo_are_still_read(kept: str, key: str) -> None:
+    row, seats = table_row()
+    fresh = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    assert fresh.state is not None
+    old = msgspec.msgpack.encode([fresh.rules.snapshot(fresh.state), [], (0, kept), 1, 1.0])
+    loaded = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=old, entries=[]))
+    why = [loaded.why_no_undo(seat) for seat in (0, 1, None)]
+    assert [each.key for each in why if each is not None] == [key, "undo.others", "undo.nothing"]
+    new = loaded.packed(fresh.state, Ahead(loaded.way_back, 1, 1.0))
+    again = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=new, entries=[]))
+    assert again.why_no_undo(0) == why[0]
 
 
 def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from tests.scenario import lay_out
 from tests.terminal import envelopes
 from tests.terminal.driving import always_first, at_table, sit_down
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.reasons import GAME_OVER
+from tinhorn.core.undo import CHANCE, NOTHING, OTHERS
 from tinhorn.games.goat.steps import Swindle
 from tinhorn.terminal.saving import load
 from tinhorn.terminal.sitting import Sitting
@@ -145,7 +147,7 @@ class TestUndo:
         session, screen = sit_down(envelopes.GAME, ["undo", "1", "2", "undo", "undo", "undo", "2"], seats=2)
         with pytest.raises(EOFError):
             session.play_on()
-        assert screen.text.count("No undo: You have not decided anything yet.") == 2
+        assert screen.text.count("No undo: There is nothing to take back.") == 2
         assert "Taken back: take from the right." in screen.text
         assert "Taken back: take from the left." in screen.text
         assert [envelopes.GAME.say(action) for _, action in session.sitting.state.history()] == ["take from the right"]
@@ -157,7 +159,7 @@ class TestUndo:
         sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
         before = sitting.state.digest()
         sitting.play(0, 0)
-        assert sitting.why_no_undo(0, ("A", "B")) is None
+        assert sitting.why_no_undo(0) is None
         sitting.undo()
         assert sitting.state.digest() == before
 
@@ -174,21 +176,23 @@ class TestUndo:
         session, screen = sit_down(GOAT, entries, seats=2, bots="none", names="Mara,Jesse", first_seat=0)
         with pytest.raises(EOFError):
             session.play_on()
-        assert "No undo: You have not decided anything yet." in screen.text
-        assert "No undo: Your last decision brought something hidden to light" in screen.text
+        assert "No undo: There is nothing to take back." in screen.text
+        assert "No undo: Your last move showed something that was hidden, so it stands." in screen.text
 
     def test_not_when_somebody_else_has_decided_or_chance_has_spoken(self) -> None:
-        sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
+        sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(3, {}, 3))
         for _ in range(3):
             sitting.play(0, 0)
         sitting.play(0, envelopes.PASS)
-        assert sitting.why_no_undo(1, ("Mara", "Jesse")) == "You have not decided anything yet."
+        assert sitting.why_no_undo(1) == NOTHING.say()
         sitting.play(1, envelopes.PASS)
-        assert sitting.why_no_undo(0, ("Mara", "Jesse")) == "Jesse has decided something since."
+        assert sitting.why_no_undo(0) == OTHERS.say()
+        sitting.play(2, envelopes.PASS)
+        assert sitting.why_no_undo(0) == GAME_OVER.say()
         sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
         sitting.play(0, 0)
         sitting.state.chance.below(6)
-        assert sitting.why_no_undo(0, ("Mara", "Jesse")) == "Chance has had its say since your last decision."
+        assert sitting.why_no_undo(0) == CHANCE.say()
 
 
 class TestSaving:

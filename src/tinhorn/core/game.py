@@ -22,6 +22,7 @@ from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.sentences import Said, Sentence, Sentences
 from tinhorn.core.state import UNANSWERED, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
+from tinhorn.core.undo import UNDO
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import Asked, View
 
@@ -315,9 +316,9 @@ class Game:
 
     @cached_property
     def sentences(self) -> dict[str, Sentence]:
-        """All sentences by key: events, reasons, lines of the score sheet, actions and questions."""
+        """All sentences by key: events, reasons, lines of the score sheet, actions, questions, and why there is no undo."""
         found: dict[str, Sentence] = {}
-        for sentence in (*REASONS, *self.reasons, *self.tally, *self.happenings):
+        for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally, *self.happenings):
             if found.setdefault(sentence.key, sentence) is not sentence:
                 raise ValueError(f"{self.id} declares {sentence.key}, which every game has already")
         for verb in self.vocabulary.verbs:
@@ -360,7 +361,7 @@ class Game:
             "verbs": self.vocabulary.describe(),
             "happenings": [{"event": kind.name, "rule": kind.rule, **kind.phrase.describe()} for kind in self.happenings],
             "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],
-            "sentences": [sentence.describe() for sentence in (*REASONS, *self.reasons, *self.tally)],
+            "sentences": [sentence.describe() for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally)],
             "num_actions": self.num_actions,
         }
 

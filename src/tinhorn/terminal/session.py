@@ -232,9 +232,9 @@ class Session:
         self.show_events(self.sitting.heard(seat))
 
     def undo(self, seat: int, menu: Menu, rest: str) -> None:
-        why_not = self.sitting.why_no_undo(seat, self.names)
+        why_not = self.sitting.why_no_undo(seat)
         if why_not is not None:
-            self.screen.say(f"No undo: {why_not}", "yellow")
+            self.screen.say(f"No undo: {why_not.text(self.names)}", "yellow")
             return
         taken_back = self.sitting.undo()
         self.told = [min(told, len(self.sitting.log)) for told in self.told]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tinhorn.core.events import Event
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import Setting, State
+from tinhorn.core.undo import WayBack
 
 
 class Mark(NamedTuple):
@@ -63,18 +64,13 @@ class Sitting:
         """What the seat may know of what happened."""
         return [event for event in self.log[since:] if event.seen_by(seat)]
 
-    def why_no_undo(self, seat: int, names: Sequence[str]) -> str | None:
-        """None if the seat may take back its last decision; else a sentence that says why not."""
-        if not any(mark.seat == seat for mark in self.marks):
-            return "You have not decided anything yet."
-        last = self.marks[-1]
-        if last.seat != seat:
-            return f"{names[last.seat]} has decided something since."
-        if last.before.reveals != self.state.reveals:
-            return "Your last decision brought something hidden to light, and nobody can unsee it."
-        if last.before.chance.drawn != self.state.chance.drawn:
-            return "Chance has had its say since your last decision."
-        return None
+    def why_no_undo(self, seat: int) -> Said | None:
+        """None if the seat may take back its last decision, else the reason."""
+        way_back = WayBack()
+        states = [*(mark.before for mark in self.marks), self.state]
+        for mark, after in zip(self.marks, states[1:], strict=True):
+            way_back = way_back.decided(mark.seat, mark.before, after)
+        return way_back.why_not(seat, self.over)
 
     def undo(self) -> int:
         """Take back the last decision; returns its code. Ask `why_no_undo` before."""

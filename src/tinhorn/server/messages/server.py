@@ -69,8 +69,11 @@ class TallyLine(Struct, frozen=True, kw_only=True):
 
 
 class UndoState(Struct, frozen=True, kw_only=True):
+    """`key` is one of the game's `sentences`, `why` the same in English; both are null where one may take back a move."""
+
     can: bool
     why: str | None
+    key: str | None
 
 
 class ClockState(Struct, frozen=True, kw_only=True):

@@ -87,13 +87,17 @@ class ListedTable(Struct, frozen=True, kw_only=True):
 
 
 class Packed(Struct, frozen=True, array_like=True):
-    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put."""
+    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put.
+
+    Older snapshots do not say which seats have decided at all; -1 is all of them.
+    """
 
     state: bytes
     undo: list[tuple[int, bytes]]
     floor: tuple[int, str] | None
     asked_number: int
     asked_at: float
+    deciders: int = -1
 
 
 class Append(Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from tinhorn.core.game import Game
+from tinhorn.core.sentences import Said
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.server.messages.server import ClockState, Frame, Option, Other, Question, TallyLine, UndoState, encode
@@ -15,12 +16,12 @@ from tinhorn.server.tables.frame_cache import OpenPart
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.log import Line
 
-CAN_UNDO = UndoState(can=True, why=None)
+CAN_UNDO = UndoState(can=True, why=None, key=None)
 
 
 @cache
-def no_undo(why: str) -> UndoState:
-    return UndoState(can=False, why=why)
+def no_undo(why: Said) -> UndoState:
+    return UndoState(can=False, why=why.text(), key=why.key)
 
 
 @cache

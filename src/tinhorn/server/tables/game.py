@@ -11,7 +11,9 @@ from tinhorn.core.errors import RecordError, TinhornError
 from tinhorn.core.events import Event
 from tinhorn.core.fairness import commit
 from tinhorn.core.record import Record
-from tinhorn.core.state import NOBODY, State
+from tinhorn.core.sentences import Said, Sentence
+from tinhorn.core.state import State
+from tinhorn.core.undo import CHANCE, NOTHING, OTHERS, SHOWN, TOO_FAR, UNDO, WayBack
 from tinhorn.server.catalog import find_game, happenings_of
 from tinhorn.server.refusals import Refusal
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
@@ -19,21 +21,29 @@ from tinhorn.server.tables.frame_cache import OpenPart
 from tinhorn.server.tables.log import Line, Shown, as_values, encode_events, table_event
 
 TAIL: Final = 64
-UNDO_DEPTH: Final = 32
 
-SHOWN: Final = "Your last move showed something that was hidden, so it stands."
-CHANCE: Final = "Your last move let chance decide, so it stands."
-OTHERS: Final = "Somebody else has decided since, so your move stands."
-NOTHING: Final = "There is nothing to take back."
-TOO_FAR: Final = "No move further back can be taken back."
+# Snapshots once held the sentence that says why no undo goes further back. Now they hold its name.
+OLD_FLOORS: Final = {
+    "Your last move showed something that was hidden, so it stands.": SHOWN,
+    "Your last move let chance decide, so it stands.": CHANCE,
+    "Somebody else has decided since, so your move stands.": OTHERS,
+    "No move further back can be taken back.": TOO_FAR,
+}
+
+
+def read_floor(kept: tuple[int, str] | None) -> tuple[int, Sentence] | None:
+    """What a snapshot says about why no undo goes further back."""
+    if kept is None:
+        return None
+    seat, said = kept
+    return seat, OLD_FLOORS[said] if said in OLD_FLOORS else UNDO[said]
 
 
 class Ahead:
-    """What a move leads to beside the position: what an undo may go back to, why no further, and the open question's number and time."""
+    """What a move leads to beside the position: what can be taken back then, and the open question's number and time."""
 
-    def __init__(self, undo: list[tuple[int, State]], floor: tuple[int, str] | None, asked_number: int, asked_at: float) -> None:
-        self.undo = undo
-        self.floor = floor
+    def __init__(self, way_back: WayBack, asked_number: int, asked_at: float) -> None:
+        self.way_back = way_back
         self.asked_number = asked_number
         self.asked_at = asked_at
 
@@ -48,8 +58,7 @@ class TableGame:
         self.number = 0
         self.ids: dict[str, int] = {}
         self.tail: deque[Line] = deque(maxlen=TAIL)
-        self.undo: list[tuple[int, State]] = []
-        self.floor: tuple[int, str] | None = None
+        self.way_back = WayBack()
         self.asked_number = 0
         self.asked_at = 0.0
         self.open_part: OpenPart | None = None
@@ -78,8 +87,8 @@ class TableGame:
             packed = msgspec.msgpack.decode(kept.snapshot, type=Packed)
             setting = self.rules.setting(len(kept.seats), kept.table.chosen(), kept.table.game_seed)
             self.state = self.rules.restore(packed.state, setting)
-            self.undo = [(seat, self.rules.restore(state, setting)) for seat, state in packed.undo]
-            self.floor = packed.floor
+            decisions = [(seat, self.rules.restore(state, setting)) for seat, state in packed.undo]
+            self.way_back = WayBack(decisions, read_floor(packed.floor), packed.deciders)
             self.asked_number = packed.asked_number
             self.asked_at = packed.asked_at
             self.number = self.last_snapshot = kept.snapshot_number
@@ -123,38 +132,23 @@ class TableGame:
         """What will hold after a move: how far back one may go then, and since when the open question is put."""
         before = self.state
         assert before is not None
-        undo, floor = self.undo, self.floor
-        if undo and undo[-1][0] != entry.seat:
-            undo = []
-            floor = (NOBODY, OTHERS)
-        if after.reveals != before.reveals:
-            undo = []
-            floor = (entry.seat, SHOWN)
-        elif after.chance.drawn != before.chance.drawn:
-            undo = []
-            floor = (entry.seat, CHANCE)
-        else:
-            undo = [*undo, (entry.seat, before)]
-            if len(undo) > UNDO_DEPTH:
-                del undo[0]
-                floor = (entry.seat, TOO_FAR)
+        way_back = self.way_back.decided(entry.seat, before, after)
         still_asked = before.together is not None and after.together is not None and len(after.to_act) < len(after.together.questions)
-        return Ahead(undo, floor, self.asked_number, self.asked_at) if still_asked else Ahead(undo, floor, entry.number, entry.at)
+        return Ahead(way_back, self.asked_number, self.asked_at) if still_asked else Ahead(way_back, entry.number, entry.at)
 
     def advance(self, entry: Entry, after: State, events: list[Event]) -> None:
         """The position after a move that stands in the record, and what happened on the way."""
         self._arrive(entry, after, events, self.ahead(entry, after))
 
     def take_back(self, entry: Entry) -> None:
-        _, before = self.undo[-1]
-        self._arrive(entry, before, [], Ahead(self.undo[:-1], self.floor, entry.number, entry.at))
+        _, before = self.way_back.decisions[-1]
+        self._arrive(entry, before, [], Ahead(self.way_back.taken_back(), entry.number, entry.at))
 
     def _arrive(self, entry: Entry, state: State, events: list[Event], ahead: Ahead) -> None:
         line = self.line(entry, events)  # what can fail comes first, so that nothing is half done
         self.state = state
         self.number = entry.number
-        self.undo = ahead.undo
-        self.floor = ahead.floor
+        self.way_back = ahead.way_back
         self.asked_number = ahead.asked_number
         self.asked_at = ahead.asked_at
         self.ids[entry.id] = entry.number
@@ -225,18 +219,11 @@ class TableGame:
             raise Refusal(409, "illegal" if state.asked(seat) is not None else "not_asked", why.text(), why.rule, why)
         return code
 
-    def why_no_undo(self, seat: int | None) -> str | None:
+    def why_no_undo(self, seat: int | None) -> Said | None:
         """None if this seat may take its last move back."""
-        if seat is None or self.state is None or (self.number == 0):
-            return NOTHING
-        if self.state.over or self.row.status == "closed":
-            return "The game is over."
-        if self.undo:
-            return None if self.undo[-1][0] == seat else OTHERS
-        if self.floor is None:
-            return NOTHING
-        by, why = self.floor
-        return why if by == seat else OTHERS
+        if seat is None or self.state is None or self.number == 0:
+            return NOTHING.say()
+        return self.way_back.why_not(seat, self.state.over or self.row.status == "closed")
 
     def deadline(self) -> float | None:
         if self.row.clock is None or self.state is None or self.state.over or self.row.status != "playing":
@@ -247,8 +234,10 @@ class TableGame:
 
     def packed(self, state: State, ahead: Ahead) -> bytes:
         """A snapshot of a position."""
-        undo = [(seat, self.rules.snapshot(before)) for seat, before in ahead.undo]
-        return msgspec.msgpack.encode(Packed(self.rules.snapshot(state), undo, ahead.floor, ahead.asked_number, ahead.asked_at))
+        way = ahead.way_back
+        undo = [(seat, self.rules.snapshot(before)) for seat, before in way.decisions]
+        floor = None if way.floor is None else (way.floor[0], way.floor[1].name)
+        return msgspec.msgpack.encode(Packed(self.rules.snapshot(state), undo, floor, ahead.asked_number, ahead.asked_at, way.deciders))
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:

@@ -156,8 +156,8 @@ class Moves:
         game = table.game
         why = game.why_no_undo(seat)
         if why is not None:
-            raise Refusal(409, "no_undo", why)
-        entry = self._entry(game, id, "undo", seat, 0, "person", b"", game.undo[-1][1])
+            raise Refusal(409, "no_undo", why.text(), None, why)
+        entry = self._entry(game, id, "undo", seat, 0, "person", b"", game.way_back.decisions[-1][1])
         return Decision(Append(entry=entry, snapshot=None, over=False), None, [])
 
     def _entry(self, game: TableGame, id: str, kind: str, seat: int, action: int, by: str, events: bytes, after: State) -> Entry:
