@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from bench.server.figures import measure, words, write
+import tinhorn
+from bench.server.figures import against, comparison, measure, words, write
 
 
 def main() -> int:
@@ -15,8 +16,16 @@ def main() -> int:
     parser.add_argument("--games", help="only these games, separated by commas")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
     parser.add_argument("--out", type=Path, help="the directory for server.md and server.json")
+    parser.add_argument("--against", type=Path, metavar="PATH", help="only moves/s, in turn with the checkout at this path")
+    parser.add_argument("--sockets", type=int, default=200, help="with --against: how many people play")
+    parser.add_argument("--seconds", type=float, default=2.5, help="with --against: how long a round is")
     args = parser.parse_args()
-    figures = measure(args.quick, args.games.split(",") if args.games else None, args.rounds)
+    games = args.games.split(",") if args.games else None
+    if args.against is not None:
+        both = games or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
+        print(comparison(against(args.against, both, args.sockets, args.seconds, args.rounds), args.sockets))
+        return 0
+    figures = measure(args.quick, games, args.rounds)
     print(words(figures))
     if args.out is not None:
         write(figures, args.out)
