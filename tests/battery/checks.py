@@ -228,7 +228,9 @@ def told(game: Game, state: State, seat: int | None) -> list[str]:
 
 
 def round_trip(game: Game, state: State, seed: int) -> None:
+    assert game.show(state) is not game.show(state), "show must return a new dict each time: the view is built in it"
     for seat in watchers(state):
+        assert game.look(state, seat) is not game.look(state, seat), "look must return a new dict each time"
         view = state.view(seat)
         dream = game.imagine(view, seed)
         assert dream.view(seat) == view, f"imagined for {seat}, the view differs"

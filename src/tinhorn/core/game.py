@@ -52,7 +52,7 @@ class Game:
     """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
     `state` is the State class, or a function that makes a blank state. `deal(table)` sets up a new one. `show(table)` returns
-    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition.
+    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition. Both make a new dict.
     `imagine(view, table)` fills a blank state from a view. `bound` is the largest number of decisions in a game. `reasons`
     and `tally` are the sentences that `why_not` of its questions and `tally` of its state use.
 
@@ -198,15 +198,23 @@ class Game:
     def see(self, state: State, seat: int | None) -> View:
         if seat is not None and not 0 <= seat < state.seats:
             raise BadSetting(f"there is no seat {seat}; seats go from 0 to {state.seats - 1}, None is the spectator")
-        return self.view_type(**self.open_fields(state), **self.own_fields(state, seat))
+        fields = self.open_fields(state)
+        fields.update(self.own_fields(state, seat))
+        return self.view_type(**fields)
 
     def open_fields(self, state: State) -> dict[str, Any]:
         """The fields of a view that all seats see alike."""
-        return {**fixed_fields(self.id, state), **common_fields(state), "agenda": agenda_of(state), **self.show(state)}
+        fields = self.show(state)
+        fields.update(fixed_fields(self.id, state))
+        fields.update(common_fields(state))
+        fields["agenda"] = agenda_of(state)
+        return fields
 
     def own_fields(self, state: State, seat: int | None) -> dict[str, Any]:
         """The fields of a view that depend on the seat."""
-        return {**self.look(state, seat), **seat_fields(state, seat)}
+        fields = self.look(state, seat)
+        fields.update(seat_fields(state, seat))
+        return fields
 
     def imagine(self, view: Any, seed: int | bytes) -> State:
         """A complete state that looks exactly like the view to its seat. Everything hidden is dealt anew."""
