@@ -17,8 +17,6 @@ PAGES = [
     for path in sorted(ROOT.glob(pattern))
     if path.parent.name != "legends"
 ]
-LATER = ("api.md", "hosting.md")
-PAGES = [page for page in PAGES if page.name not in LATER]
 
 FENCE = re.compile(r"^ *(```|~~~).*?^ *\1 *$", re.DOTALL | re.MULTILINE)
 COMMENT_OR_TAG = re.compile(r"<!--.*?-->|</?[a-z][^>]*>", re.DOTALL)

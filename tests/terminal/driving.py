@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tinhorn.core.game import Game
+from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen, plain_console
 from tinhorn.terminal.seating import take_seats
 from tinhorn.terminal.session import Session
-from tinhorn.terminal.sitting import Sitting
 
 WIDE = 300  # so that no line is broken and a test can look for whole sentences
 
@@ -72,12 +72,12 @@ def sit_down(
     **options: object,
 ) -> tuple[Session, ScriptedScreen]:
     """A session that is ready to run."""
-    sitting = Sitting.deal(game, game.setting(seats, options, seed))
-    return at_table(sitting, entries, bots=bots, names=names, level=level, folder=folder)
+    current = CurrentGame.deal(game, game.setting(seats, options, seed))
+    return at_table(current, entries, bots=bots, names=names, level=level, folder=folder)
 
 
 def at_table(
-    sitting: Sitting,
+    current: CurrentGame,
     entries: Iterable[str] | Callable[[str], str],
     *,
     bots: str | None = None,
@@ -86,9 +86,9 @@ def at_table(
     folder: Path | None = None,
 ) -> tuple[Session, ScriptedScreen]:
     screen = ScriptedScreen(entries)
-    seating = take_seats(sitting.state.seats, bots, names, level)
+    seating = take_seats(current.state.seats, bots, names, level)
     path = None if folder is None else folder / "game.json"
-    return Session(sitting, seating, screen, SaveFile(sitting.game.id, seating, path)), screen
+    return Session(current, seating, screen, SaveFile(current.game.id, seating, path)), screen
 
 
 def always_first(prompt: str) -> str:

@@ -41,7 +41,7 @@ def watch(game, look, **where) -> Onlooker:
     onlooker = Onlooker(look)
     onlooker.session, onlooker.screen = sit_down(game, onlooker, seats=3, bots="none", names=PEOPLE, **where)
     assert onlooker.session.run() == 0
-    assert onlooker.session.sitting.over
+    assert onlooker.session.current.over
     return onlooker
 
 
@@ -60,7 +60,7 @@ def shown_of_this_round(scene: str) -> str:
 @pytest.mark.parametrize("seed", range(3))
 def test_goat_no_screen_names_a_card_that_its_seat_cannot_know(seed: int) -> None:
     def look(session: Session, seat: int, scene: str) -> None:
-        state = session.sitting.state
+        state = session.current.state
         known = state.view(seat).known
         hidden = [card for card in [*listed(state.hand), *state.deck, state.face_down] if card not in known]
         assert hidden
@@ -73,7 +73,7 @@ def test_goat_no_screen_names_a_card_that_its_seat_cannot_know(seed: int) -> Non
 
 def test_goat_what_is_shown_is_the_same_in_all_worlds_that_look_alike() -> None:
     def look(session: Session, seat: int, scene: str) -> None:
-        state = session.sitting.state
+        state = session.current.state
         imagined = GOAT.imagine(state.view(seat), seed=state.moves)
         shown = []
         for world in (state, imagined):
@@ -116,7 +116,7 @@ def test_nobody_is_asked_to_pass_the_screen_to_themselves() -> None:
 
 def test_secret_events_and_sealed_answers_stay_with_their_seat() -> None:
     def look(session: Session, seat: int, scene: str) -> None:
-        cards = session.sitting.state.cards
+        cards = session.current.state.cards
         choices = scene.split(": which card?")[0].split("Guess a card")[0]  # the list that follows names all cards to all
         for owner, card in enumerate(cards):
             assert (envelopes.CARD.say(card) in choices) == (owner == seat)

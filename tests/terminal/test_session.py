@@ -14,8 +14,8 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.reasons import GAME_OVER
 from tinhorn.core.undo import CHANCE, NOTHING, OTHERS
 from tinhorn.games.goat.steps import Swindle
+from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.saving import load
-from tinhorn.terminal.sitting import Sitting
 
 GOAT = tinhorn.game("goat")
 
@@ -25,10 +25,10 @@ GOAT = tinhorn.game("goat")
 def test_a_whole_game_against_bots(seats: int, level: str) -> None:
     session, screen = sit_down(GOAT, always_first, seats=seats, level=level, seed=seats)
     assert session.run() == 0
-    assert session.sitting.over
+    assert session.current.over
     assert "Final ranking" in screen.text
     for seat in range(seats):
-        for line in session.sitting.state.tally(seat):
+        for line in session.current.state.tally(seat):
             assert f"{line.points} for {line.said.text()} ({line.said.rule})" in screen.text
     assert f"The seed was {seats}." in screen.text
 
@@ -48,7 +48,7 @@ def test_the_hint_is_something_to_play_by() -> None:
 
     session, screen = sit_down(GOAT, follow_hints, seats=3, seed=4)
     assert session.run() == 0
-    assert session.sitting.over
+    assert session.current.over
     assert all(entry == "hint" for entry in said[::2])
 
 
@@ -58,7 +58,7 @@ def test_bots_among_themselves_are_watched() -> None:
     assert "Final ranking" in screen.text
     assert screen.prompts == []
     told = [line for line in screen.text.splitlines() if line.startswith("• ")]
-    assert len(told) == len(session.sitting.heard(None))
+    assert len(told) == len(session.current.events_for(None))
 
 
 class TestEntries:
@@ -82,16 +82,16 @@ class TestEntries:
 
     def test_notation_and_names_and_first_words(self) -> None:
         session, _ = sit_down(GOAT, [], first_seat=0, seed=5)
-        card = GOAT.vocabulary.verbs[0].phrase.kinds[0].words[session.sitting.state.view(0).known[0]]
+        card = GOAT.vocabulary.verbs[0].phrase.kinds[0].words[session.current.state.view(0).known[0]]
         for entry in (f"offer {card} as {card} to 1", f"OFFER {card}  as {card} to belle"):
             session, _ = sit_down(GOAT, [entry], first_seat=0, seed=5)
             with pytest.raises(EOFError):
                 session.play_on()
-            assert GOAT.say(session.sitting.state.history()[0][1]) == f"offer {card} as {card} to 1"
+            assert GOAT.say(session.current.state.history()[0][1]) == f"offer {card} as {card} to 1"
         session, _ = sit_down(GOAT, [card, card, "hank"], first_seat=0, seed=5)
         with pytest.raises(EOFError):
             session.play_on()
-        assert GOAT.say(session.sitting.state.history()[0][1]) == f"offer {card} as {card} to 2"
+        assert GOAT.say(session.current.state.history()[0][1]) == f"offer {card} as {card} to 2"
 
     def test_wrong_entries_explain_themselves(self) -> None:
         text = self.say("0", "17", "-3", "howdy", "refuse", "offer goat as", "offer goat as goat to 0")
@@ -111,7 +111,7 @@ class TestEntries:
 
     def test_why_names_the_rule(self) -> None:
         session, _ = sit_down(GOAT, [], first_seat=0, seed=5)
-        hand = session.sitting.state.view(0).known
+        hand = session.current.state.view(0).known
         words = GOAT.vocabulary.verbs[0].phrase.kinds[0].words
         here, absent = words[hand[0]], next(word for card, word in enumerate(words) if card not in hand)
         text = self.say(
@@ -150,26 +150,26 @@ class TestUndo:
         assert screen.text.count("No undo: There is nothing to take back.") == 2
         assert "Taken back: take from the right." in screen.text
         assert "Taken back: take from the left." in screen.text
-        assert [envelopes.GAME.say(action) for _, action in session.sitting.state.history()] == ["take from the right"]
-        assert session.sitting.state.view(0).heaps == (5, 4)
-        lines = [envelopes.GAME.tell(event) for event in session.sitting.heard(0)]
+        assert [envelopes.GAME.say(action) for _, action in session.current.state.history()] == ["take from the right"]
+        assert session.current.state.view(0).heaps == (5, 4)
+        lines = [envelopes.GAME.tell(event) for event in session.current.events_for(0)]
         assert lines[1:] == ["0 takes a coin from the right."]
 
     def test_a_position_taken_back_is_the_very_same(self) -> None:
-        sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
-        before = sitting.state.digest()
-        sitting.play(0, 0)
-        assert sitting.why_no_undo(0) is None
-        sitting.undo()
-        assert sitting.state.digest() == before
+        current = CurrentGame.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
+        before = current.state.digest()
+        current.play(0, 0)
+        assert current.why_no_undo(0) is None
+        current.undo()
+        assert current.state.digest() == before
 
     def test_goat_a_coin_of_the_charlatan_can_be_taken_back(self) -> None:
         state = lay_out(GOAT.new(3, 1), [Swindle(0, 3)])
-        session, screen = at_table(Sitting(GOAT, state), ["swindle 1", "undo", "swindle 2"])
+        session, screen = at_table(CurrentGame(GOAT, state), ["swindle 1", "undo", "swindle 2"])
         with pytest.raises(EOFError):
             session.play_on()
         assert "Taken back: swindle Belle." in screen.text
-        assert session.sitting.state.view(0).elixirs == (0, 0, 1)
+        assert session.current.state.view(0).elixirs == (0, 0, 1)
 
     def test_not_past_what_others_decided(self) -> None:
         entries = ["", "1", "1", "", "undo", "1", "undo"]
@@ -180,19 +180,19 @@ class TestUndo:
         assert "No undo: Your last move showed something that was hidden, so it stands." in screen.text
 
     def test_not_when_somebody_else_has_decided_or_chance_has_spoken(self) -> None:
-        sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(3, {}, 3))
+        current = CurrentGame.deal(envelopes.GAME, envelopes.GAME.setting(3, {}, 3))
         for _ in range(3):
-            sitting.play(0, 0)
-        sitting.play(0, envelopes.PASS)
-        assert sitting.why_no_undo(1) == NOTHING.say()
-        sitting.play(1, envelopes.PASS)
-        assert sitting.why_no_undo(0) == OTHERS.say()
-        sitting.play(2, envelopes.PASS)
-        assert sitting.why_no_undo(0) == GAME_OVER.say()
-        sitting = Sitting.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
-        sitting.play(0, 0)
-        sitting.state.chance.below(6)
-        assert sitting.why_no_undo(0) == CHANCE.say()
+            current.play(0, 0)
+        current.play(0, envelopes.PASS)
+        assert current.why_no_undo(1) == NOTHING.say()
+        current.play(1, envelopes.PASS)
+        assert current.why_no_undo(0) == OTHERS.say()
+        current.play(2, envelopes.PASS)
+        assert current.why_no_undo(0) == GAME_OVER.say()
+        current = CurrentGame.deal(envelopes.GAME, envelopes.GAME.setting(2, {}, 3))
+        current.play(0, 0)
+        current.state.chance.below(6)
+        assert current.why_no_undo(0) == CHANCE.say()
 
 
 class TestSaving:
@@ -203,28 +203,30 @@ class TestSaving:
         assert f"tinhorn play goat --resume {tmp_path}/one.json" in screen.text
         record, seating = load(tmp_path / "one.json")
         assert seating == session.seating
-        again = Sitting.resume(GOAT, record)
-        assert again.state.digest() == session.sitting.state.digest()
-        assert [GOAT.tell(event) for event in again.log] == [GOAT.tell(event) for event in session.sitting.log]
-        assert [(mark.seat, mark.log) for mark in again.marks] == [(mark.seat, mark.log) for mark in session.sitting.marks]
+        again = CurrentGame.resume(GOAT, record)
+        assert again.state.digest() == session.current.state.digest()
+        assert [GOAT.tell(event) for event in again.log] == [GOAT.tell(event) for event in session.current.log]
+        assert [(decision.seat, decision.log) for decision in again.decisions] == [
+            (decision.seat, decision.log) for decision in session.current.decisions
+        ]
 
     def test_a_resumed_game_goes_on_as_it_would_have(self, tmp_path) -> None:
         whole, _ = sit_down(GOAT, always_first, seed=9)
         whole.run()
         first, _ = sit_down(GOAT, ["1"] * 4, seed=9, folder=tmp_path)
         first.run()
-        second, _ = at_table(Sitting.resume(GOAT, load(tmp_path / "game.json")[0]), always_first)
+        second, _ = at_table(CurrentGame.resume(GOAT, load(tmp_path / "game.json")[0]), always_first)
         second.run()
-        assert second.sitting.state.history() == whole.sitting.state.history()
+        assert second.current.state.history() == whole.current.state.history()
 
     def test_after_resuming_only_what_is_new_is_told(self, tmp_path) -> None:
         first, _ = sit_down(GOAT, ["1"] * 6, seed=9, folder=tmp_path)
         first.run()
-        session, screen = at_table(Sitting.resume(GOAT, load(tmp_path / "game.json")[0]), [])
+        session, screen = at_table(CurrentGame.resume(GOAT, load(tmp_path / "game.json")[0]), [])
         session.run()
         told = [line for line in screen.text.splitlines() if line.startswith("• ")]
-        own = [mark for mark in session.sitting.marks if mark.seat == 0][-1]
-        assert 0 < len(told) == len(session.sitting.heard(0, own.log))
+        own = [decision for decision in session.current.decisions if decision.seat == 0][-1]
+        assert 0 < len(told) == len(session.current.events_for(0, own.log))
 
     def test_a_fault_of_a_bot_does_not_cost_the_game(self, tmp_path) -> None:
         class Broken:
@@ -242,7 +244,7 @@ class TestSaving:
         entries = iter(["save"])
         session, _ = sit_down(GOAT, lambda prompt: next(entries, always_first(prompt)), folder=tmp_path)
         session.run()
-        assert len(load(tmp_path / "game.json")[0].moves) == session.sitting.state.moves
+        assert len(load(tmp_path / "game.json")[0].moves) == session.current.state.moves
 
     def test_quit_and_the_end_of_input_save(self, tmp_path) -> None:
         for number, entries in enumerate((["quit"], [])):
@@ -298,7 +300,7 @@ class TestWithoutATerminalModule:
         assert session.run() == 0
         assert "Take from the left" in screen.text
         assert "heaps" in screen.text
-        own = envelopes.CARD.say(session.sitting.state.cards[0])
+        own = envelopes.CARD.say(session.current.state.cards[0])
         assert own in screen.text
         assert "Final ranking" in screen.text
 

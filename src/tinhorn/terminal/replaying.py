@@ -8,10 +8,10 @@ from rich.text import Text
 
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
+from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import Screen
-from tinhorn.terminal.sitting import Sitting
 from tinhorn.terminal.wording import say_action, tell
 
 
@@ -33,9 +33,9 @@ class ReplayViewer:
         self.seat = seat
         self.screen = screen
         self.renderer = Renderer.of(game)
-        self.sitting = Sitting.resume(game, record)
-        self.states = [*(mark.before for mark in self.sitting.marks), self.sitting.state]
-        self.logs = [*(mark.log for mark in self.sitting.marks), len(self.sitting.log)]
+        self.current = CurrentGame.resume(game, record)
+        self.states = [*(decision.before for decision in self.current.decisions), self.current.state]
+        self.logs = [*(decision.log for decision in self.current.decisions), len(self.current.log)]
 
     def print_all(self) -> None:
         for move in range(len(self.states)):
@@ -83,7 +83,7 @@ class ReplayViewer:
             words = f": {say_action(self.game, action, self.names)}" if self.seat in (None, seat) else ""
             self.screen.title(f"move {move} of {len(self.states) - 1}, {self.names[seat]}{words}")
         start = self.logs[move - 1] if move else 0
-        for event in self.sitting.log[start : self.logs[move]]:
+        for event in self.current.log[start : self.logs[move]]:
             if self.seat is None or event.seen_by(self.seat):
                 self.screen.show(Text.assemble("• ", tell(self.game, event, self.names), (f"  {event.kind.rule}", "dim")))
 
@@ -96,7 +96,7 @@ class ReplayViewer:
         self.screen.show(self.renderer.draw(state.view(looks), self.names))
 
     def show_end(self) -> None:
-        if self.sitting.over:
-            self.screen.show(ranking(self.sitting.state, self.names))
+        if self.current.over:
+            self.screen.show(ranking(self.current.state, self.names))
         else:
             self.screen.say("The record ends here; the game was not over.")

@@ -12,6 +12,7 @@ from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event
 from tinhorn.core.record import seed_to_plain
+from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.menu import Menu
 from tinhorn.terminal.renderer import Renderer
@@ -19,7 +20,6 @@ from tinhorn.terminal.rulebook import opening, rule_text
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.seating import Seating
-from tinhorn.terminal.sitting import Sitting
 from tinhorn.terminal.wording import read_action, say_action, tell, with_names
 
 HELP = (
@@ -46,21 +46,21 @@ class Leave(Exception):
 class Session:
     """The loop of a game in the terminal."""
 
-    def __init__(self, sitting: Sitting, seating: Seating, screen: Screen, save_file: SaveFile) -> None:
-        self.sitting = sitting
-        self.game = sitting.game
+    def __init__(self, current: CurrentGame, seating: Seating, screen: Screen, save_file: SaveFile) -> None:
+        self.current = current
+        self.game = current.game
         self.seating = seating
         self.names = seating.names
         self.screen = screen
         self.save_file = save_file
         self.renderer = Renderer.of(self.game)
-        seed = sitting.state.setting.seed
+        seed = current.state.setting.seed
         assert seed is not None
         self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
         self.at_screen: int | None = None
         self.told = [0] * len(self.names)  # how much of the log each seat has been shown
-        for mark in sitting.marks:
-            self.told[mark.seat] = mark.log
+        for decision in current.decisions:
+            self.told[decision.seat] = decision.log
         self.done = False  # the seat at the screen has decided, or taken a decision back
         self.commands: dict[str, Callable[[int, Menu, str], None]] = {
             "?": self.show_rule,
@@ -104,21 +104,21 @@ class Session:
     def play_on(self) -> None:
         self.show_beginning()
         if not self.seating.people:
-            self.show_events(self.sitting.heard(None))
-        while not self.sitting.over:
+            self.show_events(self.current.events_for(None))
+        while not self.current.over:
             seat = self.next_to_act()
             if seat not in self.bots:
                 self.turn(seat)
                 continue
-            before = len(self.sitting.log)
-            state = self.sitting.state
-            self.sitting.play(seat, self.bots[seat].choose(state.view(seat), state.legal(seat)))
+            before = len(self.current.log)
+            state = self.current.state
+            self.current.play(seat, self.bots[seat].choose(state.view(seat), state.legal(seat)))
             if not self.seating.people:
-                self.show_events(self.sitting.heard(None, before))
+                self.show_events(self.current.events_for(None, before))
 
     def next_to_act(self) -> int:
         """Bots act first. The person at the screen stays there as long as possible."""
-        to_act = self.sitting.state.to_act
+        to_act = self.current.state.to_act
         for seat in to_act:
             if seat in self.bots:
                 return seat
@@ -129,7 +129,7 @@ class Session:
         if len(self.seating.people) > 1 and seat != self.at_screen:
             self.screen.hand_over(self.names[seat], first=self.at_screen is None)
         self.at_screen = seat
-        menu = Menu(self.sitting.state, seat, self.renderer, self.names)
+        menu = Menu(self.current.state, seat, self.renderer, self.names)
         self.show_news(seat)
         self.screen.show(*menu.table())
         self.screen.show(*menu.lines())
@@ -166,7 +166,7 @@ class Session:
     def decide(self, seat: int, menu: Menu, action: int) -> None:
         if menu.in_parts:
             self.screen.say(f"You {say_action(self.game, action, self.names)}.")
-        self.sitting.play(seat, action)
+        self.current.play(seat, action)
         self.done = True
 
     def back(self, seat: int, menu: Menu, rest: str) -> None:
@@ -193,7 +193,7 @@ class Session:
         self.screen.show(self.reason(seat, action))
 
     def reason(self, seat: int, action: int) -> Text:
-        why = self.sitting.state.why_not(seat, action)
+        why = self.current.state.why_not(seat, action)
         if why is None:
             return Text("That is allowed now.", style="green")
         return Text.assemble((why.text(self.names), "yellow"), (f"  {why.rule}", "dim"))
@@ -229,15 +229,15 @@ class Session:
         self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
 
     def show_log(self, seat: int, menu: Menu, rest: str) -> None:
-        self.show_events(self.sitting.heard(seat))
+        self.show_events(self.current.events_for(seat))
 
     def undo(self, seat: int, menu: Menu, rest: str) -> None:
-        why_not = self.sitting.why_no_undo(seat)
+        why_not = self.current.why_no_undo(seat)
         if why_not is not None:
             self.screen.say(f"No undo: {why_not.text(self.names)}", "yellow")
             return
-        taken_back = self.sitting.undo()
-        self.told = [min(told, len(self.sitting.log)) for told in self.told]
+        taken_back = self.current.undo()
+        self.told = [min(told, len(self.current.log)) for told in self.told]
         self.screen.say(f"Taken back: {say_action(self.game, taken_back, self.names)}.")
         self.done = True
 
@@ -246,7 +246,7 @@ class Session:
 
     def save_as(self, wanted: str) -> None:
         try:
-            path = self.save_file.save(self.sitting.state, wanted or None)
+            path = self.save_file.save(self.current.state, wanted or None)
         except TinhornError as wrong:
             self.screen.say(f"Not saved: {wrong}.", "yellow")
         except OSError as wrong:
@@ -266,7 +266,7 @@ class Session:
         if self.at_screen is not None and len(self.seating.people) > 1:
             self.screen.clear()
         try:
-            path = self.save_file.save_on_exit(self.sitting.state)
+            path = self.save_file.save_on_exit(self.current.state)
         except OSError as wrong:
             raise TinhornError(f"the game could not be saved: {wrong.strerror}") from None
         self.screen.say(f"The game is saved in {path}. Go on with:")
@@ -276,9 +276,9 @@ class Session:
 
     def show_beginning(self) -> None:
         self.screen.title(self.game.title)
-        if not self.sitting.marks:
+        if not self.current.decisions:
             self.screen.show(*opening(self.game))
-        if len(self.seating.people) == 1 and not self.sitting.marks:
+        if len(self.seating.people) == 1 and not self.current.decisions:
             seat = self.seating.people[0]
             others = [f"{name} ({other})" for other, name in enumerate(self.names) if other != seat]
             self.screen.say(f"You are {self.names[seat]} at seat {seat}. With you sit {', '.join(others)}.")
@@ -287,9 +287,9 @@ class Session:
 
     def show_news(self, seat: int) -> None:
         """Show the events since this seat's last turn that it may see."""
-        news = self.sitting.heard(seat, self.told[seat])
-        self.told[seat] = len(self.sitting.log)
-        self.screen.title(f"move {self.sitting.state.moves + 1}: {self.names[seat]}")
+        news = self.current.events_for(seat, self.told[seat])
+        self.told[seat] = len(self.current.log)
+        self.screen.title(f"move {self.current.state.moves + 1}: {self.names[seat]}")
         self.show_events(news)
         if news:
             self.screen.say("")
@@ -303,12 +303,12 @@ class Session:
     def show_end(self) -> None:
         people = self.seating.people
         seat = people[0] if len(people) == 1 else None
-        since = max((self.told[each] for each in people), default=len(self.sitting.log))
+        since = max((self.told[each] for each in people), default=len(self.current.log))
         if len(people) > 1:
             self.screen.clear()
         self.screen.title("The game is over")
-        self.show_events(self.sitting.heard(seat, since))
-        state = self.sitting.state
+        self.show_events(self.current.events_for(seat, since))
+        state = self.current.state
         self.screen.show(self.renderer.draw(state.view(seat), self.names))
         self.screen.show(ranking(state, self.names, people if len(people) == 1 else ()))
         seed = state.setting.seed
@@ -323,7 +323,7 @@ class Session:
             if word.lower() == "save":
                 self.save_as(rest.strip())
             elif word.lower() == "log":
-                self.show_events(self.sitting.heard(seat))
+                self.show_events(self.current.events_for(seat))
             elif word.lower() in ("", "quit", "exit"):
                 return
             else:

@@ -38,14 +38,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tinhorn.commandline import options_of
+    from tinhorn.terminal.current_game import CurrentGame
     from tinhorn.terminal.saving import SaveFile
     from tinhorn.terminal.screen import Screen
     from tinhorn.terminal.session import Session
-    from tinhorn.terminal.sitting import Sitting
 
     screen = Screen.standard()
     if args.resume is not None:
-        sitting, seating, game_at = resume(args)
+        current, seating, game_at = resume(args)
         path: Path | None = Path(args.resume)
     else:
         chosen: str | None = args.game or which_game(screen)
@@ -55,10 +55,10 @@ def run(args: argparse.Namespace) -> int:
         game = find(game_at)
         setting = game.setting(seats_of(args.seats, game), options_of(args.option, game), seed_of(args.seed))
         seating = seat_people(args, setting.seats, screen)
-        sitting = Sitting.deal(game, setting)
+        current = CurrentGame.deal(game, setting)
         path = None
     save_when_told_to_stop()
-    return Session(sitting, seating, screen, SaveFile(game_at, seating, path)).run()
+    return Session(current, seating, screen, SaveFile(game_at, seating, path)).run()
 
 
 def save_when_told_to_stop() -> None:
@@ -98,16 +98,16 @@ def find(id: str) -> Game:
 def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
     """A saved game. The flags may change who sits where, but not how the game was dealt."""
     from tinhorn.core.errors import BadSetting, RecordError
+    from tinhorn.terminal.current_game import CurrentGame
     from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.seating import take_seats
-    from tinhorn.terminal.sitting import Sitting
 
     for flag in ("seats", "seed", "option"):
         if getattr(args, flag):
             raise BadSetting(f"the saved game decides --{flag}; leave the flag out with --resume")
     record, saved = load(args.resume)
     try:
-        sitting = Sitting.resume(find_game(args.game, record, args.resume), record)
+        current = CurrentGame.resume(find_game(args.game, record, args.resume), record)
     except RecordError as wrong:
         raise RecordError(f"{args.resume}: {wrong}") from None
     names, bots, level = args.names, args.bots, args.level
@@ -115,7 +115,7 @@ def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
         names = names or ",".join(saved.names)
         bots = bots or ",".join(f"{seat}" for seat in saved.bots) + ("," if saved.bots else "none")
         level = level or saved.level
-    return sitting, take_seats(record.seats, bots, names, level), args.game or record.game
+    return current, take_seats(record.seats, bots, names, level), args.game or record.game
 
 
 def which_game(screen: Screen) -> str | None:
