@@ -14,12 +14,12 @@ from tinhorn.client import Client
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+from tinhorn.core.undo import SHOWN
 from tinhorn.server.identity import Signer
 from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.rows import Entry, Packed, SeatRow, TableRow, bits_of
-from tinhorn.server.tables.game import SHOWN
 from tinhorn.server.tables.log import pack_events
 
 NOW = 1_000_000.0
@@ -60,7 +60,7 @@ class Pair:
             )
             for n, (seat, action, events) in enumerate(self.past, 1)
         ]
-        packed = Packed(self.game.snapshot(state), [], (self.past[-1][0], SHOWN) if self.past else None, number, NOW)
+        packed = Packed(self.game.snapshot(state), [], (self.past[-1][0], SHOWN.name) if self.past else None, number, NOW)
         table = TableRow(
             code=self.code,
             game=self.game.id,
