@@ -26,7 +26,7 @@ Graph = dict[str, set[str]]
 
 
 def modules(source: Path = SOURCE) -> dict[str, Path]:
-    """Every module below a folder, by its full name. A package goes by the name of its folder."""
+    """Every module below a folder, by its full name. A package has the name of its folder."""
     found = {}
     for path in sorted(source.rglob("*.py")):
         parts = path.relative_to(source).with_suffix("").parts
@@ -35,7 +35,7 @@ def modules(source: Path = SOURCE) -> dict[str, Path]:
 
 
 def imported(name: str, path: Path, known: Collection[str]) -> Iterator[str]:
-    """Which of the known modules a module imports, wherever in it that stands."""
+    """The known modules that a module imports, anywhere in its code."""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -55,11 +55,11 @@ def graph(source: Path = SOURCE) -> Graph:
     return {name: set(imported(name, path, known)) - {name} for name, path in known.items()}
 
 
-# Judging
+# Checking
 
 
 def rings(graph: Graph) -> list[list[str]]:
-    """Of every set of modules that import each other in a circle one shortest circle, its first module again at its end."""
+    """One shortest import cycle for every set of modules in a cycle. Its first module is repeated at its end."""
     found = []
     left = set(graph)
     for name in sorted(graph):
@@ -110,7 +110,7 @@ class Order:
         self.lines = lines
 
     def place(self, module: str) -> tuple[int, str] | None:
-        """The line on which a module stands, counted from the top, and the name it has there."""
+        """The line of a module, counted from the top, and its name on that line."""
         inner = "__init__" if module == self.package else module.removeprefix(f"{self.package}.")
         best: tuple[int, str] | None = None
         for number, line in enumerate(self.lines):
@@ -122,7 +122,7 @@ class Order:
         return best
 
     def wrong(self, graph: Graph) -> list[str]:
-        """Every module without a place, and every import that does not go downwards, in words."""
+        """A sentence for every module without a line, and for every import that does not go downwards."""
         said = []
         inside = {name: self.place(name) for name in graph if name == self.package or name.startswith(f"{self.package}.")}
         for name, mine in sorted(inside.items()):
@@ -137,7 +137,7 @@ class Order:
 
 
 def orders(pages: Collection[Path] = PAGES) -> list[Order]:
-    """The orders that the pages state, each in a block of its own."""
+    """The import orders that the pages state, each in its own block."""
     texts = [page.read_text(encoding="utf-8") for page in pages]
     blocks = [block for text in texts for block in ORDER.findall(text)]
     return [Order(package, [re.findall(r"[\w.*]+", line.partition("#")[0]) for line in lines.splitlines()]) for package, lines in blocks]
@@ -164,7 +164,7 @@ def folded(graph: Graph, package: str, deep: bool) -> Graph:
 
 
 def layers(graph: Graph) -> list[list[str]]:
-    """What imports nothing here is the lowest layer, and everything else lies just above the highest that it imports."""
+    """The lowest layer imports nothing. Every other module is one layer above the highest module that it imports."""
     circles = {name: {each for each in graph if reaches(graph, name, each) and reaches(graph, each, name)} for name in graph}
     height: dict[str, int] = {}
 
@@ -203,7 +203,7 @@ def as_dot(graph: Graph) -> str:
 
 
 def complaints(whole: Graph) -> list[str]:
-    """What is wrong with the imports, in words: rings first."""
+    """Sentences on what is wrong with the imports. Cycles come first."""
     return [f"ring: {' -> '.join(ring)}" for ring in rings(whole)] + [wrong for order in orders() for wrong in order.wrong(whole)]
 
 

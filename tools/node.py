@@ -1,6 +1,6 @@
 """Calls npm for the browser client.
 
-Node comes from the machine where it is new enough, otherwise from a package that brings it along.
+It uses the machine's Node.js if that is new enough, otherwise the one of a Python package.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def node_version(node: str) -> tuple[int, ...]:
 
 
 def find_node() -> list[str]:
-    """The folder of node, and how npm is called."""
+    """The path of node, and the command for npm."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and node_version(node) >= OLDEST:
         return [node, npm]

@@ -1,4 +1,4 @@
-"""What each game says, in English, for translators: `python -m tools.words` writes `words.en.json` into every game's package.
+"""Lists the English texts of each game for translators: `python -m tools.words` writes `words.en.json` into every game's package.
 
 The game is asked for its options, verbs, questions, declared sentences, words and what its view shows. What every game says
 is listed beside the core.
@@ -34,7 +34,7 @@ def gaps(sentence: str) -> set[str]:
 
 
 def english(game: Game) -> dict[str, str]:
-    """Every key of a game with its English."""
+    """Every key of a game with its English text."""
     found: dict[str, str] = {}
     for option in game.options.values():
         found[f"option.{option.name}"] = plain(option.name)
@@ -54,12 +54,12 @@ def english(game: Game) -> dict[str, str]:
 
 
 def general() -> dict[str, str]:
-    """Every key of what all games say alike."""
+    """The keys of the texts that all games share."""
     return spelled(REASONS) | spelled(UNDO)
 
 
 def spelled(sentences: Iterable[Sentence]) -> dict[str, str]:
-    """Declared sentences by key; a shorter form as a heading has a key of its own."""
+    """Declared sentences by key. A heading has its own key."""
     found: dict[str, str] = {}
     for sentence in sentences:
         found[sentence.key] = sentence.phrase.text
@@ -78,11 +78,11 @@ def phrases(game: Game) -> Iterator[Phrase]:
     yield from (kind.prompt for kind in game.questions.values())
 
 
-# What the board of last resort shows
+# What the plain board shows
 
 
 def fields(view: type[View]) -> list[str]:
-    """The names of what a view holds beyond what every view has, with those of the things inside."""
+    """The names of the fields of a view, without those that every view has, with the fields inside them."""
     found: dict[str, None] = {}
     common = {field.encode_name for field in msgspec.structs.fields(View)}
     heap: list[Any] = [field.type for field in msgspec.inspect.type_info(view).fields if field.encode_name not in common]  # type: ignore[attr-defined]
@@ -112,12 +112,12 @@ def write(path: Path, words: dict[str, str]) -> None:
 
 
 def is_translated(game: Game) -> bool:
-    """A game is translated as soon as it has a list of what it says; others are said in English."""
+    """A game is translated if it has a list of its texts. Other games are shown in English."""
     return path_of(game.package, "en").is_file()
 
 
 def main(wanted: list[str]) -> None:
-    """Lists what the wanted games say, or all that are translated already."""
+    """List the texts of the named games, or of all games that are translated already."""
     write(path_of(CORE, "en"), general())
     for game in map(tinhorn.game, wanted or tinhorn.games()):
         if wanted or is_translated(game):

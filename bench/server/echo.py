@@ -1,7 +1,7 @@
-"""The yardstick: a bare Starlette socket that answers each message with as many bytes as the server answers a move with.
+"""The server to compare with: a bare Starlette WebSocket that answers each message with as many bytes as our server answers a move.
 
-Sockets come in pairs (`?pair=`), as people at a table of two do. Who sends gets messages of the sizes `own`, the other one of
-the pair messages of the sizes `other`.
+Connections come in pairs (`?pair=`), like two people at a table. The sender gets messages of the sizes `own`, and the other one of
+the pair gets messages of the sizes `other`.
 """
 
 from __future__ import annotations

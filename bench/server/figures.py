@@ -75,7 +75,7 @@ def generate(task: str, **options: Any) -> dict[str, Any]:
 
 
 def moves_beside_echo(game: str, sockets: int, seconds: float, rounds: int, folder: Path) -> dict[str, Any]:
-    """Rounds of both, one after the other, so that the machine's mood is the same for both."""
+    """Rounds of both, one after the other, so that the load of the machine is the same for both."""
     port, echo_port = free_port(), free_port()
     played: list[dict[str, Any]] = []
     alike: list[dict[str, Any]] = []
@@ -151,7 +151,7 @@ def comparison(found: list[dict[str, Any]], sockets: int) -> str:
 
 
 def spare(seconds: float) -> int:
-    """Tables for each pair: enough that none runs out."""
+    """The number of tables for each pair, so that no pair runs out of tables."""
     return 2 + int(seconds)
 
 
@@ -182,7 +182,7 @@ def memory(game: str, tables: int, sockets: int, folder: Path) -> dict[str, Any]
 
 
 def opening(game: str, folder: Path, times: int) -> dict[str, Any]:
-    """A finished game opened by a server that has just started and knows nothing of it."""
+    """Open a finished game on a server that has just started and has nothing in memory."""
     port = free_port()
     database = f"sqlite:///{folder / f'long-{game}.sqlite'}"
     with server(port, database):

@@ -1,4 +1,4 @@
-"""The load generator, a process of its own: `python -m bench.server.load TASK`, where the task is JSON; prints JSON."""
+"""The load generator, a separate process: `python -m bench.server.load TASK`. The task is JSON, and so is the output."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ShownOption(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What the generator looks at in a frame; the rest is skipped unread."""
+    """The fields of a frame that the generator reads. It skips the rest."""
 
     table: str = ""
     number: int = 0
@@ -40,7 +40,7 @@ decode = msgspec.json.Decoder(Heard).decode
 
 
 class Tally:
-    """What went over the wires. With `running` off nobody moves."""
+    """Counts messages and bytes. If `running` is off, nobody moves."""
 
     def __init__(self, running: bool = True) -> None:
         self.running = running
@@ -49,7 +49,7 @@ class Tally:
 
 
 class Player:
-    """One person on one socket, at one table after the other: answers every question at once with an option picked by a cheap rule."""
+    """One person on one connection, at one table after the other. It answers every question at once, by a simple rule."""
 
     def __init__(self, tally: Tally, codes: list[str]) -> None:
         self.tally = tally
@@ -72,7 +72,7 @@ class Player:
             self.wire.transport.close()
 
     def begin(self) -> None:
-        """Answer at the first table that is not finished, if it is us who are asked."""
+        """Answer at the first table that is not finished, if this person is asked."""
         if self.finished < len(self.codes):
             self.act(self.seen[self.codes[self.finished]])
 
@@ -117,7 +117,7 @@ class Player:
 
 
 class Load:
-    """What was used of the processors from now on, by the server and by this process."""
+    """The processor time of the server and of this process from now on."""
 
     def __init__(self, server: int) -> None:
         self._server = server
@@ -213,7 +213,7 @@ async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes:
 
 
 async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any]:
-    """Open tables and sockets, say so, and stay until stdin closes."""
+    """Open tables and connections, report it, and wait until stdin closes."""
     clients = await persons(port, sockets // tables)
     tally = Tally(running=False)
     players = []
@@ -230,7 +230,7 @@ async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any
 
 
 async def play_out(port: int, game: str) -> dict[str, Any]:
-    """One whole game with as many seats as it takes, to its end."""
+    """Play one complete game with the largest number of seats."""
     clients = await persons(port, tinhorn.game(game).seats[-1])
     code = await deal(clients, game)
     tally = Tally()
@@ -242,7 +242,7 @@ async def play_out(port: int, game: str) -> dict[str, Any]:
 
 
 async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
-    """From the connection to the first frame, and each request that a table's and a replay's page make."""
+    """Time from the connection to the first frame, and each request of the table page and the replay page."""
     times: dict[str, float] = {}
     began = time.perf_counter()
     player = Player(Tally(running=False), [code])

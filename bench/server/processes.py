@@ -1,4 +1,4 @@
-"""What the system tells of a server: of its process and of those that it started, for bots and for writing."""
+"""What the system reports of a server: its process, and the processes that it started for bots and for writing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def family(pid: int) -> list[int]:
 
 
 def processor_seconds(pid: int) -> float:
-    """What they have used of the processors, all their threads together."""
+    """Their processor time, of all threads together."""
     ticks = 0
     for each in family(pid):
         told = told_of(each)
@@ -32,5 +32,5 @@ def processor_seconds(pid: int) -> float:
 
 
 def resident(pid: int) -> float:
-    """Megabytes of memory that they hold; what they share is counted for each."""
+    """Their memory in megabytes. Shared memory is counted for each process."""
     return sum(int(told_of(each)[21]) for each in family(pid)) * os.sysconf("SC_PAGE_SIZE") / 1024**2

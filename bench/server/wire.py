@@ -1,6 +1,6 @@
-"""A WebSocket client that costs next to nothing, so that the load generator never is what limits the figure.
+"""A very cheap WebSocket client, so that the load generator never limits the figure.
 
-It speaks just what a load generator needs: text messages, no fragments, no compression.
+It supports only what a load generator needs: text messages, no fragments, no compression.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Wire(asyncio.Protocol):
                 self.transport.close()
 
     def _shake(self, buffer: bytearray) -> bool:
-        """Is the handshake through?"""
+        """Is the handshake complete?"""
         end = buffer.find(b"\r\n\r\n")
         if end < 0:
             return False

@@ -1,4 +1,4 @@
-"""What several commands read from the command line in the same way."""
+"""Arguments that several commands have in common."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def likeness_of_all(values: tuple[object, ...]) -> tuple[object, ...] | None:
 
 
 def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
-    """The agenda as plain data. Steps never change and every view shows the agenda, so what was packed is kept for a while."""
+    """The agenda as plain data. Steps never change and every view shows the agenda, so packed steps are cached."""
     packed = []
     for step in state.agenda:
         known = PACKED.get(id(step))
@@ -121,12 +121,12 @@ def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
 
 
 def fixed_fields(game: str, state: State) -> dict[str, Any]:
-    """What views of all games have in common and stays as it is from the deal to the end."""
+    """The fields that every view has and that never change during a game."""
     return {"game": game, "seats": state.seats, "options": state.setting.options}
 
 
 def common_fields(state: State) -> dict[str, Any]:
-    """What they have in common beside that and beside the agenda, and all seats see alike."""
+    """The other fields that every view has and that are the same for all seats, without the agenda."""
     over = state.over
     return {
         "moves": state.moves,
@@ -138,7 +138,7 @@ def common_fields(state: State) -> dict[str, Any]:
 
 
 def seat_fields(state: State, seat: int | None) -> dict[str, Any]:
-    """The same for one seat."""
+    """The fields that every view has and that differ between seats."""
     sealed = None
     if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
         sealed = state.sealed[seat]
@@ -176,7 +176,7 @@ def pack_state(state: State) -> dict[str, Any]:
 
 
 def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], type[Step]]) -> None:
-    """Fill a blank state. Where it has a part, or a list of parts, the data are what they are made from."""
+    """Fill a blank state. A part, or a list of parts, is made from its data."""
     for name, value in data.items():
         blank = getattr(into, name, None)
         known = unpack(value, step_named)

@@ -1,4 +1,4 @@
-"""Who may take back a decision, and how far: one rule for every table, with one sentence for each reason against it."""
+"""The undo rule: who may take back a decision, and how far. It has one sentence for each reason against an undo."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOO_FAR: Final = UNDO.declare("too_far", "", "No move further back can be taken 
 
 
 def why_final(before: State, after: State) -> Sentence | None:
-    """Why nobody may go back from one position to the other; None if one may."""
+    """Why nobody may go back from one position to the other; None if it is allowed."""
     if after.reveals != before.reveals:
         return SHOWN
     if after.chance.drawn != before.chance.drawn:
