@@ -120,7 +120,7 @@ def shares_nothing(name: str, one: object, other: object) -> None:
             shares_nothing(name, a, b)
     elif isinstance(one, Part):
         part_is_whole(name, one)
-        assert one is not other or one.frozen, f"a copy shares the part {name}"
+        assert one is not other or one.is_shared(), f"a copy shares the part {name}"
         theirs = fields_of(other)
         for field, value in fields_of(one).items():
             shares_nothing(f"{name}.{field}", value, theirs[field])

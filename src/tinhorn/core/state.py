@@ -41,20 +41,22 @@ class Setting:
         self.seed = seed
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Part:
     """A part of a state with fields of its own, such as a fight that is going on.
 
     `names` are its fields in the order in which its constructor takes them; digests and snapshots have their values in that order.
-    A part that never changes but is replaced may be shared by copies: it is `frozen`, and its `copy` gives itself.
+    A part that is replaced before anything changes may be shared by copies: its `copy` returns itself, and `is_shared` says so.
     """
 
     names: ClassVar[tuple[str, ...]] = ()
-    frozen: ClassVar[bool] = False
 
     def copy(self) -> Part:
         """A twin that shares nothing that can change."""
         raise NotImplementedError
+
+    def is_shared(self) -> bool:
+        return False
 
     def values(self) -> Any:
         """What stands for it in digests and snapshots: a list or a tuple, from which the constructor makes it again."""

@@ -460,31 +460,10 @@ def character_text(character: int) -> str:
     return " ".join(ability.text for ability, _ in READ.characters[character])
 
 
-TRIGGER_TEXTS = {
-    "fight": "start a fight with another player",
-    "points": "gain a marshal or wanted point",
-    "spend80": "pay $80 or more with one action in town",
-    "spend40": "pay $40 or more with one action in town",
-    "bandit": "beat a bandit",
-    "prospect": "keep a nugget from the dice",
-    "sell2": "sell 2 or more nuggets with one action",
-    "poker": "play poker",
-    "pokerwin": "win at poker",
-    "revel": "buy LP at the Cabaret",
-    "deliver": "deliver cattle",
-    "cattle": "take cattle at a Ranch",
-    "doctor": "visit the Doctor",
-    "work": "work",
-    "heist": "try a heist",
-    "upgrade": "upgrade an item",
-    "move": "end a move in",
-}
-
-
 def story_text(story: int) -> str:
     told = STORIES[story]
     word, _, region = told.trigger.partition(":")
-    trigger = TRIGGER_TEXTS[word] + (f" {BOARD.regions[REGION_IDS.index(region)].name}" if region else "")
+    trigger = text.TRIGGER_TEXTS[word] + (f" {BOARD.regions[REGION_IDS.index(region)].name}" if region else "")
     spawn = f" Bandits at {' and '.join(told.spawn)}." if told.spawn else ""
     return f"To take part: {trigger}. Reward: {STORY_READ[story][1]}{spawn} Sheriff {told.sheriff}."
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tinhorn.games.legends.language import text
-from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language import further, text
 
-RUMOUR = w.add_atom("rumour", "n", pure=False)
-FAR_OUT = w.add_predicate("far_out", "")
-ON_RUMOUR = w.add_window("on_rumour")
-RUMOURS = w.add_deck("rumours")
+RUMOUR = further.add_atom("rumour", "n", pure=False)
+FAR_OUT = further.add_predicate("far_out", "")
+ON_RUMOUR = further.add_window("on_rumour")
+RUMOURS = further.add_deck("rumours")
 
 text.ATOM_TEXTS[RUMOUR] = lambda part, n: f"hear {text.count(n, 'rumour', 'rumours')}"
 text.TEST_TEXTS[FAR_OUT] = "beyond the base board"

@@ -308,3 +308,25 @@ def condition(test: Test) -> str:
     if op in TEST_TEXTS:
         return TEST_TEXTS[op]
     return NAMING_TESTS[op](test)
+
+
+# What meets the trigger of a story card (W48.1).
+TRIGGER_TEXTS: Final[dict[str, str]] = {
+    "fight": "start a fight with another player",
+    "points": "gain a marshal or wanted point",
+    "spend80": "pay $80 or more with one action in town",
+    "spend40": "pay $40 or more with one action in town",
+    "bandit": "beat a bandit",
+    "prospect": "keep a nugget from the dice",
+    "sell2": "sell 2 or more nuggets with one action",
+    "poker": "play poker",
+    "pokerwin": "win at poker",
+    "revel": "buy LP at the Cabaret",
+    "deliver": "deliver cattle",
+    "cattle": "take cattle at a Ranch",
+    "doctor": "visit the Doctor",
+    "work": "work",
+    "heist": "try a heist",
+    "upgrade": "upgrade an item",
+    "move": "end a move in",
+}

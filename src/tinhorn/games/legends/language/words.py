@@ -510,39 +510,3 @@ ON_WORK: Final = 13
 ON_HEIST: Final = 14
 ON_UPGRADE: Final = 15
 ON_MOVE: Final = 16
-
-
-# Words of further boxes
-
-
-def next_op(words: list[tuple[str, str, int]]) -> int:
-    """A number that no word has; the lower ones belong to the base game."""
-    return max([FIRST_OF_BOXES - 1, *[op for _, _, op in words]]) + 1
-
-
-def add_atom(name: str, form: str, pure: bool) -> int:
-    """An atom of a box. `pure`: it never waits for anybody and sets off nothing that could."""
-    op = next_op(ATOMS)
-    ATOMS.append((name, form, op))
-    if pure:
-        PURE.append(op)
-    if name in RESERVED:
-        RESERVED.remove(name)
-    return op
-
-
-def add_predicate(name: str, form: str) -> int:
-    op = next_op(TESTS)
-    TESTS.append((name, form, op))
-    return op
-
-
-def add_window(name: str) -> int:
-    WINDOWS.append(name)
-    return len(WINDOWS) - 1
-
-
-def add_deck(name: str) -> int:
-    """A deck that `look` may name."""
-    DECKS.append(name)
-    return len(DECKS) - 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY, Part
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
@@ -24,6 +26,7 @@ SHERIFF: Final = 5
 AGAIN: Final = 2  # a restart that has been asked for and not yet carried out
 
 
+@mypyc_attr(acyclic=True)
 class Fight(Part):
     """One fight, or none. `minus_…` is by how much a played card counts less; flags are 0 or 1.
 
@@ -81,6 +84,8 @@ class Fight(Part):
         self.underdog = underdog
 
     def copy(self) -> Fight:
+        if self.kind == NO_FIGHT:
+            return self
         return Fight(
             self.kind,
             self.initiator,
@@ -98,6 +103,28 @@ class Fight(Part):
             self.underdog,
         )
 
+    def is_shared(self) -> bool:
+        """Where nobody fights nothing changes: a fight begins with a new one."""
+        return self.kind == NO_FIGHT
+
+    def values(self) -> list[int]:
+        return [
+            self.kind,
+            self.initiator,
+            self.target,
+            self.space,
+            self.minus_initiator,
+            self.minus_target,
+            self.winner,
+            self.loser,
+            self.npc_card,
+            self.revealed,
+            self.restarted,
+            self.no_mp,
+            self.wounded,
+            self.underdog,
+        ]
+
     def other_than(self, player: int) -> int:
         """The one whom a fighter fights."""
         return self.target if self.initiator == player else self.initiator
@@ -109,3 +136,6 @@ class Fight(Part):
     def human(self) -> int:
         """The seat in a fight against an NPC or the Man in Black (W1.5)."""
         return self.initiator if self.initiator < MAN else self.target
+
+
+PEACE: Final = Fight()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY, Part
 
 
+@mypyc_attr(acyclic=True)
 class Poker(Part):
     """Who started it, who takes part and who won (a bit a seat), the pot, the winning rank, whether hands are shown (0 or 1).
 
@@ -14,7 +17,6 @@ class Poker(Part):
     """
 
     names: ClassVar[tuple[str, ...]] = ("active", "players", "pot", "winners", "rank", "shown")
-    frozen: ClassVar[bool] = True
 
     def __init__(self, active: int = NOBODY, players: int = 0, pot: int = 0, winners: int = 0, rank: int = 0, shown: int = 0) -> None:
         self.active: Final = active
@@ -26,6 +28,9 @@ class Poker(Part):
 
     def copy(self) -> Poker:
         return self
+
+    def is_shared(self) -> bool:
+        return True
 
     def values(self) -> Any:
         """A tuple, empty while nobody plays."""

@@ -30,7 +30,7 @@ from tinhorn.games.legends.language.words import (
     NUGGET_CAP,
 )
 from tinhorn.games.legends.state.box import NO_BOXES, Box
-from tinhorn.games.legends.state.fight import MAN, Fight
+from tinhorn.games.legends.state.fight import MAN, PEACE
 from tinhorn.games.legends.state.poker import NO_POKER
 
 MISC_SLOTS: Final[int] = number("misc_items")  # W12.3
@@ -44,8 +44,6 @@ GOALS_DEALT: Final[int] = number("goals_dealt")
 WATCHER: Final = 1 << 6
 EVERYBODY: Final = (1 << 7) - 1
 FACE_DOWN: Final = 2  # cards that a seat may have face down at once
-
-PEACE: Final = Fight()  # of a blank table: never changed
 
 HIDEOUT_AT: Final[list[int]] = [HIDEOUT_SPACES.index(space) if space in HIDEOUT_SPACES else NONE for space in range(SPACES)]
 DEED_COUNT: Final[int] = len(DEEDS)

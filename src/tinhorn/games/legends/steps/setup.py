@@ -17,7 +17,6 @@ from tinhorn.games.legends.cards import CATTLE, CHARACTER_IDS, CHARACTERS, FIGHT
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, number, spaces_of
 from tinhorn.games.legends.state import deck, gear
-from tinhorn.games.legends.state.fight import Fight
 from tinhorn.games.legends.state.table import DEED_COUNT, FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, Legends, put
 from tinhorn.games.legends.steps import items, rounds
 from tinhorn.games.legends.verbs import GO_TO, PICK
@@ -64,7 +63,6 @@ def deal(table: Legends) -> None:
     table.seen = tuple([0] * 52)
     table.fight_seen = tuple([0] * FIGHT_CARDS)
     table.deeds = [0] * DEED_COUNT
-    table.fight = Fight()
     table.sheriff = SHERIFFS_OFFICE  # W3.13
     deck = list(range(52))
     table.chance.shuffle(deck)  # W3.2

@@ -11,7 +11,7 @@ from tinhorn.games.legends.cards import FIGHT_LOST
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import AFTER_FIGHT, T_WON, T_WON_WOUNDED
 from tinhorn.games.legends.state import deck
-from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
+from tinhorn.games.legends.state.fight import BANDIT, MAN, PEACE
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, windows
 from tinhorn.games.legends.steps.fight import rewards
@@ -75,7 +75,7 @@ class CleanUp(Step):
         initiator = table.fight.initiator
         target = table.fight.target
         put_cards_away(table)
-        table.fight = Fight()
+        table.fight = PEACE
         for player in (initiator, target):
             if player < MAN:
                 discards.clear_laid(table, player)

@@ -1,0 +1,38 @@
+"""How a further box adds its words to the language, before any content is read."""
+
+from __future__ import annotations
+
+from tinhorn.games.legends.language import words as w
+
+
+def next_op(words: list[tuple[str, str, int]]) -> int:
+    """A number that no word has; the lower ones belong to the base game."""
+    return max([w.FIRST_OF_BOXES - 1, *[op for _, _, op in words]]) + 1
+
+
+def add_atom(name: str, form: str, pure: bool) -> int:
+    """An atom of a box. `pure`: it never waits for anybody and sets off nothing that could."""
+    op = next_op(w.ATOMS)
+    w.ATOMS.append((name, form, op))
+    if pure:
+        w.PURE.append(op)
+    if name in w.RESERVED:
+        w.RESERVED.remove(name)
+    return op
+
+
+def add_predicate(name: str, form: str) -> int:
+    op = next_op(w.TESTS)
+    w.TESTS.append((name, form, op))
+    return op
+
+
+def add_window(name: str) -> int:
+    w.WINDOWS.append(name)
+    return len(w.WINDOWS) - 1
+
+
+def add_deck(name: str) -> int:
+    """A deck that `look` may name."""
+    w.DECKS.append(name)
+    return len(w.DECKS) - 1
