@@ -82,7 +82,7 @@ class Writer:
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
-        self._thread = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
+        self._worker = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
         self._sql = SqlWriter(engine)
         self.process: WriterProcess | None = None
         self._loop = loop
@@ -93,7 +93,7 @@ class Writer:
         self._on_batch = on_batch
 
     def start(self) -> None:
-        self._thread.start()
+        self._worker.start()
 
     # On the event loop
 
@@ -156,7 +156,7 @@ class Writer:
         if self.process is not None:
             await self.process.end()
         self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._worker.join)
 
     # In the thread
 
