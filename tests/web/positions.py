@@ -40,6 +40,7 @@ class Stage:
         self.page: Page = player.page
         self.lines: list[WebSocketRoute] = []
         self.shown = FIRST_NUMBER
+        self.answers: list[int] = []
         self.page.route_web_socket("**/api/socket", self._listen)
         player.open()
         made = self.page.evaluate(
@@ -66,7 +67,17 @@ class Stage:
             if told["type"] != "frame" or self.shown == FIRST_NUMBER:
                 line.send(message)
 
+        def take(message: str | bytes) -> None:
+            """An answer to a position that was put here is kept and acknowledged; the server knows nothing of it."""
+            said = json.loads(message)
+            if said["type"] == "move" and self.shown > FIRST_NUMBER:
+                self.answers.append(said["action"])
+                line.send(json.dumps({"type": "ack", "table": said["table"], "id": said["id"], "number": self.shown}))
+            else:
+                server.send(message)
+
         server.on_message(pass_on)
+        line.on_message(take)
 
     def send(self, frame: dict[str, Any]) -> None:
         self.shown += 1

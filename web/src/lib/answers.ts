@@ -4,6 +4,8 @@ export const SLOT = 'answers-slot';
 export const OWN_SLOT = 'own-slot';
 export const PLAYERS = 'players-slot';
 export const COACH = 'coach-slot';
+/** Marks what stands with the question: Tab comes here first. */
+export const ANSWERS = 'data-answers';
 const PHONE = '(max-width: 719px)';
 const DESKTOP = '(min-width: 73.75em)'; // in em as in the styles: larger text needs a wider window
 
@@ -31,7 +33,10 @@ const into =
   };
 
 /** The answers of a board. On phones they are in the bottom sheet, below the question. */
-export const answers = into(SLOT, PHONE);
+export const answers: Action<HTMLElement> = (node) => {
+  node.setAttribute(ANSWERS, '');
+  return into(SLOT, PHONE)(node);
+};
 
 /** The player's own things. On phones they are the last line of the bottom sheet. */
 export const own = into(OWN_SLOT, PHONE);
