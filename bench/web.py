@@ -46,7 +46,9 @@ TAKE_SOCKET = """
     }
   };
 """
-SKIP = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))"
+# Twice: once ends the beat that is played, a second time at once everything that waits.
+SKIP = "for (const _ of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))"
+PACE = "localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s' }))"
 HUSHED = 80  # ms, until things may fly again
 TELL = f"""async (text) => {{
   const picture = (mark) => new Promise((done) => requestAnimationFrame(() => {{
@@ -71,9 +73,10 @@ def post(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def sit_down(page: Page, id: str, seats: int) -> str:
-    """Sit down at a table with bots. From then on the bench sends the frames."""
+def sit_down(page: Page, id: str, seats: int, pace: str) -> str:
+    """At a table with bots; from then on we tell the page what happens."""
     page.add_init_script(TAKE_SOCKET)
+    page.add_init_script(PACE % pace)
     page.goto("/")
     post(page, "/api/me", {"name": "Ada"})
     code = str(post(page, "/api/tables", {"game": id, "seats": seats, "bots": list(range(1, seats))})["table"])
@@ -87,14 +90,14 @@ def sit_down(page: Page, id: str, seats: int) -> str:
     return code
 
 
-def one_round(browser: Browser, address: str, id: str, seats: int, frames: list[Event], moving: bool) -> list[Spent]:
+def one_round(browser: Browser, address: str, id: str, seats: int, frames: list[Event], moving: bool, pace: str) -> list[Spent]:
     context = browser.new_context(
         viewport={"width": WINDOW[0], "height": WINDOW[1]},
         base_url=address,
         reduced_motion="no-preference" if moving else "reduce",
     )
     page = context.new_page()
-    code = sit_down(page, id, seats)
+    code = sit_down(page, id, seats, pace)
     tracer = context.new_cdp_session(page)
     events: list[Event] = []
     over: list[Event] = []
@@ -147,10 +150,12 @@ def spread(values: list[float]) -> dict[str, float]:
     return {"median": round(statistics.median(values), 2), "95th": round(high, 2), "most": round(max(values), 2)}
 
 
-def measure(browser: Browser, address: str, id: str, seats: int, seed: int, rounds: int, most: int, moving: bool) -> dict[str, Any]:
+def measure(
+    browser: Browser, address: str, id: str, seats: int, seed: int, rounds: int, most: int, moving: bool, pace: str = "instant"
+) -> dict[str, Any]:
     whole = play(game(id), seats, seed, 0, {})
     frames = whole if most >= len(whole) else [*whole[: most - 1], whole[-1]]
-    runs = [one_round(browser, address, id, seats, frames, moving) for _ in range(rounds)]
+    runs = [one_round(browser, address, id, seats, frames, moving, pace) for _ in range(rounds)]
     drawn = [{part: statistics.median(run[n][part] for run in runs) for part in runs[0][n]} for n in range(len(frames))]
     slowest = sorted(range(1, len(drawn)), key=lambda n: -drawn[n]["all"])[:5]
     return {
@@ -188,11 +193,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--frames", type=int, default=100_000, help="only the first so many, and the last")
     parser.add_argument("--still", action="store_true", help="with reduced motion, nothing flies")
+    parser.add_argument(
+        "--pace", choices=("calm", "brisk", "instant"), default="instant", help="instant draws the question with its position"
+    )
     parser.add_argument("--out", type=Path, help="a file for the figures as JSON")
     args = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
         browser = launch(playwright)
-        figures = measure(browser, address, args.game, args.seats, args.seed, args.rounds, args.frames, not args.still)
+        figures = measure(browser, address, args.game, args.seats, args.seed, args.rounds, args.frames, not args.still, args.pace)
         browser.close()
     print(words(figures))
     if args.out is not None:

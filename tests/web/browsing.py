@@ -80,6 +80,13 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
+# Whoever has not chosen a pace has this one.
+REMEMBER_PACE = """try {
+  const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
+  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', ...kept }));
+} catch { /* a page that keeps nothing */ }"""
+
+
 def is_drawn(game: str) -> bool:
     """Whether the client has a board for a game; others get the plain one."""
     return (WEB / "src" / "boards" / game).is_dir()
@@ -152,9 +159,10 @@ class Player:
         night: bool = False,
         locale: str = "en-US",
         motion: bool = False,
+        pace: str = "instant",
         same: Player | None = None,
     ) -> None:
-        """`same`: the same person once more, in another browser."""
+        """`same`: the same person once more, in another browser. `pace`: how fast what others do is played, as the setting remembers it."""
         self.address = address
         width, height = SIZES[size]
         mobile = size in ("phone", "small")
@@ -168,6 +176,7 @@ class Player:
             base_url=address,
             storage_state=same.context.storage_state() if same else None,
         )
+        self.context.add_init_script(REMEMBER_PACE % pace)
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = []

@@ -43,8 +43,8 @@ def player(browser: Browser, address: str) -> Iterator[Seat]:
     """Makes players; at the end all of them must have had a clean page."""
     made: list[Player] = []
 
-    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US", motion: bool = False) -> Player:
-        made.append(Player(browser, address, size, night=night, locale=locale, motion=motion))
+    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US", motion: bool = False, pace: str = "instant") -> Player:
+        made.append(Player(browser, address, size, night=night, locale=locale, motion=motion, pace=pace))
         return made[-1]
 
     yield make

@@ -18,6 +18,9 @@ TABLES = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)]
 NO_DIALOG = "() => !document.querySelector('dialog[open]')"
 FOCUSED = "() => document.activeElement?.matches('[data-answers] :is([data-lit], .btn), [data-lit]') ?? false"
 
+AT_THE_QUESTION = """() => document.activeElement === document.body ||
+  document.activeElement.matches('main, .decision, [data-lit], [data-answers] .btn')"""
+
 
 def stage(player: Seat, game: str, seats: int) -> Stage:
     return Stage(player(), game, seats)
@@ -153,7 +156,10 @@ def play_by_keys(page: Page, seed: int, number: int | None = None) -> int:
         tries += 1
         assert tries < 400, f"no key answers this: {page.locator('.prompt').inner_text()}"
         keys = ["Tab", "Tab", "Space", "Enter", "Enter", "1", "2", "3", str(pick.randint(1, 9)), "ArrowRight", "ArrowDown", "a", "f"]
-        page.keyboard.press(pick.choice(keys))
+        key = pick.choice(keys)
+        if key in ("Tab", "Space", "Enter") and not page.evaluate(AT_THE_QUESTION):
+            key = "Shift+Tab"  # back from the rest of the page, where Enter opens other things
+        page.keyboard.press(key)
     return answered
 
 

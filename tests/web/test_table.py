@@ -175,8 +175,8 @@ FLYING = "() => document.getAnimations().some((each) => !(each instanceof CSSTra
 
 
 def test_pieces_fly_and_a_click_skips_to_the_end(player: Seat) -> None:
-    """Frames that come faster than their pieces fly are played one after the other, until somebody clicks."""
-    ada = player(motion=True)
+    """Frames that come faster than their pieces fly are played one after the other, until somebody clicks twice."""
+    ada = player(motion=True, pace="brisk")
     stage = Stage(ada, "goat", 4)
     before, *frames = play(tinhorn.game("goat"), 4, 1, 0, {})[:9]
     stage.show(before)
@@ -184,6 +184,6 @@ def test_pieces_fly_and_a_click_skips_to_the_end(player: Seat) -> None:
         stage.send({**frame, "question": None, "options": []})  # with a question it would not wait
     ada.page.wait_for_function(FLYING)
     assert ada.page.locator(f"[data-number='{stage.shown}']").count() == 0
-    ada.page.mouse.click(5, 300)
+    ada.page.mouse.dblclick(5, 300)
     ada.page.wait_for_selector(f"[data-number='{stage.shown}']")
     ada.page.wait_for_function(f"() => !({FLYING})()")

@@ -1,4 +1,5 @@
 import type { Frame, GameInfo } from '../generated/messages';
+import type { Playing } from '../state/beats';
 
 export type { Frame, GameInfo as GameDescription, Happened, Option, Question } from '../generated/messages';
 
@@ -6,6 +7,11 @@ export type { Frame, GameInfo as GameDescription, Happened, Option, Question } f
 export interface WhyNot {
   rule: string;
   reason: string;
+}
+
+/** A beat on the board: the frame shows the position it led to, `before` the one it began from. */
+export interface Staged extends Playing {
+  before: Frame;
 }
 
 /** What every board gets, and all that it gets: one seat's frame. A board draws it and sends codes of options; it knows no rules. */
@@ -23,6 +29,8 @@ export interface BoardProps {
   openRule: (id: string) => void;
   /** How much of the window the bottom sheet takes on a phone; 0 elsewhere. */
   sheet?: number;
+  /** What is played just now, and the position before it. While something is played, the frame's question is held back. */
+  stage?: Staged | null;
   /** Show what could be worked out from the view. */
   hints: boolean;
 }

@@ -1,4 +1,4 @@
-/** Animation: whether things may move, how long they still move, and the transitions of cards and dice. */
+/** Animation: whether things may move, and the transitions of cards and dice. */
 
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
@@ -12,19 +12,9 @@ export function still(): boolean {
   return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-let until = 0;
 let quiet = false;
 const skipping = new Set<() => void>();
-
-/** Something starts to move and takes this long. */
-export function begins(ms: number): void {
-  until = Math.max(until, performance.now() + ms);
-}
-
-/** How many milliseconds things still move. */
-export function moving(): number {
-  return document.visibilityState === 'hidden' ? 0 : Math.max(0, until - performance.now());
-}
+const landing = new Set<() => void>();
 
 /** What is shown now is shown without animation. */
 export function turnMotionOff(): void {
@@ -40,16 +30,32 @@ export function onSkip(run: () => void): () => void {
   return () => void skipping.delete(run);
 }
 
-/** Finish every animation now. */
-export function skipMotion(): void {
-  until = 0;
+/** Run this when all pieces must have arrived. Returns a function that cancels it. */
+export function onLanding(run: () => void): () => void {
+  landing.add(run);
+  return () => void landing.delete(run);
+}
+
+/** Finish every animation now: nothing may fly over a question. */
+export function land(): void {
+  for (const run of landing) run();
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) continue;
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
   }
+}
+
+/** The player skips: finish every animation, and show what comes next without one. */
+export function skipMotion(): void {
+  land();
   turnMotionOff();
   for (const run of skipping) run();
 }
+
+let speed = 1;
+/** The share of the usual time in which pieces fly: 1 at the calm pace. */
+export const flying = (): number => speed;
+export const setSpeed = (share: number): void => void (speed = share);
 
 /** Run this after the next paint, or after this many paints, so that it does not delay them. Returns a function that cancels it. */
 export function afterPaint(run: () => void, paints = 1): () => void {
@@ -83,7 +89,6 @@ function waitForPaint(): void {
 function shown(duration: number, css: (t: number) => string): TransitionConfig {
   if (motionIsOff()) return { duration: 0 };
   if (still()) return { duration: FADE_MS, css: (t) => `opacity: ${t}` };
-  begins(duration);
   return { duration, easing: cubicOut, css };
 }
 

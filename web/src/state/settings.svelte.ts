@@ -1,3 +1,4 @@
+import type { Pace } from './beats';
 import { preferred, words, type Language } from '../text/text.svelte';
 
 export type Theme = 'system' | 'noon' | 'night';
@@ -12,9 +13,11 @@ interface Kept {
   letters: boolean;
   hints: boolean;
   plain: boolean;
+  /** How fast what happens is played; null until somebody has chosen. */
+  pace: Pace | null;
 }
 
-const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false };
+const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false, pace: null };
 
 function read(): Kept {
   try {

@@ -1,12 +1,27 @@
 import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
 import { Connection, openSocket, type ConnectionState } from '../net/connection';
-import { turnMotionOff, moving, onSkip } from '../lib/motion';
+import { plan } from '../boards/staging';
+import { turnMotionOff, land, onSkip, setSpeed } from '../lib/motion';
+import { BeatQueue, type Pace, type Playing } from './beats';
 import { noteTable } from './noted';
-import { FrameQueue } from './queue';
+import { settings } from './settings.svelte';
 import { stillPending, extend, newId, EMPTY_LOG, type Pending, type EventLog } from './log';
 
 const REFUSAL_SECONDS = 6;
+/** A tap that skips must not answer: new answers take input only then. */
+const REST_MS = 250;
+/** A table with a faster clock than this begins at the brisk pace. */
+const FAST_CLOCK = 60;
+
+/** At the brisk pace things fly in this share of the time. */
+const BRISK = 0.4;
+
+/** A position to be shown; `again` when it is played back. */
+interface Cue {
+  frame: Frame;
+  again: boolean;
+}
 
 /** Something that was not done, and why. */
 export interface Refused {
@@ -34,16 +49,44 @@ export class TableStore {
   beforeFrame: (() => void) | null = null;
   fresh = $state.raw<Happened[]>([]);
 
-  /** Frames wait here until the pieces of the frame before have stopped. */
-  private readonly queue = new FrameQueue<Frame>((frame) => this.show(frame), moving, turnMotionOff);
+  /** What is played just now: until then the question of the position waits. */
+  playing = $state.raw<Playing | null>(null);
+  /** The position before the one that is shown. */
+  before = $state.raw<Frame | null>(null);
+  /** The question has just come, and takes no answer yet. */
+  resting = $state(false);
+  /** What was shown since my last answer, and whether some of it was shown at once. */
+  since = $state.raw<Frame[]>([]);
+  missed = $state(false);
+  /** The position in which this round began. */
+  roundBegan = $state.raw<Frame | null>(null);
+  /** What was there when the round that has just ended began. */
+  roundBefore = $state.raw<Frame | null>(null);
+  private answered: Frame | null = null;
+  private again = false;
+
+  /** Positions wait here until what led to the one before has been played. */
+  private readonly queue = new BeatQueue<Cue>({
+    plan: ({ frame, again }) => plan(frame.view !== null && this.info ? this.info.game : '', this.frame, frame, !again && this.pending !== null, this.roundBegan !== null),
+    draw: (cue) => this.show(cue),
+    tell: (playing) => this.tell(playing),
+    pace: () => this.pace,
+    pressed: ({ frame, again }) => !again && (document.visibilityState === 'hidden' || (frame.question !== null && frame.clock !== null) || frame.number - frame.since > 1),
+    atOnce: (cues) => {
+      turnMotionOff();
+      if (!cues.every((cue) => cue.again) && this.frame !== null) this.missed = true;
+    },
+  });
   private unskip: (() => void) | null = null;
   private readonly connection: Connection;
   /** The page was left before it had opened. */
   private closed = false;
   private asked = new Map<number, (answer: WhyNot) => void>();
   private fading: ReturnType<typeof setTimeout> | undefined;
+  private rested: ReturnType<typeof setTimeout> | undefined;
   private readonly retry = (): void => {
     if (document.visibilityState === 'visible') this.connection.retry();
+    else this.queue.flush();
   };
   private readonly offline = (): void => this.connection.retry();
 
@@ -61,7 +104,7 @@ export class TableStore {
   open(): void {
     if (this.closed) return;
     this.connection.start();
-    this.unskip = onSkip(() => this.queue.flush());
+    this.unskip = onSkip(() => void this.queue.skip());
     addEventListener('online', this.retry);
     addEventListener('offline', this.offline);
     document.addEventListener('visibilitychange', this.retry);
@@ -73,6 +116,7 @@ export class TableStore {
     this.queue.clear();
     this.unskip?.();
     clearTimeout(this.fading);
+    clearTimeout(this.rested);
     removeEventListener('online', this.retry);
     removeEventListener('offline', this.offline);
     document.removeEventListener('visibilitychange', this.retry);
@@ -81,8 +125,11 @@ export class TableStore {
   // What the player does
 
   move(action: number): void {
-    if (this.pending || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
+    if (this.pending || this.playing || this.resting || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
     this.refused = null;
+    this.since = [];
+    this.missed = false;
+    this.answered = this.frame;
     this.pending = { id: newId(), number: this.frame.number, action, entry: null };
     this.sendPending();
   }
@@ -93,7 +140,28 @@ export class TableStore {
     this.sendPending();
   }
 
-  /** Why is this action not legal? null if it is legal, or if the server does not answer. */
+  /** The pace that was chosen, or that a table begins with. */
+  get chosenPace(): Pace {
+    return settings.kept.pace ?? (this.info?.clock && this.info.clock < FAST_CLOCK ? 'brisk' : 'calm');
+  }
+
+  /** How fast what happens is played: as chosen; with reduced motion never slower than brisk; what is played back is seen. */
+  private get pace(): Pace {
+    const chosen = this.chosenPace;
+    if (this.again) return settings.still || chosen === 'brisk' ? 'brisk' : 'calm';
+    return settings.still && chosen === 'calm' ? 'brisk' : chosen;
+  }
+
+  /** Play once more what happened since my last answer. */
+  playBack(): void {
+    if (this.pending || this.playing || !this.since.length) return;
+    const frames = this.since;
+    this.again = true;
+    this.frame = this.answered ?? frames[0]!;
+    for (const frame of frames) this.queue.push({ frame, again: true });
+  }
+
+  /** Why is this action not legal? null where it is, or where nobody can say just now. */
   async why(action: number): Promise<(Refused & { rule: string }) | null> {
     if (this.frame?.seat === null || !this.connection.send({ type: 'why', table: this.code, action })) return null;
     const answer = await new Promise<WhyNot | null>((resolve) => {
@@ -157,7 +225,7 @@ export class TableStore {
         this.missing = null;
         break;
       case 'frame':
-        this.queue.push(message);
+        this.queue.push({ frame: message, again: false });
         break;
       case 'ack':
         if (this.pending?.id === message.id) this.pending = stillPending({ ...this.pending, entry: message.number }, this.frame);
@@ -188,16 +256,37 @@ export class TableStore {
     else this.refuse({ reason: message.reason, rule: message.rule ?? null, key: message.key ?? null, values: message.values ?? [] });
   }
 
-  private show(frame: Frame): void {
-    if (this.frame && frame.number < this.frame.number) return;
-    const first = this.frame === null;
-    const before = this.log;
-    this.beforeFrame?.();
-    this.log = extend(before, frame);
+  private tell(playing: Playing | null): void {
+    if (this.playing && !playing) {
+      this.resting = true;
+      clearTimeout(this.rested);
+      land();
+      this.rested = setTimeout(() => (this.resting = false), REST_MS);
+    }
+    if (!playing) this.again = false;
+    else setSpeed(playing.pace === 'calm' ? 1 : BRISK);
+    this.playing = playing;
+  }
+
+  private show({ frame, again }: Cue): void {
+    const before = this.frame;
+    if (before && frame.number < before.number && !again) return;
+    if (before?.number !== frame.number) this.before = before;
     this.frame = frame;
+    if (again) return;
+    const first = before === null;
+    const told = this.log;
+    this.beforeFrame?.();
+    this.log = extend(told, frame);
     this.fresh = first ? [] : this.log.events.slice(this.log.events.length - frame.events.length);
     this.pending = stillPending(this.pending, frame);
-    if (frame.since > -1 && (first || before.number !== frame.since)) void this.fetchEarlier(frame.since);
+    if (!first && frame.events.length) this.since = [...this.since, frame];
+    const round = (of: Frame | null): unknown => (of?.view as { round?: number } | undefined)?.round;
+    if (!first && round(before) !== round(frame)) {
+      this.roundBefore = this.roundBegan;
+      this.roundBegan = frame;
+    }
+    if (frame.since > -1 && (first || told.number !== frame.since)) void this.fetchEarlier(frame.since);
   }
 
   /** The frame does not contain the whole log: fetch the events before it. */

@@ -7,7 +7,7 @@
  * seen when the ghost arrives. Pieces on a `data-ground` have not moved when the ground itself was moved or grew, with all that stands on it.
  */
 
-import { afterPaint, begins, motionIsOff, onSkip, still } from '../../lib/motion';
+import { afterPaint, flying as speed, motionIsOff, onLanding, still } from '../../lib/motion';
 
 export interface Box {
   x: number;
@@ -29,8 +29,6 @@ export interface Ghost {
   gap?: number | undefined;
   /** Spots that it passes on its way, in order. */
   via?: readonly string[] | undefined;
-  /** How long after its start the next position may be shown, if that need not wait until it has arrived. */
-  next?: number | undefined;
   make: (host: HTMLElement) => (() => void) | void;
 }
 
@@ -92,12 +90,21 @@ export function walk(stops: readonly Box[]): { shares: number[]; ms: number } {
   return { shares: at.map((each) => (gone > 0 ? each / gone : 1)), ms };
 }
 
-/** The transform that puts something lying at `to` where `from` was. */
-export function shift(from: Box, to: Box): string {
+/** A card that comes from a whole panel is no larger than where it goes; one that lay elsewhere keeps its size, within reason. */
+const LARGEST = 2;
+
+/** The transform that puts something lying at `to` where `from` was; what comes from a mere spot has no size of its own there. */
+export function shift(from: Box, to: Box, spot = false): string {
   const dx = from.x + from.width / 2 - (to.x + to.width / 2);
   const dy = from.y + from.height / 2 - (to.y + to.height / 2);
-  const scale = to.width > 0 ? Math.max(0.2, Math.min(4, from.width / to.width)) : 1;
+  const scale = to.width > 0 ? Math.max(0.2, Math.min(spot ? 1 : LARGEST, from.width / to.width)) : 1;
   return `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px) scale(${scale.toFixed(3)})`;
+}
+
+/** How long pieces and ghosts wait before they start, in a beat that shows something else first. */
+export interface Wait {
+  pieces: number;
+  ghosts: number;
 }
 
 interface Flying {
@@ -131,7 +138,7 @@ function halo(element: Element): void {
  * Play the way from an earlier snapshot to what is on the page now, which is given back: where nothing moves in between, it is the next
  * earlier one. Nothing is given back when nothing may fly.
  */
-export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = []): Snapshot | null {
+export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost[] = [], wait: Wait = { pieces: 0, ghosts: 0 }): Snapshot | null {
   if (motionIsOff()) return null;
   const pieces: { element: HTMLElement; piece: string; to: Box }[] = [];
   const now = snapshot(root, (element, piece, to) => pieces.push({ element, piece, to }));
@@ -143,8 +150,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
     return from && moved(from, to) ? [{ element, from, to, fresh: !known }] : [];
   });
   const calm = still();
-  const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]);
-  if (!calm && starts.length) begins(starts.at(-1)! + (ghosts.at(-1)?.next ?? FAR_MS));
+  const starts = delays([...flying.map(() => STAGGER_MS), ...ghosts.map((ghost) => ghost.gap ?? STAGGER_MS)]).map((at) => at * speed());
   flying.forEach(({ element, from, to, fresh }, nth) => {
     if (fresh) afterPaint(() => halo(element));
     if (calm) {
@@ -154,12 +160,13 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
     }
     element.animate(
       [
-        { transform: shift(from, to), zIndex: 30 },
+        { transform: shift(from, to, fresh), zIndex: 30, ...(wait.pieces > 0 && { opacity: 0 }) },
+        ...(wait.pieces > 0 ? [{ opacity: 1, offset: 0.15 }] : []),
         { transform: 'none', zIndex: 30 },
       ],
       {
-        duration: duration(from, to),
-        delay: starts[nth]!,
+        duration: duration(from, to) * speed(),
+        delay: wait.pieces + starts[nth]!,
         easing: EASE,
         fill: 'backwards',
       },
@@ -170,7 +177,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
     const to = found(now, ghost.to) ?? found(before, ghost.to);
     if (!from || !to) return [];
     const between = (ghost.via ?? []).flatMap((name) => found(now, name) ?? []);
-    return [{ ghost, stops: [from, ...between, to], wait: starts[flying.length + nth]! }];
+    return [{ ghost, stops: [from, ...between, to], wait: starts[flying.length + nth]! + (wait.ghosts ? wait.ghosts - starts[flying.length]! : 0) }];
   });
   if (calm) {
     for (const { ghost } of ways) {
@@ -180,7 +187,7 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   } else if (ways.length) {
     for (const { ghost, stops, wait } of ways) {
       const lands = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"] [data-lands]`);
-      lands?.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: wait + walk(stops).ms });
+      lands?.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: wait + walk(stops).ms * speed() });
     }
     later(ways);
   }
@@ -199,7 +206,7 @@ function later(ways: readonly Way[]): void {
       }, way.wait),
     );
   });
-  const forget = onSkip(() => {
+  const forget = onLanding(() => {
     forget();
     cancel();
     timers.forEach(clearTimeout);
@@ -223,7 +230,7 @@ function float({ ghost, stops }: Way): void {
   const { shares, ms } = walk(stops);
   const flight = host.animate(
     [...stops.map((stop, nth) => ({ transform: at(stop), opacity: 1, offset: 0.85 * shares[nth]! })), { transform: at(stops.at(-1)!), opacity: 0, offset: 1 }],
-    { duration: ms + 80, easing: stops.length > 2 ? 'ease-in-out' : EASE },
+    { duration: (ms + 80) * speed(), easing: stops.length > 2 ? 'ease-in-out' : EASE },
   );
   const done = (): void => {
     if (clear) clear();

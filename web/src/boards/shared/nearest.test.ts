@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './keys';
+import { nearest } from './nearest';
 
 const grid = [
   { x: 0, y: 0 },

@@ -1,0 +1,253 @@
+"""What others did is played, not only logged: beats at the calm pace, under a clock that the test moves on."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import tinhorn
+from tests.web.browsing import Player
+from tests.web.conftest import Seat
+from tests.web.positions import Stage
+from tools.frames import play
+
+Frame = dict[str, Any]
+HELD = ".prompt.held"
+MINE = ".prompt.mine"
+TRUTH = re.compile("lied|told the truth")
+REST = 250  # milliseconds until a question that has just come takes an answer
+
+
+def told(frame: Frame, *names: str) -> bool:
+    return {event["event"] for event in frame["events"]} >= set(names)
+
+
+def moment(game: str, seats: int, fits: Callable[[Frame], bool]) -> tuple[Frame, Frame]:
+    """The first position of some game that fits, and the one before it."""
+    for seed in range(1, 6):
+        frames = play(tinhorn.game(game), seats, seed, 0, {})
+        for before, after in itertools.pairwise(frames):
+            if fits(after):
+                return before, after
+    raise LookupError(f"no such position in {game}")
+
+
+class Theatre:
+    """A page whose clock stands still until it is moved on, and positions that are put on it."""
+
+    def __init__(self, player: Player, game: str, seats: int, before: Frame) -> None:
+        self.page = player.page
+        self.page.clock.install()
+        self.stage = Stage(player, game, seats)
+        self.stage.show({**before, "question": None, "options": []})
+        self.page.wait_for_function("() => !document.querySelector('.prompt.held')")
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 1000)
+
+    def send(self, *frames: Frame) -> None:
+        for frame in frames:
+            self.stage.send(frame)
+        self.page.wait_for_selector(f"{HELD}, [data-number='{self.stage.shown}']")
+
+    def after(self, milliseconds: int) -> None:
+        self.page.clock.run_for(milliseconds)
+
+
+def at_calm(player: Seat, game: str, seats: int, fits: Callable[[Frame], bool], *, motion: bool = True) -> tuple[Theatre, Frame]:
+    before, after = moment(game, seats, fits)
+    theatre = Theatre(player(motion=motion, pace="calm"), game, seats, before)
+    theatre.send(after)
+    return theatre, after
+
+
+def test_an_answer_is_stamped_the_card_turned_and_the_lie_named(player: Seat) -> None:
+    theatre, after = at_calm(player, "goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None)
+    page = theatre.page
+    stamp, turned = page.locator(".stamp"), page.locator(".between.open")
+    expect(page.locator(HELD)).to_contain_text("You are next")
+    expect(stamp).to_have_text("REFUSED")
+    expect(turned).to_have_count(0)
+    theatre.after(300)
+    expect(turned).to_have_count(1)
+    expect(page.locator(".truth h3")).to_have_count(0)
+    theatre.after(400)
+    expect(page.locator(".truth h3")).to_have_text(TRUTH)
+    theatre.after(400)
+    expect(page.locator(".between .hat").first).to_be_visible()
+    theatre.after(2099)
+    expect(page.locator(MINE)).to_have_count(0)  # never earlier
+    assert after["question"] is not None
+    theatre.after(2)
+    expect(page.locator(MINE)).to_have_count(1)
+    expect(page.locator(".reveal")).to_have_count(0)
+
+
+def test_cups_lift_one_after_another_and_places_are_settled_with_their_winner(player: Seat) -> None:
+    theatre, _ = at_calm(player, "dicetown", 4, lambda frame: told(frame, "hand_done", "controls", "mined"))
+    page = theatre.page
+    cups = page.locator(".settle .cup")
+    expect(page.locator(".settle h3")).to_have_text("The cups are lifted")
+    expect(cups).to_have_count(3)
+    theatre.after(400)
+    expect(cups).to_have_count(2)
+    theatre.after(800)
+    expect(cups).to_have_count(0)
+    theatre.after(1100)
+    expect(page.locator(".settle h3")).to_have_text("Who has the most nines?")
+    expect(page.locator(".settle .won")).to_have_count(0)
+    expect(page.locator(".place.won")).to_have_count(0)
+    theatre.after(900)
+    expect(page.locator(".settle .won")).to_have_count(1)
+    expect(page.locator(".place.won")).to_have_count(1)
+
+
+def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(player: Seat) -> None:
+    theatre, _ = at_calm(player, "meeples", 3, lambda frame: told(frame, "rolled", "won"))
+    expect(theatre.page.locator(".duel .side")).to_have_count(2)
+    theatre.after(300)
+    expect(theatre.page.locator(".duel .die > span")).to_have_count(2)
+    theatre.after(800)
+    expect(theatre.page.locator(".duel .won")).to_have_count(1)
+    fight, _ = at_calm(player, "legends", 4, lambda frame: told(frame, "values", "wins"))
+    expect(fight.page.locator(".clash .verdict")).to_contain_text("wins the fight")
+    fight.after(1900)
+    expect(fight.page.locator(".clash .verdict")).to_be_visible()
+    fight.after(500)
+    expect(fight.page.locator(".clash .verdict")).to_have_count(0)
+
+
+def test_the_log_line_comes_with_its_beat(player: Seat) -> None:
+    frames = play(tinhorn.game("goat"), 4, 1, 0, {})
+    first = next(n for n, frame in enumerate(frames) if told(frame, "refused") and told(frames[n + 1], "offered"))
+    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[first - 1])
+    theatre.send(frames[first], {**frames[first + 1], "question": None, "options": []})
+    theatre.after(200)
+    log = theatre.page.locator("[aria-label='What happened'] li")
+    expect(log.last).not_to_contain_text("offers")
+    theatre.after(3100)
+    expect(log.last).to_contain_text("offers")
+
+
+def test_a_skip_never_answers_and_a_second_one_ends_the_queue(player: Seat) -> None:
+    before, after = moment("goat", 4, lambda frame: told(frame, "offered") and frame["question"] is not None)
+    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, before)
+    page = theatre.page
+    theatre.send(after)
+    page.keyboard.press("Space")
+    expect(page.locator(MINE)).to_have_count(1)
+    for key in ("a", "f", "Enter", "1"):
+        page.keyboard.press(key)
+    assert theatre.stage.answers == []
+    theatre.after(REST + 50)
+    page.keyboard.press("f")
+    page.wait_for_timeout(50)
+    assert len(theatre.stage.answers) == 1
+    for _ in range(3):
+        theatre.send({**after, "question": None, "options": []})
+    expect(page.locator(HELD)).to_have_count(1)
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    expect(page.locator(HELD)).to_have_count(0)
+    expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(1)
+
+
+def test_a_tap_that_skips_never_answers(player: Seat) -> None:
+    before, after = moment("goat", 4, lambda frame: told(frame, "offered") and frame["question"] is not None)
+    theatre = Theatre(player("phone", pace="calm", motion=True), "goat", 4, before)
+    page = theatre.page
+    theatre.send(after)
+    box = page.locator(".prompt").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + 60, box["y"] - 60)
+    expect(page.locator(MINE)).to_have_count(1)
+    page.get_by_role("button", name="Accept").tap()
+    assert theatre.stage.answers == []
+    theatre.after(REST + 50)
+    page.get_by_role("button", name="Accept").tap()
+    page.wait_for_timeout(50)
+    assert len(theatre.stage.answers) == 1
+
+
+def test_many_at_once_are_told_as_a_strip_that_can_be_played_back(player: Seat) -> None:
+    frames = [{**frame, "question": None, "options": []} for frame in play(tinhorn.game("goat"), 4, 1, 0, {})[:16]]
+    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[0])
+    page = theatre.page
+    theatre.send(*frames[1:])
+    theatre.after(3300)
+    expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(1)
+    strip = page.get_by_role("region", name="Since your last turn")
+    expect(strip.locator("li").first).to_be_visible()
+    strip.get_by_role("button", name="Play it back").click()
+    expect(page.locator(HELD)).to_have_count(1)
+    expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(0)
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(1)
+
+
+def test_a_question_under_a_clock_is_not_held_back(player: Seat) -> None:
+    before, after = moment("goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None)
+    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, before)
+    theatre.send({**after, "clock": {"seconds": 45, "deadline": 4_000_000_000.0}})
+    expect(theatre.page.locator(MINE)).to_have_count(1)
+    expect(theatre.page.get_by_role("region", name="Since your last turn")).to_be_visible()
+
+
+@pytest.mark.parametrize("pace", ["Calm", "Brisk", "Instant"])
+def test_the_pace_is_chosen_in_the_bar_and_remembered(player: Seat, pace: str) -> None:
+    ada = player(pace="brisk")
+    ada.play_now("goat")
+    ada.page.get_by_role("group", name="Pace").get_by_role("button", name=pace).click()
+    ada.page.reload()
+    ada.page.wait_for_selector(".decision")
+    expect(ada.page.get_by_role("group", name="Pace").get_by_role("button", name=pace)).to_have_attribute("aria-pressed", "true")
+
+
+def test_reduced_motion_keeps_the_order_at_the_brisk_pace(player: Seat) -> None:
+    theatre, _ = at_calm(player, "goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None, motion=False)
+    page = theatre.page
+    expect(page.locator(".stamp")).to_have_text("REFUSED")
+    expect(page.locator(".prompt .line")).to_be_hidden()
+    theatre.after(360)
+    expect(page.locator(".truth h3")).to_have_text(TRUTH)
+    theatre.after(1150)
+    expect(page.locator(MINE)).to_have_count(1)
+
+
+def test_a_round_ends_with_who_gained_what(player: Seat) -> None:
+    frames = play(tinhorn.game("goat"), 4, 1, 0, {})
+    ends = [n for n, frame in enumerate(frames) if told(frame, "round_over")]
+    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[ends[0] - 1])
+    theatre.send({**frames[ends[0]], "question": None, "options": []})  # from here on the page knows where the round began
+    theatre.after(6000)
+    theatre.send({**frames[ends[1] - 1], "question": None, "options": []})
+    theatre.after(6000)
+    theatre.send(frames[ends[1]])
+    theatre.after(3300)
+    summary = theatre.page.locator(".round.panel")
+    expect(summary).to_contain_text("Round 2 is over")
+    expect(summary.locator("li")).to_have_count(4)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
+def test_nothing_jumps_and_nothing_flies_over_a_question(player: Seat, game: str, seats: int) -> None:
+    """Prompt and board stay where they are from position to position; when the question comes, everything lies still."""
+    frames = play(tinhorn.game(game), seats, 2, 0, {})[4:34]
+    ada = player(pace="brisk", motion=True)
+    stage = Stage(ada, game, seats)
+    page = ada.page
+    tops: set[float] = set()
+    for frame in frames:
+        stage.show(frame)
+        page.wait_for_function("() => !document.querySelector('.prompt.held')")
+        giant = page.evaluate("Math.max(0, ...[...document.querySelectorAll('[data-piece]')].map(e => e.getBoundingClientRect().width))")
+        assert giant < 400
+        tops.add(round(page.locator(".prompt").bounding_box()["y"]))  # type: ignore[index]
+        if frame["question"]:
+            flying = page.evaluate("[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length")
+            assert flying == 0, "something flies over the question"
+    assert len(tops) == 1, tops

@@ -1,0 +1,76 @@
+/** How Dice Town is played out: cups are lifted one after another, then one place after the other is settled. */
+
+import type { Happened } from '../contract';
+import type { Beat } from '../../state/beats';
+import { beat, REST, type Staging } from '../shared/beat';
+import type { DiceTownView } from './view';
+
+export const CUPS = 'cups';
+export const PLACE = 'place';
+const UNDER_CUPS = new Set(['kept', 'kept_none', 'paid_dice', 'free_dice', 'cut', 'last_roll', 'turned', 'hand_done']);
+const SETTLES = new Set(['controls', 'best_hand', 'tied', 'chosen', 'no_one', 'no_king', 'still_sheriff']);
+/** The place lights up, its dice get rings, the winner's row is marked, the gain flies. */
+const STEPS = [[0, 0], [300, 100], [900, 400], [1400, 650]] as const;
+const LIFT = [400, 150] as const;
+const SEEN = [700, 300] as const;
+
+/** Who has the place that an event settles: null where nobody has, or it is not yet decided. */
+export function winner(event: Happened): { place: number; seat: number | null } | null {
+  const v = event.values as number[];
+  switch (event.event) {
+    case 'controls':
+    case 'best_hand':
+      return { place: v[0]!, seat: v[1]! };
+    case 'chosen':
+      return { place: v[2]!, seat: v[1]! };
+    case 'no_one':
+    case 'tied':
+      return { place: v[0]!, seat: null };
+    case 'still_sheriff':
+    case 'no_king':
+      return { place: 5, seat: null };
+    default:
+      return null;
+  }
+}
+
+/** A view without what was won by events that have not been told: a count changes when its piece lands. */
+export function untold(view: DiceTownView, events: readonly Happened[]): DiceTownView {
+  const dollars = [...view.dollars];
+  const nuggets = [...view.nuggets];
+  for (const { event, values } of events) {
+    const [seat, number] = values as [number, number];
+    if (event === 'mined' || event === 'blasted') nuggets[seat]! -= number;
+    else if (event === 'robbed') dollars[seat]! -= number;
+  }
+  return { ...view, dollars, nuggets };
+}
+
+function plan(events: readonly Happened[]): readonly Beat[] | null {
+  const cups = events.filter((event) => UNDER_CUPS.has(event.event));
+  const rest = events.filter((event) => !UNDER_CUPS.has(event.event));
+  const groups: Happened[][] = [];
+  for (const event of rest) {
+    if (SETTLES.has(event.event) || groups.length === 0) groups.push([event]);
+    else groups.at(-1)!.push(event);
+  }
+  if (cups.length === 0 && !groups.some(([first]) => SETTLES.has(first!.event))) return null;
+  const seats = [...new Set(cups.map((event) => Number(event.values[0])))];
+  const lift = (pace: 0 | 1): number => LIFT[pace] * seats.length + SEEN[pace];
+  const beats = groups.map((group) => {
+    const [first] = group;
+    if (!SETTLES.has(first!.event)) return beat('', group, [], [REST.calm, REST.brisk]);
+    const empty = first!.event === 'no_one' || first!.event === 'no_king';
+    return beat(PLACE, group, STEPS, empty ? [700, 300] : [2600, 1200]);
+  });
+  return cups.length ? [beat(CUPS, cups, seats.map((_, n) => [LIFT[0] * n, LIFT[1] * n] as const), [lift(0), lift(1)]), ...beats] : beats;
+}
+
+export const staging: Staging = {
+  quiet: ['row', 'passed', 'shuffled', 'elixirs_shuffled'],
+  plan,
+  holds(view, seat) {
+    const { dollars, nuggets, deeds, store_cards: cards } = view as DiceTownView;
+    return { dollars: dollars[seat] ?? 0, nuggets: nuggets[seat] ?? 0, deeds: deeds[seat] ?? 0, cards: cards[seat] ?? 0 };
+  },
+};

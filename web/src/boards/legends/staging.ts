@@ -1,0 +1,28 @@
+/** How Western Legends is played out: a fight shows card against card, and its verdict stays for a while. */
+
+import { beat, type Staging } from '../shared/beat';
+import type { LegendsView } from './view';
+
+export const FIGHT = 'fight';
+export const VERDICT = 'verdict';
+const SHOWN = new Set(['turned_up', 'npc_shows']);
+const ENDED = new Set(['wins', 'npc_wins', 'npc_beaten']);
+const LESS = new Set(['counts_less', 'npc_counts_less']);
+/** Cards turn, then each reason by itself; the question a moment after the last. */
+const REASON = [400, 150] as const;
+
+export const staging: Staging = {
+  quiet: ['turn', 'drew_card'],
+  plan(events) {
+    if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100])];
+    if (!events.some((event) => SHOWN.has(event.event))) return null;
+    const reasons = events.filter((event) => LESS.has(event.event)).length + 1;
+    const at = (n: number, pace: 0 | 1): number => (pace === 0 ? 300 : 100) + REASON[pace] * n;
+    const steps = Array.from({ length: reasons + 1 }, (_, n) => [at(n, 0), at(n, 1)] as const);
+    return [beat(FIGHT, events, [[0, 0], ...steps], [at(reasons, 0) + 600, at(reasons, 1) + 300])];
+  },
+  holds(view, seat) {
+    const { lp, money, nuggets } = view as LegendsView;
+    return { points: lp[seat] ?? 0, money: money[seat] ?? 0, nuggets: nuggets[seat] ?? 0 };
+  },
+};

@@ -1,0 +1,23 @@
+/** How Fistful of Meeples is played out: a showdown has its moment, a sowing is told figure by figure. */
+
+import { beat, type Staging } from '../shared/beat';
+import { SOWING_MS } from './flights';
+
+export const DUEL = 'duel';
+export const LAST_ROUND = 'last_round';
+const DUELS = new Set(['rolled', 'rerolled', 'stood', 'won', 'both_die']);
+/** The two step forward, the dice fall, the verdict, the draw flies. */
+/** As many steps, and who fell has fallen. */
+export const DUEL_TOLD = 4;
+const STEPS = [[0, 0], [300, 100], [1100, 500], [1600, 750]] as const;
+
+export const staging: Staging = {
+  quiet: ['turn_begins', 'controls', 'heads'],
+  plan(events) {
+    const duel = events.filter((event) => DUELS.has(event.event) || event.event === 'drew');
+    if (events.some((event) => DUELS.has(event.event))) return [beat(DUEL, duel, STEPS, [2600, 1200])];
+    if (events.some((event) => event.event === LAST_ROUND)) return [beat(LAST_ROUND, events, [], [2600, 1200])];
+    if (events.every((event) => event.event === 'put_down')) return [beat('', events, [], [SOWING_MS * 2, SOWING_MS])];
+    return null;
+  },
+};
