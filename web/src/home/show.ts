@@ -21,7 +21,7 @@ export function showOf(id: string): Show {
   return SHOWS[id] ?? { icon: 'poker-hand', colour: 'var(--poster-other)', seats: 3, minutes: 0 };
 }
 
-/** Posters in the order of the wall: the four we know, then whatever else is installed. */
+/** Posters in their order on the page: the four known games, then other installed games. */
 export function inOrder<T extends { id: string }>(games: T[]): T[] {
   const place = (id: string): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length);
   return [...games].sort((a, b) => place(a.id) - place(b.id) || a.id.localeCompare(b.id));

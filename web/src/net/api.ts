@@ -3,7 +3,7 @@ import type {
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 
-/** What the server answers when it says no. */
+/** The server's answer when it refuses a request. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -1,7 +1,7 @@
 import type { GameInfo, Option } from '../generated/messages';
 import { verbsOf, type VerbInfo } from '../text/say';
 
-/** The code of a verb with these arguments: codes are dense, the last argument counts fastest. */
+/** The code of a verb with these arguments. Codes are dense, and the last argument varies fastest. */
 export function codeOf(verb: VerbInfo, values: number[]): number {
   return verb.first + verb.args.reduce((sum, gap, i) => sum * gap.words.length + (values[i] ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-/** A board's own sentences, one catalogue a language beside the board; they follow the language of the page. */
+/** A board's own sentences: one catalogue for each language, next to the board. They follow the language of the page. */
 
 import { fill, type Catalogue, type Gaps } from '../../text/catalogue';
 import { words, type Language } from '../../text/text.svelte';
