@@ -165,6 +165,6 @@ def test_another_round(player: Seat) -> None:
     ada.autopilot(9)
     ada.until_over(LONGEST)
     ada.stop()
-    ada.page.get_by_role("button", name="Another round").click()
+    ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     expect(ada.page.get_by_role("heading").first).to_be_visible()

@@ -82,7 +82,7 @@ def test_settings_are_kept(player: Seat) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Language").select_option("pt-BR")
     expect(page.get_by_role("dialog", name="Ajustes")).to_be_visible()
-    page.get_by_label("Luz").select_option("night")
+    page.get_by_label("Tema").select_option("night")
     assert axe(page) == []
     page.reload()
     page.wait_for_selector(".decision")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Happened } from '../generated/messages';
-import { plan, ROUND } from './staging';
+import { plan, ROUND, worthTelling } from './staging';
 
 const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: '', values, text: '', private: false });
 const hidden = (event: string, ...values: unknown[]): Happened => ({ ...happened(event, ...values), private: true });
@@ -58,5 +58,11 @@ describe('beats of a decision', () => {
     const round = beats('goat', [happened('round_over', 0), happened('round', 2)], { view: { round: 2 } });
     expect(round.at(-1)).toMatchObject({ kind: ROUND, ms: { calm: 2600, brisk: 1200 } });
     expect(plan('goat', frame([]), frame([happened('round', 2)], { round: 2 }), false, false).some((beat) => beat.kind === ROUND)).toBe(false);
+  });
+
+  it('leave out of the log that somebody did nothing', () => {
+    const played = happened('played', 0, 11);
+    expect(worthTelling('dicetown', [happened('passed', 1, 13), played])).toEqual([played]);
+    expect(worthTelling('goat', [happened('passed', 0, 1)])).toHaveLength(1); // there it is the hand that is passed on
   });
 });

@@ -1,10 +1,16 @@
-import type { Frame } from '../generated/messages';
+import type { Frame, Happened } from '../generated/messages';
 import type { Beat, Times } from '../state/beats';
 import { REST, type Staging } from './shared/beat';
 
 const FOUND = import.meta.glob<{ staging: Staging }>('./*/staging.ts', { eager: true });
 
 export const stagingOf = (game: string): Staging => FOUND[`./${game}/staging.ts`]?.staging ?? {};
+
+/** The events that are worth a line. */
+export function worthTelling(game: string, events: readonly Happened[]): Happened[] {
+  const { silent } = stagingOf(game);
+  return silent ? events.filter((event) => !silent.includes(event.event)) : (events as Happened[]);
+}
 
 /** What I did myself needs no longer than its pieces fly. */
 const MINE: Times = { calm: 300, brisk: 300 };

@@ -67,6 +67,7 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
 }
 
 export const staging: Staging = {
+  silent: ['passed'],
   quiet: ['row', 'passed', 'shuffled', 'elixirs_shuffled'],
   plan,
   holds(view, seat) {

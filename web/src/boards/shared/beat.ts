@@ -7,6 +7,8 @@ export interface Staging {
   plan?: (events: readonly Happened[], before: Frame, after: Frame) => readonly Beat[] | null;
   /** Events that nobody needs time to see. */
   quiet?: readonly string[];
+  /** Events that the log leaves out: that somebody did nothing. */
+  silent?: readonly string[];
   /** What a seat openly has, by name: what a round brought is told from the difference. */
   holds?: (view: unknown, seat: number) => Record<string, number>;
 }
