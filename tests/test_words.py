@@ -115,10 +115,10 @@ def test_what_every_game_says_is_translated(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_server_says_is_translated(language: str) -> None:
     said = json.loads((SERVER / "en.json").read_text(encoding="utf-8"))
-    assert [text for text, english_text in said.items() if text != english_text] == []
     translated = json.loads((SERVER / f"{language}.json").read_text(encoding="utf-8"))
     assert sorted(translated) == sorted(said)
-    assert [text for text in said if gaps(text) != gaps(translated[text]) or text == translated[text]] == []
+    own_words = [key for key in said if said[key] != "{detail}"]  # the rest quotes what others found wrong
+    assert [key for key in own_words if gaps(said[key]) != gaps(translated[key]) or said[key] == translated[key]] == []
 
 
 def sentence(key: str) -> bool:

@@ -24,7 +24,7 @@ from tinhorn.server.http.middleware import SafeHeaders
 from tinhorn.server.http.routes import API
 from tinhorn.server.logs import note, warn
 from tinhorn.server.messages.server import encode
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import NOTHING_HERE, WRONG_METHOD, Refusal
 from tinhorn.server.services import Services
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.migrate import check_schema
@@ -106,8 +106,8 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time) -> Star
 
     async def wrong(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        words = {404: "There is nothing here.", 405: "This path does not take that method."}
-        return refused(services, Refusal(error.status_code, f"http_{error.status_code}", words.get(error.status_code, "No.")))
+        known = {404: NOTHING_HERE, 405: WRONG_METHOD}.get(error.status_code)
+        return refused(services, known() if known is not None else Refusal(error.status_code, f"http_{error.status_code}", "No."))
 
     routes: list[BaseRoute] = [
         *API.routes(services),

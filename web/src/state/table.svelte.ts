@@ -42,7 +42,7 @@ export class TableStore {
   note = $state.raw<Note | null>(null);
   pending = $state.raw<Pending | null>(null);
   /** Why the table cannot be shown: it does not exist or is not open to us. */
-  missing = $state<string | null>(null);
+  missing = $state.raw<Refused | null>(null);
   /** The server's time minus ours, in seconds. */
   skew = $state(0);
   /** Called before a frame is shown, so that pieces can move from their old places. */
@@ -244,7 +244,7 @@ export class TableStore {
         this.note = message;
         break;
       case 'left':
-        this.missing = message.reason;
+        this.missing = { reason: message.reason, rule: null, key: message.key ?? null, values: [] };
         break;
     }
   }
@@ -252,8 +252,9 @@ export class TableStore {
   private receiveRefusal(message: Extract<Told, { type: 'refused' }>): void {
     const mine = message.id !== null && message.id !== undefined && message.id === this.pending?.id;
     if (mine) this.pending = null;
-    if (message.code === 'unknown_table' || (this.info === null && !mine)) this.missing = message.reason;
-    else this.refuse({ reason: message.reason, rule: message.rule ?? null, key: message.key ?? null, values: message.values ?? [] });
+    const refused = { reason: message.reason, rule: message.rule ?? null, key: message.key ?? null, values: message.values ?? [] };
+    if (message.code === 'unknown_table' || (this.info === null && !mine)) this.missing = refused;
+    else this.refuse(refused);
   }
 
   private tell(playing: Playing | null): void {

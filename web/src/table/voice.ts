@@ -47,7 +47,7 @@ export function spoken(game: GameInfo, frame: Frame, names: string[]): Frame {
 }
 
 /** Why something is not allowed, in the chosen language: a sentence of the game, or else of the server. */
-export const sayWhy = (game: GameInfo, no: Said & { reason: string }, names: string[]): string => saySentence(game, no, voiceOf(names)) ?? serverSays(no.reason);
+export const sayWhy = (game: GameInfo, no: Said & { reason: string }, names: string[]): string => saySentence(game, no, voiceOf(names)) ?? serverSays(no);
 
 /** What a bot did for somebody who was away. */
 export function sayNote(game: GameInfo, note: Note, names: string[]): string {

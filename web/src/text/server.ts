@@ -1,16 +1,15 @@
 import type { Catalogue } from './catalogue';
+import type { Said } from './say';
+import english from './server/en.json';
 
-/** A sentence of the server in another language: its English, with gaps, is the key. What it does not know stays English. */
-export function again(sentence: string, catalogue: Catalogue): string {
-  const exact = catalogue[`server.${sentence}`];
-  if (exact !== undefined) return exact;
-  for (const [key, translated] of Object.entries(catalogue)) {
-    if (!key.startsWith('server.') || !key.includes('{')) continue;
-    const said = template(key.slice('server.'.length)).exec(sentence);
-    if (said) return translated.replace(/\{(\d)\}/g, (_, gap: string) => said[Number(gap)] ?? '');
-  }
-  return sentence;
+const GAP = /\{(\w+)\}/g;
+const declared: Catalogue = english;
+
+/** A sentence of the server in the language of the catalogue, by its key and values; undefined where the catalogue lacks it. */
+export function sayServer(said: Said, catalogue: Catalogue): string | undefined {
+  const own = said.key === null ? undefined : declared[said.key];
+  const translated = catalogue[`server.${said.key}`];
+  if (own === undefined || translated === undefined) return undefined;
+  const gaps = [...own.matchAll(GAP)].map((found) => found[1]);
+  return translated.replace(GAP, (_, name: string) => String(said.values[gaps.indexOf(name)] ?? ''));
 }
-
-const template = (english: string): RegExp =>
-  new RegExp(`^${english.split(/\{\d\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)')}$`);

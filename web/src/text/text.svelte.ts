@@ -1,8 +1,8 @@
 import { api, Refusal } from '../net/api';
 import { fill, listed, type Catalogue, type Gaps } from './catalogue';
 import english from './en.json';
-import type { Voice } from './say';
-import { again } from './server';
+import type { Said, Voice } from './say';
+import { sayServer } from './server';
 
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -79,14 +79,14 @@ export function has(key: string): boolean {
 /** The voice of a game at a table of these players, in the chosen language. */
 export const voiceOf = (names: string[]): Voice => ({ names, catalogue: words.catalogue, language: words.language });
 
-/** What the server says to people, in the chosen language: its English sentence is the key. */
-export function serverSays(sentence: string): string {
-  return again(sentence, words.catalogue);
+/** What the server says to people, in the chosen language; in its own English where that is not translated. */
+export function serverSays(said: Said & { reason: string }): string {
+  return sayServer(said, words.catalogue) ?? said.reason;
 }
 
 /** Why the server did not do something. */
 export function sayRefusal(no: Refusal): string {
-  return no.code === 'away' ? t('app.away') : serverSays(no.reason);
+  return no.code === 'away' ? t('app.away') : serverSays(no);
 }
 
 /** A value of an option; `word` says those that are words of the game. */

@@ -14,7 +14,20 @@ from starlette.routing import Route
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.messages.client import ClientMessage
 from tinhorn.server.messages.server import Refused, ServerMessage, encode
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import (
+    BAD_BODY,
+    BAD_QUERY,
+    LONG_REQUEST,
+    MANY_CODES,
+    MANY_REQUESTS,
+    NOT_JSON,
+    NOT_SEATED,
+    STORE_AWAY,
+    UNKNOWN_PERSON,
+    UNREADABLE_BODY,
+    WRONG_ORIGIN,
+    Refusal,
+)
 from tinhorn.server.services import Services
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.table import OpenTable
@@ -52,20 +65,20 @@ class Call:
     @property
     def somebody(self) -> str:
         if self.person is None:
-            raise Refusal(401, "unknown_person", "Nobody is known by this cookie or token; say who you are first.")
+            raise UNKNOWN_PERSON()
         return self.person
 
     async def name(self) -> str:
         name = await self.services.name_of(self.somebody)
         if name is None:
-            raise Refusal(401, "unknown_person", "Nobody is known by this cookie or token; say who you are first.")
+            raise UNKNOWN_PERSON()
         return name
 
     async def table(self, key: str | None = None) -> tuple[OpenTable, int | None]:
         """The table of the path, and the caller's seat there."""
         caller = self.person or self.services.address_of(self.request)
         if self.services.wrong_codes.empty(caller):
-            raise Refusal(429, "too_fast", "Too many wrong codes; wait a minute.")
+            raise MANY_CODES()
         given = key or getattr(self.query, "key", None)
         try:
             return await self.services.access.enter(str(self.request.path_params["code"]).upper(), self.person, given)
@@ -77,7 +90,7 @@ class Call:
     async def seat(self) -> tuple[OpenTable, int]:
         table, seat = await self.table()
         if seat is None:
-            raise Refusal(403, "not_seated", "You do not sit at this table.")
+            raise NOT_SEATED()
         return table, seat
 
 
@@ -134,7 +147,7 @@ class Api:
             except Refusal as no:
                 return refused(services, no)
             except StoreAway:
-                return refused(services, Refusal(503, "store_away", "The tables cannot be reached just now. Try again."))
+                return refused(services, STORE_AWAY())
 
         return serve
 
@@ -194,31 +207,31 @@ class Api:
 async def admit(services: Services, request: Request, endpoint: Endpoint) -> Call:
     """Check who asks, from where and how often, before anything else is done."""
     if not services.requests.take(services.address_of(request)):
-        raise Refusal(429, "too_fast", "Too many requests; wait a moment.")
+        raise MANY_REQUESTS()
     if endpoint.method != "GET" and not services.origin_fits(request):
-        raise Refusal(403, "wrong_origin", "This request came from another site's page.")
+        raise WRONG_ORIGIN()
     try:
         query = msgspec.convert(dict(request.query_params), endpoint.query, strict=False)
     except msgspec.ValidationError as wrong:
-        raise Refusal(422, "bad_query", str(wrong)) from None
+        raise BAD_QUERY(str(wrong)) from None
     return Call(services, request, query)
 
 
 async def read_body(services: Services, request: Request, decoder: msgspec.json.Decoder[Any]) -> Any:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refusal(415, "not_json", "Send application/json.")
+        raise NOT_JSON()
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > services.settings.body_bytes:
-            raise Refusal(413, "too_long", "That request is too long.")
+            raise LONG_REQUEST()
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as wrong:
-        raise Refusal(422, "bad_body", str(wrong)) from None
+        raise BAD_BODY(str(wrong)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
-        raise Refusal(400, "bad_body", str(wrong)) from None
+        raise UNREADABLE_BODY(str(wrong)) from None
 
 
 def refused(services: Services, no: Refusal) -> Response:

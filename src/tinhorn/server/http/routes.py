@@ -35,12 +35,11 @@ from tinhorn.server.messages.answers import (
 from tinhorn.server.messages.fields import Key, Language, Number
 from tinhorn.server.messages.requests import Decide, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
 from tinhorn.server.messages.server import Ack, ChatLine, Frame, Question, TableInfo, WhyNot
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import EMPTY_NAME, NO_POSITION, NO_RULEBOOK, NOT_INSTALLED, SHOWN_AT_THE_END, STALE
 from tinhorn.server.store.rows import ListedTable
 from tinhorn.server.tables.frames import describe_question, make_frame
 from tinhorn.server.tables.game import TableGame, record_of
 from tinhorn.server.tables.info import table_info
-from tinhorn.server.tables.moves import STALE
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
 from tinhorn.version import VERSION
@@ -89,7 +88,7 @@ async def name_me(call: Call, body: NewName) -> Me:
     """Say who you are. Whoever is new gets a cookie, and the token that it holds."""
     name = plain_text(body.name, NAME_LENGTH)
     if not name:
-        raise Refusal(422, "empty", "A name needs a letter or two.")
+        raise EMPTY_NAME()
     known = call.person if call.person is not None and await call.services.name_of(call.person) is not None else None
     if known is None:
         known = new_person()
@@ -123,7 +122,7 @@ async def list_games(call: Call) -> GameList:
 def game_of(call: Call) -> str:
     id = str(call.request.path_params["game"])
     if id not in installed_games():
-        raise Refusal(404, "unknown_game", "No such game is installed here.")
+        raise NOT_INSTALLED()
     return id
 
 
@@ -148,7 +147,7 @@ async def show_rulebook(call: Call) -> RulebookInfo:
         book = game.rules_in(call.query.language)
         return RulebookInfo(game=game.id, language=book.language, text=book.text, rules=book.rules)
     except (TinhornError, OSError):
-        raise Refusal(404, "no_rulebook", "This game has no rulebook.") from None
+        raise NO_RULEBOOK() from None
 
 
 # Lists of tables
@@ -301,7 +300,7 @@ async def show_frame(call: Call) -> Frame:
 
 def stood(ack: Ack | None) -> Ack:
     if ack is None:
-        raise Refusal(409, "stale", STALE)
+        raise STALE()
     return ack
 
 
@@ -364,7 +363,7 @@ async def say(call: Call, body: Say) -> ChatLine:
 async def earlier(call: Call, game: TableGame, number: int) -> TableGame:
     """The table as it stood at an earlier number."""
     if game.state is None or number > game.number:
-        raise Refusal(404, "no_position", "The record does not reach that number.")
+        raise NO_POSITION()
     kept = await call.services.store.kept(game.code, number)
     assert kept is not None
     return await asyncio.to_thread(TableGame, kept)
@@ -394,7 +393,7 @@ async def replay_open(call: Call) -> OpenFrames:
 
 def only_over(table: OpenTable) -> None:
     if table.game.row.status != "over" or table.game.state is None:
-        raise Refusal(409, "not_over", "That is shown when the game is over.")
+        raise SHOWN_AT_THE_END()
 
 
 async def whole_record(call: Call) -> dict[str, Any]:

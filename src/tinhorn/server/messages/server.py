@@ -194,10 +194,11 @@ class Note(Struct, frozen=True, kw_only=True, tag="note"):
 
 
 class Left(Struct, frozen=True, kw_only=True, tag="left"):
-    """This socket no longer receives that table."""
+    """This socket no longer receives that table. `key` is the name of a refusal where the server decided that."""
 
     table: str
     reason: str
+    key: str | None = None
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
@@ -207,7 +208,8 @@ class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
 class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
     """Something was not done. `code` is for programs, `reason` for people; `rule` names a rule of the game.
 
-    Where a rule forbids it, `key` and `values` say the same as in `WhyNot`.
+    `key` and `values` say the same in any language. Where a rule forbids it, they are those of `WhyNot`; a refusal of the server has a
+    key that begins with `refusal.`.
     """
 
     code: str

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from tinhorn.server.identity import Signer
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import UNKNOWN_TABLE
 from tinhorn.server.store.rows import SeatRow
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
-
-UNKNOWN = Refusal(404, "unknown_table", "There is no table with that code, or it is not open to you.")
 
 
 class Access:
@@ -39,5 +37,5 @@ class Access:
         """The table and this person's seat; refuses alike whether the table is unknown or closed to them."""
         table = await self.tables.find(code)
         if table is None or not self.may_watch(table.game, person, self.keyed(code, table.game.seats, key)):
-            raise UNKNOWN
+            raise UNKNOWN_TABLE()
         return table, table.game.seat_of(person)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tinhorn.server.identity import CHAT_LENGTH, plain_text
 from tinhorn.server.limits import Buckets
 from tinhorn.server.messages.server import ChatLine, encode
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import EMPTY_CHAT, MUCH_CHAT, NOT_AT_TABLE
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.rows import ChatRow
 from tinhorn.server.store.store import Store
@@ -33,12 +33,12 @@ class Chat:
         game = table.game
         seat = game.seat_of(person)
         if seat is None and person != game.row.host:
-            raise Refusal(403, "not_seated", "Only those at the table can talk there.")
+            raise NOT_AT_TABLE()
         said = plain_text(text, CHAT_LENGTH)
         if not said:
-            raise Refusal(422, "empty", "There is nothing to say in that.")
+            raise EMPTY_CHAT()
         if not self._pace.take(person):
-            raise Refusal(429, "too_fast", "That was a lot of talk; wait a moment.")
+            raise MUCH_CHAT()
         row = await self._store.add_chat(game.code, seat, name, said, self._now())
         await self.pass_on(table)
         return line_of(row)

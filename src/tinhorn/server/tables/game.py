@@ -15,7 +15,7 @@ from tinhorn.core.sentences import Said, Sentence
 from tinhorn.core.state import State
 from tinhorn.core.undo import CHANCE, NOTHING, OTHERS, SHOWN, TOO_FAR, UNDO, WayBack
 from tinhorn.server.catalog import find_game, happenings_of
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import CLOSED, FROZEN, NOT_STARTED, UNKNOWN_ACTION, Refusal
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
 from tinhorn.server.tables.frame_cache import OpenPart
 from tinhorn.server.tables.log import Line, Shown, as_values, encode_events, table_event
@@ -197,17 +197,17 @@ class TableGame:
             code = self.rules.parse(action) if isinstance(action, str) else action
             self.rules.say(code)
         except TinhornError as wrong:
-            raise Refusal(422, "unknown_action", str(wrong)) from None
+            raise UNKNOWN_ACTION(str(wrong)) from None
         return code
 
     def playing(self) -> State:
         """The position, where one may play; says why not otherwise."""
         if self.frozen is not None:
-            raise Refusal(409, "frozen", self.frozen)
+            raise FROZEN(self.frozen)
         if self.row.status == "closed":
-            raise Refusal(409, "closed", "The host has closed this table.")
+            raise CLOSED()
         if self.state is None:
-            raise Refusal(409, "not_started", "The game has not begun yet.")
+            raise NOT_STARTED()
         return self.state
 
     def judged(self, seat: int, action: int | str) -> int:

@@ -15,10 +15,33 @@ from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.identity import WORDS_LENGTH, plain_text
 from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.messages.requests import NewTable, Policy, Sit
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import (
+    BAD_SETTING,
+    FULL,
+    MANY_UNFINISHED,
+    NO_CODE,
+    NO_REMATCH,
+    NO_SEAT_TO_LEAVE,
+    NO_SUCH_BOT,
+    NO_SUCH_SEAT,
+    NOBODY_THERE,
+    NOT_HOST,
+    NOT_OVER,
+    OVER,
+    SEAT_TAKEN,
+    SEATED,
+    SEATS_FREE,
+    SEATS_STAY,
+    STARTED,
+    TOO_LATE_FOR_BOTS,
+    TOO_LATE_TO_SIT,
+    UNKNOWN_GAME,
+    UNKNOWN_LEVEL,
+    UNKNOWN_TABLE,
+)
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import SeatRow, TableRow, bits_of
-from tinhorn.server.tables.access import UNKNOWN, Access
+from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
 
@@ -34,7 +57,7 @@ def known_level(level: str | None) -> str:
     if level is None:
         return DEFAULT_LEVEL
     if level not in LEVELS:
-        raise Refusal(422, "unknown_level", f"There is no such level of bots; known are {', '.join(LEVELS)}.")
+        raise UNKNOWN_LEVEL(", ".join(LEVELS))
     return level
 
 
@@ -49,14 +72,14 @@ class Lobby:
     async def make(self, person: str, wish: NewTable) -> OpenTable:
         """A new table with its seed drawn and committed to; nobody sits there but bots."""
         if wish.game not in installed_games():
-            raise Refusal(422, "unknown_game", f"No such game is installed here; there are {', '.join(installed_games())}.")
+            raise UNKNOWN_GAME(", ".join(installed_games()))
         game = find_game(wish.game)
         try:
             setting = game.setting(wish.seats, wish.options, None)
         except TinhornError as wrong:
-            raise Refusal(422, "bad_setting", str(wrong)) from None
+            raise BAD_SETTING(str(wrong)) from None
         if any(seat >= wish.seats for seat in wish.bots):
-            raise Refusal(422, "bad_setting", f"Seats go from 0 to {wish.seats - 1}.")
+            raise NO_SUCH_SEAT(wish.seats - 1)
         level = known_level(wish.level)
         for _ in range(TRIES):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
@@ -82,12 +105,12 @@ class Lobby:
             seats = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
             made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person)
             if made == "many":
-                raise Refusal(409, "too_many_tables", "You have too many unfinished tables; finish or close one first.")
+                raise MANY_UNFINISHED()
             if made == "made":
                 table = await self.tables.find(code)
                 assert table is not None
                 return table
-        raise Refusal(503, "no_code", "No free code was found; try again.")
+        raise NO_CODE()
 
     def _new_seat(self, code: str, seat: int, level: str | None) -> SeatRow:
         bot = level is not None
@@ -117,19 +140,19 @@ class Lobby:
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             if any(seat.person == person for seat in seats):
-                raise Refusal(409, "seated", "You sit at this table already.")
+                raise SEATED()
             if row.status != "gathering":
-                raise Refusal(409, "started", "The game has begun; nobody can sit down any more.")
+                raise TOO_LATE_TO_SIT()
             if row.join == "link" and not keyed and person != row.host:
-                raise UNKNOWN
+                raise UNKNOWN_TABLE()
             free = [seat.seat for seat in seats if seat.kind == "open"]
             named = wish.seat
             if named is None:  # a link to one seat names it
                 named = next((seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat))), free[0] if free else None)
             if named is None:
-                raise Refusal(409, "full", "All seats are taken.")
+                raise FULL()
             if named not in free:
-                raise Refusal(409, "taken", "That seat is not free.")
+                raise SEAT_TAKEN()
             self._set_seat(connection, code, named, kind="person", person=person, name=name, level=None, words=words)
 
         await self._change(table, work)
@@ -140,7 +163,7 @@ class Lobby:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             seat = next((seat for seat in seats if seat.person == person), None)
             if seat is None:
-                raise Refusal(409, "not_seated", "You do not sit at this table.")
+                raise NO_SEAT_TO_LEAVE()
             self._vacate(connection, row, seat)
 
         await self._change(table, work)
@@ -153,7 +176,7 @@ class Lobby:
                 connection, row.code, seat.seat, kind="bot", person=None, name=f"{seat.name} (bot)"[:40], level=row.level, stand_in=False
             )
         else:
-            raise Refusal(409, "over", "The game is over; seats stay as they are.")
+            raise SEATS_STAY()
 
     def _set_seat(self, connection: Connection, code: str, seat: int, **values: Any) -> None:
         seats = schema.seats
@@ -163,7 +186,7 @@ class Lobby:
 
     def _only_host(self, row: TableRow, person: str) -> None:
         if row.host != person:
-            raise Refusal(403, "not_host", "Only the host of the table can do that.")
+            raise NOT_HOST()
 
     async def start(self, table: OpenTable, person: str, fill: bool) -> None:
         """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
@@ -172,10 +195,10 @@ class Lobby:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if row.status != "gathering":
-                raise Refusal(409, "started", "The game has begun already.")
+                raise STARTED()
             free = [seat for seat in seats if seat.kind == "open"]
             if free and not fill:
-                raise Refusal(409, "seats_free", "Some seats are still free: wait, or let bots take them.")
+                raise SEATS_FREE()
             for seat in free:
                 self._set_seat(connection, row.code, seat.seat, kind="bot", name=bot_name(seat.seat), level=row.level)
             game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
@@ -194,9 +217,9 @@ class Lobby:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if row.status != "gathering":
-                raise Refusal(409, "started", "The game has begun; bots stay where they are.")
+                raise TOO_LATE_FOR_BOTS()
             if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
-                raise Refusal(409, "taken", "There is no such bot to place or to take away.")
+                raise NO_SUCH_BOT()
             if level is None:
                 self._set_seat(connection, row.code, seat, kind="open", name="", level=None)
             else:
@@ -210,7 +233,7 @@ class Lobby:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if seat >= len(seats) or seats[seat].kind != "person":
-                raise Refusal(409, "not_seated", "Nobody sits there.")
+                raise NOBODY_THERE()
             self._vacate(connection, row, seats[seat])
 
         await self._change(table, work)
@@ -221,7 +244,7 @@ class Lobby:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if row.status in ("over", "closed"):
-                raise Refusal(409, "over", "This table is over already.")
+                raise OVER()
             self._set_table(connection, row.code, status="closed", ended=self.tables.now(), waiting=0)
 
         await self._change(table, work)
@@ -237,9 +260,9 @@ class Lobby:
         """The table that follows this one, the same for everybody who asks; who asks first becomes its host."""
         game = table.game
         if game.seat_of(person) is None and person != game.row.host:
-            raise Refusal(403, "not_seated", "Only those who sat at the table can ask for a rematch.")
+            raise NO_REMATCH()
         if game.row.status not in ("over", "closed"):
-            raise Refusal(409, "not_over", "The game is not over yet.")
+            raise NOT_OVER()
         if game.row.rematch is None:
             wish = NewTable(
                 game=game.row.game,
@@ -266,7 +289,7 @@ class Lobby:
         assert game.row.rematch is not None
         found = await self.tables.find(game.row.rematch)
         if found is None:
-            raise UNKNOWN
+            raise UNKNOWN_TABLE()
         return found
 
     # Absence

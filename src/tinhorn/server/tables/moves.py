@@ -11,15 +11,13 @@ from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.logs import warn
 from tinhorn.server.messages.server import Ack, WhyNot
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import NOT_WRITTEN, Refusal
 from tinhorn.server.store.rows import Append, Entry, bits_of
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.log import pack_events
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
-
-STALE = "That position has passed; here is the present one."
 
 
 class Decision:
@@ -94,7 +92,7 @@ class Moves:
                 raise
             if holding.task is not None:
                 holding.task.uncancel()
-            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+            raise NOT_WRITTEN() from None
         finally:
             table.lock.release(holding)
 
@@ -104,7 +102,7 @@ class Moves:
             return await self.store.append(decision.append)
         except StoreAway:
             table.behind = True  # whether it was written is not known: look before the next move
-            raise Refusal(503, "store_away", "The move could not be written just now. Send it again.") from None
+            raise NOT_WRITTEN() from None
         except BaseException:  # nobody waits for it any more, but it may be written: let everybody see it
             table.behind = True
             self.tables.spawn(self.tables.catch_up(table))

@@ -7,6 +7,7 @@ nobody counts as connected there.
 from __future__ import annotations
 
 from tinhorn.server.messages.server import Left, encode
+from tinhorn.server.refusals import NOT_OPEN_NOW
 from tinhorn.server.store.bus import Bus
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.chat import Chat
@@ -64,7 +65,7 @@ class Presence:
             watcher.seat = table.game.seat_of(watcher.person)
             if not self.access.may_watch(table.game, watcher.person, watcher.keyed):
                 self.leave(watcher)
-                watcher.connection.push(encode(Left(table=table.code, reason="This table is no longer open to you.")))
+                watcher.connection.push(encode(Left(table=table.code, reason=NOT_OPEN_NOW().reason, key=NOT_OPEN_NOW.sentence.key)))
 
     # Other processes
 

@@ -10,12 +10,22 @@ import msgspec
 
 from tinhorn.server.logs import warn
 from tinhorn.server.messages.client import Chat, ClientMessage, Enter, Leave, Move, Ping, Undo, Why, client_message_decoder
-from tinhorn.server.messages.server import Ack, Left, Pong, Refused, encode
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.messages.server import Ack, Left, Pong, encode
+from tinhorn.server.refusals import (
+    BAD_MESSAGE,
+    FAILED,
+    MANY_CODES,
+    MANY_MESSAGES,
+    MANY_ON_SOCKET,
+    NOT_JOINED,
+    NOT_SEATED,
+    STALE,
+    STORE_AWAY,
+    Refusal,
+)
 from tinhorn.server.services import Services
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.info import table_info
-from tinhorn.server.tables.moves import STALE
 from tinhorn.server.tables.table import Watcher
 from tinhorn.server.websocket.framing import INTERNAL_ERROR
 from tinhorn.server.websocket.protocol import WebSocket
@@ -151,20 +161,20 @@ class Connection:
         message: ClientMessage | None = None
         try:
             if not self.services.messages.take(self.person):
-                raise Refusal(429, "too_fast", "Too many messages; wait a moment.")
+                raise MANY_MESSAGES()
             try:
                 message = client_message_decoder.decode(data)
             except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
-                raise Refusal(400, "bad_message", str(wrong)[:200]) from None
+                raise BAD_MESSAGE(str(wrong)[:200]) from None
             await self._carry_out(message)
             self._bad = 0
         except Refusal as no:
             self._refuse(no, message)
         except StoreAway:
-            self._refuse(Refusal(503, "store_away", "The tables cannot be reached just now. Try again."), message)
+            self._refuse(STORE_AWAY(), message)
         except Exception as wrong:
             warn("message failed", trace=True, kind=type(wrong).__name__)
-            self._refuse(Refusal(500, "failed", "Something went wrong here. Try again."), message)
+            self._refuse(FAILED(), message)
 
     def _refuse(self, no: Refusal, message: ClientMessage | None) -> None:
         self.services.metrics.count("tinhorn_refused_total", no.code)
@@ -201,7 +211,7 @@ class Connection:
         if ack is not None:
             self.push(encode(ack))
             return
-        self.push(encode(Refused(code="stale", reason=STALE, table=message.table, id=message.id)))
+        self.push(encode(STALE().message(message.table, message.id)))
         watcher.wants_frame = True
         self.wake(watcher)
 
@@ -209,21 +219,21 @@ class Connection:
         watcher = self.watchers.get(code)
         if watcher is None or not watcher.watching:
             self.watchers.pop(code, None)
-            raise Refusal(409, "not_joined", "Join the table on this socket first.")
+            raise NOT_JOINED()
         return watcher
 
     def _seated(self, code: str) -> tuple[Watcher, int]:
         watcher = self._watcher(code)
         if watcher.seat is None:
-            raise Refusal(403, "not_seated", "You do not sit at this table.")
+            raise NOT_SEATED()
         return watcher, watcher.seat
 
     async def _enter(self, message: Enter) -> None:
         services = self.services
         if message.table not in self.watchers and len(self.watchers) >= services.settings.tables_a_socket:
-            raise Refusal(429, "too_many_tables", "This socket receives too many tables already.")
+            raise MANY_ON_SOCKET()
         if services.wrong_codes.empty(self.person):
-            raise Refusal(429, "too_fast", "Too many wrong codes; wait a minute.")
+            raise MANY_CODES()
         try:
             watcher = await services.presence.join(self, message.table, self.person, message.key, message.since)
         except Refusal as no:
