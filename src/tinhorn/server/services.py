@@ -53,9 +53,9 @@ class Services:
         self.tables = Tables(self.settings, store, self.metrics, self.now)
         self.access = Access(self.tables, self.signer)
         self.chat = Chat(self.settings, store, self.now)
-        self.presence = Presence(self.tables, self.access, self.chat)
-        self.moves = Moves(self.tables)
         self.delivery = Delivery(self.tables)
+        self.presence = Presence(self.tables, self.access, self.chat, self.delivery)
+        self.moves = Moves(self.tables)
         self.lobby = Lobby(self.tables, self.access)
 
     # Who and from where

@@ -11,6 +11,7 @@ from tinhorn.server.refusals import NOT_OPEN_NOW
 from tinhorn.server.store.bus import Bus
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.chat import Chat
+from tinhorn.server.tables.delivery import Delivery
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import Connection, OpenTable, Watcher
 
@@ -21,10 +22,11 @@ SILENCE = 3.2 * HEARTBEAT  # after so long a process is taken for dead
 class Presence:
     """Lets watchers join and leave, and listens to the other processes. `bus` is None where there are no others."""
 
-    def __init__(self, tables: Tables, access: Access, chat: Chat) -> None:
+    def __init__(self, tables: Tables, access: Access, chat: Chat, delivery: Delivery) -> None:
         self.tables = tables
         self.access = access
         self.chat = chat
+        self.delivery = delivery
         self.heard_of: dict[str, float] = {}
         store = tables.store
         self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
@@ -39,6 +41,8 @@ class Presence:
         if self.tables.store.shared or (since is not None and since > table.game.number):
             await self.tables.catch_up(table)
         watcher = Watcher(connection, table, person, seat, -1 if since is None else since, self.access.keyed(code, table.game.seats, key))
+        if table.game.state is not None:  # so that the first frame goes out before the answer to whatever is said next
+            await self.delivery.fetch(watcher)
         was_here = seat is not None and table.here(seat)
         table.watchers.add(watcher)
         if seat is not None and not was_here:
