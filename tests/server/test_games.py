@@ -27,7 +27,7 @@ def test_people_and_bots_play_a_whole_game(server: Serving, game: str) -> None:
         for end in ends:
             assert end["view"]["over"]
             assert end["view"]["scores"] == ends[0]["view"]["scores"]
-            assert [sum(line[2] for line in tally) for tally in end["tally"]] == list(end["view"]["scores"]) or not any(end["tally"])
+            assert [sum(line["points"] for line in tally) for tally in end["tally"]] == list(end["view"]["scores"]) or not any(end["tally"])
         seen = await watching
         assert seen[-1]["number"] == ends[0]["number"]
         assert all(frame["options"] == [] and frame["seat"] is None for frame in seen)

@@ -6,9 +6,12 @@ nobody counts as connected there.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tinhorn.server.messages.server import Left, encode
 from tinhorn.server.refusals import NOT_OPEN_NOW
 from tinhorn.server.store.bus import Bus
+from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.chat import Chat
 from tinhorn.server.tables.delivery import Delivery
@@ -42,7 +45,8 @@ class Presence:
             await self.tables.catch_up(table)
         watcher = Watcher(connection, table, person, seat, -1 if since is None else since, self.access.keyed(code, table.game.seats, key))
         if table.game.state is not None:  # so that the first frame goes out before the answer to whatever is said next
-            await self.delivery.fetch(watcher)
+            with suppress(StoreAway):  # then the frame comes when the store is back
+                await self.delivery.fetch(watcher)
         was_here = seat is not None and table.here(seat)
         table.watchers.add(watcher)
         if seat is not None and not was_here:
