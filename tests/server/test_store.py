@@ -112,7 +112,9 @@ def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: 
         kept = await stores[1].kept("ABCDE")
         assert kept is not None
         assert [each.number for each in kept.entries] == list(range(1, 33))
-        assert await stores[1].number_of("ABCDE", "c") == 32
+        stands = await stores[1].entry_with("ABCDE", "c")
+        assert stands is not None
+        assert stands.number == 32
         for store in stores:
             await store.close()
 

@@ -48,7 +48,7 @@ def test_killed_again_and_again_it_loses_nothing_that_was_acknowledged(tmp_path:
             try:
                 assert await store.append(entry(number, f"m{number}", code))
             except StoreAway:
-                if await store.number_of(code, f"m{number}") is None:
+                if await store.entry_with(code, f"m{number}") is None:
                     number -= 1
             await asyncio.sleep(0.002)
         return number

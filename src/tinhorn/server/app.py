@@ -32,6 +32,8 @@ from tinhorn.server.store.store import Store
 from tinhorn.server.tables.presence import HEARTBEAT
 from tinhorn.server.websocket.endpoint import WebSocketEndpoint
 
+DAY = 86_400.0
+
 
 class Lifespan:
     """Starts the parts of a server and stops them in order."""
@@ -86,8 +88,20 @@ class Lifespan:
                 self.services.presence.heartbeat()
                 self.services.tables.close_idle()
                 await self.services.tables.free_stuck()
+                await self._delete_old()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat
                 warn("housekeeping failed", kind=type(wrong).__name__)
+
+    async def _delete_old(self) -> None:
+        """Delete what ended long ago, where the operator has set how long ago. Tables that somebody looks at wait."""
+        services = self.services
+        days = services.settings.retention_days
+        if days > 0:
+            codes = await services.store.delete_ended(services.now() - days * DAY, list(services.tables.open))
+            for code in codes:
+                services.tables.tell_others(f"meta {code} 0")
+            if codes:
+                note("deleted old tables", tables=len(codes))
 
 
 def create_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:

@@ -79,6 +79,7 @@ EMPTY_NAME: Final = declare("empty_name", 422, "empty", "A name needs a letter o
 CLOSED: Final = declare("closed", 409, "closed", "The host has closed this table.")
 NOT_STARTED: Final = declare("not_started", 409, "not_started", "The game has not begun yet.")
 STALE: Final = declare("stale", 409, "stale", "That position has passed; here is the present one.")
+ID_USED: Final = declare("id_used", 409, "id_used", "This id belongs to another decision; make up a new one for each.")
 NO_CODE: Final = declare("no_code", 503, "no_code", "No free code was found; try again.")
 SEATED: Final = declare("seated", 409, "seated", "You sit at this table already.")
 TOO_LATE_TO_SIT: Final = declare("too_late_to_sit", 409, "started", "The game has begun; nobody can sit down any more.")

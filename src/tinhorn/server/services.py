@@ -13,6 +13,7 @@ from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from tinhorn.server.limits import Buckets
 from tinhorn.server.metrics import server_metrics
 from tinhorn.server.settings import Settings
+from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.store import Store
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.chat import Chat
@@ -27,6 +28,7 @@ class Services:
     """The parts that `open` makes are there while the server runs."""
 
     store: Store
+    write_check: WriteCheck
     signer: Signer
     tables: Tables
     access: Access
@@ -49,6 +51,7 @@ class Services:
     def open(self, store: Store, secret: str) -> None:
         """Put the parts together around a store that is open."""
         self.store = store
+        self.write_check = WriteCheck(store)
         self.signer = Signer(secret)
         self.tables = Tables(self.settings, store, self.metrics, self.now)
         self.access = Access(self.tables, self.signer)

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     snapshot_every: int = 128
     idle_unload: float = 120.0
     lock_timeout: float = 20.0
+    retention_days: float = 0.0
     stop_timeout: float = 5.0
 
     ping_interval: float = 20.0

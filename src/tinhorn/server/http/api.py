@@ -61,6 +61,7 @@ class Call:
         self.query = query
         self.person: str | None = services.person_of(request)
         self.cookie: str | None = None
+        self.status = 200
 
     @property
     def somebody(self) -> str:
@@ -104,6 +105,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     body: Any
     query: Any
     gives: Any
+    also: tuple[int, ...]
     summary: str
 
 
@@ -113,16 +115,20 @@ class Api:
     def __init__(self) -> None:
         self.endpoints: list[Endpoint] = []
 
-    def get(self, path: str, gives: Any, query: Any = NoQuery) -> Callable[[Handler], Handler]:
-        return self._declare("GET", path, None, query, gives)
+    def get(self, path: str, gives: Any, query: Any = NoQuery, also: tuple[int, ...] = ()) -> Callable[[Handler], Handler]:
+        """`also` are further statuses with which the same shape is given."""
+        return self._declare("GET", path, None, query, gives, also)
 
     def post(self, path: str, body: Any, gives: Any) -> Callable[[Handler], Handler]:
         return self._declare("POST", path, body, NoQuery, gives)
 
-    def _declare(self, method: str, path: str, body: Any, query: Any, gives: Any) -> Callable[[Handler], Handler]:
+    def _declare(
+        self, method: str, path: str, body: Any, query: Any, gives: Any, also: tuple[int, ...] = ()
+    ) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
             summary = " ".join((handler.__doc__ or "").split())
-            self.endpoints.append(Endpoint(method=method, path=path, handler=handler, body=body, query=query, gives=gives, summary=summary))
+            endpoint = Endpoint(method=method, path=path, handler=handler, body=body, query=query, gives=gives, also=also, summary=summary)
+            self.endpoints.append(endpoint)
             return handler
 
         return declare
@@ -140,7 +146,7 @@ class Api:
                     given = await endpoint.handler(call)
                 else:
                     given = await endpoint.handler(call, await read_body(services, request, decoder))
-                response = Response(encode(given), media_type="application/json")
+                response = Response(encode(given), call.status, media_type="application/json")
                 if call.cookie is not None:
                     services.set_cookie(request, response, call.cookie)
                 return response
@@ -190,13 +196,18 @@ class Api:
             for name, schema in query.get("properties", {}).items()
         ]
         refusal = {"application/json": {"schema": found[Refused]}}
+        given = {"application/json": {"schema": found[endpoint.gives]}}
+        either = {"application/json": {"schema": {"anyOf": [found[endpoint.gives], found[Refused]]}}}
         operation: dict[str, Any] = {
             "operationId": endpoint.handler.__name__,
             "summary": endpoint.summary,
             "parameters": parameters,
             "responses": {
-                "200": {"description": "done", "content": {"application/json": {"schema": found[endpoint.gives]}}},
-                **{str(status): {"description": words, "content": refusal} for status, words in REFUSALS.items()},
+                "200": {"description": "done", "content": given},
+                **{
+                    str(status): {"description": words, "content": either if status in endpoint.also else refusal}
+                    for status, words in REFUSALS.items()
+                },
             },
         }
         if endpoint.body is not None:

@@ -425,10 +425,11 @@ async def verify(call: Call) -> Verdict:
 # The server itself
 
 
-@API.get("/health", Health)
+@API.get("/health", Health, also=(503,))
 async def health(call: Call) -> Health:
-    """Is the server up, does it reach its database, and do all tables go on?"""
-    fine = await call.services.store.healthy()
+    """Is the server up, can it write to its database, and do all tables go on? 503 where it cannot write."""
+    fine = await call.services.write_check.works()
+    call.status = 200 if fine else 503
     stuck = len(call.services.tables.stuck())
     status: Literal["ok", "stopping", "stuck"] = "stopping" if call.services.stopping else "stuck" if stuck else "ok"
     return Health(status=status, version=VERSION, database="ok" if fine else "away", stuck_tables=stuck)

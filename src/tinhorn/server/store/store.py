@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, RowMapping, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tinhorn.server.store import schema
@@ -21,6 +21,7 @@ T = TypeVar("T")
 
 READERS = 2
 LIST_LENGTH = 50
+DELETED_AT_ONCE = 20  # tables: few enough that moves hardly wait
 
 
 def table_row(row: RowMapping) -> TableRow:
@@ -108,13 +109,6 @@ class Store:
 
     def _from_here(self, notice: str) -> str:
         return f"{self.process} {notice}" if notice and self.shared else ""
-
-    async def healthy(self) -> bool:
-        try:
-            await self.read(lambda connection: connection.execute(select(1)).scalar())
-        except StoreAway:
-            return False
-        return True
 
     # The server's own
 
@@ -222,11 +216,35 @@ class Store:
             asked = asked.limit(most)
         return await self.read(lambda connection: [entry_row(each) for each in connection.execute(asked).mappings()])
 
-    async def number_of(self, code: str, id: str) -> int | None:
-        """The number of the entry with this id."""
-        entries = schema.entries
-        asked = select(entries.c.number).where(entries.c.code == code, entries.c.id == id)
-        return await self.read(lambda connection: connection.execute(asked).scalar())
+    async def entry_with(self, code: str, id: str) -> Entry | None:
+        """The entry with this id."""
+        asked = select(schema.entries).where(schema.entries.c.code == code, schema.entries.c.id == id)
+
+        def work(connection: Connection) -> Entry | None:
+            row = connection.execute(asked).mappings().one_or_none()
+            return None if row is None else entry_row(row)
+
+        return await self.read(work)
+
+    async def delete_ended(self, before: float, spared: Collection[str]) -> list[str]:
+        """Delete some of the tables that ended, or were made and never began, before that time; returns their codes."""
+        tables = schema.tables
+        ended = tables.c.status.in_(("over", "closed")) & (tables.c.ended < before)
+        never_began = (tables.c.status == "gathering") & (tables.c.created < before)
+        asked = select(tables.c.code).where(ended | never_began).order_by(tables.c.created)
+
+        def look(connection: Connection) -> list[str]:
+            codes = connection.execute(asked.limit(DELETED_AT_ONCE + len(spared))).scalars()
+            return [code for code in codes if code not in spared][:DELETED_AT_ONCE]
+
+        def work(connection: Connection) -> list[str]:
+            held = list(connection.execute(asked.where(tables.c.code.in_(found)).with_for_update()).scalars())  # it may have begun
+            for table in (schema.chat, schema.snapshots, schema.entries, schema.seats, tables):
+                connection.execute(delete(table).where(table.c.code.in_(held)))
+            return held
+
+        found = await self.read(look)  # most of the time there is nothing to write
+        return await self.write(work) if found else []
 
     async def open_tables(self) -> list[ListedTable]:
         """The newest tables that anyone may join and that wait for people."""

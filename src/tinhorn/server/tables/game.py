@@ -48,6 +48,16 @@ class Ahead:
         self.asked_at = asked_at
 
 
+class Made:
+    """What a decision that stands was: enough to know it again when its id is sent once more."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.number = entry.number
+        self.kind = entry.kind
+        self.seat = entry.seat
+        self.action = entry.action
+
+
 class TableGame:
     """One table. `number` counts the entries of its record; `state` is None before the deal or if `frozen` says why."""
 
@@ -56,7 +66,7 @@ class TableGame:
         self.frozen: str | None = None
         self.state: State | None = None
         self.number = 0
-        self.ids: dict[str, int] = {}
+        self.ids: dict[str, Made] = {}
         self.tail: deque[Line] = deque(maxlen=TAIL)
         self.way_back = WayBack()
         self.asked_number = 0
@@ -151,7 +161,7 @@ class TableGame:
         self.way_back = ahead.way_back
         self.asked_number = ahead.asked_number
         self.asked_at = ahead.asked_at
-        self.ids[entry.id] = entry.number
+        self.ids[entry.id] = Made(entry)
         if state.over and self.row.status == "playing":
             self.row = msgspec.structs.replace(self.row, status="over", ended=entry.at)
         self.tail.append(line)

@@ -11,10 +11,10 @@ from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.server.logs import warn
 from tinhorn.server.messages.server import Ack, WhyNot
-from tinhorn.server.refusals import NOT_WRITTEN, Refusal
+from tinhorn.server.refusals import ID_USED, NOT_WRITTEN, Refusal
 from tinhorn.server.store.rows import Append, Entry, bits_of
 from tinhorn.server.store.writer import StoreAway
-from tinhorn.server.tables.game import TableGame
+from tinhorn.server.tables.game import Made, TableGame
 from tinhorn.server.tables.log import pack_events
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
@@ -30,6 +30,17 @@ class Decision:
         self.events = events
 
 
+class Sent:
+    """A decision as it was sent. `id` is made up by the sender, and belongs to the seat and to what was decided."""
+
+    def __init__(self, kind: str, seat: int, id: str, number: int, action: int | str) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.id = id
+        self.number = number
+        self.action = action
+
+
 class Moves:
     """Moves and undos of all tables, whoever makes them: people over sockets and HTTP, bots, and clocks."""
 
@@ -41,13 +52,13 @@ class Moves:
     async def move(self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person") -> Ack | None:
         """Play for a seat. None where the position has passed: the caller is shown the new one."""
         began = time.perf_counter()
-        ack = await self._enter(table, seat, id, number, partial(self._decide_move, table, seat, id, action, by))
+        ack = await self._enter(table, Sent("move", seat, id, number, action), partial(self._decide_move, table, seat, id, action, by))
         self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
         return ack
 
     async def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Ack | None:
         """Take back this seat's last move. None where the position has passed."""
-        return await self._enter(table, seat, id, number, partial(self._decide_undo, table, seat, id))
+        return await self._enter(table, Sent("undo", seat, id, number, 0), partial(self._decide_undo, table, seat, id))
 
     def why(self, table: OpenTable, seat: int, action: int | str) -> WhyNot:
         """Why is an action not legal for this seat?"""
@@ -68,25 +79,32 @@ class Moves:
 
     # The way of every decision
 
-    async def _enter(self, table: OpenTable, seat: int, id: str, number: int, decide: Callable[[], Decision]) -> Ack | None:
+    async def _enter(self, table: OpenTable, sent: Sent, decide: Callable[[], Decision]) -> Ack | None:
         """Decide under the table's lock and write the entry; again where another process was faster."""
         holding = await table.lock.acquire()
         try:
             while True:
-                if table.behind or number > table.game.number:
+                if table.behind or sent.number > table.game.number:
                     await self.tables.follow_store(table)
-                if id in table.game.ids:  # sent again: it stands already
-                    return Ack(table=table.code, id=id, number=table.game.ids[id])
+                made = table.game.ids.get(sent.id)
+                if made is not None:
+                    return self._again(table, sent, made)
                 table.game.playing()
-                if not table.game.takes_number(seat, number):
-                    stands = await self.store.number_of(table.code, id)
-                    return None if stands is None else Ack(table=table.code, id=id, number=stands)
+                if not table.game.takes_number(sent.seat, sent.number):
+                    stands = await self.store.entry_with(table.code, sent.id)
+                    return None if stands is None else self._again(table, sent, Made(stands))
                 decision = decide()
                 if await self._write(table, decision):
                     self._apply(table, decision)
-                    return Ack(table=table.code, id=id, number=decision.entry.number)
-                self.metrics.count("tinhorn_conflicts_total")
+                    return Ack(table=table.code, id=sent.id, number=decision.entry.number)
                 table.behind = True
+                stands = await self.store.entry_with(table.code, sent.id)
+                if stands is not None and stands.number <= table.game.number:  # an id from before this table was loaded
+                    return self._again(table, sent, Made(stands))
+                self.metrics.count("tinhorn_conflicts_total")
+                await self.tables.follow_store(table)
+                if table.game.number < decision.entry.number:  # nobody was faster: the table is no longer in the store
+                    raise NOT_WRITTEN()
         except asyncio.CancelledError:
             if not holding.evicted:
                 raise
@@ -95,6 +113,13 @@ class Moves:
             raise NOT_WRITTEN() from None
         finally:
             table.lock.release(holding)
+
+    def _again(self, table: OpenTable, sent: Sent, made: Made) -> Ack:
+        """The answer to an id that stands in the record: the same decision of the same seat is acknowledged again, another is refused."""
+        same = made.seat == sent.seat and made.kind == sent.kind
+        if not same or (made.kind == "move" and made.action != table.game.action_code(sent.action)):
+            raise ID_USED()
+        return Ack(table=table.code, id=sent.id, number=made.number)
 
     async def _write(self, table: OpenTable, decision: Decision) -> bool:
         """Offer an entry to the store. False where its number or id is taken."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from tinhorn.server.messages.server import Left, encode
-from tinhorn.server.refusals import NOT_OPEN_NOW
+from tinhorn.server.refusals import NOT_OPEN_NOW, UNKNOWN_TABLE, Declared
 from tinhorn.server.store.bus import Bus
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.access import Access
@@ -35,6 +35,7 @@ class Presence:
         self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
         tables.opened.append(self._ask_who)
         tables.refreshed.append(self._let_go)
+        tables.dropped.append(self._send_away)
 
     # Watchers of this process
 
@@ -72,8 +73,16 @@ class Presence:
         for watcher in list(table.watchers):
             watcher.seat = table.game.seat_of(watcher.person)
             if not self.access.may_watch(table.game, watcher.person, watcher.keyed):
-                self.leave(watcher)
-                watcher.connection.push(encode(Left(table=table.code, reason=NOT_OPEN_NOW().reason, key=NOT_OPEN_NOW.sentence.key)))
+                self._let_one_go(watcher, NOT_OPEN_NOW)
+
+    def _send_away(self, table: OpenTable) -> None:
+        """The table is no more."""
+        for watcher in list(table.watchers):
+            self._let_one_go(watcher, UNKNOWN_TABLE)
+
+    def _let_one_go(self, watcher: Watcher, why: Declared) -> None:
+        self.leave(watcher)
+        watcher.connection.push(encode(Left(table=watcher.table.code, reason=why().reason, key=why.sentence.key)))
 
     # Other processes
 

@@ -23,7 +23,8 @@ Listener = Callable[[OpenTable], None]
 
 
 class Tables:
-    """`moved` are called when a table has a new position, `opened` when it was opened, `refreshed` when its row was read anew."""
+    """`moved` are called when a table has a new position, `opened` when it was opened, `refreshed` when its row was read anew,
+    `dropped` when it was deleted."""
 
     def __init__(self, settings: Settings, store: Store, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
         self.settings = settings
@@ -35,6 +36,7 @@ class Tables:
         self.moved: list[Listener] = []
         self.opened: list[Listener] = []
         self.refreshed: list[Listener] = []
+        self.dropped: list[Listener] = []
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -72,6 +74,12 @@ class Tables:
         for code, table in list(self.open.items()):
             if not table.watchers and table.used < old and not table.lock.taken:
                 del self.open[code]
+
+    def _drop(self, table: OpenTable) -> None:
+        """The table is no longer in the store: it was old, and another process deleted it."""
+        if self.open.get(table.code) is table:
+            del self.open[table.code]
+            self.tell(self.dropped, table)
 
     # Catching up
 
@@ -111,6 +119,7 @@ class Tables:
     async def _read_row(self, table: OpenTable) -> None:
         meta = await self.store.meta(table.code)
         if meta is None:
+            self._drop(table)
             return
         table.game.set_row(*meta)
         table.game.deal_if_started()

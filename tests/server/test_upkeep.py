@@ -1,0 +1,123 @@
+"""Health and retention: what an operator relies on while nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tinhorn
+from tests.server.harness import Serving, by_number, fresh_sqlite, people, refusal, rows, run, table_of
+from tests.server.inside import inside
+from tests.server.test_store import table_row
+from tinhorn.client import play
+from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.schema import METADATA
+from tinhorn.server.store.store import Store
+
+GAME = tinhorn.games()[0]
+
+
+def health(server: Serving) -> tuple[int, str]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    connection.request("GET", "/health")
+    answer = connection.getresponse()
+    return answer.status, msgspec.json.decode(answer.read())["database"]
+
+
+def test_health_is_503_while_nothing_can_be_written_and_never_hangs(serve: Callable[..., Serving], tmp_path: Path) -> None:
+    """Somebody holds the database's write lock: reads go on, so only a write tells."""
+    url = fresh_sqlite(tmp_path)
+    server = serve(url)
+    assert health(server) == (200, "ok")
+    blocker = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    while health(server) != (503, "away"):  # an answer holds for a second
+        pass
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    while health(server) != (200, "ok"):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("status", "created", "ended", "gone"),
+    [
+        ("over", 1.0, 50.0, True),
+        ("closed", 1.0, 50.0, True),
+        ("over", 1.0, 150.0, False),
+        ("gathering", 50.0, None, True),
+        ("gathering", 150.0, None, False),
+        ("playing", 1.0, None, False),
+    ],
+)
+def test_what_ended_before_a_time_is_deleted_and_nothing_else(
+    status: str, created: float, ended: float | None, gone: bool, tmp_path: Path
+) -> None:
+    url = fresh_sqlite(tmp_path)
+    upgrade(url)
+
+    async def story() -> None:
+        store = Store(url)
+        store.open()
+        for code in ("ABCDE", "SPARE"):
+            row, seats = table_row(code)
+            row = msgspec.structs.replace(row, status=status, created=created, ended=ended)
+            assert await store.add_table(row, seats, 100) == "made"
+            await store.add_chat(code, 0, "N0", "hello", 1.0)
+        assert await store.delete_ended(100.0, ["SPARE"]) == (["ABCDE"] if gone else [])
+        await store.close()
+
+    run(story())
+    for table in METADATA.sorted_tables:
+        if "code" in table.c:
+            left = {row["code"] for row in rows(url, f"SELECT code FROM {table.name}")}
+            assert "ABCDE" not in left if gone else left <= {"ABCDE", "SPARE"}
+    assert {row["code"] for row in rows(url, "SELECT code FROM tables")} == ({"SPARE"} if gone else {"ABCDE", "SPARE"})
+
+
+def test_whoever_watches_a_table_that_another_process_deletes_is_told(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            [client] = await people(at.address, 1)
+            code = (await client.make_table(GAME, 2))["table"]
+            async with client.socket() as socket:
+                await socket.send(type="join", table=code)
+                table = await at.services.tables.find(code)
+                assert table is not None
+                while not table.watchers:
+                    await asyncio.sleep(0.01)
+                assert await at.store.delete_ended(at.services.now() + 1, []) == [code]
+                await at.services.tables.refresh(table)
+                async for message in socket:
+                    if message["type"] == "left":
+                        assert message["key"] == "refusal.unknown_table"
+                        break
+            assert (await refusal(client.get(f"/api/tables/{code}"))).status == 404
+
+    run(story())
+
+
+def test_health_leaves_nothing_behind(serve: Callable[..., Serving], tmp_path: Path) -> None:
+    url = fresh_sqlite(tmp_path)
+    assert health(serve(url)) == (200, "ok")
+    assert [row["name"] for row in rows(url, "SELECT name FROM keepings WHERE name LIKE 'health%'")] == []
+
+
+def test_a_server_deletes_old_tables_by_itself_where_it_is_told_to(serve: Callable[..., Serving]) -> None:
+    server = serve(TINHORN_RETENTION_DAYS="0.0000001", TINHORN_IDLE_UNLOAD="0")
+
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        await asyncio.gather(*[play(client, code, by_number) for client in clients])
+        while any(table["table"] == code for table in (await clients[0].get("/api/my/tables"))["tables"]):
+            await asyncio.sleep(0.1)
+        assert (await refusal(clients[0].get(f"/api/tables/{code}"))).status == 404
+
+    run(story())
