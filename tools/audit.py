@@ -1,6 +1,6 @@
-"""Looks for known faults in every locked package: `make audit`.
+"""Looks for known vulnerabilities in every locked package: `make audit`.
 
-Ends with 1 where a package has a known fault, and with 2 where a database could not be asked: then nothing is known.
+Ends with 1 if a package has a known vulnerability, and with 2 if a database gave no answer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOT_ASKED = 2
 
 
 def read_python(said: bytes) -> tuple[int, list[str]]:
-    """How many packages pip-audit has asked about, and the faults it found. A package that it skipped was not asked about."""
+    """How many packages pip-audit has asked about, and the vulnerabilities it found. A package that it skipped was not asked about."""
     found: dict[str, Any] = msgspec.json.decode(said)
     asked = [each for each in found["dependencies"] if "skip_reason" not in each]
     return len(asked), [f"{each['name']} {each['version']}: {fault['id']}" for each in asked for fault in each["vulns"]]

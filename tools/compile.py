@@ -1,4 +1,4 @@
-"""Compiles the libraries that changed, beside their sources: `make compile` calls it. All that the compiler says goes to build.log."""
+"""Compiles the libraries that changed, beside their sources: `make compile` calls it. The compiler's output goes to build.log."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Draws which module imports which, from the top down: `python -m tools.imports [PACKAGE] [--mermaid | --dot] [--modules]`.
 
-Without `--modules` what lies deeper in the package is drawn as one box for each part of it. Imports inside functions and those
+Without `--modules` each part of the package is drawn as one box. Imports inside functions and those
 for types only count like all others. Rings of imports are listed at the end, and so is every import that goes against
 the order which the pages in docs state.
 """
@@ -147,7 +147,7 @@ def orders(pages: Collection[Path] = PAGES) -> list[Order]:
 
 
 def folded(graph: Graph, package: str, deep: bool) -> Graph:
-    """The graph of what lies in a package; unless `deep`, each part of it with all that is in that part."""
+    """The graph of a package; unless `deep`, each of its parts is one node."""
 
     def box(name: str) -> str | None:
         if name != package and not name.startswith(f"{package}."):

@@ -1,8 +1,8 @@
-"""What the cards of Western Legends say in other languages, made from their effects as the English is: text and effect cannot disagree.
+"""The card texts of Western Legends in other languages.
 
-Names and sentences are in `said.<language>.toml` beside the game's content. `python -m tools.legends_speech` puts the words that are
-made of them (cards with their names, goals with their conditions …) into the game's `words.<language>.json`; `make web-types` gives
-the browser what the cards say.
+They are made from the effects, as the English texts are, so text and effect always agree. Names and sentences are in
+`said.<language>.toml` beside the game's content. `python -m tools.legends_speech` writes the texts that are made from them (cards with
+their names, goals with their conditions …) into the game's `words.<language>.json`. `make web-types` gives the browser the card texts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import Part, Test
 
 HOME = Path(str(files("tinhorn.games.legends")))
-# The forms of a verb: said to you, said of somebody else, after `may`, after `that`.
+# The forms of a verb: second person, third person, after `may`, after `that`.
 ORDER, OTHER, INFINITIVE, WISH = range(4)
 GAP = re.compile(r"\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}")
 FORMS = re.compile(r"<([^<>]*)>")
@@ -51,7 +51,7 @@ def predicate_key(name: str, form: str) -> str:
 
 
 class Line:
-    """An ability as it stands in the content, read but not made into a program."""
+    """An ability of the content, parsed but not compiled into a program."""
 
     def __init__(self, line: str) -> None:
         reader = Reader(c.LEXICON, line, line)
@@ -181,7 +181,7 @@ class Speech:
         if test.op in (w.AND, w.OR):
             left, right = test.kids
             first = self.condition(left, form)
-            of_you = first != self.condition(left, OTHER)  # "you have a and have b": `you` is said once
+            of_you = first != self.condition(left, OTHER)  # "you have a and have b": `you` appears once
             return first + self.said["and" if test.op == w.AND else "or"] + self.condition(right, OTHER if of_you else form)
         if test.op == w.DEED:
             return self.fill(self.tables["deeds"][test.words[0]], form, {"n": test.args[1]})
@@ -243,7 +243,7 @@ class Speech:
         return found
 
     def choices(self, parts: list[Part]) -> dict[str, str]:
-        """What the answers to every `choose` and `may` say."""
+        """The texts of the answers to every `choose` and `may`."""
         found: dict[str, str] = {}
         for part in parts:
             if part.op in (w.DO_CHOOSE, w.DO_MAY):
@@ -254,14 +254,14 @@ class Speech:
         return found
 
     def for_others(self) -> Speech:
-        """As it is said to one whom somebody else's ability concerns: `you` in it is the owner (W30.9)."""
+        """The text for a player who is affected by somebody else's ability: `you` in it is the owner (W30.9)."""
         who = self.tables["who"]
         return Speech({**self.tables, "who": {**who, "you": who["owner"]}})
 
-    # What is made of them
+    # Texts for the vocabulary, the log and the rulebook
 
     def words(self) -> dict[str, str]:
-        """The words of the game's vocabulary and log that are names, texts or numbers of things, by their key."""
+        """The words of the vocabulary and the log that are names, texts or counted things, by key."""
         tables, told = self.tables, self.told()
         cards = {CARD_NAMES[n]: f"{CARD_NAMES[n]} {tables['poker'][c.POKER[n // 2].id]}" for n in range(52)}
         spaces = {space.id: f"{space.id} ({tables['spaces'][space.id]})" for space in c.BOARD.spaces}

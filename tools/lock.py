@@ -13,12 +13,12 @@ from pathlib import Path
 
 HOME = Path(__file__).parent.parent
 LOCKS = HOME / "requirements"
-BESIDE = ("dev", "bench")  # locked first, in this order: the others are installed beside them and agree with them
+BESIDE = ("dev", "bench")  # locked first, in this order: the others are installed with them and must be compatible
 HEADER = "# Written by `make lock` from pyproject.toml. Do not edit.\n"
 
 
 def groups() -> dict[str, list[str]]:
-    """What is asked for, by the name of its lock."""
+    """The requirements, by the name of their lock file."""
     declared = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
     run = declared["project"]["dependencies"]
     extras = declared["project"]["optional-dependencies"]

@@ -51,5 +51,5 @@ def npm(*arguments: str) -> None:
 
 
 def npm_output(*arguments: str) -> bytes:
-    """What npm prints; `npm audit` fails where it finds something, so failure is for the caller to judge."""
+    """What npm prints; `npm audit` fails if it finds something, so the caller handles failures."""
     return run_npm(*arguments, output=subprocess.PIPE).stdout

@@ -1,4 +1,4 @@
-"""Writes what the server and the browser client are made of, as CycloneDX: `make sbom`."""
+"""Writes the bill of materials of server and browser client, as CycloneDX: `make sbom`."""
 
 from __future__ import annotations
 

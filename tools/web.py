@@ -79,7 +79,7 @@ def check() -> None:
         npm("run", "check", "--", "--output", "human")
         npm("test")
         CHECKED.touch()
-        os.utime(CHECKED, (began, began))  # what changed meanwhile is checked next time
+        os.utime(CHECKED, (began, began))  # a change during the check is checked next time
 
 
 COMMANDS = {"build": build, "types": generate, "check": check, "install": install}

@@ -1,4 +1,4 @@
-"""Playing a match on all cores, so that it can be broken off and gone on with.
+"""Plays a match on all cores. It can be interrupted and resumed.
 
 Every finished game is a line of a file. Games are handed out in the order of their deals, and a match counts
 whole deals only, in that order. So the result depends on the seed, and not on how many workers there are.
@@ -20,7 +20,7 @@ from tinhorn.arena.stats import decided
 from tinhorn.core.errors import RecordError
 
 AHEAD = 3  # games handed out for each worker
-BLOCK = 10  # deals between two looks at whether a match is decided
+BLOCK = 10  # after so many deals it checks again whether the match is decided
 
 Progress = Callable[[int], None]
 
@@ -86,7 +86,7 @@ def run_match(arena: Arena, deals: int, ledger: Ledger, workers: int, until_deci
 
 
 def play_games(arena: Arena, keys: list[tuple[int, int]], workers: int) -> Iterator[Outcome]:
-    """Play these games, in this process or in several others, and give out each when it is finished."""
+    """Play these games, in this process or in several others, and yield each when it is finished."""
     if workers == 1 or len(keys) < 2:
         for deal, arrangement in keys:
             yield play_game(arena, deal, arrangement)

@@ -17,7 +17,7 @@ from tinhorn.arena.match import Arena, Outcome
 
 CONFIDENCE = 0.95
 STEEPNESS = 0.1  # of the confidence sequence: narrowest at about a hundred deals
-FEWEST_DEALS = 20  # before this the spread itself is hardly known, and nothing is called decided
+FEWEST_DEALS = 20  # with fewer deals the spread itself is hardly known, and no match is decided
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -124,7 +124,7 @@ def summarize(arena: Arena, outcomes: Sequence[Outcome]) -> Summary:
 def ratings(arena: Arena, outcomes: Sequence[Outcome]) -> dict[str, tuple[float, float]]:
     """Skill and its uncertainty by bot, from game after game (Thurstone and Mosteller's model with full pairing).
 
-    A bot that sits in several seats plays as several players of one strength, and goes on with the mean of what they become.
+    A bot that sits in several seats plays as several players of one strength, and then has the mean of their new ratings.
     """
     model = ThurstoneMostellerFull()
     known = {bot: model.rating(name=bot) for bot in arena.bots}
@@ -150,7 +150,7 @@ def sequence_half(means: Sequence[float]) -> float:
 
 
 def decided(arena: Arena, outcomes: Sequence[Outcome]) -> bool:
-    """Is the first bot clearly above or below its fair share, however often one has looked?"""
+    """Is the first bot clearly above or below its fair share? Valid however often this is checked."""
     means = deal_means(by_deal(outcomes), arena.bots[0], Outcome.won)
     if len(set(arena.bots)) == 1 or len(means) < FEWEST_DEALS:
         return False

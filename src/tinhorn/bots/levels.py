@@ -24,7 +24,7 @@ class Level(msgspec.Struct, frozen=True):
     make: Callable[[Game, int], Bot]
 
 
-SHARP = 0.4  # seconds for a decision: with the time for a frame to come and go it answers within a second
+SHARP = 0.4  # seconds for a decision: with the transport of the frame it answers within a second
 
 LEVELS: dict[str, Level] = {
     level.name: level
@@ -41,7 +41,7 @@ FOR_STUDIES: dict[str, Level] = {}
 
 
 def add_level(level: Level) -> None:
-    """A level for studies: a bot of an earlier day, or one with a certain budget."""
+    """A level for studies: an earlier version of a bot, or one with a certain budget."""
     FOR_STUDIES[level.name] = level
 
 
@@ -53,7 +53,7 @@ def find_level(name: str) -> Level:
 
 
 def with_budget(name: str) -> Level | None:
-    """`sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for so long."""
+    """`sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds."""
     found = BUDGET.fullmatch(name)
     if found is None:
         return None

@@ -2,8 +2,8 @@
 
 It is given a view and nothing else. It imagines worlds that look exactly like the view, tries each option in the same
 worlds, and lets all seats play on by the game's rule of thumb to the end of the round. Options that do badly are dropped
-early, so that most of the time goes to the best ones (sequential halving). What the rule of thumb advises is left only for
-an option that is better beyond chance.
+early, so that most of the time goes to the best ones (sequential halving). The bot departs from the advice only for an option that is
+significantly better.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.playout import play_round
 from tinhorn.core.state import State
 
-MOST_CANDIDATES = 16  # options that are tried out; of more than that some are left out
-ADVICE_ASKED = 8  # how often the rule of thumb, which wavers, is asked for candidates
-LEAST_AHEAD = 8  # decisions that are looked ahead even when the round ends before
+MOST_CANDIDATES = 16  # at most so many options are tried; further ones are left out
+ADVICE_ASKED = 8  # how often the rule of thumb is asked for candidates: it is partly random
+LEAST_AHEAD = 8  # the least number of decisions to look ahead, even if the round ends before
 MOST_AHEAD = 400
 CONVINCED = 1.5  # standard errors by which an option must beat the advice
-WIN = 0.25  # what a win counts more than a lead, as part of all points
+WIN = 0.25  # the bonus for a win, as a fraction of all points
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 class Trial:
-    """An option and what it was worth in each world."""
+    """An option and its value in each world."""
 
     def __init__(self, action: int) -> None:
         self.action = action
@@ -70,7 +70,7 @@ class Search:
         return preferred(trials, advised)
 
     def _candidates(self, world: State, seat: int, options: list[int], advised: int, pick: Pick) -> list[int]:
-        """All options where they are few; else what the rule of thumb may advise, and others by lot."""
+        """All options if they are few; else those that the rule of thumb may advise, and random others."""
         if len(options) <= MOST_CANDIDATES:
             return [advised, *[option for option in options if option != advised]]
         chosen = {advised: None}
@@ -81,7 +81,7 @@ class Search:
         return list(chosen)
 
     def _race(self, view: Any, trials: list[Trial], pick: Pick) -> None:
-        """Sequential halving: after each heat the worse half is dropped, but never the first, which is the advice."""
+        """Sequential halving: after each round of trials the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
         began = time.monotonic()
         racing = trials
@@ -96,7 +96,7 @@ class Search:
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
     def _try_all(self, view: Any, trials: list[Trial], pick: Pick) -> None:
-        """One world, and every option in it with the same luck."""
+        """One world, and every option in it with the same random numbers."""
         world = self.game.imagine(view, pick.below(1 << 24))
         luck = pick.below(1 << 24)
         for trial in trials:
@@ -113,7 +113,7 @@ class Search:
 
 
 def preferred(trials: list[Trial], advised: int) -> int:
-    """The best option, if it is better than the advice beyond chance; else the advice."""
+    """The best option if it is significantly better than the advice, else the advice."""
     advice = trials[0]
     best = max(trials, key=lambda trial: (len(trial.worths), trial.mean))
     if best.action == advised or len(best.worths) < 2:

@@ -97,7 +97,7 @@ class Client:
         """Sit down. Adds random words to the seed, unless words are given. The commitment is noted first: words count only after it."""
         wishes.setdefault("words", secrets.token_hex(16))
         if code not in self.noted:
-            with contextlib.suppress(Refused):  # some tables show themselves only to those who sit
+            with contextlib.suppress(Refused):  # some tables are visible only to those who sit there
                 self.note(await self.get(f"/api/tables/{code}", key=wishes.get("key")))
         info = await self.post(f"/api/tables/{code}/sit", **wishes)
         if code in self.noted:
@@ -113,7 +113,7 @@ class Client:
     async def verify(self, code: str, key: str | None = None) -> list[Check]:
         """Download the record of a finished game and check it here, against what we noted before the deal.
 
-        Where nothing was noted, a check named `noted` fails: the record may fit together and still be made up.
+        If nothing was noted, a check named `noted` fails: a consistent record can still be invented.
         """
         record = await self.get(f"/api/tables/{code}/record", key=key)
         noted = self.noted.get(code)

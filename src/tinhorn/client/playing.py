@@ -43,7 +43,7 @@ async def play(client: Client, code: str, choose: Choose, *, seen: Callable[[Fra
 
 
 class Player:
-    """What must outlive a connection: the last frame, and the decision that was not acknowledged yet."""
+    """What outlives a connection: the last frame, and the decision that was not acknowledged yet."""
 
     def __init__(self, code: str, choose: Choose, seen: Callable[[Frame], None] | None) -> None:
         self.code = code

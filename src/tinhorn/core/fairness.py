@@ -2,7 +2,7 @@
 
 Before anyone sits down, the server draws 256 bits and shows their hash: the commitment. Whoever sits
 down then adds words (their browser adds noise). The seed of the game is a hash over the committed bits
-and the words of every seat. At the end the bits are shown, and anyone can do the sums again.
+and the words of every seat. At the end the bits are shown, and anyone can repeat the computation.
 
 A record alone proves only that its own numbers fit together. Whoever can write the record can choose them
 all. The proof is in the comparison with what a player noted before the deal: see `Noted`.
@@ -27,7 +27,7 @@ SEED_BYTES = 32
 
 
 class Proof(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands in a downloaded record under `fairness`: enough to check the seed without the server."""
+    """The entry `fairness` of a downloaded record: enough to check the seed without the server."""
 
     commitment: str
     seed: str
@@ -42,7 +42,7 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that was checked, and how it came out."""
+    """One thing that was checked, and its result."""
 
     what: str
     holds: bool
@@ -103,7 +103,7 @@ def check_seed(record: Record, proof: Proof) -> list[Check]:
 
 
 def check_noted(proof: Proof, noted: Noted) -> list[Check]:
-    """Is the proof about the seed that was committed to before the deal, and did the words go in that a player sent?"""
+    """Is the proof about the seed that was committed to before the deal, and does it contain the words that a player sent?"""
     same = hmac.compare_digest(proof.commitment.encode(), noted.commitment.lower().encode())
     checks = [
         Check(

@@ -27,7 +27,7 @@ def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
 
 
 def play_round(state: State, advise: Advise, pick: Pick, least: int, most: int) -> int:
-    """Let all seats play by advice until a round ends, but at least so many decisions and at most so many; returns how many."""
+    """Let all seats play by advice until a round ends, within a minimum and a maximum number of decisions. Returns how many were made."""
     began = state.rounds_played()
     moves = 0
     while moves < most:

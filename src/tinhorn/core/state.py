@@ -52,14 +52,14 @@ class Part:
     names: ClassVar[tuple[str, ...]] = ()
 
     def copy(self) -> Part:
-        """A twin that shares nothing that can change."""
+        """A copy that shares nothing that can change."""
         raise NotImplementedError
 
     def is_shared(self) -> bool:
         return False
 
     def values(self) -> Any:
-        """What stands for it in digests and snapshots: a list or a tuple, from which the constructor makes it again."""
+        """Its form in digests and snapshots: a list or a tuple, from which the constructor makes it again."""
         return [getattr(self, name) for name in self.names]
 
 
@@ -70,8 +70,8 @@ class State:
     A new state has shared empty lists (`NO_INTS`). Replace them before you add anything. Creating new lists for every
     copy would cost more than the copy itself.
 
-    `spared` are fields that digests and snapshots leave out while they are empty. So a game can grow without changing the
-    digests of what it was.
+    `spared` are fields that digests and snapshots leave out while they are empty. So a game can get new fields without changing the
+    digests of older records.
     """
 
     spared: ClassVar[tuple[str, ...]] = ()
@@ -338,7 +338,7 @@ class State:
         return self.setting.game.record(self)
 
     def listen(self) -> None:
-        """From now on keep events, for `hear`."""
+        """From now on store events; `hear` returns them."""
         self.listening = True
         self.heard = []
 

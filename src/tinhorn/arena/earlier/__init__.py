@@ -1,4 +1,4 @@
-"""Rules of thumb as they were before they were mended, to be measured against: the level `thumb-1`."""
+"""Earlier versions of rules of thumb, as a baseline for measurements: the level `thumb-1`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FIRST: dict[str, Callable[[Any, list[int], Pick], int]] = {"goat": goat_1.hint}
 
 
 def first_thumb(game: Game, seed: int) -> Bot:
-    """The first rule of thumb of a game; where it has not changed since, today's."""
+    """The first rule of thumb of a game; if it has not changed since, the current one."""
     return RuleOfThumb(game, seed, FIRST.get(game.id))
 
 

@@ -1,4 +1,4 @@
-"""A rule-of-thumb player for liar's dice: it says whatever is most likely true."""
+"""A rule-of-thumb player for liar's dice: it says what is most likely true."""
 
 from math import comb
 

@@ -25,7 +25,7 @@ class LiarsDice(State):
     def copy(self) -> LiarsDice:
         twin = LiarsDice(self.setting, self.chance)
         self.copy_to(twin)
-        twin.dice = self.dice  # tuples cannot change, so twins may share them; a list would need [:]
+        twin.dice = self.dice  # tuples cannot change, so copies may share them; a list would need [:]
         twin.bids = self.bids
         return twin
 

@@ -13,7 +13,7 @@ EVERY_BID: Final[list[int]] = list(range(BID.first, BID.first + BID.size))  # th
 
 
 def roll(table: LiarsDice) -> tuple[int, ...]:
-    """A cup of dice, sorted: in which order they lie tells nothing."""
+    """A cup of dice, sorted: their order reveals nothing."""
     cup = [table.chance.below(SIDES) for _ in range(table.setting.options["numdice"])]
     cup.sort()
     return tuple(cup)
@@ -32,7 +32,7 @@ class Speak(Question):
     prompt: ClassVar[Phrase] = Phrase("Bid higher, or call the last bid a lie.")
 
     def skips(self) -> bool:
-        return False  # L2.3: the last word is spoken even where it is the only one
+        return False  # L2.3: a player must say it even if it is the only answer
 
     def options(self, table: LiarsDice) -> list[int]:
         dice = len(table.dice[0]) + len(table.dice[1])

@@ -1,4 +1,4 @@
-"""What a player can say in liar's dice, and what the game tells of."""
+"""What a player can say in liar's dice, and the events of the game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat may know of liar's dice, and a whole table again from a view."""
+"""What a seat may know of liar's dice, and a complete state made from a view."""
 
 from typing import Any
 

@@ -70,7 +70,7 @@ def ones(number: int) -> int:
 HALF: Final = 10
 HALF_MASK: Final = (1 << HALF) - 1
 ONES: Final[list[int]] = [ones(number) for number in range(1 << HALF)]
-# The place of a single bit: powers of two leave different remainders by 37.
+# The position of a single bit: powers of two have different remainders modulo 37.
 LOW_BIT: Final[list[int]] = [max([at for at in range(CARDS) if (1 << at) % 37 == rest], default=0) for rest in range(37)]
 
 

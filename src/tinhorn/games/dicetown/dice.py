@@ -1,7 +1,7 @@
-"""Hands of dice as numbers, with tables for all that the rules ask of them (D4, D6).
+"""Hands of dice as numbers, with lookup tables for all that the rules need (D4, D6).
 
 A hand of up to five dice is known by its number among all such hands, counted by size and then in
-order; number 0 is the empty one. Everything about a hand is then a look into a table.
+order; number 0 is the empty one. Everything about a hand is then read from a table.
 """
 
 from __future__ import annotations

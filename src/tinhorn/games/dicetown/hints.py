@@ -38,7 +38,7 @@ ACTION_CARDS = {
 # How likely a finished hand is to beat one opponent who also builds, by category.
 BEATS = [0.05, 0.2, 0.42, 0.68, 0.75, 0.87, 0.95, 0.99]
 SAMPLES = 10
-# How likely a die still to come ends up as a given face that its owner may want or not.
+# How likely a die that is still to be rolled ends as a given face, whether its owner wants that face or not.
 BECOMES = 0.22
 NAMES = [card.name for card in CONTENT.cards]
 MINE, BANK, COACH, STORE, SALOON, OFFICE, HALL, DOC = range(len(CONTENT.places))
@@ -81,7 +81,7 @@ def nearly_over(view: DiceTownView) -> bool:
 
 
 def worth(view: DiceTownView, card: int) -> float:
-    """A card in one's hand; of one whose back was seen, what such cards are worth on average."""
+    """The value of a card in one's hand; if only its back was seen, the average value of such cards."""
     if card < 0:
         return A_DEED if card == -2 else A_STORE_CARD
     if card >= NO_CARD:
@@ -285,7 +285,7 @@ def window(view: DiceTownView, options: list[int], question: dict[str, Any], pic
 
 
 def objection(view: DiceTownView, options: list[int], question: dict[str, Any], pick: Pick) -> int:
-    """Object to what hurts: oneself first of all, or a great gain of somebody strong."""
+    """Object to what harms oneself, or gives a strong opponent much."""
     name = NAMES[question["kind"]]
     by: int = question["by"]
     effect: dict[str, Any] = next((step for step in reversed(view.agenda[:-1]) if "seat" in step or "to" in step), {})

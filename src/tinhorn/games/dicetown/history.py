@@ -1,4 +1,4 @@
-"""What a game remembers (D11.3): one number a line, from which each seat's memory is read.
+"""The history of a game (D11.3): one number for each line. What a seat remembers is read from it.
 
 A line has a kind, up to two seats and up to six cards.
 """
@@ -22,7 +22,7 @@ DEEDS: Final = 9  # a seat took deeds from the row
 CORRUPTION: Final = 10  # a seat took the top deed of the deck
 PROTECT: Final = 11
 
-# What a seat that did not see a card knows of it: its back (D11.1), or not even that.
+# What a seat knows of a card that it did not see: its back (D11.1), or nothing.
 SOME_STORE_CARD: Final = -1
 SOME_DEED: Final = -2
 ANY_CARD: Final = -3
@@ -44,7 +44,7 @@ LINE_NAMES: Final[list[str]] = [
 
 
 def line_of(kind: int, seat: int, other: int, cards: list[int]) -> int:
-    """Seats and cards are kept plus one, so that 0 is none."""
+    """Seats and cards are stored plus one, so that 0 is none."""
     line = kind | (seat + 1) << 4 | (other + 1) << 7
     shift = 10
     for card in cards:

@@ -1,8 +1,8 @@
-"""A whole table again from a view: everything hidden is dealt anew, true to what the seat remembers.
+"""A complete state made from a view: everything hidden is dealt again, consistent with what the seat remembers.
 
-The history is gone through line by line with all cards as tokens. Where the seat saw a card, the token
-there must be of that kind; where it did not, some token is drawn. When a card turns up where chance did
-not put it, the past is thought again: two tokens that nobody we know of told apart change places.
+The history is replayed line by line with all cards as tokens. Where the seat saw a card, the token
+there must be of that kind; where it did not, some token is drawn. If a card turns up where it was not dealt, the past is corrected: two
+tokens that this seat cannot distinguish change places.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ MORE_TRIES: Final = 20
 
 
 class Tokens:
-    """All cards on their way through the history, as one seat can think of it."""
+    """All cards while the history is replayed, as far as one seat knows it."""
 
     def __init__(self, seat: int, chance: Chance) -> None:
         self.seat = seat
@@ -63,7 +63,7 @@ class Tokens:
         self.lines: list[list[int]] = []
         self.used: list[int] = []
         self.played: list[int] = []
-        self.forced = 0  # how often no past could be found that fits
+        self.forced = 0  # how often no consistent past was found
         # All moves so far: when, which token, from where.
         self.when: list[int] = []
         self.which: list[int] = []
@@ -111,7 +111,7 @@ class Tokens:
         ]
         unseen_here = [token for token in here if self.sighted[token] == NEVER and token != JOE_TOKEN]
         unseen_away = [token for token in away if self.sighted[token] == NEVER and token != JOE_TOKEN]
-        if unseen_here and unseen_away:  # nobody we know of ever saw either: they were each other
+        if unseen_here and unseen_away:  # this seat knows of nobody who saw either, so they can be exchanged
             token = self.chance.pick(unseen_here)
             other = self.chance.pick(unseen_away)
             self.label[other] = self.label[token]
@@ -120,7 +120,7 @@ class Tokens:
         return self.rethink(away, here)
 
     def rethink(self, away: list[int], here: list[int]) -> int:
-        """Bring a token here by exchanging its way with that of one it was together with unseen."""
+        """Bring a token here: exchange its path with that of a token with which it was once unseen in one place."""
         pairs: list[tuple[int, int, int]] = []
         for token in away:
             for other in here:
@@ -142,7 +142,7 @@ class Tokens:
         return token
 
     def force(self, token: int, here: list[int]) -> int:
-        """A past that fits is too far to seek: only the present is put right."""
+        """No consistent past was found: correct only the present."""
         self.forced += 1
         others = [each for each in here if each != JOE_TOKEN or self.zone[token] >= STORE_DECK]
         if not others:  # Joe can only have been discarded
@@ -162,7 +162,7 @@ class Tokens:
         return token if which == other else which
 
     def parted(self, token: int, other: int) -> int:
-        """The number of the first move after both were last in one place, neither seen since; or never."""
+        """The number of the first move after both were last in one place and neither was seen since; NEVER if there is none."""
         seen = max(self.sighted[token], self.sighted[other])
         zone = self.zone[token]
         other_zone = self.zone[other]

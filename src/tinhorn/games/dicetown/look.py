@@ -1,4 +1,4 @@
-"""How a seat sees Dice Town: what is left out or veiled, by the rules of D11."""
+"""How a seat sees Dice Town: what is left out or hidden, by the rules of D11."""
 
 from __future__ import annotations
 
@@ -106,11 +106,11 @@ def offers_for(table: DiceTown, seat: int | None) -> tuple[Offer | None, ...]:
 
 
 def veil(card: int) -> int:
-    """What the back of a card tells."""
+    """What the back of a card shows."""
     return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
 
 
-@lru_cache(2048)  # most moves add nothing to it, and others a line to what was seen before
+@lru_cache(2048)  # cached: most moves add nothing, others one line
 def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> tuple[Line, ...]:
     pages = (len(memory) - 1) // PAGE * PAGE
     earlier = seen_history(memory[:pages], seat, all_open) if pages > 0 else ()

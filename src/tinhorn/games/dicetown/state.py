@@ -46,8 +46,8 @@ class DiceTown(State):
     card; deeds are counted by value, three bits each (`cards.py`).
     Dice are numbers of hands (`dice.py`): `dice` set aside, `rolled` under the cups, `revealed` by the
     last lifting of the cups, in which the seats of `rollers` took part. `place` is where phase II is.
-    `looked` are store cards on their way: out of the deck and in no hand, or, at the Saloon, marked in
-    the victim's hand together with `looked_deeds`. `fresh` are store cards gained by the visit to the
+    `looked` are store cards that somebody is choosing from: out of the deck and in no hand, or, at the Saloon, marked in the victim's hand
+    together with `looked_deeds`. `fresh` are store cards gained by the visit to the
     Doc that is under way (D9.5). `played` are those played since the last shuffle (D9.22).
     `offers` holds three numbers a seat: dollars, nuggets, card. `memory` is written by `history.py`.
     """
@@ -191,7 +191,7 @@ class DiceTown(State):
             lines.append(TallyLine(said.DEEDS.say(deed_number(deeds)), deed_points(deeds)))
         return lines
 
-    # Promises of the rules
+    # Invariants
 
     def check(self) -> None:
         """The invariants of D13."""

@@ -1,4 +1,4 @@
-"""Dice Town at the terminal: the town as a seat sees it, dice drawn as dice, and options in sentences."""
+"""Dice Town in the terminal: the town as a seat sees it, drawn dice, and options as sentences."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ def elixir_title(elixir: int) -> str:
 
 
 def label(view: DiceTownView, action: int, names: Sequence[str]) -> str:
-    """An option as a sentence that tells what it costs and what will come of it."""
+    """An option as a sentence that says what it costs and what it leads to."""
     question = asked(view)
     if action in (PASS, PLAY):
         return card_label(view, question, action == PLAY, names)
@@ -322,7 +322,7 @@ def label(view: DiceTownView, action: int, names: Sequence[str]) -> str:
 
 
 def part(view: DiceTownView, verb: str, said: Mapping[str, int], arg: str, value: int, names: Sequence[str]) -> str:
-    """One value where there are many: every verb here has but one gap, so it is the whole option."""
+    """One value where there are many: every verb here has only one gap, so it is the whole option."""
     action = next(each for each in VOCABULARY.verbs if each.name == verb).of1(value)
     return label(view, action, names)
 

@@ -1,4 +1,4 @@
-"""The vocabulary of Dice Town (D12.2), and what it tells of."""
+"""The vocabulary of Dice Town (D12.2), and its events."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from tinhorn.core.view import View
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What a tied player offers the Sheriff; `card` is a kind, or what its back tells."""
+    """What a tied player offers the Sheriff; `card` is a kind, or what its back shows."""
 
     dollars: int
     nuggets: int
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 
 class DiceTownView(View, frozen=True, kw_only=True):
     """`dice`, `rolled` and `revealed` are faces (0 is a 9, 5 an ace); cards are kinds as in `pick`,
-    the deeds of `row` and `protected` count from 0 for the least worth.
+    the deeds of `row` and `protected` count from 0, the cheapest.
 
     `place` is the step of phase II, -1 while hands are built. `rolled` is one's own cup, `rolling` who
     has dice under theirs. `hands` are one's own, and everybody's when the game has ended; `store_cards`

@@ -1,11 +1,11 @@
 """A rule-of-thumb player for the goat game.
 
-It is handed a table, but reads of it only what the seat knows: what lies open, and the cards of the hand that this seat has
-seen. The tests prove it: the advice is the same in every world that looks the same to the seat.
+It gets the whole state, but reads only what the seat knows: what lies open, and the cards of the hand that this seat has seen. The tests
+prove it: the advice is the same in every world that looks the same to the seat.
 
-It reckons what each character would bring to whom. An offer is a small duel: a card that is better than a hat's usual worth
-should be accepted, a worse one refused, and the dealer wants the opposite. Whoever always does what looks best is soon read,
-so dealer and receiver mix, and lean the more to one side the more is at stake.
+It estimates what each character would bring to whom. An offer is a small duel: a card that is better than a hat's usual worth
+should be accepted, a worse one refused, and the dealer wants the opposite. A player who always takes the best option is predictable. So
+dealer and receiver choose at random, with a clearer preference the more is at stake.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, S
 
 TRUST: Final = 0.4  # how often a claim is taken to be true
 LEAN: Final = 0.7  # how much a dollar at stake sways an answer
-WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so as not to be read
+WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so as not to be predictable
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
 
@@ -73,7 +73,7 @@ def advise(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
 
 
 def best(options: list[int], worths: list[float], pick: Pick, spread: float) -> int:
-    """The best option; those nearly as good are taken as well now and then."""
+    """The best option, or sometimes one that is nearly as good."""
     chosen = options[0]
     most = -1.0e9
     for n in range(len(options)):
@@ -221,7 +221,7 @@ def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
     likely = [0.0] * CARDS
     for action in options:
         card, claim, to = OFFER.args3(action)
-        if to != receiver:  # offers to one seat stand together
+        if to != receiver:  # offers to one seat are contiguous
             receiver = to
             their_hat = market.hat(to)
             whole = market.mean(hand, to) * len(hand)

@@ -1,4 +1,4 @@
-"""A whole table of the goat game again from a view: the hidden is dealt anew."""
+"""A complete state of the goat game made from a view: what is hidden is dealt again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tinhorn.games.goat.view import GoatView
 
 
 def imagine(view: GoatView, table: Goat) -> None:
-    """Fill a blank table so that it looks like the view to its seat; the hidden is dealt anew."""
+    """Fill a blank table so that it looks like the view to its seat; what is hidden is dealt again."""
     table.round = view.round
     table.first = view.first
     table.holder = view.holder
@@ -35,7 +35,7 @@ def imagine(view: GoatView, table: Goat) -> None:
 
 
 def imagine_cards(view: GoatView, table: Goat) -> None:
-    """Hand, deck and the card set aside unseen: what is known stays, the rest is dealt anew."""
+    """Hand, deck and the card set aside unseen: what is known stays, the rest is dealt again."""
     out = {*view.known, *view.discarded, view.face_up}
     hidden = [card for card in CHARACTERS[view.seats] if card not in out and view.owner[card] == NOBODY]
     table.chance.shuffle(hidden)
@@ -72,7 +72,7 @@ def imagine_memories(view: GoatView, table: Goat, hand: list[int], unseen: list[
 def imagine_reserves(view: GoatView, table: Goat) -> None:
     """Thefts that the seat did not see took some belonging that was there."""
     while not replay_ledger(view, table):
-        pass  # an unseen theft took what a later one, seen, must find: think again
+        pass  # an unseen theft took what a later, seen one needs: try again
 
 
 def replay_ledger(view: GoatView, table: Goat) -> bool:

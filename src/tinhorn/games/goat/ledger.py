@@ -1,6 +1,6 @@
 """The history of all reserves: a line for each belonging that came into one (G8.3).
 
-The ledger only grows. It is kept as bytes, one for a line, so that copies of a table share it.
+The ledger only grows. It is stored as bytes, one for each line, so that copies of a table share it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a seat sees the goat game: what is left out or veiled, by the rules of G8."""
+"""How a seat sees the goat game: what is left out or hidden, by the rules of G8."""
 
 from __future__ import annotations
 
@@ -55,6 +55,6 @@ def look(table: Goat, seat: int | None) -> dict[str, Any]:
     }
 
 
-@lru_cache(1024)  # most moves add nothing to it
+@lru_cache(1024)  # cached: most moves add nothing
 def seen_ledger(ledger: bytes, seat: int | None, all_open: bool) -> tuple[tuple[int, ...], ...]:
     return tuple([seen_line(line, seat, all_open) for line in ledger])

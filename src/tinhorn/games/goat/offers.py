@@ -11,7 +11,7 @@ from tinhorn.games.goat.sets import CardSet, listed, nth, size
 from tinhorn.games.goat.verbs import OFFER
 
 # Compiled code takes the number out of an `int` and makes a new object when it puts the number into a list.
-# An `object` is handed on as it is: all lists of offers share these.
+# An `object` is passed on as it is: all lists of offers share these.
 Code: TypeAlias = object
 CODES: Final[list[list[list[Code]]]] = [
     [[OFFER.of3(card, claim, to) for claim in range(CARDS)] for card in range(CARDS)] for to in range(SEATS)
@@ -34,7 +34,7 @@ def nth_offer(to: int, hand: CardSet, n: i64) -> int:
 
 
 def offers_from(hand: CardSet) -> list[list[int]]:
-    """The same to each seat in turn. Hands of the usual size come again and again, so theirs are kept."""
+    """The same to each seat in turn. Hands of the usual size are frequent, so their lists are cached."""
     found = CACHE.get(int(hand))
     if found is None:
         found = [offers_to(to, hand) for to in range(SEATS)]

@@ -1,4 +1,4 @@
-"""What the goat game says beside its events: why something is not allowed, and what the score is made of."""
+"""Declared sentences of the goat game: why something is not allowed, and the lines of the score sheet."""
 
 from __future__ import annotations
 

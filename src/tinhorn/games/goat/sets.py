@@ -1,7 +1,7 @@
 """Small sets of cards or seats, each kept as the bits of one number, and lines of seats kept in the same way.
 
-Compiled code copies and compares such a number at once and finds a member by one shift; a Python `set` would have to be
-made anew for every copy of a table. Two sets are joined by `|`; what is in both is `&`, what is not in one is `~`.
+Compiled code copies and compares such a number at once and finds a member by one shift; a Python `set` would have to be copied with every
+table. Two sets are joined by `|`; what is in both is `&`, what is not in one is `~`.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def nth(members: i64, n: i64) -> int:
 
 SeatLine: TypeAlias = i64
 
-BITS: Final = 3  # for a seat, which is kept as its number plus one: 0 is the end of the line
+BITS: Final = 3  # for a seat, which is stored as its number plus one: 0 is the end of the line
 MASK: Final = (1 << BITS) - 1
 
 

@@ -13,7 +13,7 @@ from tinhorn.games.goat.sets import EMPTY, CardSet, SeatLine, SeatSet, including
 
 
 def in_reserve(seat: int, kind: int) -> int:
-    """Where a seat's number of belongings of a kind stands in `Goat.reserve`, a list for all seats."""
+    """The index of a seat's number of belongings of a kind in `Goat.reserve`, a list for all seats."""
     return seat * PLACES + kind
 
 
@@ -29,7 +29,7 @@ class Goat(State):
     claimed (G8.6): sets of cards, as the hand is. A card that has left the hand since may still be in them.
     `held` is who has held the hand this round, in order; `goat_back` tells that the goat was turned up and shuffled
     back, so that everybody knows it is not the card set aside unseen. `ledger` is the
-    history of all reserves, from which a player reckons up what others hold (G8.3).
+    history of all reserves, from which a player can work out what others hold (G8.3).
     """
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
@@ -94,7 +94,7 @@ class Goat(State):
         twin.elixirs = self.elixirs
         return twin
 
-    # Asking the table
+    # Queries
 
     def active(self) -> SeatSet:
         """The players who still have a hat to place (G4.6)."""
@@ -123,7 +123,7 @@ class Goat(State):
         """G5.5: as many hats left as cards in the assistant's hand before the offer."""
         return seat == self.last_active and self.hats[seat] == size(self.hand)
 
-    # Changing the table
+    # Changes
 
     def take_from_hand(self, card: int) -> None:
         """The card leaves the hand and everybody sees it."""

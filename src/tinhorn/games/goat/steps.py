@@ -264,7 +264,7 @@ class Respond(Question):
         return None
 
 
-# Steps never change, so the questions that come again and again are made once.
+# Steps never change, so frequent questions are created once.
 OFFERS: Final[list[Offer]] = [Offer(dealer) for dealer in range(SEATS)]
 RESPONSES: Final[list[list[list[Respond]]]] = [
     [[Respond(to, dealer, claim) for claim in range(CARDS)] for dealer in range(SEATS)] for to in range(SEATS)

@@ -1,4 +1,4 @@
-"""The goat game at the terminal: the table as a seat sees it, and its options in sentences."""
+"""The goat game in the terminal: the table as a seat sees it, and its options as sentences."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def if_true(view: GoatView) -> str:
 
 
 def label(view: GoatView, action: int, names: Sequence[str]) -> str:
-    """An option as a sentence that tells what will come of it."""
+    """An option as a sentence that says what it leads to."""
     verb = VOCABULARY.verb_of(action)
     args = verb.args(action)
     if verb is OFFER:

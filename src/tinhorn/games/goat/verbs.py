@@ -1,4 +1,4 @@
-"""The vocabulary of the goat game (G12), and what it tells of."""
+"""The vocabulary of the goat game (G12), and its events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Main Street and all that is printed on it, as numbers (M1, M2).
+"""Main Street and everything printed on it, as numbers (M1, M2).
 
 Spaces 0 to 11 are the doorways of buildings 0 to 11, then come S-right and S-left. Places where meeples
 lie are the same twelve buildings, then the Saloon, the Jail and the active player's hand.
@@ -75,7 +75,7 @@ TILE_OWNER: Final[list[int]] = [-1, 0, 1, 2, 3, 0, 1, 2, 3]
 TILE_POINTS: Final[list[int]] = [0] + [CONTENT.tile_sides[0].points] * SEATS + [CONTENT.tile_sides[1].points] * SEATS
 TILE_DRAWS: Final[list[int]] = [0] + [CONTENT.tile_sides[0].miner_draws] * SEATS + [CONTENT.tile_sides[1].miner_draws] * SEATS
 
-# What lies before the players: one list, by sort and seat (`supply[STONE + seat]`).
+# What the players own: one list, by kind and seat (`supply[STONE + seat]`).
 GOLD: Final = 0
 STONE: Final = SEATS
 BARS: Final = 2 * SEATS

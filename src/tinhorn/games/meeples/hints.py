@@ -1,7 +1,7 @@
 """A rule-of-thumb player for Fistful of Meeples. It sees a view and nothing else.
 
-It reckons what each kind of meeple would bring on each space as the street stands, looks through all ways
-to sow each location's meeples by that, and takes the best. What it leaves behind for others it does not weigh.
+It estimates what each kind of meeple would bring on each space, searches all ways to sow each location's meeples, and takes the best. It
+ignores what it leaves behind for others.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def hint(view: MeeplesView, options: list[int], pick: Pick) -> int:
 
 
 def best(options: list[int], worths: list[float], pick: Pick) -> int:
-    """The best option, by lot among equals."""
+    """The best option; a random one among equals."""
     shaken = [worth + 0.001 * pick.below(1000) / 1000 for worth in worths]
     return options[shaken.index(max(shaken))]
 
@@ -111,7 +111,7 @@ def from_anywhere(planner: Planner, taken: int, space: int, hand: list[int]) -> 
 
 
 def planner_for(view: MeeplesView) -> Planner:
-    """What each kind is worth on each space to the seat that looks."""
+    """What each kind is worth on each space to this seat."""
     seat = view.seat
     assert seat is not None
     piece = piece_worth(view)
@@ -162,7 +162,7 @@ def can_pay(view: MeeplesView, seat: int, building: int) -> bool:
 
 
 def end_worth(view: MeeplesView, kind: int, space: int) -> float:
-    """In draws: what an ordinary meeple on a showdown space brings the seat that looks."""
+    """What an ordinary meeple on a showdown space brings this seat, counted in draws."""
     other = view.street[S_LEFT if space == S_RIGHT else S_RIGHT]
     if other == NOBODY:
         return 0.3 * (kind - MINER)  # it waits: a good shot is likely to win

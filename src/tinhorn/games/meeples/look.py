@@ -1,4 +1,4 @@
-"""How the table of Fistful of Meeples is seen (M13), and a table imagined from what is seen."""
+"""The view of Fistful of Meeples (M13), and a state imagined from a view."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def look(table: Meeples, seat: int | None) -> dict[str, Any]:
 
 
 def imagine(view: MeeplesView, table: Meeples) -> None:
-    """Fill a blank table from a view. Only what the bag and the dice will bring is new, and that lies in `chance`."""
+    """Fill a blank table from a view. Only later draws and dice differ, and these come from `chance`."""
     table.first = view.first
     table.active = view.active
     table.turns = view.turns
@@ -100,7 +100,7 @@ def tile_of(owner: int, points: int) -> int:
 
 
 def note_bits(table: Meeples) -> None:
-    """What `manned`, `taken` and `in_hand` repeat in bits, from the places themselves."""
+    """Compute the bits of `manned`, `taken` and `in_hand` from the places."""
     table.manned = sum(BIT[place] for place in range(LOCATIONS) if any(table.meeples[place * KINDS : (place + 1) * KINDS]))
     table.taken = taken_bits(table.street)
     table.in_hand = sum(BIT[kind] for kind in range(KINDS) if table.meeples[HAND * KINDS + kind])

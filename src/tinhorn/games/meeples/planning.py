@@ -18,7 +18,7 @@ def next_space(taken: int, space: int, direction: int) -> int:
 
 
 class Planner:
-    """Looks through all ways to sow a hand.
+    """Searches all ways to sow a hand.
 
     `worth[kind * SPACES + space]` is what a meeple brings there. `builds` has a bit for each building
     where the planner's own gold and stone would be spent: two builders cannot spend the same stones.
@@ -66,7 +66,7 @@ class Planner:
     def put(
         self, kind: int, taken: int, space: int, direction: int, hand: list[int], gold: int, stone: int, found: dict[int, float]
     ) -> float:
-        """The worth of this meeple here and of the best that can follow. `hand` is given back as it was."""
+        """The worth of this meeple here and of the best that can follow. `hand` is unchanged afterwards."""
         value = self.worth[kind * SPACES + space]
         if kind != MADAME or space < ENDS:
             taken |= BIT[space]

@@ -1,4 +1,4 @@
-"""What Fistful of Meeples says beside its events: why something is not allowed, and what the score is made of."""
+"""Declared sentences of Fistful of Meeples: why something is not allowed, and the lines of the score sheet."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Meeples(State):
     is what lies before the players; `tile[building]` whose tile is there with which side up.
 
     `manned`, `taken` and `in_hand` repeat in bits which locations hold meeples, which spaces are not
-    available and which kinds are in the hand: options are looked up by them.
+    available and which kinds are in the hand: they are the index for looking up options.
     """
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
@@ -110,7 +110,7 @@ class Meeples(State):
         twin.bars_taken = self.bars_taken
         return twin
 
-    # Asking the table
+    # Queries
 
     def hand_size(self) -> int:
         size = 0

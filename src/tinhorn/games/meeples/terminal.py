@@ -1,4 +1,4 @@
-"""Fistful of Meeples at the terminal: Main Street as a street, and options that say where each meeple would go."""
+"""Fistful of Meeples in the terminal: a drawing of Main Street, and options that say where each meeple would go."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def say_path(path: Sequence[int], number: int) -> str:
 
 
 def label(view: MeeplesView, action: int, names: Sequence[str]) -> str:
-    """An option as a sentence that tells what comes of it."""
+    """An option as a sentence that says what it leads to."""
     if CLAIM.owns(action):
         corner = CORNERS[CLAIM.arg(action, 0)]
         return (

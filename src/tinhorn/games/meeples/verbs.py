@@ -1,4 +1,4 @@
-"""The vocabulary of Fistful of Meeples: every choice is one of these (M12.1). And what it tells of."""
+"""The vocabulary of Fistful of Meeples: every choice is one of these (M12.1). And its events."""
 
 from __future__ import annotations
 

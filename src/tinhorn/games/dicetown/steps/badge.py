@@ -59,7 +59,7 @@ class AskMarshall(Window):
 
 
 class MarshallActs(Step):
-    """The badge stays this once; cancelled, it moves after all (D9.21)."""
+    """The badge stays this time; if the card is cancelled, it moves (D9.21)."""
 
     rule: ClassVar[str] = "D7.6.4"
 

@@ -65,7 +65,7 @@ class Roll(Step):
 
 
 class Keep(Question):
-    """Which of the dice under the cup to keep: one for nothing, more or none for money (D4.5, D4.6, D12.4)."""
+    """Which of the dice under the cup to keep: one for free, more or none for money (D4.5, D4.6, D12.4)."""
 
     rule: ClassVar[str] = "D4.3"
     prompt: ClassVar[Phrase] = Phrase(
@@ -199,7 +199,7 @@ class AskBrute(Window):
 
 
 class BruteHelps(Step):
-    """Nothing is paid; cancelled, the window asks its owner once more (D4.12, D9.6)."""
+    """Nothing is paid; if the card is cancelled, the window asks its owner once more (D4.12, D9.6)."""
 
     rule: ClassVar[str] = "D4.12"
 

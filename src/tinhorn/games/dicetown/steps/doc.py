@@ -42,7 +42,7 @@ def begin_surgery(table: DiceTown) -> None:
 
 
 class WaitingRoom(Step):
-    """The Sheriff of the moment says who is next; the last one needs no word (D8.3)."""
+    """The Sheriff of the moment says who is next; the last one needs no decision (D8.3)."""
 
     rule: ClassVar[str] = "D8.3"
 
@@ -117,7 +117,7 @@ class DocPick(Question):
 
 
 def draw_elixir(table: DiceTown) -> int:
-    """D8.6: an empty deck is made anew of the discards."""
+    """D8.6: if the deck is empty, the discards are shuffled into a new one."""
     if table.elixir_deck == 0:
         table.elixir_deck = table.elixir_discards
         table.elixir_discards = 0

@@ -198,7 +198,7 @@ class Blast(Step):
 
 
 def rob_bank(table: DiceTown, seat: int) -> None:
-    """D7.2.1: all bills at the Bank, be there any or not."""
+    """D7.2.1: all bills at the Bank, even if there are none."""
     loot = table.bank
     table.bank = 0
     table.dollars[seat] += loot

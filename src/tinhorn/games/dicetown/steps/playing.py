@@ -14,7 +14,7 @@ from tinhorn.games.dicetown.history import PLAYED, note_card
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.verbs import CHOOSE, PASS, PLAY, TITLE
 
-# D12.1: who cannot play the card can only pass, and is asked all the same.
+# D12.1: who cannot play the card can only pass, and is asked anyway.
 PLAY_OR_PASS: Final[list[int]] = [PASS, PLAY]
 PASS_ONLY: Final[list[int]] = [PASS]
 
@@ -31,8 +31,8 @@ def still_about(table: DiceTown, cards: int) -> bool:
 class Window(Question):
     """The moment of a secret card: whoever might hold it is asked, and can pass (D9.4, D9.22, D11.9).
 
-    Hands only shrink between the event that a window answers and its last question (D9.23), so to hold a
-    card now is to have held it then. The one exception is a visit to the Doc: see `fresh`.
+    Hands only shrink between the event that a window answers and its last question (D9.23), so whoever holds a card now held it then. The
+    one exception is a visit to the Doc: see `fresh`.
     """
 
     def skips(self) -> bool:

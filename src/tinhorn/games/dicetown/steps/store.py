@@ -35,7 +35,7 @@ JOE_DOLLARS: Final[int] = CONTENT.number("joe")
 
 
 def draw_store_card(table: DiceTown) -> int:
-    """The top store card; an empty deck is made anew of the discards; 0 if there is none (D2.4, D7.4.5)."""
+    """The top store card; 0 if there is none. If the deck is empty, the discards become the new deck (D2.4, D7.4.5)."""
     if table.store_deck == 0:
         if table.store_discards == 0:
             return 0

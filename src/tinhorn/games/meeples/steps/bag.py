@@ -17,7 +17,7 @@ DYNAMITE_PIECE = 2
 def draw(table: Meeples, seat: int, number: int) -> int:
     """Draw pieces one by one, all of them (M6.9), as far as the bag goes (M6.8); returns how many were dynamite.
 
-    A dynamite uses up a draw and is spent for good (M6.7, M9.4).
+    A dynamite uses up a draw and never returns to the bag (M6.7, M9.4).
     """
     dynamite = 0
     drawn: list[int] = []

@@ -32,7 +32,7 @@ from tinhorn.games.meeples.verbs import GO, PLACE, SPACE, START, TAKE, TOKEN
 
 
 def lists_by_bits(first: int, size: int) -> list[list[int]]:
-    """For every set of so many bits, the codes of its members: what options are looked up in.
+    """For every set of so many bits, the codes of its members: a table for looking up options.
 
     More than seven bits are looked up in two halves, since bigger tables do not stay in the processor's cache.
     """
