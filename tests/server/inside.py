@@ -19,7 +19,7 @@ from tinhorn.server.store.writer_process import WriterProcess
 
 
 class Quiet(uvicorn.Server):
-    """Leaves signals to the test."""
+    """Does not handle signals: the test does."""
 
     def capture_signals(self) -> Any:  # type: ignore[override]
         from contextlib import nullcontext
@@ -28,7 +28,7 @@ class Quiet(uvicorn.Server):
 
 
 class Inside:
-    """A running server with its parts at hand."""
+    """A running server and its parts."""
 
     def __init__(self, services: Services, port: int) -> None:
         self.services = services

@@ -1,4 +1,4 @@
-"""Killing servers at random moments while people play, and comparing all that anybody was told with an undisturbed run."""
+"""Killing servers at random moments while people play, and comparing everything that was sent with an undisturbed run."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def play_while_killing(servers: list[Serving], game: str, seats: int, kill
 
 
 async def persist(work: Callable[[], Any], servers: list[Serving], clients: list[Client]) -> Any:
-    """Set up a table although servers die: begin anew at another one."""
+    """Set up a table although servers are killed: on failure it tries another server."""
     for attempt in range(200):
         for client in clients:
             client.server = servers[attempt % len(servers)].address
@@ -82,7 +82,7 @@ async def persist(work: Callable[[], Any], servers: list[Serving], clients: list
 
 
 def check_record(database: str, run: Disturbed) -> int:
-    """Every acknowledged move is there, at its number; no move twice, none missing. Returns how many there are."""
+    """Every acknowledged move is in the record once, at its number, and none is missing. Returns how many there are."""
     moves = 0
     for code, wanderers in run.wanderers.items():
         entries = rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)
@@ -132,7 +132,7 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
 
 
 def compare_with_record(database: str, run: Disturbed) -> int:
-    """Every frame that anybody was sent is what the record, played once through in peace, shows that seat at that number."""
+    """Every frame that was sent is equal to what a replay of the record shows that seat at that number."""
     compared = 0
     for code, wanderers in run.wanderers.items():
         table = TableRow(**rows(database, "SELECT * FROM tables WHERE code = :code", code=code)[0])

@@ -1,7 +1,7 @@
-"""Every fault on a move's way to the record: afterwards the table plays on, and nothing is lost, doubled or held up.
+"""Every fault between a move and its record: afterwards play continues, and nothing is lost, duplicated or blocked.
 
-Each fault happens once, to the first move of a game. The move is then sent again with the same id, as every client does that
-heard no acknowledgement. Run compiled and not: a compiled function also breaks where it is handed a value of another type.
+Each fault happens once, to the first move of a game. The move is then sent again with the same id, as every client does that got no
+acknowledgement. Run compiled and not: a compiled function also breaks where it is handed a value of another type.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.server.test_table import GAME, next_of
 from tinhorn.client import Client, Refused
 from tinhorn.server.store.writer import StoreAway
 
-PATIENCE = 30.0  # seconds: far more than any answer takes, so whoever waits longer would wait for ever
+PATIENCE = 30.0  # seconds: far more than any answer takes, so a longer wait would never end
 
 Fault = Callable[[Inside, pytest.MonkeyPatch], None]
 FAULTS: dict[str, Fault] = {}
@@ -254,7 +254,7 @@ def test_after_a_fault_a_move_over_http_goes_on(name: str, tmp_path: Path, monke
         async with inside(tmp_path) as at:
             clients, code, seat, move = await first_move(at)
             FAULTS[name](at, monkeypatch)
-            with contextlib.suppress(Refused):  # whatever it was told, it sends the move again
+            with contextlib.suppress(Refused):  # whatever the answer was, it sends the move again
                 await asyncio.wait_for(clients[seat].post(f"/api/tables/{code}/move", **move), PATIENCE)
             await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
 
@@ -262,7 +262,7 @@ def test_after_a_fault_a_move_over_http_goes_on(name: str, tmp_path: Path, monke
 
 
 def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever waits for the move goes away while it is written: it stands, and everybody sees it."""
+    """The client disconnects while its move is written: the move counts, and everybody sees it."""
 
     async def story() -> None:
         async with inside(tmp_path) as at:
@@ -289,7 +289,7 @@ def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pyt
 
 
 def lose_the_write(at: Inside, monkeypatch: pytest.MonkeyPatch, *, written: bool) -> None:
-    """Nobody ever hears what became of the next entry."""
+    """The result of the next write is lost."""
 
     async def instead(real: Any, append: Any) -> None:
         if written:

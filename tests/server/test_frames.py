@@ -1,4 +1,4 @@
-"""What a frame says of others, seen from every seat of every game."""
+"""What a frame says about other seats, for every seat of every game."""
 
 from __future__ import annotations
 

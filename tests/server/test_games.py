@@ -60,7 +60,7 @@ def test_a_client_that_loses_its_connection_all_the_time_misses_nothing(server: 
         steady, shaky = [Wanderer(client, [server.address], code) for client in clients]
 
         def hang_up() -> None:
-            shaky.player.socket.connection.transport.abort()  # no goodbye: as a lost network looks
+            shaky.player.socket.connection.transport.abort()  # no close frame, as when the network is lost
 
         shaky.player.on_ack = hang_up
         ends = await asyncio.gather(steady.play(), shaky.play())

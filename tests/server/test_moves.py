@@ -1,4 +1,4 @@
-"""The way of a move: answers that come together, in two tabs, and in the order of asking."""
+"""Moves: answers that arrive together, from two tabs, and in the order of asking."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_an_evicted_holder_cannot_release_what_another_holds() -> None:
 
 
 def test_answers_that_come_together_all_stand(server: Serving) -> None:
-    """All who are asked at once answer at once, many times: each answer is taken, and once."""
+    """All who are asked at once answer at once, many times: each answer counts exactly once."""
 
     async def story() -> None:
         clients = await people(server.address, 5)
@@ -99,7 +99,7 @@ def test_answers_that_come_together_all_stand(server: Serving) -> None:
 
 
 def test_of_two_answers_of_one_seat_one_stands(server: Serving) -> None:
-    """Sent from two tabs in the same moment, while the other one is written."""
+    """Sent from two tabs at the same time: the second arrives while the first is written."""
 
     async def story() -> None:
         clients = await people(server.address, 2)

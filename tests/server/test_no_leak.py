@@ -1,4 +1,4 @@
-"""No leak over the wire: two worlds alike to a seat give it the same bytes on every channel."""
+"""No secret leaks: two worlds that look the same to a seat give it the same bytes on every channel."""
 
 from __future__ import annotations
 

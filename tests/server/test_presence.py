@@ -1,4 +1,4 @@
-"""Who is here, across processes: a process that is killed says no farewell, so its marks expire."""
+"""Presence across processes: a killed process does not sign off, so its entries expire."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tinhorn.server.tables.table import Watcher
 
 
 class Tab:
-    """A socket that only counts how often it is woken."""
+    """A connection that only counts how often it is woken."""
 
     def __init__(self) -> None:
         self.woken = 0
@@ -38,21 +38,21 @@ async def services_on(database: str, now: Callable[[], float]) -> Services:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Words between processes take a moment."""
+    """Messages between processes take a moment."""
     async with asyncio.timeout(200):
         while not holds():
             await asyncio.sleep(0.01)
 
 
-async def deaf(services: Services) -> None:
-    """Hears nothing more, and has said all that it had to say."""
+async def cut_off(services: Services) -> None:
+    """Cut a process off from the bus, after its last messages were sent."""
     assert services.presence.bus is not None
     await services.presence.bus.close()
     await services.tables.settle()
 
 
 async def close(services: Services) -> None:
-    await deaf(services)
+    await cut_off(services)
     await services.store.close()
 
 
@@ -73,8 +73,8 @@ def test_marks_of_a_killed_process_expire_and_those_of_a_living_one_stay(postgre
         await third.presence.join(Tab(), code, "cid", None, None)
         await until(lambda: table.here(1) and table.here(2))
 
-        await deaf(theirs)  # it would answer whoever asks who is here
-        third.tables.tell_others(f"gone {code} 0")  # words arrive in order: after this one nothing of `theirs` is under way
+        await cut_off(theirs)  # it would answer whoever asks who is here
+        third.tables.tell_others(f"gone {code} 0")  # messages arrive in order: after this one nothing of `theirs` is in transit
         await until(lambda: (third.store.process, 0) in table.elsewhere)
 
         clock[0] += SILENCE - HEARTBEAT
@@ -83,13 +83,13 @@ def test_marks_of_a_killed_process_expire_and_those_of_a_living_one_stay(postgre
         ours.presence.heartbeat()
         assert [table.here(seat) for seat in range(3)] == [True, True, True]
 
-        clock[0] += HEARTBEAT + 1  # `theirs` was killed: nothing was heard of it since they joined
+        clock[0] += HEARTBEAT + 1  # `theirs` was killed: it sent nothing since they joined
         woken = tab.woken
         ours.presence.heartbeat()
         assert [table.here(seat) for seat in range(3)] == [True, False, True]
         assert tab.woken > woken, "those at the table are told"
 
-        theirs.presence.heartbeat()  # it was not dead after all, only cut off
+        theirs.presence.heartbeat()  # it was not killed, only cut off
         await until(lambda: table.here(1))
         for services in (ours, theirs, third):
             await close(services)

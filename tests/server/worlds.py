@@ -1,4 +1,4 @@
-"""Pairs of worlds that look alike to one seat, laid into two databases, and everything that two servers say of them."""
+"""Pairs of worlds that look alike to one seat, written to two databases, and everything that two servers send about them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Pair:
         self.persons = [f"{code.lower()}{seat}" for seat in range(true.seats)]
 
     def rows(self, world: int) -> dict[Any, list[dict[str, Any]]]:
-        """What stands in the database of a world; of the past, what this seat cannot know is different there."""
+        """The database rows of a world. They differ in what this seat cannot know about the past."""
         state = self.states[world]
         seats = [
             SeatRow(code=self.code, seat=n, kind="person", person=who, name=f"N{n}", level=None, words="", stand_in=False, away_since=None)
@@ -156,7 +156,7 @@ class Listener:
         return f"{response.status} {told} ".encode() + response.read()
 
     async def hear(self, socket: Any, ref: int) -> None:
-        """All that comes on a socket up to the answer to a ping, and a moment more: what was on its way when it was asked."""
+        """Everything received on a socket up to the answer to a ping, and for a moment more."""
         for each in (ref, ref + 1):
             await socket.send(type="ping", ref=each)
             while True:
@@ -173,7 +173,7 @@ def sampled_actions(game: Game, chance: random.Random, number: int) -> list[int]
 
 
 async def listen_in(pair: Pair, address: str, seed: int) -> list[bytes]:
-    """One person's evening at one table: every channel is used, then play goes on as long as the worlds stay alike."""
+    """One person at one table: every channel is used, then play goes on as long as the worlds look the same."""
     chance = random.Random(seed)
     listener = Listener(pair, address)
     code = pair.code
@@ -234,7 +234,7 @@ async def play_on(pair: Pair, listener: Listener, socket: Any, number: int, chan
 
 
 def alike_move(pair: Pair, states: list[State], chance: random.Random) -> tuple[int, int] | None:
-    """A move after which the worlds must still look alike to the seat."""
+    """A move after which the worlds must still look the same to the seat."""
     tries = [(seat, action) for seat in states[0].to_act for action in states[0].options(seat) if action in states[1].options(seat)]
     chance.shuffle(tries)
     for seat, action in tries[:12]:
@@ -251,5 +251,5 @@ def alike_move(pair: Pair, states: list[State], chance: random.Random) -> tuple[
 
 
 def told(pair: Pair, state: State) -> tuple[bytes, list[str]]:
-    """What the rules themselves tell the seat: where that differs, the worlds part for good reason."""
+    """What the rules themselves tell the seat: if that differs, the worlds may differ too."""
     return msgspec.json.encode(state.view(pair.seat)), [repr(event) for event in state.hear() if event.seen_by(pair.seat)]

@@ -42,7 +42,7 @@ LONGEST = 400  # seconds for a whole game
 START_WITHIN = 120.0
 expect.set_options(timeout=PATIENCE)
 
-# Plays on as a person would: most answers by touching what is lit on the drawn board, some by the list in words. What a seat
+# Plays on as a person would: most answers by clicking what is highlighted on the drawn board, some by the list of options. What a seat
 # decided is counted when the position has moved on, by the way in which it was answered.
 AUTOPILOT = """([seed, most]) => {
   let state = seed >>> 0;
@@ -80,7 +80,7 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-# Whoever has not chosen a pace has this one.
+# The default pace.
 REMEMBER_PACE = """try {
   const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
   localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', ...kept }));
@@ -262,7 +262,7 @@ AT_REST = """() => document.getAnimations().every(
 
 
 def axe(page: Page) -> list[str]:
-    """What axe finds wrong with the page at rest, in words."""
+    """What axe finds wrong with the page when nothing moves, as text."""
     page.wait_for_function(AT_REST)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))

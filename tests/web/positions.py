@@ -17,7 +17,7 @@ from tools.frames import play
 
 GAMES_PLAYED = 3
 UNDER_WAY = 12  # moves after which there is something on the table
-FIRST_NUMBER = 100_000  # later than any position of the table that is looked at
+FIRST_NUMBER = 100_000  # higher than the number of any position of the table
 
 
 @cache
@@ -68,7 +68,7 @@ class Stage:
                 line.send(message)
 
         def take(message: str | bytes) -> None:
-            """An answer to a position that was put here is kept and acknowledged; the server knows nothing of it."""
+            """An answer to a position that was put here is stored and acknowledged; the server does not get it."""
             said = json.loads(message)
             if said["type"] == "move" and self.shown > FIRST_NUMBER:
                 self.answers.append(said["action"])

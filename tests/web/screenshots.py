@@ -19,7 +19,7 @@ END = 400
 
 
 def shoot(page: Page, name: str) -> None:
-    page.wait_for_timeout(400)  # let fonts and what moves settle
+    page.wait_for_timeout(400)  # wait for fonts and animations
     page.screenshot(path=FOLDER / f"{name}.png")
     print(f"  {name}", flush=True)
 

@@ -1,4 +1,4 @@
-"""The drawn map of Western Legends and the board it stands for are the same country."""
+"""The drawn map of Western Legends agrees with the board of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Home, making a table, rulebooks, the replay: found, readable for everybody, in both themes and languages, and small."""
+"""Home, making a table, rulebooks, the replay: reachable, accessible, in both themes and languages, and small."""
 
 from __future__ import annotations
 

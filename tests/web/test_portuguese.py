@@ -20,7 +20,7 @@ MOVES = 25
 BETWEEN = re.compile(r"\{[^}]*\}")
 LETTERS = re.compile(r"[A-Za-z]{2,}")
 
-# Keeps every line that ever stands on the page or is told to those who do not see it.
+# Stores every line that ever appears on the page or in a live region.
 COLLECT = """() => {
   const seen = window.seen = new Set();
   const look = () => {
@@ -33,7 +33,7 @@ COLLECT = """() => {
 
 
 def in_english(game: Game) -> list[re.Pattern[str]]:
-    """What would be English: each sentence and word of the game that is none in Portuguese."""
+    """The English texts: each sentence and word of the game that is not also Portuguese."""
     portuguese = {form.casefold() for sentence in game.words(LANGUAGE).values() for form in sentence.split("|")}
     said = [text for key, text in english(game).items() if not key.startswith(("gap.", "field.", "tally."))]
     return [as_pattern(text) for text in said if text.casefold() not in portuguese and LETTERS.search(GAP.sub("", text))]

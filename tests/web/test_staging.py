@@ -1,4 +1,4 @@
-"""What others did is played, not only logged: beats at the calm pace, under a clock that the test moves on."""
+"""What others did is animated, not only logged: beats at the calm pace, with a clock that the test advances."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def moment(game: str, seats: int, fits: Callable[[Frame], bool]) -> tuple[Frame,
 
 
 class Theatre:
-    """A page whose clock stands still until it is moved on, and positions that are put on it."""
+    """A page with a clock that only the test advances, and positions to show on it."""
 
     def __init__(self, player: Player, game: str, seats: int, before: Frame) -> None:
         self.page = player.page

@@ -71,7 +71,7 @@ def test_undo_says_why_not(player: Seat) -> None:
     ada.on_turn()
     undo = ada.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
-    undo.click(force=True)  # greyed, and still answers
+    undo.click(force=True)  # greyed, but it still answers
     expect(ada.page.locator(".prompt.refused")).to_be_visible()
 
 

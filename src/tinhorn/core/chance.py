@@ -11,8 +11,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-Seed = int | bytes
-
 BLOCK: Final = 64
 
 

@@ -13,7 +13,6 @@ from tinhorn.core.state import BOOKKEEPING, UNANSWERED, Part, State
 from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
-ONLY_FIELDS: dict[type, tuple[str, ...] | None] = {}
 NOT_SET = object()
 PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
 MOST_PACKED = 4096
@@ -66,45 +65,6 @@ def pack_step(step: Step) -> dict[str, Any]:
     for name, value in fields_of(step).items():
         packed[name] = value if type(value) is int else pack(value)
     return packed
-
-
-def likeness(step: Step) -> tuple[object, ...] | None:
-    """Compiled steps for which this is the same are alike; None where it cannot be told.
-
-    The fields of a compiled class have types, so that no True is taken for a 1.
-    """
-    kind = type(step)
-    if kind not in ONLY_FIELDS:
-        ONLY_FIELDS[kind] = None if kind.__dictoffset__ else compiled_fields(kind)
-    names = ONLY_FIELDS[kind]
-    if names is None:
-        return None
-    found: list[object] = [kind]
-    for name in names:
-        value = getattr(step, name, NOT_SET)
-        if type(value) is tuple:
-            values = likeness_of_all(value)
-            if values is None:
-                return None
-            found.append(values)
-        elif type(value) is int or type(value) is bool:
-            found.append(value)
-        else:
-            return None
-    return tuple(found)
-
-
-def likeness_of_all(values: tuple[object, ...]) -> tuple[object, ...] | None:
-    """The same for a tuple of whole numbers or of steps."""
-    if all(type(value) is int for value in values):
-        return values
-    found: list[object] = []
-    for value in values:
-        alike = likeness(value) if isinstance(value, Step) else None
-        if alike is None:
-            return None
-        found.append(alike)
-    return tuple(found)
 
 
 def agenda_of(state: State) -> tuple[dict[str, Any], ...]:

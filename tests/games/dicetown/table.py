@@ -1,4 +1,4 @@
-"""Laying out a table of Dice Town by names."""
+"""Sets up a table of Dice Town by names."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def town(
     discarded = cards(discards)
     gone = sum(store) + discarded
     deck = DEEDS_IN_ALL - sum(land) - sum(safe) - deeds(row)
-    if deck_values is not None:  # the other deeds are protected by the last seat: they are nobody's worry
+    if deck_values is not None:  # the other deeds are protected by the last seat, where they do not matter
         safe[seats - 1] += deck - deeds(deck_values)
         deck = deeds(deck_values)
     dollars = fields.pop("dollars", [8] * seats)

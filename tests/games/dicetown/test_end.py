@@ -1,4 +1,4 @@
-"""The end of the game (D10) and what always holds (D13)."""
+"""The end of the game (D10) and the invariants (D13)."""
 
 from __future__ import annotations
 

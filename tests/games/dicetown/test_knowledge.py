@@ -74,7 +74,7 @@ def test_used_elixirs_are_known_to_all() -> None:
 @pytest.mark.rule("D11.9", "D9.22")
 @pytest.mark.parametrize("seats", [3, 5])
 def test_whom_the_game_asks_depends_on_no_secret(seats: int) -> None:
-    """With all secrets dealt anew, passing leads to the same questions to the same seats."""
+    """With all secrets dealt again, passing leads to the same questions to the same seats."""
     pick = Pick(seats)
     compared = 0
     for seed in range(4):

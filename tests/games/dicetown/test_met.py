@@ -1,4 +1,4 @@
-"""Random games meet every card, every Elixir, every way to end, and all that can be told of."""
+"""Random games reach every card, every Elixir, every ending and every event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Dice Town looks at the terminal."""
+"""How Dice Town looks in the terminal."""
 
 from __future__ import annotations
 

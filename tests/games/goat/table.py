@@ -1,4 +1,4 @@
-"""Laying out a table of the goat game by names."""
+"""Sets up a table of the goat game by names."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Stop(Exception):
 
 
 def in_slow_words(state: Meeples) -> SlowTable:
-    """The same position for the slow rules, read off the view."""
+    """The same position for the slow rules, read from the view."""
     view = state.view(None)
     slow = SlowTable(view.seats, view.first, view.options["turn_cap"])
     slow.turns = view.turns
@@ -109,7 +109,7 @@ def kinds_of_outcome(state: Meeples, n: int) -> list[int]:
 
 
 def slow_sequences(table: SlowTable, depth: int) -> set[tuple[str, ...]]:
-    """Lead the slow rules again and again from the start, each time one answer further."""
+    """Run the slow rules repeatedly from the start, each time one answer further."""
     found: set[tuple[str, ...]] = set()
     todo: list[list[Any]] = [[]]
     while todo:
@@ -160,7 +160,7 @@ class Lead:
 
 
 class Tape(Chance):
-    """The game's own chance, writing down what it brings."""
+    """The game's own chance; it records every result."""
 
     def __init__(self, state: Meeples, seed: int) -> None:
         super().__init__(key_of(seed))

@@ -1,8 +1,8 @@
-"""The rules of Fistful of Meeples a second time: slow, plain, and sharing nothing with the game.
+"""A second implementation of the rules of Fistful of Meeples: slow, simple, and independent of the game's code.
 
 The whole game is one function after the other in the order of a turn, on names instead of numbers. Where
-somebody decides it calls `choose(seat, options)`, where chance decides `pieces(bag)` or `die()`. Whoever
-calls supplies these, so that it can be led along a game, or through all games there are.
+somebody decides it calls `choose(seat, options)`, where chance decides `pieces(bag)` or `die()`. The caller supplies these, so it can
+follow one game, or go through all possible games.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Laying out Main Street by hand for scenario tests."""
+"""Sets up Main Street for scenario tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAME = tinhorn.game("meeples")
 
 
 class Fate(Chance):
-    """Chance that brings what is written: pieces by name, dice by number. Nothing else may be drawn."""
+    """Chance with given results: pieces by name, dice by number. Nothing else may be drawn."""
 
     def __init__(self, table: Meeples, script: Iterable[str | int]) -> None:
         super().__init__(key_of(0))

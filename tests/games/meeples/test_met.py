@@ -1,4 +1,4 @@
-"""Random games meet everything there is to meet, or the test says what they did not."""
+"""Random games reach everything that can happen; the test says what they missed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WANTED = {
 
 
 def met_in(events: list[Event]) -> Iterator[str]:
-    """What a game's log tells of."""
+    """What happened in a game, by its log."""
     active = -1
     rolled: tuple[int, ...] = ()
     points = dict.fromkeys(range(12), 0)

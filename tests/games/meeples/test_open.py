@@ -75,7 +75,7 @@ def test_all_see_the_same() -> None:
 
 @pytest.mark.rule("M13.2", "M13.3", "M6.7")
 def test_the_view_fixes_everything_but_chance() -> None:
-    """Two worlds that look alike play on alike as long as nothing is drawn."""
+    """Two worlds with the same view develop in the same way as long as nothing is drawn."""
     for seed in range(40):
         state = GAME.new(2 + seed % 3, seed)
         play_out(state, Pick(seed), 20 + seed)

@@ -1,4 +1,4 @@
-"""The street at the terminal, and options that say truly what comes of them."""
+"""The street in the terminal, and options that correctly say what they lead to."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_options_by_example() -> None:
 
 
 def test_draws_foretold_are_the_draws_made() -> None:
-    """A resolve option that foretells draws for the active player is followed by that many."""
+    """A resolve option that announces draws for the active player is followed by that many."""
     foretold = 0
     for seed in range(20):
         state = GAME.new(2, seed)

@@ -14,23 +14,23 @@ export interface Staged extends Playing {
   before: Frame;
 }
 
-/** What every board gets, and all that it gets: one seat's frame. A board draws it and sends codes of options; it knows no rules. */
+/** The only input of a board: one seat's frame. A board draws it and sends codes of options; it knows no rules. */
 export interface BoardProps {
   game: GameInfo;
   frame: Frame;
-  /** Names by seat, one's own too. */
+  /** Names by seat, including the player's own. */
   names: string[];
   /** Which seats bots play. */
   bots?: boolean[];
   /** Answer the open question with one of `frame.options`. Does nothing in a replay. */
   send: (code: number) => void;
-  /** Why is this code not legal? null where it is. */
+  /** Why is this code not legal? null if it is legal. */
   why: (code: number) => Promise<WhyNot | null>;
   openRule: (id: string) => void;
   /** How much of the window the bottom sheet takes on a phone; 0 elsewhere. */
   sheet?: number;
-  /** What is played just now, and the position before it. While something is played, the frame's question is held back. */
+  /** The beat that is being played, and the position before it. Meanwhile the frame's question is hidden. */
   stage?: Staged | null;
-  /** Show what could be worked out from the view. */
+  /** Show what a player can deduce from the view. */
   hints: boolean;
 }

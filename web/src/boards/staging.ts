@@ -14,7 +14,7 @@ export function worthTelling(game: string, events: readonly Happened[]): Happene
 
 /** What I did myself needs no longer than its pieces fly. */
 const MINE: Times = { calm: 300, brisk: 300 };
-/** What a round brought is read. */
+/** The summary of a round needs time to read. */
 const SUMMARY: Times = { calm: 2600, brisk: 1200 };
 export const ROUND = 'round';
 

@@ -1,17 +1,17 @@
 /**
- * The keyboard has one owner. Whatever takes keys lies here as a layer, and a key goes to the topmost one first: dialogs over panels
- * over the board over the page. Nothing below a modal layer hears a key, and Escape closes the topmost thing that is open.
+ * The keyboard has one owner. Whatever takes keys registers a layer here, and a key goes to the topmost layer first: dialogs over panels
+ * over the board over the page. Nothing below a modal layer gets a key, and Escape closes the topmost thing that is open.
  */
 
-export type Level = 'page' | 'board' | 'panel' | 'dialog';
+type Level = 'page' | 'board' | 'panel' | 'dialog';
 
-export interface Layer {
+interface Layer {
   level: Level;
   /** Takes a key; true when it was used. Keys typed into a field are not offered. */
   key?: ((event: KeyboardEvent) => boolean) | undefined;
   /** Closes or takes back one thing for Escape; false when there is nothing. */
   back?: (() => boolean) | undefined;
-  /** Nothing below it hears a key. */
+  /** Nothing below it gets a key. */
   modal?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ let keys = false;
 /** Whether somebody plays by keys just now: then the next answer gets the focus, not the question alone. */
 export const byKeys = (): boolean => keys;
 
-/** A dialog lies over the table. */
+/** A dialog is open over the table. */
 export const shut = (): boolean => layers.shut;
 
 function heard(event: KeyboardEvent): void {
@@ -68,7 +68,7 @@ function heard(event: KeyboardEvent): void {
   if (held || layers.press(event)) event.preventDefault();
 }
 
-/** Lay a layer on top of those of its level; what is given back takes it away. */
+/** Add a layer on top of those of its level. Returns a function that removes it. */
 export function layer(made: Layer): () => void {
   if (!listening) {
     listening = true;

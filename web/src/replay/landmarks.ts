@@ -1,7 +1,7 @@
 import type { Happened, LogEntry } from '../generated/messages';
 
 /** Where rounds and turns begin: entries to jump to. Events named so, in any game. */
-export interface Landmark {
+interface Landmark {
   number: number;
   text: string;
 }

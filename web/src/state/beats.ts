@@ -10,7 +10,7 @@ export interface Times {
   brisk: number;
 }
 
-/** All that one decision brought about, or one part of it that is told by itself. */
+/** The events of one decision, or one part of them that is shown separately. */
 export interface Beat {
   /** What the board draws for it; a beat of no kind of its own is the pieces that fly. */
   kind: string;
@@ -33,11 +33,11 @@ export interface Playing {
 
 export interface Clock {
   now(): number;
-  /** Runs something later; what it gives back calls that off. */
+  /** Runs something later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-export const REAL: Clock = {
+const REAL: Clock = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -46,23 +46,23 @@ export const REAL: Clock = {
 };
 
 /** More decisions than this waiting: the rest is played at the brisk pace. */
-export const HURRY = 3;
+const HURRY = 3;
 /** More than this: all of them at once. */
-export const TOO_MANY = 8;
+const TOO_MANY = 8;
 /** A second skip within this time ends everything. */
 export const TWICE_MS = 400;
 
 export interface Show<F> {
   /** The beats of a decision; none where there is nothing to see. */
   plan(frame: F): readonly Beat[];
-  /** Draw the position, its question held back. */
+  /** Draw the position without its question. */
   draw(frame: F): void;
   /** What is played now; null when nothing is, and the question may be asked. */
   tell(playing: Playing | null): void;
   pace(): Pace;
   /** Nobody looks, or the question's clock is running: no time for beats. */
   pressed(frame: F): boolean;
-  /** Told before several positions are drawn at once. */
+  /** Called before several positions are drawn at once. */
   atOnce(frames: readonly F[]): void;
 }
 

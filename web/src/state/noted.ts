@@ -4,14 +4,14 @@ import type { Fairness, TableInfo } from '../generated/messages';
  * What this browser notes of a table before the deal: the first hash of the seed, and the noise that it added.
  * The server can change what it says later, but not this note. Only the comparison of both proves the deal.
  */
-export interface Noted {
+interface Noted {
   commitment: string;
   seat: number | null;
   words: string;
 }
 
 /** How a table compares with the note: `same`, or what differs; `nothing` where no note was taken before the deal. */
-export type Compared = 'same' | 'seed' | 'words' | 'nothing';
+type Compared = 'same' | 'seed' | 'words' | 'nothing';
 
 type Told = Pick<TableInfo, 'table' | 'status' | 'seat'> & { fairness: Pick<Fairness, 'commitment'> };
 

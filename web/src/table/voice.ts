@@ -38,8 +38,8 @@ export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: str
   return { kind: 'wait', opening: '', text: t('prompt.wait', { names: list(others.map((seat) => names[seat] ?? '')) }), rule: null, seat: others[0] ?? null };
 }
 
-/** A frame with its question and options in the chosen language, as boards get it. */
-export function spoken(game: GameInfo, frame: Frame, names: string[]): Frame {
+/** A frame with its question and options in the chosen language, for boards. */
+export function translated(game: GameInfo, frame: Frame, names: string[]): Frame {
   if (words.language === 'en') return frame;
   const voice = voiceOf(names);
   const question = frame.question && { ...frame.question, prompt: plainText(sayQuestion(game, frame.question, voice)) };

@@ -7,7 +7,7 @@ export interface Group {
   options: Option[];
 }
 
-export interface Step {
+interface Step {
   /** The gap that is asked for. */
   gap: Gap;
   choices: { value: number; options: Option[] }[];

@@ -18,14 +18,14 @@ export interface VerbInfo {
   args: Gap[];
 }
 
-export interface HappeningInfo {
+interface HappeningInfo {
   event: string;
   rule: string;
   text: string;
   args: Gap[];
 }
 
-export interface QuestionInfo {
+interface QuestionInfo {
   question: string;
   rule: string;
   text: string;
@@ -33,7 +33,7 @@ export interface QuestionInfo {
 }
 
 /** Something that the game says beside events and questions: a reason, a line of the score sheet. The heading is a shorter form of it. */
-export interface SentenceInfo {
+interface SentenceInfo {
   key: string;
   rule: string;
   text: string;
@@ -53,7 +53,7 @@ export interface Part {
   seat?: number;
 }
 
-/** Who speaks: the names by seat, the words of the chosen language by `<game>.<key>`, and which language it is. What the catalogue lacks is said as the game says it. */
+/** What filling a sentence needs: the names by seat, the translated texts by `<game>.<key>`, and the language. Missing translations fall back to the game's English. */
 export interface Voice {
   names: string[];
   catalogue: Catalogue;
@@ -62,8 +62,8 @@ export interface Voice {
 
 export const verbsOf = (game: GameInfo): VerbInfo[] => game.verbs as unknown as VerbInfo[];
 export const happeningsOf = (game: GameInfo): HappeningInfo[] => game.happenings as unknown as HappeningInfo[];
-export const questionsOf = (game: GameInfo): QuestionInfo[] => game.questions as unknown as QuestionInfo[];
-export const sentencesOf = (game: GameInfo): SentenceInfo[] => game.sentences as unknown as SentenceInfo[];
+const questionsOf = (game: GameInfo): QuestionInfo[] => game.questions as unknown as QuestionInfo[];
+const sentencesOf = (game: GameInfo): SentenceInfo[] => game.sentences as unknown as SentenceInfo[];
 
 /** `{card}`, `{card.2}` for the second further form of the word, `{number|coin|coins}` for what depends on how many. */
 const GAP = /\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
@@ -146,7 +146,7 @@ function sentence(game: GameInfo, said: Said, voice: Voice): Part[] | undefined 
   return known && filled(game, voice.catalogue[`${game.id}.${said.key}`] ?? known.text, known.args, said.values, voice);
 }
 
-/** A reason in words; undefined where the game declares no such sentence. */
+/** The text of a reason; undefined if the game declares no such sentence. */
 export function saySentence(game: GameInfo, said: Said, voice: Voice): string | undefined {
   const parts = sentence(game, said, voice);
   return parts && plainText(parts);
@@ -161,7 +161,7 @@ export function sayHeading(game: GameInfo, said: Said, voice: Voice): string | u
 
 const verbText = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`${game.id}.verb.${verb.verb}`] ?? verb.text;
 
-/** An option in words, with players by name. */
+/** The text of an option, with players' names. */
 export function sayOption(game: GameInfo, option: Option, voice: Voice): Part[] {
   const verb = verbsOf(game).find((each) => each.verb === option.verb);
   if (!verb) return [{ text: option.say }];
@@ -174,7 +174,7 @@ export const sayVerb = (game: GameInfo, verb: VerbInfo, voice: Voice): string =>
 /** The name of a part of an answer. */
 export const sayGap = (game: GameInfo, name: string, voice: Voice): string => voice.catalogue[`${game.id}.gap.${name}`] ?? name.replaceAll('_', ' ');
 
-/** A line of the log in words. Events of the table itself have their sentence in the catalogue of the client. */
+/** The text of a line of the log. Events of the table itself have their sentence in the catalogue of the client. */
 export function sayEvent(game: GameInfo | undefined, happened: Happened, voice: Voice): Part[] {
   const known = game && happeningsOf(game).find((each) => each.event === happened.event);
   if (game && known && known.args.length === happened.values.length) {
@@ -187,7 +187,7 @@ export function sayEvent(game: GameInfo | undefined, happened: Happened, voice: 
   return [{ text: before }, { text: voice.names[seat] ?? '', seat }, { text: after }];
 }
 
-/** What is asked, in words. */
+/** The text of a question. */
 export function sayQuestion(game: GameInfo, question: Question, voice: Voice): Part[] {
   const known = questionsOf(game).find((each) => each.question === question.name);
   if (!known) return [{ text: capital(question.prompt) }];

@@ -30,7 +30,7 @@ class Words {
   language = $state<Language>('en');
   catalogue = $state.raw<Catalogue>(english);
   /** The games whose words are in the catalogue. */
-  private spoken = $state.raw<readonly string[]>([]);
+  private loaded = $state.raw<readonly string[]>([]);
   private wanted: Language = 'en';
   private games: readonly string[] = [];
   private loading = 0;
@@ -40,16 +40,16 @@ class Words {
     return this.load();
   }
 
-  /** From now on say what this game says in the chosen language too. */
+  /** Load the texts of this game in the chosen language. */
   async speak(game: string): Promise<void> {
     if (this.games.includes(game)) return;
     this.games = [...this.games, game];
     await this.load();
   }
 
-  /** Are the words of this game there? Until then it would speak English. */
+  /** Are the texts of this game loaded? Until then they are in English. */
   speaks(game: string): boolean {
-    return this.spoken.includes(game);
+    return this.loaded.includes(game);
   }
 
   private async load(): Promise<void> {
@@ -58,7 +58,7 @@ class Words {
     const [own, ...others] = await Promise.all([loaders[wanted](), ...games.map((game) => ofGame(game, wanted))]);
     if (mine !== this.loading) return;
     this.catalogue = Object.assign({}, own, ...others) as Catalogue;
-    this.spoken = games;
+    this.loaded = games;
     this.language = wanted;
     document.documentElement.lang = wanted;
   }

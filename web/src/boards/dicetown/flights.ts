@@ -1,4 +1,4 @@
-/** What flies where when something happens in Dice Town. */
+/** The pieces that move when something happens in Dice Town. */
 
 import type { Happened } from '../contract';
 

@@ -1,9 +1,9 @@
 /** Poker hands of up to five dice, to show who is ahead so far (D6). The server alone decides who has won. */
 
-export type HandName = 'high' | 'pair' | 'two_pair' | 'three' | 'straight' | 'full' | 'four' | 'five';
+type HandName = 'high' | 'pair' | 'two_pair' | 'three' | 'straight' | 'full' | 'four' | 'five';
 const ORDER: readonly HandName[] = ['high', 'pair', 'two_pair', 'three', 'straight', 'full', 'four', 'five'];
 
-export interface Ranked {
+interface Ranked {
   name: HandName;
   /** Faces as they are compared: those that occur more often first, then the higher ones. */
   faces: number[];

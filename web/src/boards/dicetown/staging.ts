@@ -1,4 +1,4 @@
-/** How Dice Town is played out: cups are lifted one after another, then one place after the other is settled. */
+/** How events of Dice Town are animated: cups are lifted one after another, then one place after the other is settled. */
 
 import type { Happened } from '../contract';
 import type { Beat } from '../../state/beats';
@@ -34,7 +34,7 @@ export function winner(event: Happened): { place: number; seat: number | null } 
   }
 }
 
-/** A view without what was won by events that have not been told: a count changes when its piece lands. */
+/** A view without the gains of events that were not shown yet: a count changes when its piece arrives. */
 export function untold(view: DiceTownView, events: readonly Happened[]): DiceTownView {
   const dollars = [...view.dollars];
   const nuggets = [...view.nuggets];

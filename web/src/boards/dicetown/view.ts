@@ -31,7 +31,7 @@ export const PLACES: readonly Place[] = [
 export const STAGECOACH = 2;
 export const DOC = 7;
 
-export interface StoreCard {
+interface StoreCard {
   key: string;
   icon: IconName;
   worth?: number;
@@ -56,9 +56,9 @@ export const CARDS: readonly StoreCard[] = [
   { key: 'elixir', icon: 'round-potion' },
   { key: 'cancel', icon: 'gavel' },
 ];
-export const DEEDS = 5;
+const DEEDS = 5;
 export const FIRST_DEED = CARDS.length;
-export const FIRST_PROTECTED = FIRST_DEED + DEEDS;
+const FIRST_PROTECTED = FIRST_DEED + DEEDS;
 export const NO_CARD = FIRST_PROTECTED + DEEDS;
 
 export const ELIXIRS: readonly { key: string; icon: IconName }[] = [
@@ -71,7 +71,7 @@ export const ELIXIRS: readonly { key: string; icon: IconName }[] = [
   { key: 'domination', icon: 'scroll-unfurled' },
 ];
 
-export type CardSort = { sort: 'store'; card: StoreCard } | { sort: 'deed' | 'protected'; value: number } | { sort: 'none' };
+type CardSort = { sort: 'store'; card: StoreCard } | { sort: 'deed' | 'protected'; value: number } | { sort: 'none' };
 
 export function cardOf(kind: number): CardSort {
   if (kind < FIRST_DEED) return { sort: 'store', card: CARDS[kind]! };
@@ -126,7 +126,7 @@ export function olderDice(view: DiceTownView, seat: number): number[] {
   return left;
 }
 
-export interface Holder {
+interface Holder {
   seat: number;
   count: number;
   leads: boolean;

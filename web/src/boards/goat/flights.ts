@@ -1,4 +1,4 @@
-/** What flies where when something happens in the goat game. */
+/** The pieces that move when something happens in the goat game. */
 
 import type { Happened } from '../contract';
 import { CHARLATAN, ROBBER, SALOON } from './view';

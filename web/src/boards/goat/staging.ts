@@ -1,11 +1,11 @@
-/** How the goat game is played out: an answer is stamped, the card turned, the lie named, then everything goes where it belongs. */
+/** How events of the goat game are animated: the answer, the turned card, truth or lie, then everything goes to its place. */
 
 import { beat, type Staging } from '../shared/beat';
 import type { GoatView } from './view';
 
 export const ANSWER = 'answer';
 const ANSWERS = new Set(['accepted', 'refused', 'turned_away']);
-/** Stamp, card turned, truth told, hat, small card home, goods. */
+/** Stamp, turned card, truth or lie, hat, small card goes home, goods. */
 const STEPS = [[0, 0], [300, 100], [700, 360], [1100, 500], [1500, 700], [1800, 900]] as const;
 
 export const staging: Staging = {

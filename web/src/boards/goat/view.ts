@@ -54,7 +54,6 @@ export const PLACES: readonly Place[] = [
 const TOWN: Record<number, readonly number[]> = { 2: [1, 2], 3: [2, 3], 4: [1, 2, 3], 5: [1, 2, 3, 4] };
 
 export const SALOON = 0;
-export const SALOON_CARDS: readonly number[] = FACES.flatMap((face, card) => (face.home === 'saloon' ? [card] : []));
 export const ROBBER = card('robber');
 export const CHARLATAN = card('charlatan');
 export const DANCER = card('dancer');
@@ -71,7 +70,7 @@ export function town(view: GoatView): readonly number[] {
   return TOWN[view.seats] ?? [];
 }
 
-/** The cards that live at a place. */
+/** The cards whose home is this place. */
 export function dwellers(place: number): number[] {
   return FACES.flatMap((face, of) => (face.home === PLACES[place]!.name ? [of] : []));
 }
@@ -83,7 +82,7 @@ export function inGame(view: GoatView): number[] {
 }
 
 /** A seat's goods as this seat knows them: kinds that are certain, and how many are not. */
-export interface Reserve {
+interface Reserve {
   kinds: number[];
   unseen: number;
 }
@@ -112,7 +111,7 @@ export function reserve(view: GoatView, seat: number): Reserve {
   return { kinds, unseen: view.goods[seat]! - kinds.length };
 }
 
-/** The worth of what a seat holds, as far as it is certain. */
+/** The value of a seat's goods, as far as it is certain. */
 export function money(view: GoatView, seat: number): number {
   return view.coins[seat]! + reserve(view, seat).kinds.reduce((sum, kind) => sum + PLACES[kind]!.worth, 0);
 }

@@ -8,7 +8,7 @@ export interface Said {
   rule: string;
 }
 
-export interface Outcome {
+interface Outcome {
   strong: string;
   rest: string;
   short: string;
@@ -59,7 +59,7 @@ export class Words {
     return n === 0 ? this.t('hats.0') : this.t('hats', { n });
   }
 
-  /** What a character would do as the table stands, for whoever controls it. */
+  /** What a character would do now for its controller. */
   does(card: number): Said {
     const { view, t } = this;
     const { home, rule, name } = FACES[card]!;
@@ -116,7 +116,7 @@ export class Words {
     return { strong: t(`${key}.strong`, { name }), rest: t(key === 'refuse' ? 'refuse.other' : key, { name }), short: t(`${key}.short`, { name }) };
   }
 
-  /** Ways to say it, told apart by the position, so that a claim keeps its words while it lies there. */
+  /** Variants of the sentence, chosen by the position number, so that a claim keeps its text while it is on the table. */
   patter(dealer: number): string {
     return this.t(`patter.${(this.view.round + dealer) % 3}`);
   }

@@ -1,4 +1,4 @@
-/** What flies where when something happens in Western Legends. Pawns, shields and one's own cards fly by themselves. */
+/** The pieces that move when something happens in Western Legends. Pawns, shields and the player's cards are animated without this. */
 
 import type { Happened } from '../contract';
 

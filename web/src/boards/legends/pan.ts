@@ -1,4 +1,4 @@
-/** A map that can be moved and brought closer with the fingers. Positions are parts of the map's own width and height. */
+/** Panning and zooming the map by touch. Positions are fractions of the map's width and height. */
 
 import type { Action } from 'svelte/action';
 
@@ -27,7 +27,7 @@ export function within({ scale, x, y }: Look): Look {
   return { scale: size, x: keep(x), y: keep(y) };
 }
 
-/** Closer or further, while the point under the fingers stays where it is. */
+/** Zoom in or out, with the point under the fingers fixed. */
 export function zoomed(look: Look, scale: number, at: Place): Look {
   const size = Math.min(MOST, Math.max(1, scale));
   const grown = size / look.scale;
@@ -38,7 +38,7 @@ export function moved(look: Look, by: Place): Look {
   return within({ ...look, x: look.x + by.x, y: look.y + by.y });
 }
 
-/** The closest look that shows all these places. */
+/** The largest zoom that shows all these places. */
 export function fitting(places: readonly Place[], map: { width: number; height: number }): Look {
   if (places.length === 0) return WHOLE;
   const xs = places.map((place) => place.x);
@@ -49,7 +49,7 @@ export function fitting(places: readonly Place[], map: { width: number; height: 
   return within({ scale, x: 0.5 - (((left + right) / 2) * scale) / map.width, y: 0.5 - (((top + bottom) / 2) * scale) / map.height });
 }
 
-export interface Panning {
+interface Panning {
   on: boolean;
   get: () => Look;
   set: (look: Look) => void;
@@ -57,7 +57,7 @@ export interface Panning {
   taken: (event: PointerEvent) => boolean;
 }
 
-/** One finger moves, two bring closer, two quick taps show the whole map or come close. */
+/** One finger pans, two fingers zoom, a double tap toggles between the whole map and a zoomed part. */
 export const panned: Action<HTMLElement, Panning> = (node, given) => {
   let { on, get, set, taken } = given;
   const fingers = new Map<number, Place>();

@@ -1,4 +1,4 @@
-/** How Western Legends is played out: a fight shows card against card, and its verdict stays for a while. */
+/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. */
 
 import { beat, type Staging } from '../shared/beat';
 import type { LegendsView } from './view';

@@ -1,4 +1,4 @@
-/** The answers that are not on the map, as tiles: what differs by number or person only shares one. */
+/** The answers that are not on the map, as tiles: answers that differ only in a number or a player share one tile. */
 
 import type { GameDescription, Option } from '../contract';
 import type { IconName } from '../../lib/icons';
@@ -12,7 +12,7 @@ export interface Tile {
   icon: IconName;
   title: string;
   text: string;
-  /** The ways to do it; one alone is the tile itself. */
+  /** The variants; if there is only one, it is the tile itself. */
   ways: { code: number; short: string; label: string }[];
 }
 
@@ -32,9 +32,9 @@ const ICONS: Record<string, IconName> = {
 const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how' };
 const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline'];
 /** What the action menu is made of, besides cards. */
-export const MENU = ['fight', 'work', 'sell', 'heist', 'poker', 'shop', 'prospect', 'take_cattle', 'revel', 'doctor'] as const;
+const MENU = ['fight', 'work', 'sell', 'heist', 'poker', 'shop', 'prospect', 'take_cattle', 'revel', 'doctor'] as const;
 
-export const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
+const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
 
 const group = (option: Option): string =>
   option.verb === 'fight' ? `fight.${option.args.how}` : option.verb in GROUPED ? option.verb : String(option.code);

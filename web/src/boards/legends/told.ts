@@ -9,8 +9,8 @@ export function told(english: string): string {
   return FILES[`../../generated/legends.${words.language}.json`]?.[english] ?? english;
 }
 
-/** The same things; what they are called and what they say follows the language of the page. */
-export function spoken<T extends object>(things: readonly T[]): T[] {
+/** The same things, with names and texts in the language of the page. */
+export function translated<T extends object>(things: readonly T[]): T[] {
   return things.map((thing) => {
     const speaking = { ...thing };
     for (const [key, english] of Object.entries(thing)) {

@@ -3,24 +3,24 @@
 import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import content from '../../generated/legends.json';
-import { spoken, told } from './told';
+import { translated, told } from './told';
 
 export type { LegendsView };
 
 /** Stores and saloons stand where their spaces meet; every other place has a sign of its own in its space. */
-export const SPACES = spoken(content.spaces.map((space) => ({ ...space, disc: space.location !== '' && !(space.place in content.places) })));
+export const SPACES = translated(content.spaces.map((space) => ({ ...space, disc: space.location !== '' && !(space.place in content.places) })));
 export const DISCS: readonly number[] = SPACES.flatMap((space, at) => (space.disc ? [at] : []));
 export const FIXED: readonly (readonly [string, number[]])[] = Object.entries(content.places);
 /** The ground of each region. */
 export const GROUND = ['#e3c07f', '#c9b7a0', '#a9c4b4', '#d9c877', '#dda28b', '#d7a771', '#d5c29b'];
-export const MESAS = spoken(content.mesas);
-export const REGIONS = spoken(content.regions);
-export const CARDS = spoken(content.cards);
-export const ITEMS = spoken(content.items);
-export const CHARACTERS = spoken(content.characters);
-export const STORIES = spoken(content.stories);
-export const GOALS = spoken(content.goals);
-export const FIGHT = spoken(content.fight);
+export const MESAS = translated(content.mesas);
+export const REGIONS = translated(content.regions);
+export const CARDS = translated(content.cards);
+export const ITEMS = translated(content.items);
+export const CHARACTERS = translated(content.characters);
+export const STORIES = translated(content.stories);
+export const GOALS = translated(content.goals);
+export const FIGHT = translated(content.fight);
 export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, lines: content.lines, frontier: content.frontier };
 export const MAN = 6;
 export const FACE_DOWN = 2;
@@ -48,7 +48,7 @@ export const LOCATION_ICONS: Record<string, IconName> = {
 /** The hideouts in the order of the board, as the bits of `bandits` count them. */
 export const HIDEOUTS: readonly number[] = SPACES.flatMap((space, at) => (space.location === 'hideout' ? [at] : []));
 
-/** Steps from a space to all others, as the map has borders; no way leads over a mesa here, nor through what is shut. */
+/** Steps from a space to all others, as the map has borders; without paths over a mesa or through closed spaces. */
 export function distances(from: number, shut: ReadonlySet<number> = new Set()): number[] {
   const far = Array<number>(SPACES.length).fill(Infinity);
   if (from < 0 || from >= SPACES.length) return far;
@@ -83,7 +83,7 @@ export function route(from: number, to: number, shut: ReadonlySet<number> = new 
 }
 
 /** Who and what stands on a space. */
-export interface Standing {
+interface Standing {
   seats: number[];
   bandit: boolean;
   sheriff: boolean;

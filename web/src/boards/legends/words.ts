@@ -66,7 +66,7 @@ export class Words {
     return steps > 0 ? this.t('label.reach', { what, n: steps }) : this.t('label.choose', { what });
   }
 
-  /** What the tip says of a space: the way, what can be done there, who is there, where it borders. */
+  /** The tooltip of a space: the way to it, what can be done there, who is there, its neighbours. */
   spaceTold(space: number, steps: number, most: number): string[] {
     const here = SPACES[space]!;
     const can = here.location ? this.t(`can.${here.location}`) : '';
@@ -119,19 +119,19 @@ export class Words {
     return Math.max(0, ITEMS[item]!.price - this.view.discount);
   }
 
-  /** One of several ways of the same act, as short as it goes. */
+  /** A short text for one of several variants of an action. */
   short(option: Option): string {
     const [arg = 0, second = 0] = Object.values(option.args);
     return option.verb === 'fight' ? this.called(second) : String(arg + 1);
   }
 
-  /** What several ways have in common. */
+  /** The common text of several variants. */
   shared(option: Option): Told {
     const how = option.verb === 'fight' ? `fight.${option.args.how}` : option.verb;
     return { title: this.t(`many.${how}`), text: this.t(option.verb === 'fight' ? `then.${how}` : `each.${how}`) };
   }
 
-  /** An option in words: what it is, and what comes of it. */
+  /** The text of an option: what it is, and what it leads to. */
   option(option: Option): Told {
     const { t, view } = this;
     const [arg = 0, second = 0] = Object.values(option.args);

@@ -1,4 +1,4 @@
-/** What flies where when something happens on Main Street. */
+/** The pieces that move when something happens on Main Street. */
 
 import type { Happened } from '../contract';
 import { BUILDER, BUILDINGS, DEPUTY, JAIL, MADAME, MINER, ROBBER, SALOON, SPACES, next } from './view';
@@ -16,12 +16,11 @@ export interface Flight {
 export const at = (location: number): string => `loc:${location}`;
 export const door = (space: number): string => `space:${space}`;
 export const seatSpot = (seat: number): string => `seat:${seat}`;
-/** A sowing is told one figure after the other. */
+/** A sowing is shown one figure after the other. */
 export const SOWING_MS = 180;
 export const HAND = 'hand';
 export const BAG = 'bag';
-export const GRAVEYARD = 'graves';
-export const BANK = 'bank';
+const BANK = 'bank';
 const PIECES = ['gold', 'stone', 'dynamite'] as const;
 
 /** A sowing under way, remembered from one position to the next: in front of which doorway it began. */
@@ -32,7 +31,7 @@ export class Walk {
     this.first = location < BUILDINGS ? location : null;
   }
 
-  /** Along the street from there, past every doorway, to this one. */
+  /** The path along the street from there to this doorway. */
   past(space: number, direction: number): string[] {
     this.first ??= space;
     const passed: string[] = [];

@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-export interface Rect extends Point {
+interface Rect extends Point {
   w: number;
   h: number;
 }
@@ -95,6 +95,3 @@ function leg(plan: Plan, from: number, to: number): string {
 function mark(point: Point): string {
   return `${point.x} ${point.y}`;
 }
-
-/** The doorways in the order in which they are read: along the ring. */
-export const READING: readonly number[] = AROUND;

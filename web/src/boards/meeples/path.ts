@@ -1,5 +1,5 @@
 /**
- * The preview of a sowing: which spaces a handful of meeples would come to and what each arrival would do, told from the
+ * The preview of a sowing: which spaces a handful of meeples would come to and what each arrival would do, computed from the
  * open state (M5, M7). It draws a picture and words; what may be done is only ever what the server offers.
  */
 
@@ -22,7 +22,7 @@ import {
   type MeeplesView,
 } from './view';
 
-export interface Tell {
+interface Tell {
   t: Say;
   names: readonly string[];
 }
@@ -30,7 +30,7 @@ export interface Tell {
 export interface Arrival {
   kind: number;
   space: number;
-  /** In a few words what would come of it, and the rule that says so. */
+  /** The consequence in a few words, and its rule. */
   does: string;
   rule: string;
   /** Pieces that the active player would draw, for the preset order. */

@@ -1,4 +1,4 @@
-/** How Fistful of Meeples is played out: a showdown has its moment, a sowing is told figure by figure. */
+/** How events of Fistful of Meeples are animated: a showdown in several steps, a sowing figure by figure. */
 
 import { beat, type Staging } from '../shared/beat';
 import { SOWING_MS } from './flights';

@@ -5,7 +5,6 @@ import type { MeeplesView } from '../../generated/messages';
 export type { MeeplesView };
 
 export const KINDS = ['builder', 'miner', 'robber', 'deputy', 'madame'] as const;
-export type Kind = (typeof KINDS)[number];
 export const BUILDER = 0;
 export const MINER = 1;
 export const ROBBER = 2;

@@ -9,11 +9,11 @@ export interface Staging {
   quiet?: readonly string[];
   /** Events that the log leaves out: that somebody did nothing. */
   silent?: readonly string[];
-  /** What a seat openly has, by name: what a round brought is told from the difference. */
+  /** What a seat has openly, by name. The gains of a round are the difference. */
   holds?: (view: unknown, seat: number) => Record<string, number>;
 }
 
-/** A thing flies, then rests. */
+/** A piece moves, then stays for a moment. */
 export const REST: Times = { calm: 900, brisk: 350 };
 
 export const beat = (kind: string, events: readonly Happened[], steps: readonly (readonly [number, number])[], ms: readonly [number, number]): Beat => ({

@@ -9,7 +9,7 @@
 
 import { afterPaint, flying as speed, motionIsOff, onLanding, still } from '../../lib/motion';
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -102,7 +102,7 @@ export function shift(from: Box, to: Box, spot = false): string {
 }
 
 /** How long pieces and ghosts wait before they start, in a beat that shows something else first. */
-export interface Wait {
+interface Wait {
   pieces: number;
   ghosts: number;
 }

@@ -24,7 +24,7 @@ export function answersOf(root: HTMLElement): HTMLElement[] {
 /** The button that Enter stands on. */
 const mainOf = (root: HTMLElement): HTMLElement | undefined => all(root, '[data-main]').find(ready);
 
-export interface BoardKeys {
+interface BoardKeys {
   /** Keys of the board's own, before all others; true when it was used. */
   key?: ((key: string) => boolean) | undefined;
   /** Takes back what was picked and not yet answered; false when nothing was. */

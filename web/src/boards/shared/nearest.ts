@@ -5,7 +5,7 @@ export interface Spot {
   y: number;
 }
 
-export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** Which of the places lies next in the direction of the arrow: the nearest within a right angle, sideways steps counting double. */
 export function nearest(from: Spot, places: readonly Spot[], arrow: Arrow): number {
