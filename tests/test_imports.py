@@ -17,7 +17,9 @@ def test_no_module_imports_another_in_a_circle() -> None:
 
 def test_imports_go_downwards_as_the_pages_say() -> None:
     stated = orders()
-    assert {"tinhorn", "tinhorn.core", "tinhorn.server"} <= {order.package for order in stated}
+    packages = [order.package for order in stated]
+    assert {"tinhorn", "tinhorn.core", "tinhorn.server"} <= set(packages)
+    assert len(set(packages)) == len(packages), "each order is stated in one place"
     wrong = [each for order in stated for each in order.wrong(IMPORTS)]
     assert not wrong, "\n".join(wrong)
 

@@ -15,6 +15,13 @@ QUOTATION = re.compile(r"<!-- quote: .*?\n```\n", re.DOTALL)
 EXAMPLE = re.compile(r"```python\n(?P<code>.*?)```.*?```text\n(?P<output>.*?)```", re.DOTALL)
 
 
+def test_it_shows_what_tinhorn_is_before_it_goes_into_detail() -> None:
+    order = ["# Tinhorn\n\nTinhorn plays", "![", "make play ", "make test ", "```python\nimport tinhorn", "This prints:", "<!-- quote: "]
+    places = [README.index(each) for each in order]
+    assert places == sorted(places)
+    assert places[0] == 0
+
+
 def test_the_examples_print_what_the_readme_says(capsys: pytest.CaptureFixture[str]) -> None:
     text = QUOTATION.sub("", README)
     examples = list(EXAMPLE.finditer(text))
@@ -26,7 +33,8 @@ def test_the_examples_print_what_the_readme_says(capsys: pytest.CaptureFixture[s
 
 
 def test_the_quoted_rule_is_the_one_in_the_code() -> None:
-    assert len(QUOTATION.findall(README)) == 1
+    [quotation] = QUOTATION.findall(README)
+    assert quotation.count("\n") - 3 <= 12, "a rule of at most twelve lines"
     assert with_fresh_quotes(README) == README, "run: python -m tools.quotes README.md"
 
 
