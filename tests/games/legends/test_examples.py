@@ -10,6 +10,7 @@ from tinhorn import IllegalAction
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.poker_hands import FIVE, FLUSH, FOUR, FULL_HOUSE, ROYAL_FLUSH, THREE, category_of, worth_of
 from tinhorn.games.legends.state.table import HIDEOUT_AT
+from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
 from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn, Income
 
@@ -292,8 +293,19 @@ def test_cheat() -> None:
     royal = worth_of(cards("K♥ 3♣"), cards("10♥ J♥ Q♥"))
     plain = worth_of(cards("A♥ 9♥"), cards("10♥ J♥ Q♥"))
     assert (category_of(royal), category_of(plain)) == (ROYAL_FLUSH, FLUSH)
-    assert worth_of(cards("7♦ 3♠"), cards("7♥ 7♠ 7♣")) > royal
+    five, straight = worth_of(cards("7♦ 3♠"), cards("7♥ 7♠ 7♣")), worth_of(cards("10♣ J♣"), cards("Q♣ K♣ 9♣"))
+    assert straight < five < royal
     assert category_of(worth_of(cards("7♦ 8♦"), cards("3♠ 7♥ 8♥"))) < FULL_HOUSE
+
+
+@pytest.mark.rule("W11.13", "W11.15", "W11.16")
+def test_a_flush_with_cheat_compares_all_five_ranks() -> None:
+    two_aces = worth_of(cards("2♥ 3♠"), cards("A♥ 9♥ 5♥"))
+    assert category_of(two_aces) == FLUSH
+    assert two_aces > worth_of(cards("K♣ 2♣"), cards("A♣ 9♣ 5♣"))
+    assert two_aces > worth_of(cards("K♦ Q♦"), cards("A♦ 9♦ 5♦"))
+    assert two_aces < worth_of(cards("3♠ 3♣"), cards("A♥ 9♥ 5♥"))
+    assert two_aces < worth_of(cards("4♦ 3♠"), cards("A♦ 9♦ 5♦"))
 
 
 @pytest.mark.rule("W24.21", "W11.6", "W11.16")
@@ -336,6 +348,22 @@ def test_store() -> None:
     state = frontier({"money": 80, "wounds": 2, "at": "D2"}, {}, {})
     play(state, "shop", "buy whiskey")
     assert state.wounds[0] == 1
+
+
+@pytest.mark.rule("W10.26", "W21.14", "W21.37")
+def test_the_store_does_not_ask_when_everybody_sees_that_nothing_is_left() -> None:
+    def shop(hand: str, *moves: str):
+        buyer = {"money": 30, "hand": hand, "at": "D2", "items": "revolver+ miners_map whiskey provisions"}
+        return play(frontier(buyer, {}, {}), "shop", *moves)
+
+    assert "end actions" in said(shop("", "buy mule"))
+    assert said(shop("2♥", "buy mule")) == ["done"]  # it might be a Haggle
+    last = shop("8♥", "buy mule")
+    assert said(last) == ["use 8♥", "done"]
+    play(last, "use 8♥")
+    assert "end actions" in said(last)
+    assert last.discount == 0
+    assert "upgrade mule" in said(play(frontier({"money": 60, "at": "D2"}, {}, {}), "shop", "buy mule"))
 
 
 @pytest.mark.rule("W24.25", "W10.20", "W10.21", "W5.8", "W21.32", "W5.7")
@@ -496,6 +524,18 @@ def test_scoring() -> None:
     state = frontier({"lp": 22, "mp": 6}, {"lp": 21, "wp": 7}, {})
     assert state.scores[:2] == [24, 24]
     assert state.ranks[:2] == [1, 0]
+
+
+@pytest.mark.rule("W17.3", "W15.7", "W17.5")
+def test_no_score_below_0() -> None:
+    state = frontier({"wounds": 3}, {"wounds": 1}, {"lp": 1, "wounds": 1, "nuggets": 1}, agenda=[EndRound(), Menu(0)], round_cap=1)
+    state.listen()
+    assert state.scores == [0, 0, 0]
+    assert state.ranks == [2, 1, 0]
+    assert [[line.points for line in state.tally(seat)] for seat in range(3)] == [[0, -3, 3], [0, -1, 1], [1, -1]]
+    play(state, "end actions")
+    over = state.hear()[-1]
+    assert (over.kind.name, over.values) == ("over", ((0, 0, 0),))
 
 
 @pytest.mark.rule("W24.35", "W18.4", "W18.5", "W18.6", "W21.31", "W21.17")

@@ -11,6 +11,7 @@ from tinhorn.games.legends.language.words import T_WON
 from tinhorn.games.legends.poker_hands import category_of, worth_of
 from tinhorn.games.legends.state.purse import half_money, half_nuggets
 from tinhorn.games.legends.state.table import HIDEOUT_AT
+from tinhorn.games.legends.steps.turn import Income
 
 
 @pytest.mark.rule("W5.4", "W5.10", "W23.10")
@@ -198,6 +199,17 @@ def test_after_a_move() -> None:
     ride = frontier({"at": "MP4", "hand": "J♥", "items": "mule"}, {"at": "V1"}, {"at": "V2"})
     play(ride, "move", "use J♥")
     assert ride.steps_left == 5
+
+
+@pytest.mark.rule("W34.9", "W22.10")
+def test_a_card_that_a_reshuffle_brings_back_is_not_used_again() -> None:
+    state = frontier({"hand": "A♥ A♦"}, {}, {}, agenda=[Income(0, ())])
+    state.deck, state.discards = cards("2♣"), []
+    play(state, "use A♥", "stop")
+    assert hand(state, 0) == "2♣ A♦"
+    play(state, "use A♦", "discard 2♣")
+    assert "A♥" in hand(state, 0)
+    assert said(state) == ["income cash", "income cards", "income mixed"]
 
 
 @pytest.mark.rule("W11.12", "W33.20", "W31.10", "W11.6", "W34.6")

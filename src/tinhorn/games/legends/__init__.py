@@ -37,7 +37,7 @@ def takes_round_cap(value: Any, seats: int) -> bool:
 GAME = Game(
     id="legends",
     title="Western Legends",
-    version=1,
+    version=2,
     seats=range(2, 7),
     options=[
         Option(

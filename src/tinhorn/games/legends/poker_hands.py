@@ -16,8 +16,8 @@ FLUSH: Final = 6
 FULL_HOUSE: Final = 7
 FOUR: Final = 8
 STRAIGHT_FLUSH: Final = 9
-ROYAL_FLUSH: Final = 10
-FIVE: Final = 11
+FIVE: Final = 10
+ROYAL_FLUSH: Final = 11
 
 WHOLE: Final = 5
 ACE: Final = 14
@@ -66,7 +66,10 @@ def best(ranks: list[int], flush: bool, wilds: int, highest: int) -> int:
 
 
 def worth(ranks: list[int], flush: bool) -> int:
-    """Category, then the ranks that make the hand, then the others from high to low (W11.15); a missing card is 0 (W11.16)."""
+    """Category, then the ranks that make the hand, then the others from high to low (W11.15); a missing card is 0 (W11.16).
+
+    All five ranks make a flush, also if a wild card copies one of them.
+    """
     counts = [0] * 15
     for rank in ranks:
         counts[rank] += 1
@@ -103,6 +106,8 @@ def worth(ranks: list[int], flush: bool) -> int:
     total = category
     if top:
         order = [top]
+    elif category == FLUSH:
+        order = sorted(ranks, reverse=True)
     for at in range(5):
         total = total * 16 + (order[at] if at < len(order) else 0)
     return total

@@ -119,10 +119,11 @@ LINES.extend([TrackLine(), UpgradesLine(), MoneyLine(), WoundsLine(), LawLine(),
 
 
 def score(table: Legends, seat: int) -> int:
-    """As if the game ended now."""
+    """As if the game ended now; never below 0 (W15.7)."""
     if not table.lp:
         return 0
-    return sum([line.points(table, seat) for line in LINES])
+    total = sum([line.points(table, seat) for line in LINES])
+    return total if total > 0 else 0
 
 
 def standing(table: Legends, seat: int) -> tuple[int, ...]:
@@ -143,9 +144,14 @@ def ranks(table: Legends) -> list[int]:
 
 
 def tally_of(table: Legends, seat: int) -> list[TallyLine]:
+    """The lines of a seat; their sum is its score."""
     found: list[TallyLine] = []
+    total = 0
     for line in LINES:
         points = line.points(table, seat)
+        total += points
         if points or line.always_shown():
             found.append(TallyLine(line.says(table, seat), points))
+    if total < 0:
+        found.append(TallyLine(said.NOT_BELOW_ZERO.say(), -total))
     return found

@@ -138,8 +138,8 @@ HAND_NAME: Final = Kind(
         "a full house",
         "four of a kind",
         "a straight flush",
-        "a royal flush",
         "five of a kind",
+        "a royal flush",
     ],
 )
 FIGHT_KIND: Final = Kind("fight", ["an arrest", "a duel", "a robbery"])

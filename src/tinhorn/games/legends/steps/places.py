@@ -110,7 +110,7 @@ class GeneralStore(Place):
 
     def act(self, table: Legends, seat: int, action: int) -> None:
         table.discount = 0
-        table.push(store.Shop(seat, ()))
+        table.push(store.OpenShop(seat, ()))
 
 
 class Bank(Place):

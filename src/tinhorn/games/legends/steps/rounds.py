@@ -38,6 +38,6 @@ class EndRound(Step):
         if table.round == table.last_round or table.round == table.round_cap:
             table.reveal()
             if table.listening:
-                table.tell(v.OVER, tuple([max(0, points) for points in table.scores]))
+                table.tell(v.OVER, tuple(table.scores))
         else:
             table.push(BeginRound())

@@ -47,6 +47,22 @@ def anything_to_buy(table: Legends, seat: int) -> bool:
     return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in range(ITEMS))
 
 
+class OpenShop(Step):
+    """Asks, unless everybody can see that nothing can be bought and nothing used: then the player is done (W10.26)."""
+
+    rule: ClassVar[str] = "W10.26"
+
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.used: Final = used
+
+    def run(self, table: Legends) -> None:
+        if goods(table, self.seat, table.money[self.seat]) or windows.is_open(table, ON_SHOP, self.seat, self.used):
+            table.push(Shop(self.seat, self.used))
+        else:
+            table.discount = 0
+
+
 class Shop(Question):
     """Buy, upgrade, use what lowers a price, or be done."""
 
@@ -72,18 +88,18 @@ class Shop(Question):
             table.discount = 0
         elif USE.owns(action):
             thing = action - USE.first
-            table.push(Shop(seat, (*self.used, thing)))
+            table.push(OpenShop(seat, (*self.used, thing)))
             windows.use(table, seat, ON_SHOP, thing)
         elif BUY.owns(action):
             item = action - BUY.first
-            table.push(Shop(seat, self.used))
+            table.push(OpenShop(seat, self.used))
             pay_price(table, seat, item, v.BOUGHT)
             table.deed(seat, T_BOUGHT, 1)
             table.push(PutOnTop(seat, item))
             items.gain(table, seat, item, gear.BASE)
         else:
             item = action - UPGRADE.first
-            table.push(Shop(seat, self.used))
+            table.push(OpenShop(seat, self.used))
             pay_price(table, seat, item, v.UPGRADED)
             table.items = put(table.items, seat * ITEMS + item, gear.UPGRADED)
             table.deed(seat, T_UPGRADED, 1)

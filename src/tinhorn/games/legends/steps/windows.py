@@ -130,13 +130,16 @@ class Fire(Step):
 
 
 def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> list[int]:
-    """The codes of what a seat may use in a window: cards of the hand, the character, items (W34.9)."""
+    """The codes of what a seat may use in a window: cards of the hand, the character, items.
+
+    Nothing is used twice in one opening, not even a card that a reshuffle has brought back into the hand (W34.9).
+    """
     found: list[int] = []
     base = window * SOURCES
     if IN_HAND[window]:
         for card in table.hands[seat]:
             for number in ON_OFFER[base + EFFECT_OF[card]]:
-                if abilities.usable(table, number, seat, 1):
+                if card not in used and abilities.usable(table, number, seat, 1):
                     found.append(USE.first + card)
     if not QUIET[window]:
         public_offers(table, window, seat, used, found)
