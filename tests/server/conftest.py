@@ -37,8 +37,8 @@ def serve(zygote: Zygote, tmp_path: Path) -> Iterator[Callable[..., Serving]]:
     """Start servers that end with the test."""
     started: list[Serving] = []
 
-    def begin(database: str | None = None, still: float | None = None, **env: str) -> Serving:
-        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, still, **env)
+    def begin(database: str | None = None, still: float | None = None, files: int | None = None, **env: str) -> Serving:
+        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, still, files, **env)
         started.append(serving)
         return serving
 

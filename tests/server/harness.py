@@ -39,7 +39,7 @@ HASTE = {
     "TINHORN_CHATS_A_SECOND": "1000",
     "TINHORN_CHATS_AT_ONCE": "1000",
     "TINHORN_TABLES_A_PERSON": "1000",
-    "TINHORN_SOCKETS_AN_ADDRESS": "10000",
+    "TINHORN_CONNECTIONS_AN_ADDRESS": "10000",
     "TINHORN_PEER_GRACE": "0.2",
     "TINHORN_SNAPSHOT_EVERY": "7",
     "TINHORN_SECRET": "a secret for tests",
@@ -75,10 +75,13 @@ class Zygote:
 
 
 class Serving:
-    """A server process. `kill` is kill -9; `start` begins it again on the same port."""
+    """A server process. `kill` is kill -9; `start` begins it again on the same port. `files` is its limit of open files."""
 
-    def __init__(self, zygote: Zygote, database: str, folder: Path, still: float | None = None, **env: str) -> None:
-        self.still = {} if still is None else {"still": still}
+    def __init__(
+        self, zygote: Zygote, database: str, folder: Path, still: float | None = None, files: int | None = None, **env: str
+    ) -> None:
+        self.still: dict[str, float] = {} if still is None else {"still": still}
+        self.files: dict[str, int] = {} if files is None else {"files": files}
         self.zygote = zygote
         self.database = database
         self.port = free_port()
@@ -98,9 +101,8 @@ class Serving:
         """Returns when it listens."""
         argv = ["serve", "--port", str(self.port), "--database", self.database]
         reader = os.open(self.out, os.O_RDONLY | os.O_NONBLOCK)
-        self.pid = self.zygote.fork(
-            argv=argv, env=self.env, out=str(self.out), err=str(self.err), database=self.database, port=self.port, **self.still
-        )
+        task = {"argv": argv, "env": self.env, "out": str(self.out), "err": str(self.err), "database": self.database, "port": self.port}
+        self.pid = self.zygote.fork(**task, **self.still, **self.files)
         with os.fdopen(reader, "r") as lines:
             os.set_blocking(reader, True)
             heard = ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import sys
 
@@ -21,6 +22,8 @@ def become_server(task: dict[str, object]) -> None:
     os.environ.update(task["env"])  # type: ignore[arg-type]
     out = os.open(str(task["out"]), os.O_WRONLY)
     err = os.open(str(task["err"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    if "files" in task:  # as `ulimit -n` has it
+        resource.setrlimit(resource.RLIMIT_NOFILE, (int(str(task["files"])), int(str(task["files"]))))
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115

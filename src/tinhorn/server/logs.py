@@ -12,6 +12,12 @@ from typing import Any
 
 import msgspec
 
+from tinhorn.server.limits import Buckets
+
+LONGEST_PATH = 80
+ODD_A_SECOND = 5.0
+ODD_AT_ONCE = 50
+
 logger = logging.getLogger("tinhorn")
 
 
@@ -34,8 +40,17 @@ def set_up(level: str) -> None:
     for name in ("tinhorn", "uvicorn.error"):
         each = logging.getLogger(name)
         each.handlers = [handler]
-        each.setLevel(level.upper() if name == "tinhorn" else "WARNING")  # uvicorn logs paths with their queries
+        each.setLevel(level.upper() if name == "tinhorn" else "ERROR")  # uvicorn logs paths with their queries; we note what is odd
         each.propagate = False
+
+
+odd_lines = Buckets(ODD_A_SECOND, ODD_AT_ONCE)
+
+
+def note_odd(method: str, path: str, status: int) -> None:
+    """A request that was refused: one short line, and not too many of them, so that nobody fills the disk. Metrics count all."""
+    if odd_lines.take(""):
+        note("refused", method=method, path=path[:LONGEST_PATH], status=status)
 
 
 def note(event: str, **facts: Any) -> None:

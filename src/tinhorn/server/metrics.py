@@ -70,6 +70,7 @@ def server_metrics() -> Metrics:
     metrics.counter("tinhorn_bot_failures_total", "Bots that were too slow or broke down, by what happened.")
     metrics.counter("tinhorn_conflicts_total", "Entries whose number another process had written first.")
     metrics.counter("tinhorn_commits_total", "Transactions committed by the writer.")
+    metrics.counter("tinhorn_connections_cut_total", "Connections that were refused, shed for others, or too slow, by which.")
     metrics.counter("tinhorn_requests_total", "HTTP requests, by status.")
     metrics.counter("tinhorn_freed_tables_total", "Stuck tables that were read anew from the store.")
     metrics.timing("tinhorn_move_seconds", "From a move's arrival to its commit.")

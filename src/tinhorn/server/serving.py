@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import socket
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 
 from tinhorn.core.errors import TinhornError
+from tinhorn.server.addresses import Networks
 from tinhorn.server.app import create_app
-from tinhorn.server.logs import set_up
+from tinhorn.server.connections import Connections, room_for
+from tinhorn.server.http.protocol import LimitedHttp
+from tinhorn.server.logs import note, set_up
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.file_lock import only_server
 from tinhorn.server.store.migrate import check_schema
@@ -69,15 +73,22 @@ class Announcing(uvicorn.Server):
 
 
 def configuration(settings: Settings, now: Callable[[], float] = time.time) -> uvicorn.Config:
+    app = create_app(settings, now)
+    metrics = app.state.services.metrics
+    guests = Connections(room_for(settings.connections), settings.connections_an_address, Networks(settings.proxies), metrics)
+    metrics.gauge("tinhorn_connections", "Connections, HTTP and WebSocket together.", lambda: len(guests))
+    note("limits", connections=guests.most, connections_an_address=settings.connections_an_address)
     return uvicorn.Config(
-        create_app(settings, now),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=settings.message_bytes,
-        ws=Upgrade,
+        http=cast(Any, functools.partial(LimitedHttp, limits=settings, guests=guests)),
+        ws=cast(Any, functools.partial(Upgrade, limits=settings, guests=guests)),
+        forwarded_allow_ips=settings.proxies,
         **SOCKETS,
         timeout_graceful_shutdown=int(settings.stop_timeout) + 1,
     )

@@ -20,6 +20,11 @@ def default_database() -> str:
     return f"sqlite:///{home / 'tables.sqlite'}"
 
 
+def default_proxies() -> str:
+    """On this machine, or where uvicorn's own variable says."""
+    return os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1, ::1")
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where and how to serve. Times are in seconds, sizes in bytes, rates a second."""
 
@@ -29,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     web: str = ""
     origins: str = ""
+    proxies: str = msgspec.field(default_factory=default_proxies)
     log_level: str = "info"
 
     bot_workers: int = 1
@@ -41,6 +47,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     retention_days: float = 0.0
     stop_timeout: float = 5.0
 
+    connections: int = 10_000
+    connections_an_address: int = 256
+    head_bytes: int = 16_384
+    head_timeout: float = 10.0
+    body_timeout: float = 20.0
+    write_timeout: float = 20.0
     ping_interval: float = 20.0
     message_bytes: int = 16_384
     body_bytes: int = 65_536
@@ -53,7 +65,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     wrong_codes_a_minute: float = 12.0
     tables_a_person: int = 24
     sockets_a_person: int = 16
-    sockets_an_address: int = 256
     tables_a_socket: int = 24
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -233,10 +233,13 @@ async def read_body(services: Services, request: Request, decoder: msgspec.json.
     if kind != "application/json":
         raise NOT_JSON()
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > services.settings.body_bytes:
-            raise LONG_REQUEST()
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > services.settings.body_bytes:
+                raise LONG_REQUEST()
+    except ClientDisconnect:
+        raise UNREADABLE_BODY("the connection ended before the body did") from None
     try:
         return decoder.decode(body)
     except msgspec.ValidationError as wrong:

@@ -35,8 +35,7 @@ MOST_UNREAD: Final = 64
 BAD_IN_A_ROW: Final = 50
 RETRY: Final = 0.5  # seconds until the store is asked again for what a watcher missed
 
-TOO_ROUGH: Final = 4400  # close codes of our own
-TOO_SLOW: Final = 4408
+TOO_ROUGH: Final = 4400  # a close code of our own
 
 
 class Connection:
@@ -48,7 +47,8 @@ class Connection:
         self.services = services
         self.person = person
         self.name = name
-        self.websocket = WebSocket(self, services.settings.message_bytes, services.settings.ping_interval)
+        settings = services.settings
+        self.websocket = WebSocket(self, settings.message_bytes, settings.ping_interval, settings.write_timeout)
         self.watchers: dict[str, Watcher] = {}
         self._inbox: deque[str | bytes] = deque()
         self._arrived: asyncio.Future[None] | None = None
@@ -81,7 +81,7 @@ class Connection:
 
     def push(self, message: bytes) -> None:
         if len(self._outbox) >= MOST_UNSENT:
-            self.close(TOO_SLOW)
+            self.websocket.abort()  # it reads nothing, so it would not read why either
             return
         self._outbox.append(message)
         self._flush_soon()

@@ -28,7 +28,7 @@ class WebSocketEndpoint:
         self.services = services
         self.connections: set[Connection] = set()
         self._a_person = Counter(services.settings.sockets_a_person)
-        self._an_address = Counter(services.settings.sockets_an_address)
+        self._an_address = Counter(services.settings.connections_an_address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # the wish to connect

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -25,6 +26,7 @@ from tinhorn.server.websocket.framing import (
 )
 
 CLOSING: Final = 5.0  # seconds that a client has to answer a close frame
+MOST_FRAGMENTS: Final = 128  # frames of one message
 
 
 class Handler(Protocol):
@@ -38,16 +40,21 @@ class Handler(Protocol):
 
 
 class WebSocket:
-    """An asyncio protocol. `writable` is False while the client reads more slowly than it is sent to."""
+    """An asyncio protocol. `writable` is False while the client reads more slowly than it is sent to.
 
-    def __init__(self, handler: Handler, longest: int, ping_interval: float) -> None:
+    A client that does not answer a ping, or stays unwritable for `write_timeout`, is gone: its connection is aborted."""
+
+    def __init__(self, handler: Handler, longest: int, ping_interval: float, write_timeout: float) -> None:
         self.writable = True
         self.closing = False
         self._handler = handler
         self._longest = longest
         self._ping_interval = ping_interval
-        self._pinged = False
+        self._write_timeout = write_timeout
+        self._pinged = b""  # what the answer to our ping must hold
+        self._pong_due: bytes | None = None  # the client's last ping, while it cannot be answered
         self._timer: asyncio.TimerHandle | None = None
+        self._unwritable: asyncio.TimerHandle | None = None
         self._transport: asyncio.Transport | None = None
         self._after: Callable[[Exception | None], None] | None = None
         self._buffer = b""
@@ -81,16 +88,27 @@ class WebSocket:
     def connection_lost(self, wrong: Exception | None) -> None:
         self.closing = True
         self._stop_timer()
+        self._stop_waiting_for_reader()
         self._handler.lost()
         if self._after is not None:
             self._after(wrong)
 
     def pause_writing(self) -> None:
         self.writable = False
+        self._stop_waiting_for_reader()
+        self._unwritable = asyncio.get_running_loop().call_later(self._write_timeout, self.abort)
 
     def resume_writing(self) -> None:
         self.writable = True
+        self._stop_waiting_for_reader()
+        if self._pong_due is not None:
+            self._answer_ping(self._pong_due)
         self._handler.writable_again()
+
+    def _stop_waiting_for_reader(self) -> None:
+        if self._unwritable is not None:
+            self._unwritable.cancel()
+            self._unwritable = None
 
     # Receiving
 
@@ -101,9 +119,10 @@ class WebSocket:
         elif self.closing:
             return
         elif opcode == PING:
-            self._write(encode_control(PONG, frame.payload))
+            self._answer_ping(frame.payload)
         elif opcode == PONG:
-            self._pinged = False
+            if frame.payload == self._pinged:
+                self._pinged = b""
         elif opcode != CONTINUATION:
             if self._fragments_opcode != CONTINUATION:
                 raise FramingError(PROTOCOL_ERROR)
@@ -115,11 +134,19 @@ class WebSocket:
         else:
             self._take_fragment(frame)
 
+    def _answer_ping(self, payload: bytes) -> None:
+        """While a client reads nothing only its last ping is kept, so that pings fill no memory."""
+        if self.writable:
+            self._pong_due = None
+            self._write(encode_control(PONG, payload))
+        else:
+            self._pong_due = payload
+
     def _take_fragment(self, frame: Frame) -> None:
         if self._fragments_opcode == CONTINUATION:
             raise FramingError(PROTOCOL_ERROR)
         self._fragments.append(frame.payload)
-        if sum([len(each) for each in self._fragments]) > self._longest:
+        if len(self._fragments) > MOST_FRAGMENTS or sum([len(each) for each in self._fragments]) > self._longest:
             raise FramingError(TOO_BIG)
         if frame.fin:
             opcode, whole = self._fragments_opcode, b"".join(self._fragments)
@@ -160,8 +187,8 @@ class WebSocket:
         if self._pinged:
             self.abort()
             return
-        self._pinged = True
-        self._write(encode_control(PING, b"tinhorn"))
+        self._pinged = os.urandom(4)
+        self._write(encode_control(PING, self._pinged))
         self._timer = asyncio.get_running_loop().call_later(self._ping_interval, self._ping)
 
     def _stop_timer(self) -> None:
@@ -203,6 +230,8 @@ class WebSocket:
         self._hang_up()
 
     def _hang_up(self) -> None:
+        """Close when everything is sent, but do not wait for a client that reads nothing."""
         self._stop_timer()
         if self._transport is not None:
             self._transport.close()
+            self._timer = asyncio.get_running_loop().call_later(CLOSING, self.abort)

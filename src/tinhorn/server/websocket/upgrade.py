@@ -7,11 +7,13 @@ the scope as an extension. From there on messages go between transport and appli
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+from typing import Any, cast
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from tinhorn.server.connections import Connections, Guest
+from tinhorn.server.settings import Settings
 from tinhorn.server.websocket.framing import SERVICE_RESTART
 from tinhorn.server.websocket.protocol import WebSocket
 
@@ -22,6 +24,23 @@ class Upgrade(WebSocketsSansIOProtocol):
     """Given to uvicorn as its class for WebSockets."""
 
     _taken_over: WebSocket | None = None
+    _guest: Guest | None = None
+
+    def __init__(self, *args: Any, limits: Settings, guests: Connections, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._limits = limits
+        self._guests = guests
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._guest = self._guests.guest(self.transport)
+        if self._guest is not None:
+            self._guest.request.within(self._limits.head_timeout)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._guest is not None:
+            self._guest.leave()
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][EXTENSION] = {"upgrade": self}
@@ -29,6 +48,8 @@ class Upgrade(WebSocketsSansIOProtocol):
 
     def take_over(self, websocket: WebSocket) -> None:
         self._taken_over = websocket
+        if self._guest is not None:
+            self._guest.request.off()
         websocket.begin(self.transport, self.connection_lost)
         self.transport.set_protocol(cast(asyncio.BaseProtocol, websocket))
 

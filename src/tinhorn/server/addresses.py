@@ -1,0 +1,57 @@
+"""Addresses on the network: which of them count as one, and which belong to a list."""
+
+from __future__ import annotations
+
+import functools
+import ipaddress
+
+from tinhorn.core.errors import BadSetting
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+HOME = 64  # bits: a household or a rented machine has all IPv6 addresses that begin alike
+LONGEST = 60  # of what is no address, such as a name that a proxy made up
+
+
+def parsed(host: str) -> Address | None:
+    """None where this is no address. An IPv4 address in IPv6 clothes is taken for what it is."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return address if mapped is None else mapped
+
+
+@functools.lru_cache(4096)
+def counted_as(host: str) -> str:
+    """The name under which limits count this address: itself, or the first 64 bits of an IPv6 address."""
+    address = parsed(host)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, HOME), strict=False))
+    return host[:LONGEST] if address is None else str(address)
+
+
+def is_this_machine(host: str) -> bool:
+    address = parsed(host)
+    return address is not None and address.is_loopback
+
+
+class Networks:
+    """A list of addresses and networks, separated by commas; `*` is all of them."""
+
+    def __init__(self, text: str) -> None:
+        parts = [part.strip() for part in text.split(",") if part.strip()]
+        self._all = "*" in parts
+        self._networks = [self._network(part) for part in parts if part != "*"]
+
+    def _network(self, part: str) -> Network:
+        try:
+            return ipaddress.ip_network(part)
+        except ValueError:
+            raise BadSetting(f"{part!r} is no address and no network; write 192.0.2.7, 10.0.0.0/8 or 2001:db8::/32") from None
+
+    def __contains__(self, host: str) -> bool:
+        address = parsed(host)
+        return self._all or (address is not None and any(address in network for network in self._networks))
