@@ -27,10 +27,10 @@ class Tab:
         self.woken += 1
 
 
-async def services_on(database: str, now: Callable[[], float]) -> Services:
+async def services_on(database: str, monotonic: Callable[[], float]) -> Services:
     store = Store(database)
     store.open()
-    services = Services(Settings(database=database), now)
+    services = Services(Settings(database=database), monotonic=monotonic)
     services.open(store, "secret")
     assert services.presence.bus is not None
     await services.presence.bus.open()

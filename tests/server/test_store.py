@@ -82,7 +82,7 @@ def test_migrations_build_what_the_code_expects(database: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     engine.dispose()
     check_schema(database)
-    assert upgrade(database) == "0001"
+    assert upgrade(database) == "0002"
 
 
 def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
@@ -164,7 +164,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             played.advance(made, after, events)
         entries.append(made)
         assert played.state is not None
-        snapshots.append(played.packed(played.state, Ahead(played.way_back, played.asked_number, played.asked_at)))
+        snapshots.append(played.packed(played.state, Ahead(played.way_back, played.asked_number)))
     whole = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
         kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])
@@ -194,7 +194,7 @@ def test_snapshots_that_hold_the_sentence_against_an_undo_are_still_read(kept: s
     loaded = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=old, entries=[]))
     why = [loaded.why_no_undo(seat) for seat in (0, 1, None)]
     assert [each.key for each in why if each is not None] == [key, "undo.others", "undo.nothing"]
-    new = loaded.packed(fresh.state, Ahead(loaded.way_back, 1, 1.0))
+    new = loaded.packed(fresh.state, Ahead(loaded.way_back, 1))
     again = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=new, entries=[]))
     assert again.why_no_undo(0) == why[0]
 

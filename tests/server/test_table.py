@@ -15,6 +15,7 @@ from tests.fixture_games import game_with
 from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client, Frame, play
+from tinhorn.server.store.sql_writer import set_clock
 
 GAME = game_with(seats=(2, 3), at_once=False)
 
@@ -258,7 +259,8 @@ def wind_back(database: str, code: str) -> None:
     """Let a table's clock have run out long ago."""
     engine = engine_on(database)
     with engine.begin() as connection:
-        connection.execute(text("UPDATE tables SET clock = 5, started = 1.0 WHERE code = :code"), {"code": code})
+        connection.execute(text("UPDATE tables SET clock = 5 WHERE code = :code"), {"code": code})
+        set_clock(connection, code, 0, 1.0)
     engine.dispose()
 
 

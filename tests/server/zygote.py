@@ -31,7 +31,7 @@ def become_server(task: dict[str, object]) -> None:
     os.dup2(err, 2)
     if "still" in task:  # a clock that stands still, so that two servers can say the same
         settings = from_environment(database=task["database"], port=task["port"])
-        os._exit(tinhorn.server.serving.serve(settings, now=lambda: float(str(task["still"]))))
+        os._exit(tinhorn.server.serving.serve(settings, now=lambda: float(str(task["still"])), monotonic=lambda: 0.0))
     os._exit(cli.main(task["argv"]))  # type: ignore[arg-type]
 
 

@@ -29,6 +29,7 @@ from tinhorn.server.services import Services
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.migrate import check_schema
 from tinhorn.server.store.store import Store
+from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.presence import HEARTBEAT
 from tinhorn.server.websocket.endpoint import WebSocketEndpoint
 
@@ -50,7 +51,7 @@ class Lifespan:
         store.open()
         store.start_writer_process()
         secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
-        services.open(store, secret)
+        services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
         driver = Driver(services.moves, services.lobby, pool, secret)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
@@ -75,17 +76,21 @@ class Lifespan:
                 await asyncio.wait_for(services.tables.settle(), settings.stop_timeout)
             except TimeoutError:
                 warn("stopping with work undone")
+            with contextlib.suppress(StoreAway, TimeoutError):
+                await asyncio.wait_for(services.playing_time.confirm(store), settings.stop_timeout)
             if bus is not None:
                 await bus.close()
             await store.close()
             note("stopped")
 
     async def _keep_house(self) -> None:
-        """Every few seconds: the heartbeat, idle tables, and the watchdog."""
+        """Every few seconds: the heartbeat, the playing time, idle tables, the watchdog, and old tables."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
                 self.services.presence.heartbeat()
+                if await self.services.playing_time.confirm(self.services.store):
+                    self.endpoint.tell_time()
                 self.services.tables.close_idle()
                 await self.services.tables.free_stuck()
                 await self._delete_old()
@@ -104,9 +109,9 @@ class Lifespan:
                 note("deleted old tables", tables=len(codes))
 
 
-def create_app(settings: Settings, now: Callable[[], float] = time.time) -> Starlette:
-    """The ASGI application. `now` is the clock that is written into records and frames."""
-    services = Services(settings, now)
+def create_app(settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> Starlette:
+    """The ASGI application. `now` is the time that is written into records; `monotonic` measures durations."""
+    services = Services(settings, now, monotonic)
     endpoint = WebSocketEndpoint(services)
 
     async def show_openapi(request: Request) -> Response:

@@ -20,6 +20,7 @@ from tinhorn.server.tables.chat import Chat
 from tinhorn.server.tables.delivery import Delivery
 from tinhorn.server.tables.lobby import Lobby
 from tinhorn.server.tables.moves import Moves
+from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.presence import Presence
 from tinhorn.server.tables.registry import Tables
 
@@ -30,6 +31,7 @@ class Services:
     store: Store
     write_check: WriteCheck
     signer: Signer
+    playing_time: PlayingTime
     tables: Tables
     access: Access
     chat: Chat
@@ -38,22 +40,24 @@ class Services:
     delivery: Delivery
     lobby: Lobby
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.settings = settings
         self.metrics = server_metrics()
         self.now = now
+        self.monotonic = monotonic
         self.stopping = False
         self.requests = Buckets(settings.requests_a_second, settings.requests_at_once)
         self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
         self.wrong_codes = Buckets(settings.wrong_codes_a_minute / 60, settings.wrong_codes_a_minute)
         self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
 
-    def open(self, store: Store, secret: str) -> None:
-        """Put the parts together around a store that is open."""
+    def open(self, store: Store, secret: str, playing_time: float = 0.0) -> None:
+        """Put the parts together around a store that is open. `playing_time` is what the store has."""
         self.store = store
         self.write_check = WriteCheck(store)
         self.signer = Signer(secret)
-        self.tables = Tables(self.settings, store, self.metrics, self.now)
+        self.playing_time = PlayingTime(playing_time, self.monotonic)
+        self.tables = Tables(self.settings, store, self.metrics, self.playing_time, self.now)
         self.access = Access(self.tables, self.signer)
         self.chat = Chat(self.settings, store, self.now)
         self.delivery = Delivery(self.tables)

@@ -72,8 +72,10 @@ class Announcing(uvicorn.Server):
             announce(self._settings, self._lan)
 
 
-def configuration(settings: Settings, now: Callable[[], float] = time.time) -> uvicorn.Config:
-    app = create_app(settings, now)
+def configuration(
+    settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
+) -> uvicorn.Config:
+    app = create_app(settings, now, monotonic)
     metrics = app.state.services.metrics
     guests = Connections(room_for(settings.connections), settings.connections_an_address, Networks(settings.proxies), metrics)
     metrics.gauge("tinhorn_connections", "Connections, HTTP and WebSocket together.", lambda: len(guests))
@@ -94,7 +96,9 @@ def configuration(settings: Settings, now: Callable[[], float] = time.time) -> u
     )
 
 
-def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time.time) -> int:
+def serve(
+    settings: Settings, lan: bool = False, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic
+) -> int:
     set_up(settings.log_level)
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL)
@@ -106,6 +110,6 @@ def serve(settings: Settings, lan: bool = False, now: Callable[[], float] = time
             raise TinhornError(f"cannot listen on {settings.host}:{settings.port}: {wrong.strerror}; choose another with --port") from None
     with only_server(settings.database):
         check_schema(settings.database)
-        server = Announcing(configuration(settings, now), settings, lan)
+        server = Announcing(configuration(settings, now, monotonic), settings, lan)
         server.run()
     return 0 if server.started else 1

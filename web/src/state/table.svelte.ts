@@ -217,7 +217,7 @@ export class TableStore {
   private receive(message: Told): void {
     switch (message.type) {
       case 'welcome':
-        this.skew = message.now - Date.now() / 1000;
+        this.skew = message.now - performance.now() / 1000;
         break;
       case 'table':
         noteTable(message);

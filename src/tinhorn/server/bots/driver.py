@@ -129,7 +129,7 @@ class Driver:
             self._unset_clock(table.game.code)
             patience = 0.0 if table.ours else self.tables.settings.peer_grace
             loop = asyncio.get_running_loop()
-            handle = loop.call_later(max(0.0, deadline - self.tables.now()) + patience, self._ring, table, deadline)
+            handle = loop.call_later(max(0.0, deadline - self.tables.playing_time.now()) + patience, self._ring, table, deadline)
             self._clocks[table.game.code] = (deadline, handle)
 
     def _unset_clock(self, code: str) -> None:
@@ -142,6 +142,9 @@ class Driver:
         game = table.game
         self._clocks.pop(game.code, None)
         if self.stopped or game.deadline() != deadline or game.state is None or self.tables.open.get(game.code) is not table:
+            return
+        if self.tables.playing_time.now() < deadline:  # it has stood still
+            self._set_clock(table)
             return
         for seat in game.state.to_act:
             if self._how_played(game.seats[seat]) is not None:

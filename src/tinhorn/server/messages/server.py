@@ -13,7 +13,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
-    """The first message on a socket. `now` is the server's time, to read clocks by."""
+    """The first message on a socket. `now` is the playing time, to read clocks by. It comes again when that time has stood still."""
 
     name: str
     now: float
@@ -77,7 +77,7 @@ class UndoState(Struct, frozen=True, kw_only=True):
 
 
 class ClockState(Struct, frozen=True, kw_only=True):
-    """`deadline` is when the open decision runs out, in seconds since 1970 by the server's clock."""
+    """`deadline` is when the open decision runs out, by the playing time that `welcome` has as `now`."""
 
     seconds: int
     deadline: float

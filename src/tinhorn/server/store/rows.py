@@ -41,10 +41,15 @@ class TableRow(Struct, frozen=True, kw_only=True):
     ended: float | None
     rematch: str | None
     waiting: int
+    removed: str = "[]"
 
     def chosen(self) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.json.decode(self.options)
         return options
+
+    def removed_people(self) -> list[str]:
+        """Those whom the host has sent away."""
+        return msgspec.json.decode(self.removed, type=list[str])
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -71,13 +76,17 @@ class ChatRow(Struct, frozen=True, kw_only=True):
 
 
 class Kept(Struct, frozen=True, kw_only=True):
-    """A table as it is read: the newest snapshot and what was entered after it."""
+    """A table as it is read: the newest snapshot and what was entered after it.
+
+    `asked` is the number of the open question and when it was put, for tables with a clock.
+    """
 
     table: TableRow
     seats: list[SeatRow]
     snapshot_number: int
     snapshot: bytes | None
     entries: list[Entry]
+    asked: tuple[int, float] | None = None
 
 
 class ListedTable(Struct, frozen=True, kw_only=True):
@@ -87,9 +96,10 @@ class ListedTable(Struct, frozen=True, kw_only=True):
 
 
 class Packed(Struct, frozen=True, array_like=True):
-    """A position as a snapshot keeps it: with what an undo may go back to, and when the open question was put.
+    """A position as a snapshot keeps it: with what an undo may go back to, and the number of the open question.
 
-    Older snapshots do not say which seats have decided at all; -1 is all of them.
+    `asked_at` has no meaning any more: the table `clocks` has it. Older snapshots do not say which seats have decided at all; -1 is
+    all of them.
     """
 
     state: bytes
@@ -101,11 +111,15 @@ class Packed(Struct, frozen=True, array_like=True):
 
 
 class Append(Struct, frozen=True, kw_only=True):
-    """An entry with what goes along in the same transaction."""
+    """An entry with what goes along in the same transaction.
+
+    `asked_at` is when the next question is put, by the playing time; None where the table has no clock, or the same one stays open.
+    """
 
     entry: Entry
     snapshot: bytes | None
     over: bool
+    asked_at: float | None = None
 
 
 def bits_of(seats: tuple[int, ...]) -> int:

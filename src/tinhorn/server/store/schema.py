@@ -47,6 +47,7 @@ tables = Table(
     Column("ended", Float, nullable=True),
     Column("rematch", String(8), nullable=True),
     Column("waiting", Integer, nullable=False),
+    Column("removed", Text, nullable=False, server_default="[]"),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )
@@ -93,6 +94,15 @@ snapshots = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# For tables with a clock: the position whose question is open, and when it was put, by the playing time.
+clocks = Table(
+    "clocks",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("asked_at", Float, nullable=False),
 )
 
 chat = Table(

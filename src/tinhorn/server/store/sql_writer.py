@@ -14,7 +14,16 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.rows import Append, Entry
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
+SET_CLOCK = text(
+    "INSERT INTO clocks (code, number, asked_at) VALUES (:code, :number, :asked_at) "
+    "ON CONFLICT (code) DO UPDATE SET number = excluded.number, asked_at = excluded.asked_at"
+)
 NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
+
+
+def set_clock(connection: Connection, code: str, number: int, asked_at: float) -> None:
+    """The question of that position is open since then, by the playing time."""
+    connection.execute(SET_CLOCK, {"code": code, "number": number, "asked_at": asked_at})
 
 
 class SqlWriter:
@@ -87,6 +96,8 @@ class SqlWriter:
             entry = append.entry
             if append.snapshot is not None:
                 connection.execute(INSERT_SNAPSHOT, {"code": entry.code, "number": entry.number, "data": append.snapshot})
+            if append.asked_at is not None:
+                set_clock(connection, entry.code, entry.number, append.asked_at)
             if append.over:
                 connection.execute(
                     update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)

@@ -47,6 +47,13 @@ def seats_at(connection: Connection, code: str) -> list[SeatRow]:
     return [seat_row(row) for row in rows]
 
 
+def asked_at(connection: Connection, code: str) -> tuple[int, float] | None:
+    """The number of the open question, and when it was put."""
+    clocks = schema.clocks
+    found = connection.execute(select(clocks.c.number, clocks.c.asked_at).where(clocks.c.code == code)).one_or_none()
+    return None if found is None else (found.number, found.asked_at)
+
+
 class Store:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
 
@@ -127,6 +134,20 @@ class Store:
 
         return await self.write(work)
 
+    async def further(self, name: str, value: float) -> float:
+        """Raise a number that all processes share. Returns the highest one, or the given one while another process changes it."""
+        keepings = schema.keepings
+
+        def work(connection: Connection) -> float:
+            asked = select(keepings.c.value).where(keepings.c.name == name)
+            kept = connection.execute(asked.with_for_update(skip_locked=True)).scalar()  # nobody waits for a process that hangs
+            if kept is None or float(kept) >= value:
+                return value if kept is None else float(kept)
+            connection.execute(update(keepings).where(keepings.c.name == name).values(value=repr(value)))
+            return value
+
+        return await self.write(work)
+
     # People
 
     async def person(self, id: str) -> str | None:
@@ -196,6 +217,7 @@ class Store:
                 snapshot_number=number,
                 snapshot=data,
                 entries=[entry_row(each) for each in rows],
+                asked=None if row["clock"] is None else asked_at(connection, code),
             )
 
         return await self.read(work)
@@ -239,7 +261,7 @@ class Store:
 
         def work(connection: Connection) -> list[str]:
             held = list(connection.execute(asked.where(tables.c.code.in_(found)).with_for_update()).scalars())  # it may have begun
-            for table in (schema.chat, schema.snapshots, schema.entries, schema.seats, tables):
+            for table in (schema.chat, schema.clocks, schema.snapshots, schema.entries, schema.seats, tables):
                 connection.execute(delete(table).where(table.c.code.in_(held)))
             return held
 

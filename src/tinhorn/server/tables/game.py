@@ -40,12 +40,11 @@ def read_floor(kept: tuple[int, str] | None) -> tuple[int, Sentence] | None:
 
 
 class Ahead:
-    """What a move leads to beside the position: what can be taken back then, and the open question's number and time."""
+    """What a move leads to beside the position: what can be taken back then, and the open question's number."""
 
-    def __init__(self, way_back: WayBack, asked_number: int, asked_at: float) -> None:
+    def __init__(self, way_back: WayBack, asked_number: int) -> None:
         self.way_back = way_back
         self.asked_number = asked_number
-        self.asked_at = asked_at
 
 
 class Made:
@@ -59,7 +58,10 @@ class Made:
 
 
 class TableGame:
-    """One table. `number` counts the entries of its record; `state` is None before the deal or if `frozen` says why."""
+    """One table. `number` counts the entries of its record; `state` is None before the deal or if `frozen` says why.
+
+    `asked_at` is when the question of position `asked_number` was put, by the playing time. Whoever holds the game sets it.
+    """
 
     def __init__(self, kept: Kept) -> None:
         self.code = kept.table.code
@@ -70,7 +72,7 @@ class TableGame:
         self.tail: deque[Line] = deque(maxlen=TAIL)
         self.way_back = WayBack()
         self.asked_number = 0
-        self.asked_at = 0.0
+        self.asked_at: float | None = None
         self.open_part: OpenPart | None = None
         self.last_snapshot = 0
         self.title = kept.table.game
@@ -100,7 +102,6 @@ class TableGame:
             decisions = [(seat, self.rules.restore(state, setting)) for seat, state in packed.undo]
             self.way_back = WayBack(decisions, read_floor(packed.floor), packed.deciders)
             self.asked_number = packed.asked_number
-            self.asked_at = packed.asked_at
             self.number = self.last_snapshot = kept.snapshot_number
         self.deal_if_started()
         self.follow(kept.entries)
@@ -109,7 +110,6 @@ class TableGame:
         """Deal as soon as the table's row says that play has begun."""
         if self.state is None and self.frozen is None and self.row.game_seed is not None:
             self.state = self.rules.new(len(self.seats), self.row.game_seed, **self.row.chosen())
-            self.asked_at = self.row.started or 0.0
 
     def deal_line(self) -> Line:
         """What the log tells of the deal: the line with number 0, made anew because no entry keeps it."""
@@ -139,12 +139,17 @@ class TableGame:
     # Going on
 
     def ahead(self, entry: Entry, after: State) -> Ahead:
-        """What will hold after a move: how far back one may go then, and since when the open question is put."""
+        """What will hold after a move: how far back one may go then, and which question is open."""
         before = self.state
         assert before is not None
-        way_back = self.way_back.decided(entry.seat, before, after)
-        still_asked = before.together is not None and after.together is not None and len(after.to_act) < len(after.together.questions)
-        return Ahead(way_back, self.asked_number, self.asked_at) if still_asked else Ahead(way_back, entry.number, entry.at)
+        return Ahead(self.way_back.decided(entry.seat, before, after), entry.number if self.asks_anew(after) else self.asked_number)
+
+    def asks_anew(self, after: State) -> bool:
+        """Does that position put another question, or is the same one still open to several seats?"""
+        before = self.state
+        if before is None or before.together is None or after.together is None:
+            return True
+        return len(after.to_act) == len(after.together.questions)
 
     def advance(self, entry: Entry, after: State, events: list[Event]) -> None:
         """The position after a move that stands in the record, and what happened on the way."""
@@ -152,7 +157,7 @@ class TableGame:
 
     def take_back(self, entry: Entry) -> None:
         _, before = self.way_back.decisions[-1]
-        self._arrive(entry, before, [], Ahead(self.way_back.taken_back(), entry.number, entry.at))
+        self._arrive(entry, before, [], Ahead(self.way_back.taken_back(), entry.number))
 
     def _arrive(self, entry: Entry, state: State, events: list[Event], ahead: Ahead) -> None:
         line = self.line(entry, events)  # what can fail comes first, so that nothing is half done
@@ -160,7 +165,6 @@ class TableGame:
         self.number = entry.number
         self.way_back = ahead.way_back
         self.asked_number = ahead.asked_number
-        self.asked_at = ahead.asked_at
         self.ids[entry.id] = Made(entry)
         if state.over and self.row.status == "playing":
             self.row = msgspec.structs.replace(self.row, status="over", ended=entry.at)
@@ -236,7 +240,7 @@ class TableGame:
         return self.way_back.why_not(seat, self.state.over or self.row.status == "closed")
 
     def deadline(self) -> float | None:
-        if self.row.clock is None or self.state is None or self.state.over or self.row.status != "playing":
+        if self.row.clock is None or self.asked_at is None or self.state is None or self.state.over or self.row.status != "playing":
             return None
         return self.asked_at + self.row.clock
 
@@ -247,7 +251,7 @@ class TableGame:
         way = ahead.way_back
         undo = [(seat, self.rules.snapshot(before)) for seat, before in way.decisions]
         floor = None if way.floor is None else (way.floor[0], way.floor[1].name)
-        return msgspec.msgpack.encode(Packed(self.rules.snapshot(state), undo, floor, ahead.asked_number, ahead.asked_at, way.deciders))
+        return msgspec.msgpack.encode(Packed(self.rules.snapshot(state), undo, floor, ahead.asked_number, 0.0, way.deciders))
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:

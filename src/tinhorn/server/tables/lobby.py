@@ -41,6 +41,7 @@ from tinhorn.server.refusals import (
 )
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import SeatRow, TableRow, bits_of
+from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
@@ -190,7 +191,7 @@ class Lobby:
 
     async def start(self, table: OpenTable, person: str, fill: bool) -> None:
         """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
-        now = self.tables.now()
+        now, asked_at = self.tables.now(), self.tables.playing_time.now()
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
@@ -204,6 +205,8 @@ class Lobby:
             game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
             first = find_game(row.game).new(len(seats), game_seed, **row.chosen()).to_act
             self._set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
+            if row.clock is not None:
+                set_clock(connection, row.code, 0, asked_at)
 
         await self._change(table, work)
 

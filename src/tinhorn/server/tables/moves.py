@@ -141,7 +141,7 @@ class Moves:
             if entry.number == game.number + 1:  # otherwise the table was read anew meanwhile, with this entry
                 self._advance(game, decision)
             table.ours = True
-            table.used = self.tables.now()
+            table.used = self.tables.playing_time.monotonic()
         except Exception as wrong:
             table.behind = True
             warn("move not shown", trace=True, table=table.code, kind=type(wrong).__name__)
@@ -154,6 +154,8 @@ class Moves:
             game.take_back(decision.entry)
         else:
             game.advance(decision.entry, decision.after, decision.events)
+        if game.asked_number == decision.entry.number:
+            game.asked_at = decision.append.asked_at
         if decision.append.snapshot is not None:
             game.last_snapshot = decision.entry.number
 
@@ -173,7 +175,12 @@ class Moves:
         snapshot = None
         if over or entry.number - game.last_snapshot >= self.tables.settings.snapshot_every:
             snapshot = game.packed(after, game.ahead(entry, after))
-        return Decision(Append(entry=entry, snapshot=snapshot, over=over), after, events)
+        asked_at = self._asked_at(game, over or not game.asks_anew(after))
+        return Decision(Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at), after, events)
+
+    def _asked_at(self, game: TableGame, same: bool) -> float | None:
+        """When the next question is put, where a clock measures the answer."""
+        return None if same or game.row.clock is None else self.tables.playing_time.now()
 
     def _decide_undo(self, table: OpenTable, seat: int, id: str) -> Decision:
         game = table.game
@@ -181,7 +188,7 @@ class Moves:
         if why is not None:
             raise Refusal(409, "no_undo", why.text(), None, why)
         entry = self._entry(game, id, "undo", seat, 0, "person", b"", game.way_back.decisions[-1][1])
-        return Decision(Append(entry=entry, snapshot=None, over=False), None, [])
+        return Decision(Append(entry=entry, snapshot=None, over=False, asked_at=self._asked_at(game, same=False)), None, [])
 
     def _entry(self, game: TableGame, id: str, kind: str, seat: int, action: int, by: str, events: bytes, after: State) -> Entry:
         return Entry(

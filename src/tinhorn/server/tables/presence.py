@@ -63,7 +63,7 @@ class Presence:
         if watcher not in table.watchers:
             return
         table.watchers.discard(watcher)
-        table.used = self.tables.now()
+        table.used = self.tables.playing_time.monotonic()
         if watcher.seat is not None and not table.watched_from(watcher.seat):
             self.tables.tell_others(f"gone {table.code} {watcher.seat}")
             table.show_info()
@@ -88,8 +88,9 @@ class Presence:
 
     def heartbeat(self) -> None:
         """Tell the others that this process lives, and notice which of them have fallen silent."""
-        self.tables.tell_others("alive - 0")
-        old = self.tables.now() - SILENCE
+        time = self.tables.playing_time
+        self.tables.tell_others(f"alive - {time.now():.3f}")
+        old = time.monotonic() - SILENCE
         fallen = {process for process, at in self.heard_of.items() if at < old}
         for process in fallen:
             del self.heard_of[process]
@@ -106,10 +107,12 @@ class Presence:
 
     def _heard(self, process: str, kind: str, code: str, argument: str) -> None:
         tables = self.tables
-        self.heard_of[process] = tables.now()
+        self.heard_of[process] = tables.playing_time.monotonic()
         if process in tables.silent:
             tables.silent.discard(process)
             self._show_presence_of({process})
+        if kind == "alive":
+            tables.playing_time.heard(float(argument))
         table = tables.open.get(code)
         if table is None:
             return

@@ -14,9 +14,11 @@ from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
 from tinhorn.server.refusals import Refusal
 from tinhorn.server.settings import Settings
+from tinhorn.server.store.rows import Kept
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.game import TableGame
+from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.table import OpenTable
 
 Listener = Callable[[OpenTable], None]
@@ -26,10 +28,13 @@ class Tables:
     """`moved` are called when a table has a new position, `opened` when it was opened, `refreshed` when its row was read anew,
     `dropped` when it was deleted."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, metrics: Metrics, playing_time: PlayingTime, now: Callable[[], float] = time.time
+    ) -> None:
         self.settings = settings
         self.store = store
         self.metrics = metrics
+        self.playing_time = playing_time
         self.now = now
         self.open: dict[str, OpenTable] = {}
         self.silent: set[str] = set()  # processes that are taken for dead
@@ -46,7 +51,7 @@ class Tables:
         """The table, read from the store if it is not open here."""
         found = self.open.get(code)
         if found is not None:
-            found.used = self.now()
+            found.used = self.playing_time.monotonic()
             return found
         if code not in self._loading:
             self._loading[code] = self.spawn(self._load(code))
@@ -57,7 +62,7 @@ class Tables:
             kept = await self.store.kept(code)
             if kept is None:
                 return None
-            table = OpenTable(TableGame(kept), self.now(), self.silent)
+            table = OpenTable(self._game(kept), self.playing_time.monotonic(), self.silent)
             table.ours = not self.store.shared
             self.open[code] = table
             self.tell(self.opened, table)
@@ -68,9 +73,16 @@ class Tables:
         finally:
             del self._loading[code]
 
+    def _game(self, kept: Kept) -> TableGame:
+        """The game of a table that was read, with the time that is left on its clock. It begins anew where that is not known."""
+        game = TableGame(kept)
+        number, asked_at = kept.asked or (-1, 0.0)
+        game.asked_at = asked_at if number == game.asked_number else self.playing_time.now()
+        return game
+
     def close_idle(self) -> None:
         """Forget tables that nobody here has looked at for a while; the store has them."""
-        old = self.now() - self.settings.idle_unload
+        old = self.playing_time.monotonic() - self.settings.idle_unload
         for code, table in list(self.open.items()):
             if not table.watchers and table.used < old and not table.lock.taken:
                 del self.open[code]
@@ -100,7 +112,10 @@ class Tables:
                 return
             if table.game.state is None:
                 await self._read_row(table)
+            asked = table.game.asked_number
             table.game.follow([entry for entry in entries if entry.number > table.game.number])
+            if table.game.asked_number != asked:
+                table.game.asked_at = self.playing_time.now()
         except BaseException:
             table.behind = True
             raise
@@ -122,7 +137,9 @@ class Tables:
             self._drop(table)
             return
         table.game.set_row(*meta)
-        table.game.deal_if_started()
+        if table.game.state is None:
+            table.game.deal_if_started()
+            table.game.asked_at = self.playing_time.now()
         table.frames.clear()
         self.tell(self.refreshed, table)
         table.show_info()
@@ -155,7 +172,7 @@ class Tables:
             kept = await self.store.kept(table.code)
             if kept is None or table.lock.holding is not holding:
                 continue  # it went on by itself
-            table.replace(TableGame(kept))
+            table.replace(self._game(kept))
             table.lock.evict(holding)
             self.metrics.count("tinhorn_freed_tables_total")
             self.show(table)

@@ -66,12 +66,20 @@ class WebSocketEndpoint:
 
     async def _serve(self, connection: Connection) -> None:
         self.connections.add(connection)
-        connection.push(encode(Welcome(name=connection.name, now=self.services.now(), version=VERSION)))
+        self._welcome(connection)
         try:
             await connection.serve()
         finally:
             self.connections.discard(connection)
             connection.leave_all()
+
+    def _welcome(self, connection: Connection) -> None:
+        connection.push(encode(Welcome(name=connection.name, now=self.services.playing_time.now(), version=VERSION)))
+
+    def tell_time(self) -> None:
+        """The playing time has stood still: whoever counts on by themselves must know."""
+        for connection in list(self.connections):
+            self._welcome(connection)
 
     def close_all(self) -> None:
         for connection in list(self.connections):
