@@ -10,8 +10,9 @@ from tests.server.worlds import Pair, random_pairs
 from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import GAP
-from tinhorn.server.messages.server import Frame
+from tinhorn.server.messages.server import Frame, encode
 from tinhorn.server.store.rows import Kept, SeatRow, TableRow
+from tinhorn.server.tables.frame_cache import LongField
 from tinhorn.server.tables.frames import describe_question, make_frame
 from tinhorn.server.tables.game import TableGame
 
@@ -63,3 +64,9 @@ def test_a_question_can_be_said_anew_from_its_name_and_its_gaps(game: str) -> No
                 words[gap["name"]] = ", ".join(names[each] for each in several) or "nothing"
             assert GAP.sub(lambda gap, words=words: words[gap[1]], phrase["text"]) == question.prompt
             assert phrase["rule"] == question.rule
+
+
+def test_a_long_field_is_encoded_as_it_is_however_it_changed() -> None:
+    field = LongField()
+    for items in ((1, 2), (1, 2, 3, 4), (1, 2, 3, 4), (1, 2), (7, 2, 3), ((1, "a"), 2), ((1, "a"), 2, None), ()):
+        assert bytes(field.encode(items)) == encode(items)

@@ -182,8 +182,7 @@ class Game:
     def question_said(self, question: Question) -> Said:
         """A question as something said: its gaps are fields of the step."""
         kind = type(question)
-        values = [getattr(question, gap) for gap in kind.prompt.names]
-        return Sentence("question", kind.__name__, kind.rule, kind.prompt).say(*values)
+        return self.sentences[f"question.{kind.__name__}"].say(*[getattr(question, gap) for gap in kind.prompt.names])
 
     def action_said(self, action: int) -> Said:
         """An action as something said."""

@@ -29,10 +29,10 @@ def compiled_fields(kind: type) -> tuple[str, ...]:
 
 def fields_of(thing: object) -> dict[str, Any]:
     """The fields of an object by name, in alphabetical order."""
-    names: Iterable[str] = compiled_fields(type(thing))
-    own = getattr(thing, "__dict__", None)
-    if own:
-        names = sorted({*names, *own})
+    kind = type(thing)
+    names: Iterable[str] = compiled_fields(kind)
+    if kind.__dictoffset__:  # not compiled, or a subclass that is not
+        names = sorted({*names, *thing.__dict__})
     fields: dict[str, Any] = {}
     for name in names:
         value = getattr(thing, name, NOT_SET)

@@ -1,10 +1,13 @@
-"""The part of a frame that all seats share, encoded once for each position."""
+"""What frames share with each other, encoded once: with those of other seats, and with earlier ones of the same seat."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 
 from tinhorn.core.state import State
+from tinhorn.server.messages.server import encode
 
 
 class OpenPart:
@@ -14,3 +17,21 @@ class OpenPart:
         self.state = state
         self.view = view
         self.questions = questions
+
+
+class LongField:
+    """A long field of one seat's view. If it has grown since the last frame, only the new items are encoded."""
+
+    def __init__(self) -> None:
+        self._items: tuple[Any, ...] = ()
+        self._encoded = b""
+
+    def encode(self, items: tuple[Any, ...]) -> msgspec.Raw:
+        known = len(self._items)
+        if items is not self._items:
+            if known and items[:known] == self._items:
+                self._encoded += b"".join([b"," + encode(item) for item in items[known:]])
+            else:
+                self._encoded = encode(items)[1:-1]
+            self._items = items
+        return msgspec.Raw(b"[%b]" % self._encoded)

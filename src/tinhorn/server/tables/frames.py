@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, cast
+from functools import cache, lru_cache
+from typing import Any, Final, cast
 
 import msgspec
 
 from tinhorn.core.game import Game
-from tinhorn.core.sentences import Said
+from tinhorn.core.sentences import Sentence
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
 from tinhorn.server.messages.server import ClockState, Frame, Option, Other, Question, TallyLine, UndoState, encode
@@ -16,12 +16,13 @@ from tinhorn.server.tables.frame_cache import OpenPart
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.log import Line
 
+LONG: Final = 16  # items
 CAN_UNDO = UndoState(can=True, why=None, key=None)
 
 
 @cache
-def no_undo(why: Said) -> UndoState:
-    return UndoState(can=False, why=why.text(), key=why.key)
+def no_undo(why: Sentence) -> UndoState:
+    return UndoState(can=False, why=why.say().text(), key=why.key)
 
 
 @cache
@@ -48,8 +49,14 @@ def encode_options(game: Game, codes: list[int]) -> list[Any]:
 
 def describe_question(game: Game, step: Asked, names: list[str]) -> Question:
     """A question with its words. Steps hold only public things, so this may be shown to any seat."""
-    put = game.ask(step, names)
-    return Question(rule=put.rule, name=put.name, prompt=put.prompt, args={gap: getattr(step, gap) for gap in step.prompt.names})
+    return worded(game, type(step).__name__, tuple([getattr(step, gap) for gap in step.prompt.names]), tuple(names))
+
+
+@lru_cache(4096)  # a table asks the same few questions again and again
+def worded(game: Game, name: str, values: tuple[Any, ...], names: tuple[str, ...]) -> Question:
+    sentence = game.sentences[f"question.{name}"]
+    args = dict(zip(sentence.phrase.names, values, strict=True))
+    return Question(rule=sentence.rule, name=name, prompt=sentence.say(*values).text(names), args=args)
 
 
 def describe_tally(state: State, seat: int, names: list[str]) -> list[TallyLine]:
@@ -63,6 +70,15 @@ def describe_tally(state: State, seat: int, names: list[str]) -> list[TallyLine]
 def encode_fields(fields: dict[str, Any]) -> bytes:
     """Fields of a JSON object, without its braces."""
     return encode(fields)[1:-1]
+
+
+def own_part(game: TableGame, state: State, seat: int | None) -> bytes:
+    """What this seat alone may know of the present position. Long fields are mostly histories, of which only the end is new."""
+    fields = game.rules.own_fields(state, seat)
+    for name, value in fields.items():
+        if type(value) is tuple and len(value) >= LONG:
+            fields[name] = game.long_fields[seat, name].encode(value)
+    return encode_fields(fields)
 
 
 def open_part(game: TableGame, state: State) -> OpenPart:
@@ -97,13 +113,13 @@ def make_frame(game: TableGame, seat: int | None, since: int, lines: list[Line])
         number=game.number,
         seat=seat,
         since=since,
-        view=msgspec.Raw(b"{%b,%b}" % (common.view, encode_fields(game.rules.own_fields(state, seat)))),
+        view=msgspec.Raw(b"{%b,%b}" % (common.view, own_part(game, state, seat))),
         question=question,
         options=[] if seat is None else encode_options(game.rules, state.options(seat)),
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),
         waiting=state.to_act,
         others=others,
         clock=None if deadline is None else ClockState(seconds=game.row.clock or 0, deadline=deadline),
-        undo=CAN_UNDO if why is None else no_undo(why),
+        undo=CAN_UNDO if why is None else no_undo(why.sentence),
         tally=[describe_tally(state, each, game.names) for each in range(state.seats)] if state.over else [],
     )

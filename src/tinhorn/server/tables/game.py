@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from tinhorn.core.undo import CHANCE, NOTHING, OTHERS, SHOWN, TOO_FAR, UNDO, Way
 from tinhorn.server.catalog import find_game, happenings_of
 from tinhorn.server.refusals import CLOSED, FROZEN, NOT_STARTED, UNKNOWN_ACTION, Refusal
 from tinhorn.server.store.rows import Entry, Kept, Packed, SeatRow, TableRow
-from tinhorn.server.tables.frame_cache import OpenPart
+from tinhorn.server.tables.frame_cache import LongField, OpenPart
 from tinhorn.server.tables.log import Line, Shown, as_values, encode_events, table_event
 
 TAIL: Final = 64
@@ -74,6 +74,7 @@ class TableGame:
         self.asked_number = 0
         self.asked_at: float | None = None
         self.open_part: OpenPart | None = None
+        self.long_fields: defaultdict[tuple[int | None, str], LongField] = defaultdict(LongField)
         self.last_snapshot = 0
         self.title = kept.table.game
         self.set_row(kept.table, kept.seats)
