@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import functools
 import ipaddress
+import re
 
 from tinhorn.core.errors import BadSetting
+
+HOST = re.compile(r"([A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?")  # of a request, with its port
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -36,6 +39,29 @@ def counted_as(host: str) -> str:
 def is_this_machine(host: str) -> bool:
     address = parsed(host)
     return address is not None and address.is_loopback
+
+
+def name_in(host: str) -> str | None:
+    """The name or address in a Host header, without the port; None where it is neither."""
+    found = HOST.fullmatch(host)
+    return None if found is None else found[1].strip("[]").rstrip(".").lower()
+
+
+def means_this_machine(name: str) -> bool:
+    return name == "localhost" or is_this_machine(name)
+
+
+class HostNames:
+    """Names that a server goes by, separated by commas. `*.example.org` is all below it, nothing at all is any name."""
+
+    def __init__(self, text: str) -> None:
+        self._names = {name.strip().lower() for name in text.split(",") if name.strip()}
+
+    def __contains__(self, name: str) -> bool:
+        if not self._names or name in self._names or means_this_machine(name):
+            return True
+        parts = name.split(".")
+        return any("*." + ".".join(parts[n:]) in self._names for n in range(1, len(parts)))
 
 
 class Networks:

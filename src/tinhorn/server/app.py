@@ -19,12 +19,11 @@ from tinhorn.server.bots.driver import Driver
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.catalog import load_games
 from tinhorn.server.http import pages
-from tinhorn.server.http.api import refused, socket_schema
-from tinhorn.server.http.middleware import SafeHeaders
+from tinhorn.server.http.api import refused
+from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import API
 from tinhorn.server.logs import note, warn
-from tinhorn.server.messages.server import encode
-from tinhorn.server.refusals import NOTHING_HERE, WRONG_METHOD, Refusal
+from tinhorn.server.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
 from tinhorn.server.services import Services
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.migrate import check_schema
@@ -114,13 +113,9 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
     services = Services(settings, now, monotonic)
     endpoint = WebSocketEndpoint(services)
 
-    async def show_openapi(request: Request) -> Response:
-        return Response(encode(API.openapi()), media_type="application/json")
-
-    async def show_schema(request: Request) -> Response:
-        return Response(encode(socket_schema()), media_type="application/json")
-
     async def show_metrics(request: Request) -> Response:
+        if not services.is_operator(request):
+            return refused(services, OPERATOR_ONLY())
         return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wrong(request: Request, error: Exception) -> Response:
@@ -130,8 +125,6 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
 
     routes: list[BaseRoute] = [
         *API.routes(services),
-        Route("/api/openapi.json", show_openapi),
-        Route("/api/schema.json", show_schema),
         Route("/metrics", show_metrics),
         WebSocketRoute("/api/socket", endpoint),
         *pages.routes(settings.web),
@@ -139,8 +132,9 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
     app = Starlette(
         routes=routes,
         lifespan=Lifespan(services, endpoint).running,
-        middleware=[Middleware(SafeHeaders, metrics=services.metrics)],
+        middleware=[Middleware(SafeHeaders, metrics=services.metrics), Middleware(OurHosts, names=services.host_names)],
         exception_handlers={HTTPException: wrong},
     )
+    app.router.redirect_slashes = False
     app.state.services = services
     return app

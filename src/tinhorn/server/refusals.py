@@ -59,6 +59,16 @@ MANY_REQUESTS: Final = declare("many_requests", 429, "too_fast", "Too many reque
 MANY_CODES: Final = declare("many_codes", 429, "too_fast", "Too many wrong codes; wait a minute.")
 MUCH_CHAT: Final = declare("much_chat", 429, "too_fast", "That was a lot of talk; wait a moment.")
 WRONG_ORIGIN: Final = declare("wrong_origin", 403, "wrong_origin", "This request came from another site's page.")
+BAD_HOST: Final = declare("bad_host", 400, "bad_host", "The request must say once, and properly, which host it is for.")
+WRONG_HOST: Final = declare(
+    "wrong_host", 421, "wrong_host", "This server does not go by that name. Whoever runs it can add the name to TINHORN_ALLOWED_HOSTS."
+)
+OPERATOR_ONLY: Final = declare(
+    "operator_only",
+    403,
+    "operator_only",
+    "This page is for whoever runs the server. Ask from the same machine, or send TINHORN_METRICS_TOKEN as a bearer token.",
+)
 NOT_JSON: Final = declare("not_json", 415, "not_json", "Send application/json.")
 LONG_REQUEST: Final = declare("long_request", 413, "too_long", "That request is too long.")
 STORE_AWAY: Final = declare("store_away", 503, "store_away", "The tables cannot be reached just now. Try again.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tinhorn.server.addresses import HostNames, counted_as, is_this_machine, means_this_machine, name_in
 from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from tinhorn.server.limits import Buckets
 from tinhorn.server.metrics import server_metrics
@@ -23,6 +25,8 @@ from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.presence import Presence
 from tinhorn.server.tables.registry import Tables
+
+FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 
 
 class Services:
@@ -49,6 +53,7 @@ class Services:
         self.requests = Buckets(settings.requests_a_second, settings.requests_at_once)
         self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
         self.wrong_codes = Buckets(settings.wrong_codes_a_minute / 60, settings.wrong_codes_a_minute)
+        self.host_names = HostNames(settings.allowed_hosts)
         self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
 
     def open(self, store: Store, secret: str, playing_time: float = 0.0) -> None:
@@ -68,23 +73,39 @@ class Services:
     # Who and from where
 
     def person_of(self, connection: HTTPConnection) -> str | None:
+        token = self._bearer(connection)
+        return self.signer.person(connection.cookies.get(COOKIE) if token is None else token)
+
+    def _bearer(self, connection: HTTPConnection) -> str | None:
         kind, _, token = connection.headers.get("authorization", "").partition(" ")
-        if kind.lower() == "bearer":
-            return self.signer.person(token.strip())
-        return self.signer.person(connection.cookies.get(COOKIE))
+        return token.strip() if kind.lower() == "bearer" else None
+
+    def is_operator(self, connection: HTTPConnection) -> bool:
+        """Whoever knows the token, or asks on this machine itself: not through a proxy, and by a name that nobody else can take."""
+        given, right = self._bearer(connection), self.settings.metrics_token
+        if given and right and hmac.compare_digest(given.encode(), right.encode()):
+            return True
+        headers = connection.headers
+        if connection.client is None or any(name in headers for name in FORWARDED):
+            return False
+        return is_this_machine(connection.client.host) and means_this_machine(name_in(headers.get("host", "")) or "")
 
     async def name_of(self, person: str) -> str | None:
         return await self.store.person(person)
 
     def address_of(self, connection: HTTPConnection) -> str:
-        return connection.client.host if connection.client else ""
+        """What limits count: the address of the client, as a trusted proxy says it."""
+        return counted_as(connection.client.host) if connection.client else ""
 
     def origin_fits(self, connection: HTTPConnection) -> bool:
         """Browsers say which site's page is asking; only our own may. Programs say nothing."""
         origin = connection.headers.get("origin")
         if origin is None or origin in self._origins:
             return True
-        return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host", "")
+        try:
+            return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host", "")
+        except ValueError:  # no address at all
+            return False
 
     def set_cookie(self, request: Request, response: Response, token: str) -> None:
         secure = request.url.scheme == "https"

@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     web: str = ""
     origins: str = ""
+    allowed_hosts: str = ""
+    metrics_token: str = ""
     proxies: str = msgspec.field(default_factory=default_proxies)
     log_level: str = "info"
 

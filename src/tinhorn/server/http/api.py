@@ -3,6 +3,7 @@ declaration, and the OpenAPI document is made from it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from starlette.routing import Route
 
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.messages.client import ClientMessage
+from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.messages.server import Refused, ServerMessage, encode
 from tinhorn.server.refusals import (
     BAD_BODY,
@@ -24,6 +26,7 @@ from tinhorn.server.refusals import (
     NOT_SEATED,
     STORE_AWAY,
     UNKNOWN_PERSON,
+    UNKNOWN_TABLE,
     UNREADABLE_BODY,
     WRONG_ORIGIN,
     Refusal,
@@ -33,6 +36,8 @@ from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.table import OpenTable
 from tinhorn.version import VERSION
 
+CODE = re.compile(f"[{CODE_LETTERS}]{{5}}")
+NOT_SIMPLE = "nested too deeply"
 REFUSALS = {
     400: "the request could not be read",
     401: "nobody is known by this cookie or token: POST /api/me first",
@@ -42,6 +47,7 @@ REFUSALS = {
     409: "not possible now",
     413: "too long",
     415: "only application/json is taken",
+    421: "not one of this server's names",
     422: "the request does not fit its schema",
     429: "too much at once",
     503: "the database is away; try again",
@@ -81,8 +87,11 @@ class Call:
         if self.services.wrong_codes.empty(caller):
             raise MANY_CODES()
         given = key or getattr(self.query, "key", None)
+        code = str(self.request.path_params["code"]).upper()
         try:
-            return await self.services.access.enter(str(self.request.path_params["code"]).upper(), self.person, given)
+            if not CODE.fullmatch(code):
+                raise UNKNOWN_TABLE()
+            return await self.services.access.enter(code, self.person, given)
         except Refusal as no:
             if no.status == 404:
                 self.services.wrong_codes.take(caller)
@@ -246,6 +255,8 @@ async def read_body(services: Services, request: Request, decoder: msgspec.json.
         raise BAD_BODY(str(wrong)) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise UNREADABLE_BODY(str(wrong)) from None
+    except RecursionError:
+        raise UNREADABLE_BODY(NOT_SIMPLE) from None
 
 
 def refused(services: Services, no: Refusal) -> Response:

@@ -1,12 +1,16 @@
-"""Headers that keep a page safe, and a line in the log for each request: path and status, never the query."""
+"""Around every request: its host must be ours, its answer gets headers that keep a page safe, and a refusal a line in the log."""
 
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tinhorn.server.logs import logger, warn
+from tinhorn.server.addresses import HostNames, name_in
+from tinhorn.server.logs import logger, note_odd, warn
+from tinhorn.server.messages.server import encode
 from tinhorn.server.metrics import Metrics
+from tinhorn.server.refusals import BAD_HOST, WRONG_HOST, Refusal
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
@@ -23,16 +27,33 @@ HEADERS = {
 
 
 class SafeHeaders:
-    """ASGI middleware for HTTP requests."""
+    """ASGI middleware. The log has path and status, never the query: each request at `debug`, each refused one at `info`."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._serve(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        accepted = False
+
+        async def noting(message: Message) -> None:
+            nonlocal accepted
+            accepted = accepted or message["type"] == "websocket.accept"
+            if message["type"] == "websocket.close" and not accepted:
+                note_odd("socket", scope["path"], 403)
+            await send(message)
+
+        await self.app(scope, receive, noting)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         status = 500
 
         async def send_with_headers(message: Message) -> None:
@@ -54,3 +75,30 @@ class SafeHeaders:
         finally:
             self.metrics.count("tinhorn_requests_total", str(status))
             logger.debug("request", extra={"facts": {"method": scope["method"], "path": scope["path"], "status": status}})
+            if 400 <= status < 500:
+                note_odd(scope["method"], scope["path"], status)
+
+
+class OurHosts:
+    """ASGI middleware: lets requests in that are for one of our names."""
+
+    def __init__(self, app: ASGIApp, names: HostNames) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wrong = self._wrong(scope) if scope["type"] in ("http", "websocket") else None
+        if wrong is None:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            answer = Response(encode(wrong.message()), status_code=wrong.status, media_type="application/json")
+            await answer(scope, receive, send)
+
+    def _wrong(self, scope: Scope) -> Refusal | None:
+        given = [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"host"]
+        name = name_in(given[0]) if len(given) == 1 else None
+        if name is None:
+            return BAD_HOST()
+        return None if name in self.names else WRONG_HOST()

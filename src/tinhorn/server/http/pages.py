@@ -1,7 +1,9 @@
-"""Pages: the browser client where it is built, a plain page otherwise, and the API in words."""
+"""Pages: the browser client where it is built, a plain page otherwise, and the API in words and schemas."""
 
 from __future__ import annotations
 
+import functools
+import re
 from html import escape
 from pathlib import Path
 
@@ -10,7 +12,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tinhorn.server.http.api import socket_schema
 from tinhorn.server.http.routes import API
+from tinhorn.server.messages.server import encode
 
 PACKAGE = Path(__file__).parents[1]
 BUILT = (PACKAGE / "web", PACKAGE.parents[2] / "web" / "dist")
@@ -24,6 +28,20 @@ NOT_BUILT = """<p>The server is running. The browser client is not built yet: ru
 project, or set <code>TINHORN_WEB</code> to a folder that holds it, and load this page again.</p>
 <p>Programs can play already: see <a href="/api">the API</a>, its <a href="/api/openapi.json">OpenAPI document</a> and the
 <a href="/api/schema.json">schema of the socket's messages</a>.</p>"""
+
+
+PROPER = re.compile(r"([A-Za-z0-9_~@+-][A-Za-z0-9._~@+-]*(/|$))*")  # no empty part, none that begins with a dot
+LONGEST = 200
+
+
+@functools.cache
+def openapi_document() -> bytes:
+    return encode(API.openapi())
+
+
+@functools.cache
+def schema_document() -> bytes:
+    return encode(socket_schema())
 
 
 def find_client(given: str) -> Path | None:
@@ -46,26 +64,39 @@ def api_page() -> str:
     )
 
 
+def file_at(client: Path, path: str) -> Path | None:
+    """The client's file of this path."""
+    file = (client / path).resolve()
+    return file if path and file.is_file() and file.is_relative_to(client) else None
+
+
 def routes(given: str) -> list[BaseRoute]:
     client = find_client(given)
 
     async def show_api(request: Request) -> Response:
         return plain("Tinhorn: the API", api_page())
 
+    async def show_openapi(request: Request) -> Response:
+        return Response(openapi_document(), media_type="application/json")
+
+    async def show_schema(request: Request) -> Response:
+        return Response(schema_document(), media_type="application/json")
+
     async def show_page(request: Request) -> Response:
         path = str(request.path_params["path"])
-        if path == "api" or path.startswith("api/"):
+        if len(path) > LONGEST or not PROPER.fullmatch(path) or path == "api" or path.startswith("api/"):
             raise HTTPException(404)
         if client is None:
             if path and not path.startswith("t/"):
                 raise HTTPException(404)
             return plain("Tinhorn", NOT_BUILT)
-        file = (client / path).resolve()
-        if path and file.is_file() and file.is_relative_to(client):
+        file = file_at(client, path)
+        if file is not None:
             lasting = "assets/" in path  # their names change with their content
             return FileResponse(file, headers={"cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
         if "." in path.rsplit("/", 1)[-1]:
             raise HTTPException(404)
         return FileResponse(client / "index.html", headers={"cache-control": "no-cache"})
 
-    return [Route("/api", show_api), Route("/{path:path}", show_page)]
+    documents = [Route("/api/openapi.json", show_openapi), Route("/api/schema.json", show_schema)]
+    return [*documents, Route("/api", show_api), Route("/{path:path}", show_page)]

@@ -14,7 +14,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.identity import WORDS_LENGTH, plain_text
 from tinhorn.server.messages.fields import CODE_LETTERS
-from tinhorn.server.messages.requests import NewTable, Policy, Sit
+from tinhorn.server.messages.requests import NewTable, Policy, Sit, is_simple
 from tinhorn.server.refusals import (
     BAD_SETTING,
     FULL,
@@ -75,6 +75,9 @@ class Lobby:
         if wish.game not in installed_games():
             raise UNKNOWN_GAME(", ".join(installed_games()))
         game = find_game(wish.game)
+        for name, value in wish.options.items():
+            if not is_simple(value):
+                raise BAD_SETTING(f"the option {name} takes a number, a short text, true, false, null, or a short list of these")
         try:
             setting = game.setting(wish.seats, wish.options, None)
         except TinhornError as wrong:

@@ -164,7 +164,7 @@ class Connection:
                 raise MANY_MESSAGES()
             try:
                 message = client_message_decoder.decode(data)
-            except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
                 raise BAD_MESSAGE(str(wrong)[:200]) from None
             await self._carry_out(message)
             self._bad = 0

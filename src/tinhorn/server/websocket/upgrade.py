@@ -11,12 +11,15 @@ from typing import Any, cast
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request as HandshakeRequest
 
 from tinhorn.server.connections import Connections, Guest
+from tinhorn.server.logs import note_odd
 from tinhorn.server.settings import Settings
 from tinhorn.server.websocket.framing import SERVICE_RESTART
 from tinhorn.server.websocket.protocol import WebSocket
 
+SWITCHING = 101
 EXTENSION = "tinhorn.websocket"
 
 
@@ -41,6 +44,11 @@ class Upgrade(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self._guest is not None:
             self._guest.leave()
+
+    def handle_connect(self, event: HandshakeRequest) -> None:
+        super().handle_connect(event)
+        if self.response.status_code != SWITCHING:
+            note_odd("socket", event.path.partition("?")[0], self.response.status_code)
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][EXTENSION] = {"upgrade": self}
