@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import tinhorn
-from bench.server.figures import against, comparison, measure, words, write
+from bench.server.figures import against, answers_of_bots, bots_words, comparison, measure, words, write
 
 
 def main() -> int:
@@ -18,9 +18,16 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="the directory for server.md and server.json")
     parser.add_argument("--against", type=Path, metavar="PATH", help="only moves/s, in turn with the checkout at this path")
     parser.add_argument("--sockets", type=int, default=200, help="with --against: how many people play")
-    parser.add_argument("--seconds", type=float, default=2.5, help="with --against: how long a round is")
+    parser.add_argument("--seconds", type=float, default=2.5, help="with --against: how long a round is; with --bots: a twelfth of it")
+    parser.add_argument(
+        "--bots", type=int, metavar="TABLES", help="only how long bots take to answer a person beside so many tables of bots"
+    )
     args = parser.parse_args()
     games = args.games.split(",") if args.games else None
+    if args.bots is not None:
+        both = games or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
+        print(bots_words([answers_of_bots(game, tables, 12 * args.seconds) for game in both for tables in (0, args.bots)]))
+        return 0
     if args.against is not None:
         both = games or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
         print(comparison(against(args.against, both, args.sockets, args.seconds, args.rounds), args.sockets))

@@ -30,6 +30,10 @@ UNLIMITED = {
     "TINHORN_REQUESTS_A_SECOND": "1000000",
     "TINHORN_REQUESTS_AT_ONCE": "1000000",
     "TINHORN_TABLES_A_PERSON": "100000",
+    "TINHORN_WRONG_CODES_AN_ADDRESS": "1000000",
+    "TINHORN_PEOPLE_AN_ADDRESS": "1000000",
+    "TINHORN_TABLES_AN_ADDRESS": "1000000",
+    "TINHORN_BOTS_AN_ADDRESS": "1000000",
     "TINHORN_SOCKETS_A_PERSON": "100000",
     "TINHORN_CONNECTIONS_AN_ADDRESS": "100000",
     "TINHORN_TABLES_A_SOCKET": "1000",
@@ -37,6 +41,7 @@ UNLIMITED = {
 }
 MEGABYTES_WANTED = 400
 MILLISECONDS_WANTED = 200
+SECONDS_WANTED = 1.5  # until a bot answers a person, with the usual pace
 SETTLING = 1.0  # the processes for bots are starting
 
 
@@ -47,8 +52,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], ready: str) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **UNLIMITED})
+def running(command: list[str], ready: str, **settings: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **UNLIMITED, **settings})
     try:
         assert process.stdout is not None
         while ready and ready not in process.stdout.readline():
@@ -59,9 +64,11 @@ def running(command: list[str], ready: str) -> Iterator[subprocess.Popen[str]]:
         process.wait()
 
 
-def server(port: int, database: str, binaries: Path = Path(sys.executable).parent) -> AbstractContextManager[subprocess.Popen[str]]:
+def server(
+    port: int, database: str, binaries: Path = Path(sys.executable).parent, **settings: str
+) -> AbstractContextManager[subprocess.Popen[str]]:
     command = [str(binaries / "tinhorn"), "serve", "--port", str(port), "--database", database]
-    return running(command, "Tinhorn is at")
+    return running(command, "Tinhorn is at", **settings)
 
 
 def load_command(task: str, **options: Any) -> list[str]:
@@ -198,6 +205,40 @@ def opening(game: str, folder: Path, times: int) -> dict[str, Any]:
         "seats": played["seats"],
         "milliseconds": {name: middle(run[name] for run in runs) for name in runs[0]},
     }
+
+
+def answers_of_bots(game: str, tables: int, seconds: float, binaries: Path = Path(sys.executable).parent) -> dict[str, Any]:
+    """Seconds until a bot answers a person at the usual pace, while bots alone play at many tables that are watched."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        with server(port, f"sqlite:///{folder}/bots.sqlite", binaries, TINHORN_BOT_PACE="0.8"):
+            run = generate("against_bots", port=port, game=game, tables=tables, seconds=seconds)
+    waits = sorted(run["waits"])
+    return {
+        "game": game,
+        "tables": tables,
+        "answers": len(waits),
+        "median": statistics.median(waits),
+        "slowest": waits[-1],
+        "moves_elsewhere_a_second": run["moves_elsewhere_a_second"],
+    }
+
+
+def bots_words(found: list[dict[str, Any]]) -> str:
+    rows = [
+        [
+            each["game"],
+            f"{each['tables']}",
+            f"{each['answers']}",
+            f"{each['median']:.2f} s",
+            f"{each['slowest']:.2f} s",
+            f"{each['moves_elsewhere_a_second']:.0f}",
+            f"< {SECONDS_WANTED} s",
+        ]
+        for each in found
+    ]
+    head = ["game", "tables of bots", "answers to a person", "median", "slowest", "frames/s elsewhere", "wanted (median)"]
+    return "\n".join(table(head, *rows)[1:])
 
 
 def measured_on() -> dict[str, str]:

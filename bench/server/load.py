@@ -229,6 +229,49 @@ async def idle(port: int, game: str, tables: int, sockets: int) -> dict[str, Any
     return {"alive": sum(player.wire is not None and not player.wire.lost for player in players)}
 
 
+class Opponent(Player):
+    """A person against bots who notes how long each of their answers takes."""
+
+    def __init__(self, tally: Tally, codes: list[str]) -> None:
+        super().__init__(tally, codes)
+        self.waits: list[float] = []
+        self._since: float | None = None
+
+    def heard(self, wire: Wire, message: bytes) -> None:
+        if message.startswith(FRAME):
+            now = time.perf_counter()
+            if self._since is not None:
+                self.waits.append(now - self._since)
+            said = decode(message)
+            self._since = now if said.waiting and not said.options else None
+        super().heard(wire, message)
+
+
+async def bots_table(client: Client, game: str, seats: int, people: int) -> str:
+    code = str((await client.make_table(game, seats, bots=list(range(people, seats))))["table"])
+    for _ in range(people):
+        await client.sit(code, seat=0)
+    await client.start(code)
+    return code
+
+
+async def against_bots(port: int, game: str, tables: int, seconds: float) -> dict[str, Any]:
+    """How long bots take to answer a person, while bots play at many other tables that somebody watches."""
+    host, person = await persons(port, 2)
+    watched = [await bots_table(host, game, 2, 0) for _ in range(tables)]
+    crowd = [Player(Tally(running=False), watched[n : n + 100]) for n in range(0, tables, 100)]
+    for each in crowd:
+        await each.open(port, host.token or "")
+    tally = Tally()
+    opponent = Opponent(tally, [await bots_table(person, game, 2, 1) for _ in range(20)])
+    began = time.perf_counter()
+    await opponent.open(port, person.token or "")
+    while time.perf_counter() - began < seconds and not opponent.over.is_set():
+        await asyncio.sleep(0.1)
+    frames = sum(each.tally.frames for each in crowd)
+    return {"waits": opponent.waits, "moves_elsewhere_a_second": frames / (time.perf_counter() - began), "moves": tally.acks}
+
+
 async def play_out(port: int, game: str) -> dict[str, Any]:
     """Play one complete game with the largest number of seats."""
     clients = await persons(port, tinhorn.game(game).seats[-1])
@@ -263,7 +306,14 @@ async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
     return {"milliseconds": {name: 1000 * value for name, value in times.items()}}
 
 
-TASKS: dict[str, Callable[..., Any]] = {"play": play, "echo": echo, "idle": idle, "play_out": play_out, "open_table": open_table}
+TASKS: dict[str, Callable[..., Any]] = {
+    "play": play,
+    "echo": echo,
+    "idle": idle,
+    "play_out": play_out,
+    "open_table": open_table,
+    "against_bots": against_bots,
+}
 
 if __name__ == "__main__":
     task = json.loads(sys.argv[1])

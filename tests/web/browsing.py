@@ -120,6 +120,10 @@ def serving(folder: Path) -> Iterator[str]:
         "MESSAGES_A_SECOND": "1000",
         "MESSAGES_AT_ONCE": "5000",
         "TABLES_A_PERSON": "1000",
+        "WRONG_CODES_AN_ADDRESS": "1000000",
+        "PEOPLE_AN_ADDRESS": "1000000",
+        "TABLES_AN_ADDRESS": "1000000",
+        "BOTS_AN_ADDRESS": "1000000",
     }
     environment = {**os.environ, **{f"TINHORN_{name}": value for name, value in settings.items()}}
     log = (folder / "server.log").open("wb")

@@ -40,6 +40,15 @@ class Buckets:
         return left + (now - since) * self._rate < 1.0
 
 
+def a_minute(number: float) -> Buckets:
+    """So many at once, and so many more within a minute."""
+    return Buckets(number / 60, number)
+
+
+def an_hour(number: float) -> Buckets:
+    return Buckets(number / 3600, number)
+
+
 class Counter:
     """How many of something a key holds at the same time."""
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from tinhorn.server.addresses import HostNames, counted_as, is_this_machine, means_this_machine, name_in
 from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
-from tinhorn.server.limits import Buckets
+from tinhorn.server.limits import Buckets, a_minute, an_hour
 from tinhorn.server.metrics import server_metrics
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.health import WriteCheck
@@ -52,7 +52,11 @@ class Services:
         self.stopping = False
         self.requests = Buckets(settings.requests_a_second, settings.requests_at_once)
         self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
-        self.wrong_codes = Buckets(settings.wrong_codes_a_minute / 60, settings.wrong_codes_a_minute)
+        self.wrong_codes = a_minute(settings.wrong_codes_a_minute)
+        self.wrong_codes_of_address = a_minute(settings.wrong_codes_an_address)
+        self.new_people = an_hour(settings.people_an_address)
+        self.new_tables = an_hour(settings.tables_an_address)
+        self.new_bots = an_hour(settings.bots_an_address)
         self.host_names = HostNames(settings.allowed_hosts)
         self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
 
@@ -96,6 +100,15 @@ class Services:
     def address_of(self, connection: HTTPConnection) -> str:
         """What limits count: the address of the client, as a trusted proxy says it."""
         return counted_as(connection.client.host) if connection.client else ""
+
+    def may_guess(self, person: str | None, address: str) -> bool:
+        """Has neither this person nor this address guessed too many codes? A person is made in no time, an address is not."""
+        return not (person is not None and self.wrong_codes.empty(person)) and not self.wrong_codes_of_address.empty(address)
+
+    def guessed_wrong(self, person: str | None, address: str) -> None:
+        if person is not None:
+            self.wrong_codes.take(person)
+        self.wrong_codes_of_address.take(address)
 
     def origin_fits(self, connection: HTTPConnection) -> bool:
         """Browsers say which site's page is asking; only our own may. Programs say nothing."""

@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 1
     bot_budget: float = 2.0
     bot_pace: float = 0.8
+    bot_attention: float = 10.0
     peer_grace: float = 2.0
     snapshot_every: int = 128
     idle_unload: float = 120.0
@@ -65,6 +66,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     chats_a_second: float = 0.5
     chats_at_once: int = 6
     wrong_codes_a_minute: float = 12.0
+    wrong_codes_an_address: float = 60.0
+    people_an_address: float = 120.0
+    tables_an_address: float = 60.0
+    bots_an_address: float = 240.0
     tables_a_person: int = 24
     sockets_a_person: int = 16
     tables_a_socket: int = 24

@@ -1,5 +1,7 @@
 """Bots at seats, clocks, and bots that stand in for people who are gone.
 
+Tables with people go first. A table of bots alone pauses while nobody looks at it.
+
 Whoever wrote the last entry of a table drives its bots at once; other processes wait a moment, and step in if
 that one has died. Should two of them drive the same bot, the store takes one answer and refuses the other.
 """
@@ -50,6 +52,9 @@ class Driver:
         if state is None or self.stopped or game.row.status != "playing":
             self._unset_clock(game.code)
             return
+        table.paused = not self._people_sit(table) and not self._somebody_looks(table)
+        if table.paused:
+            return
         for seat in state.to_act:
             if self._how_played(game.seats[seat]) is not None:
                 self._drive(table, seat, "")
@@ -57,6 +62,19 @@ class Driver:
             if row.stand_in and table.watched_from(row.seat):
                 self._hand_back(table, row.seat)
         self._set_clock(table)
+
+    def _people_sit(self, table: OpenTable) -> bool:
+        return any(seat.kind == "person" for seat in table.game.seats)
+
+    def _somebody_looks(self, table: OpenTable) -> bool:
+        """Over a socket, or over HTTP a moment ago; or a person is connected to another process."""
+        if table.watchers or self.tables.playing_time.monotonic() - table.looked < self.tables.settings.bot_attention:
+            return True
+        return any(table.here(seat.seat) for seat in table.game.seats if seat.kind == "person")
+
+    def rank(self, table: OpenTable) -> int:
+        """The lowest goes first: 0 where people sit and somebody looks, 2 where neither is so."""
+        return int(not self._people_sit(table)) + int(not self._somebody_looks(table))
 
     def _how_played(self, seat: SeatRow) -> str | None:
         if seat.kind == "bot":
@@ -115,7 +133,8 @@ class Driver:
         frame = encode(make_frame(game, seat, game.number, []))
         own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
         level = row.level or game.row.level
-        chosen = await self.pool.ask(Task(level=level, seed=int.from_bytes(own, "big"), frame=frame))
+        task = Task(level=level, seed=int.from_bytes(own, "big"), frame=frame)
+        chosen = await self.pool.ask(task, game.row.host, lambda: self.rank(table))
         return chosen if chosen in options else secrets.choice(options)
 
     # Clocks and absence

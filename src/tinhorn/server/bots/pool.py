@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tinhorn.server.bots.queue import Asked, Queue
 from tinhorn.server.bots.worker import Answer, Task
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
@@ -24,7 +25,7 @@ class BotPool:
         self._command = list(command) or [sys.executable, "-m", "tinhorn.server.bots.worker"]
         self._budget = budget
         self._metrics = metrics
-        self._tasks: asyncio.Queue[tuple[Task, asyncio.Future[int | None]]] = asyncio.Queue()
+        self._waiting = Queue()
         self._asked: set[asyncio.Future[int | None]] = set()
         self._wanted = max(1, workers)
         self._loops: list[asyncio.Task[None]] = []
@@ -34,12 +35,12 @@ class BotPool:
         """Have one process ready before the first task comes."""
         self._loops.append(asyncio.create_task(self._work()))
 
-    async def ask(self, task: Task) -> int | None:
-        """The bot's choice; None where it was too slow or broke down."""
-        if len(self._loops) < self._wanted and (not self._loops or not self._tasks.empty()):
+    async def ask(self, task: Task, host: str = "", rank: Callable[[], int] = lambda: 0) -> int | None:
+        """The bot's choice; None where it was too slow or broke down. Tasks of the lowest rank go first, hosts take turns."""
+        if len(self._loops) < self._wanted and (not self._loops or self._waiting):
             self._loops.append(asyncio.create_task(self._work()))
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self._tasks.put_nowait((task, future))
+        self._waiting.put(Asked(task, host, rank, future))
         self._asked.add(future)
         try:
             return await future
@@ -61,7 +62,8 @@ class BotPool:
         with contextlib.suppress(TimeoutError, OSError, asyncio.IncompleteReadError):
             process = await self._begin()
         while True:
-            task, future = await self._tasks.get()
+            asked = await self._waiting.get()
+            task, future = asked.task, asked.answer
             if future.done():
                 continue
             try:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tinhorn.server.catalog import find_game, installed_games
+from tinhorn.server.limits import Buckets
 from tinhorn.server.messages.client import ClientMessage
 from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.messages.server import Refused, ServerMessage, encode
@@ -29,6 +30,7 @@ from tinhorn.server.refusals import (
     UNKNOWN_TABLE,
     UNREADABLE_BODY,
     WRONG_ORIGIN,
+    Declared,
     Refusal,
 )
 from tinhorn.server.services import Services
@@ -70,6 +72,15 @@ class Call:
         self.status = 200
 
     @property
+    def address(self) -> str:
+        return self.services.address_of(self.request)
+
+    def spend(self, limit: Buckets, number: int, no: Declared) -> None:
+        """Count what this address has made, or refuse."""
+        if number and not limit.take(self.address, number):
+            raise no()
+
+    @property
     def somebody(self) -> str:
         if self.person is None:
             raise UNKNOWN_PERSON()
@@ -83,8 +94,7 @@ class Call:
 
     async def table(self, key: str | None = None) -> tuple[OpenTable, int | None]:
         """The table of the path, and the caller's seat there."""
-        caller = self.person or self.services.address_of(self.request)
-        if self.services.wrong_codes.empty(caller):
+        if not self.services.may_guess(self.person, self.address):
             raise MANY_CODES()
         given = key or getattr(self.query, "key", None)
         code = str(self.request.path_params["code"]).upper()
@@ -94,7 +104,7 @@ class Call:
             return await self.services.access.enter(code, self.person, given)
         except Refusal as no:
             if no.status == 404:
-                self.services.wrong_codes.take(caller)
+                self.services.guessed_wrong(self.person, self.address)
             raise
 
     async def seat(self) -> tuple[OpenTable, int]:

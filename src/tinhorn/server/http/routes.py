@@ -35,7 +35,17 @@ from tinhorn.server.messages.answers import (
 from tinhorn.server.messages.fields import Key, Language, Number
 from tinhorn.server.messages.requests import Decide, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
 from tinhorn.server.messages.server import Ack, ChatLine, Frame, Question, TableInfo, WhyNot
-from tinhorn.server.refusals import EMPTY_NAME, NO_POSITION, NO_RULEBOOK, NOT_INSTALLED, SHOWN_AT_THE_END, STALE
+from tinhorn.server.refusals import (
+    EMPTY_NAME,
+    MANY_NEW_BOTS,
+    MANY_NEW_PEOPLE,
+    MANY_NEW_TABLES,
+    NO_POSITION,
+    NO_RULEBOOK,
+    NOT_INSTALLED,
+    SHOWN_AT_THE_END,
+    STALE,
+)
 from tinhorn.server.store.rows import ListedTable
 from tinhorn.server.tables.frames import describe_question, make_frame
 from tinhorn.server.tables.game import TableGame, record_of
@@ -91,6 +101,7 @@ async def name_me(call: Call, body: NewName) -> Me:
         raise EMPTY_NAME()
     known = call.person if call.person is not None and await call.services.name_of(call.person) is not None else None
     if known is None:
+        call.spend(call.services.new_people, 1, MANY_NEW_PEOPLE)
         known = new_person()
         await call.services.store.add_person(known, name, call.services.now())
         call.cookie = call.services.signer.token(known)
@@ -210,6 +221,8 @@ def info(call: Call, table: OpenTable) -> TableInfo:
 async def make_table(call: Call, body: NewTable) -> TableInfo:
     """Make a table. Its seed is drawn now, and its hash shown, before anybody sits there."""
     await call.name()
+    call.spend(call.services.new_tables, 1, MANY_NEW_TABLES)
+    call.spend(call.services.new_bots, len(body.bots), MANY_NEW_BOTS)
     return info(call, await call.services.lobby.make(call.somebody, body))
 
 
@@ -241,6 +254,8 @@ async def stand(call: Call, body: Nothing) -> TableInfo:
 async def start(call: Call, body: Start) -> TableInfo:
     """Begin the game (host)."""
     table, _ = await call.table()
+    if body.fill:
+        call.spend(call.services.new_bots, sum(seat.kind == "open" for seat in table.game.seats), MANY_NEW_BOTS)
     await call.services.lobby.start(table, call.somebody, body.fill)
     return info(call, table)
 
@@ -249,6 +264,7 @@ async def start(call: Call, body: Start) -> TableInfo:
 async def place_bot(call: Call, body: PlaceBot) -> TableInfo:
     """Put a bot at a free seat or take it away (host)."""
     table, _ = await call.table()
+    call.spend(call.services.new_bots, int(body.level is not None), MANY_NEW_BOTS)
     await call.services.lobby.place_bot(table, call.somebody, body.seat, body.level)
     return info(call, table)
 
@@ -282,6 +298,9 @@ async def rematch(call: Call, body: Nothing) -> TableInfo:
     """The same game again: a new table, the same for all who ask."""
     table, _ = await call.table()
     await call.name()
+    if table.game.row.rematch is None:
+        call.spend(call.services.new_tables, 1, MANY_NEW_TABLES)
+        call.spend(call.services.new_bots, sum(seat.kind == "bot" for seat in table.game.seats), MANY_NEW_BOTS)
     follower = await call.services.lobby.rematch(table, call.somebody)
     return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code))
 

@@ -63,7 +63,7 @@ class Presence:
         if watcher not in table.watchers:
             return
         table.watchers.discard(watcher)
-        table.used = self.tables.playing_time.monotonic()
+        table.used = table.looked = self.tables.playing_time.monotonic()
         if watcher.seat is not None and not table.watched_from(watcher.seat):
             self.tables.tell_others(f"gone {table.code} {watcher.seat}")
             table.show_info()

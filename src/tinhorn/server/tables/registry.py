@@ -51,7 +51,10 @@ class Tables:
         """The table, read from the store if it is not open here."""
         found = self.open.get(code)
         if found is not None:
-            found.used = self.playing_time.monotonic()
+            found.used = found.looked = self.playing_time.monotonic()
+            if found.paused:
+                found.paused = False
+                self.tell(self.moved, found)
             return found
         if code not in self._loading:
             self._loading[code] = self.spawn(self._load(code))

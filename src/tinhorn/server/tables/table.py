@@ -50,7 +50,8 @@ class History:
 
 
 class OpenTable:
-    """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here."""
+    """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here.
+    `paused`: only bots sit here, and they wait until somebody looks."""
 
     def __init__(self, game: TableGame, now: float, silent: set[str]) -> None:
         self.game = game
@@ -60,7 +61,9 @@ class OpenTable:
         self.frames: dict[tuple[int | None, int], bytes] = {}
         self.ours = True
         self.behind = False
+        self.paused = False
         self.used = now
+        self.looked = now  # when somebody last asked for it
         self._silent = silent
 
     @property

@@ -43,10 +43,11 @@ class Connection:
     end of this round of the event loop. Frames are made then, so a slow client is sent the newest position only, with all events
     since its last one. No client holds up another."""
 
-    def __init__(self, services: Services, person: str, name: str) -> None:
+    def __init__(self, services: Services, person: str, name: str, address: str) -> None:
         self.services = services
         self.person = person
         self.name = name
+        self.address = address
         settings = services.settings
         self.websocket = WebSocket(self, settings.message_bytes, settings.ping_interval, settings.write_timeout)
         self.watchers: dict[str, Watcher] = {}
@@ -232,13 +233,13 @@ class Connection:
         services = self.services
         if message.table not in self.watchers and len(self.watchers) >= services.settings.tables_a_socket:
             raise MANY_ON_SOCKET()
-        if services.wrong_codes.empty(self.person):
+        if not services.may_guess(self.person, self.address):
             raise MANY_CODES()
         try:
             watcher = await services.presence.join(self, message.table, self.person, message.key, message.since)
         except Refusal as no:
             if no.status == 404:
-                services.wrong_codes.take(self.person)
+                services.guessed_wrong(self.person, self.address)
             raise
         before = self.watchers.get(message.table)
         if before is not None:

@@ -55,7 +55,7 @@ class WebSocketEndpoint:
                 return TOO_MANY
             try:
                 await send({"type": "websocket.accept"})
-                connection = Connection(services, person, name)
+                connection = Connection(services, person, name, address)
                 upgrade_of(wish.scope).take_over(connection.websocket)
                 await self._serve(connection)
             finally:
