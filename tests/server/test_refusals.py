@@ -43,3 +43,31 @@ def test_a_refusal_carries_its_key_and_values(server: Serving) -> None:
             assert (told["code"], told["key"], told["values"]) == ("unknown_table", "refusal.unknown_table", [])
 
     run(story())
+
+
+def test_what_is_wrong_with_a_message_is_said_after_a_sentence_that_can_be_translated(server: Serving) -> None:
+    async def story() -> None:
+        (ada,) = await people(server.address, 1)
+        async with ada.socket() as socket:
+            await socket.send(type="ping", ref="one")
+            told = await socket.receive()
+            assert (told["code"], told["key"]) == ("bad_message", "refusal.bad_message")
+            assert told["reason"] == f"This message was not understood: {told['values'][0]}"
+            assert "`int`" in told["values"][0]
+
+    run(story())
+
+
+def test_whoever_leaves_is_told_so_by_a_key(server: Serving) -> None:
+    async def story() -> None:
+        (ada,) = await people(server.address, 1)
+        code = (await ada.make_table("goat", 3))["table"]
+        async with ada.socket() as socket:
+            await socket.send(type="join", table=code)
+            await socket.send(type="leave", table=code)
+            async for told in socket:
+                if told["type"] == "left":
+                    break
+            assert (told["key"], told["reason"]) == ("refusal.you_left", ENGLISH["refusal.you_left"])
+
+    run(story())

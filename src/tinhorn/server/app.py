@@ -61,14 +61,14 @@ class Lifespan:
             await bus.open()
         pool.start()
         await asyncio.to_thread(load_games)
-        housekeeping = asyncio.create_task(self._keep_house())
+        maintenance = asyncio.create_task(self._maintain())
         note("started", shared=store.shared)
         try:
             yield
         finally:
             services.stopping = True
             driver.stop()
-            housekeeping.cancel()
+            maintenance.cancel()
             self.endpoint.close_all()
             await pool.close()
             try:
@@ -82,7 +82,7 @@ class Lifespan:
             await store.close()
             note("stopped")
 
-    async def _keep_house(self) -> None:
+    async def _maintain(self) -> None:
         """Every few seconds: the heartbeat, the playing time, idle tables, the watchdog, and old tables."""
         while True:
             await asyncio.sleep(HEARTBEAT)
@@ -94,7 +94,7 @@ class Lifespan:
                 await self.services.tables.free_stuck()
                 await self._delete_old()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat
-                warn("housekeeping failed", kind=type(wrong).__name__)
+                warn("maintenance failed", kind=type(wrong).__name__)
 
     async def _delete_old(self) -> None:
         """Delete what ended long ago, where the operator has set how long ago. Tables that somebody looks at wait."""

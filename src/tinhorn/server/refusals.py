@@ -53,6 +53,7 @@ def declare(name: str, status: int, code: str, text: str, **gaps: Kind) -> Decla
 
 UNKNOWN_TABLE: Final = declare("unknown_table", 404, "unknown_table", "There is no table with that code, or it is not open to you.")
 NOT_OPEN_NOW: Final = declare("not_open_now", 403, "left", "This table is no longer open to you.")
+YOU_LEFT: Final = declare("you_left", 403, "left", "You have left this table.")
 UNKNOWN_PERSON: Final = declare("unknown_person", 401, "unknown_person", "Nobody is known by this cookie or token; say who you are first.")
 MANY_MESSAGES: Final = declare("many_messages", 429, "too_fast", "Too many messages; wait a moment.")
 MANY_REQUESTS: Final = declare("many_requests", 429, "too_fast", "Too many requests; wait a moment.")
@@ -116,11 +117,11 @@ UNKNOWN_LEVEL: Final = declare("unknown_level", 422, "unknown_level", "There is 
 UNKNOWN_GAME: Final = declare("unknown_game", 422, "unknown_game", "No such game is installed here; there are {games}.", games=TEXT)
 NO_SUCH_SEAT: Final = declare("no_such_seat", 422, "bad_setting", "Seats go from 0 to {last}.", last=TEXT)
 
-# What others found wrong: the decoder, the engine or the game. Their words are in English.
-BAD_MESSAGE: Final = declare("bad_message", 400, "bad_message", "{detail}", detail=TEXT)
-BAD_QUERY: Final = declare("bad_query", 422, "bad_query", "{detail}", detail=TEXT)
-BAD_BODY: Final = declare("bad_body", 422, "bad_body", "{detail}", detail=TEXT)
-UNREADABLE_BODY: Final = declare("unreadable_body", 400, "bad_body", "{detail}", detail=TEXT)
-BAD_SETTING: Final = declare("bad_setting", 422, "bad_setting", "{detail}", detail=TEXT)
-UNKNOWN_ACTION: Final = declare("unknown_action", 422, "unknown_action", "{detail}", detail=TEXT)
+# What others found wrong: the decoder, the engine or the game. The detail is for programmers and in English.
+BAD_MESSAGE: Final = declare("bad_message", 400, "bad_message", "This message was not understood: {detail}", detail=TEXT)
+BAD_QUERY: Final = declare("bad_query", 422, "bad_query", "These parameters were not understood: {detail}", detail=TEXT)
+BAD_BODY: Final = declare("bad_body", 422, "bad_body", "This request was not understood: {detail}", detail=TEXT)
+UNREADABLE_BODY: Final = declare("unreadable_body", 400, "bad_body", "The body of this request cannot be read: {detail}", detail=TEXT)
+BAD_SETTING: Final = declare("bad_setting", 422, "bad_setting", "The table cannot be set up like this: {detail}", detail=TEXT)
+UNKNOWN_ACTION: Final = declare("unknown_action", 422, "unknown_action", "There is no such action: {detail}", detail=TEXT)
 FROZEN: Final = declare("frozen", 409, "frozen", "{detail}", detail=TEXT)

@@ -1,4 +1,4 @@
-"""Everything a keeper can set, each by an environment variable `TINHORN_<NAME>`, all with sane defaults."""
+"""Everything a host can set, each by an environment variable `TINHORN_<NAME>`, all with sane defaults."""
 
 from __future__ import annotations
 

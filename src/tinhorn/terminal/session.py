@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 
-from rich.table import Table
 from rich.text import Text
 
 from tinhorn.bots import make_bot
@@ -14,27 +13,14 @@ from tinhorn.core.events import Event
 from tinhorn.core.record import seed_to_plain
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
+from tinhorn.terminal.help import Help
 from tinhorn.terminal.menu import Menu
 from tinhorn.terminal.renderer import Renderer
-from tinhorn.terminal.rulebook import opening, rule_text
+from tinhorn.terminal.rulebook import opening
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.seating import Seating
-from tinhorn.terminal.wording import read_action, say_action, tell, with_names
-
-HELP = (
-    ("a number", "choose that line"),
-    ("words", "choose by its first words, or write an action in notation; names stand for seats"),
-    ("back", "where a choice is asked in parts: one part back"),
-    ("Enter", "show the table and the question again"),
-    ("?", "the rule behind the question; '? ID' shows any other rule"),
-    ("why ACTION", "is that allowed, and if not, which rule forbids it"),
-    ("hint", "what a rule of thumb would do here"),
-    ("log", "everything that happened so far, as far as you may know it"),
-    ("undo", "take back your last decision, while nobody has learnt or decided anything since"),
-    ("save [FILE]", "keep the game in a file"),
-    ("quit", "save and leave; Ctrl-C does the same"),
-)
+from tinhorn.terminal.wording import say_action, tell
 
 INTERRUPTED = 130
 
@@ -54,6 +40,7 @@ class Session:
         self.screen = screen
         self.save_file = save_file
         self.renderer = Renderer.of(self.game)
+        self.help = Help(current, seating.names, screen)
         seed = current.state.setting.seed
         assert seed is not None
         self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
@@ -63,11 +50,11 @@ class Session:
             self.told[decision.seat] = decision.log
         self.done = False  # the seat at the screen has decided, or taken a decision back
         self.commands: dict[str, Callable[[int, Menu, str], None]] = {
-            "?": self.show_rule,
-            "rule": self.show_rule,
-            "help": self.show_help,
-            "why": self.show_why,
-            "hint": self.show_hint,
+            "?": self.help.show_rule,
+            "rule": self.help.show_rule,
+            "help": self.help.show_commands,
+            "why": self.help.show_why,
+            "hint": self.help.show_hint,
             "log": self.show_log,
             "undo": self.undo,
             "back": self.back,
@@ -156,7 +143,7 @@ class Session:
             return
         entry = entry or menu.beginning_with(text)
         if entry is None:
-            self.explain(seat, menu, text)
+            self.help.explain(seat, menu, text)
         elif entry.decides:
             self.decide(seat, menu, entry.actions[0])
         else:
@@ -175,58 +162,7 @@ class Session:
         else:
             self.screen.say("There is no part to go back to; 'undo' takes back a whole decision.")
 
-    def explain(self, seat: int, menu: Menu, text: str) -> None:
-        """Say why an entry is not a choice."""
-        if text.lstrip("-").isdecimal():
-            self.screen.say(f"There is no choice {text}; they go from 1 to {len(menu.choice.entries)}.", "yellow")
-            return
-        several = menu.lines_beginning_with(text)
-        if len(several) > 1:
-            self.screen.say(f"'{text}' could be {', '.join(str(number) for number in several)}: type the number.", "yellow")
-            return
-        try:
-            action = read_action(self.game, text, self.names)
-        except TinhornError as wrong:
-            self.screen.say(f"{with_names(str(wrong), self.names)}.", "yellow")
-            self.screen.say(f"Type a number from 1 to {len(menu.choice.entries)}, or 'help'.", "dim")
-            return
-        self.screen.show(self.reason(seat, action))
-
-    def reason(self, seat: int, action: int) -> Text:
-        why = self.current.state.why_not(seat, action)
-        if why is None:
-            return Text("That is allowed now.", style="green")
-        return Text.assemble((why.text(self.names), "yellow"), (f"  {why.rule}", "dim"))
-
     # Commands
-
-    def show_rule(self, seat: int, menu: Menu, rest: str) -> None:
-        self.screen.show(rule_text(self.game, rest or menu.question.rule))
-        if not rest:
-            self.screen.say("'help' lists what you can type.", "dim")
-
-    def show_help(self, seat: int, menu: Menu, rest: str) -> None:
-        grid = Table.grid(padding=(0, 2))
-        for entry, words in HELP:
-            grid.add_row(Text(entry, style="bold"), words)
-        grid.add_row(Text("notation", style="bold"), "\n".join(dict.fromkeys(entry.verb.phrase.text for entry in menu.choice.entries)))
-        self.screen.show(grid)
-
-    def show_why(self, seat: int, menu: Menu, rest: str) -> None:
-        if not rest:
-            self.screen.say("Write an action after it, such as: why " + say_action(self.game, menu.options[0], self.names))
-            return
-        if menu.exactly(rest) is not None:
-            self.screen.say("That is allowed now.", "green")
-            return
-        try:
-            self.screen.show(self.reason(seat, read_action(self.game, rest, self.names)))
-        except TinhornError as wrong:
-            self.screen.say(f"{wrong}.", "yellow")
-
-    def show_hint(self, seat: int, menu: Menu, rest: str) -> None:
-        advice = make_bot("thumb", self.game, seat, 0).choose(menu.view, menu.options)
-        self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
 
     def show_log(self, seat: int, menu: Menu, rest: str) -> None:
         self.show_events(self.current.events_for(seat))

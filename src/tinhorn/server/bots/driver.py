@@ -94,7 +94,7 @@ class Driver:
         task.add_done_callback(lambda _: self._driving.discard(key))
 
     async def _play_for(self, table: OpenTable, seat: int, asked: int, forced: str) -> None:
-        """Let a bot answer for a seat. Its answer comes at the next beat, so that its haste tells nothing of its choices."""
+        """Let a bot answer for a seat. Its answer comes at the next beat, so that its speed reveals nothing about its choices."""
         game = table.game
         if not table.ours and not forced:
             await asyncio.sleep(self.tables.settings.peer_grace)

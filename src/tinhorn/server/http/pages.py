@@ -1,4 +1,4 @@
-"""Pages: the browser client where it is built, a plain page otherwise, and the API in words and schemas."""
+"""Pages: the browser client if it is built, otherwise a plain page, and the API as a readable list and as schemas."""
 
 from __future__ import annotations
 

@@ -194,11 +194,11 @@ class Note(Struct, frozen=True, kw_only=True, tag="note"):
 
 
 class Left(Struct, frozen=True, kw_only=True, tag="left"):
-    """This socket no longer receives that table. `key` is the name of a refusal where the server decided that."""
+    """This socket no longer receives that table. `key` and `reason` say why."""
 
     table: str
     reason: str
-    key: str | None = None
+    key: str
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag="pong"):

@@ -1,4 +1,4 @@
-"""How processes on one PostgreSQL hear of each other's tables: LISTEN and NOTIFY. Alone on SQLite there is nobody to hear.
+"""How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY. On SQLite there is only one process.
 
 A word is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
 `alive`, without a table, is a sign of life.

@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a second one would not hear of the moves of the first."""
+"""One server for one SQLite file: a second one would not be notified of the moves of the first."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def upgrade(url: str) -> str:
 
 
 def check_schema(url: str) -> None:
-    """SQLite is brought up to date without asking; for PostgreSQL the keeper says when."""
+    """SQLite is migrated automatically; for PostgreSQL the operator runs the migration."""
     engine = make_engine(url, writes=False)
     try:
         if engine.dialect.name == "sqlite":

@@ -36,7 +36,7 @@ class StoreAway(Exception):
 
 
 class Job:
-    """Something to write, and the future of who waits for it. `notice` is what other processes shall hear of. In the end there is a
+    """Something to write, and the future of who waits for it. `notice` is what other processes are notified of. In the end there is a
     result, or what went wrong."""
 
     def __init__(self, what: Append | Work, notice: str, future: asyncio.Future[Any]) -> None:

@@ -55,7 +55,7 @@ class WriterProcess(asyncio.SubprocessProtocol):
         self._ending = False
         self._process: asyncio.SubprocessTransport | None = None
         self._gone = asyncio.Event()
-        self._heard = b""
+        self._received = b""
         self._told: Told | None = None
         self._keeping = asyncio.create_task(self._keep())
 
@@ -63,7 +63,7 @@ class WriterProcess(asyncio.SubprocessProtocol):
         """Have a process running until the end."""
         loop = asyncio.get_running_loop()
         while not self._ending:
-            self._heard = b""
+            self._received = b""
             self._gone.clear()
             try:
                 self._process, _ = await loop.subprocess_exec(lambda: self, *COMMAND, stderr=None)
@@ -108,11 +108,11 @@ class WriterProcess(asyncio.SubprocessProtocol):
     # What the event loop calls
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        self._heard += data
-        end = SIZE + int.from_bytes(self._heard[:SIZE], "big")
-        if len(self._heard) < end:
+        self._received += data
+        end = SIZE + int.from_bytes(self._received[:SIZE], "big")
+        if len(self._received) < end:
             return
-        message, self._heard = self._heard[SIZE:end], self._heard[end:]
+        message, self._received = self._received[SIZE:end], self._received[end:]
         if message:
             self._answer(self._understood(message))
         else:

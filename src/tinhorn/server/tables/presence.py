@@ -1,7 +1,7 @@
 """Presence: who is connected where, in this process and in the others on the same database.
 
-Each process gives a sign of life every few seconds. One that is killed says no farewell: when it has been silent for long enough,
-nobody counts as connected there.
+Each process sends a heartbeat every few seconds. A killed process does not sign off: when it has been silent for long enough, nobody
+counts as connected there.
 """
 
 from __future__ import annotations

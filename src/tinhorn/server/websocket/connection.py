@@ -21,6 +21,7 @@ from tinhorn.server.refusals import (
     NOT_SEATED,
     STALE,
     STORE_AWAY,
+    YOU_LEFT,
     Refusal,
 )
 from tinhorn.server.services import Services
@@ -203,7 +204,7 @@ class Connection:
         elif isinstance(message, Leave):
             services.presence.leave(self._watcher(message.table))
             del self.watchers[message.table]
-            self.push(encode(Left(table=message.table, reason="You asked to leave.")))
+            self.push(encode(Left(table=message.table, reason=YOU_LEFT().reason, key=YOU_LEFT.sentence.key)))
         elif isinstance(message, Ping):
             self.push(encode(Pong(ref=message.ref)))
 
