@@ -101,7 +101,7 @@ def test_those_who_wait_are_told_what_the_others_are_asked(server: Serving) -> N
 
 def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
     async def story() -> None:
-        host, guest, watcher = await people(server.address, 3)
+        host, guest, watcher, late = await people(server.address, 4)
         code = (await host.make_table(GAME, 3))["table"]
         path = f"/api/tables/{code}"
         await guest.sit(code, seat=1)
@@ -113,7 +113,8 @@ def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
         assert placed["seats"][1]["kind"] == "bot"
         freed = await host.post(f"{path}/bot", seat=1, level=None)
         assert freed["seats"][1]["kind"] == "open"
-        await guest.sit(code, seat=1)
+        assert (await refusal(guest.sit(code, seat=1))).code == "removed"
+        await late.sit(code, seat=1)
         await host.start(code, fill=True)
         async with watcher.socket() as watching:
             await watching.send(type="join", table=code)
@@ -124,7 +125,7 @@ def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
             assert (await next_of(watching, "refused"))["code"] == "not_joined"
         removed = await host.post(f"{path}/remove", seat=1)
         assert removed["seats"][1]["kind"] == "bot"
-        assert (await refusal(guest.get(path))).status == 404
+        assert (await refusal(late.get(path))).code == "removed"
         await host.post(f"{path}/close")
         assert (await host.get(path))["status"] == "closed"
         assert (await refusal(host.post(f"{path}/close"))).code == "over"

@@ -52,7 +52,7 @@ class Lifespan:
         secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
         services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
-        driver = Driver(services.moves, services.lobby, pool, secret)
+        driver = Driver(services.moves, services.absence, pool, secret)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))

@@ -35,13 +35,13 @@ class Signer:
             return None
         return person
 
-    def table_key(self, code: str) -> str:
-        """The unguessable part of a table's invitation link."""
-        return self._sign("table:" + code)[:22]
+    def table_key(self, code: str, edition: int = 0) -> str:
+        """The unguessable part of a table's invitation link. Keys of another edition do not fit."""
+        return self._sign("table:" + code + (f":{edition}" if edition else ""))[:22]
 
-    def seat_key(self, code: str, seat: int) -> str:
+    def seat_key(self, code: str, seat: int, edition: int = 0) -> str:
         """The unguessable part of the link to one seat."""
-        return self._sign(f"seat:{code}:{seat}")[:22]
+        return self._sign(f"seat:{code}:{seat}" + (f":{edition}" if edition else ""))[:22]
 
     def fits(self, key: str | None, right: str) -> bool:
         return key is not None and hmac.compare_digest(key.encode(), right.encode())
@@ -55,3 +55,20 @@ def plain_text(text: str, most: int) -> str:
     """One line of plain text: no control or formatting characters, blanks run together, cut to size."""
     kept = "".join(" " if each.isspace() else each for each in text if each.isspace() or unicodedata.category(each)[0] != "C")
     return " ".join(unicodedata.normalize("NFC", kept).split())[:most].strip()
+
+
+# Letters of other scripts by the Latin ones that they look like, and pairs that look like one letter.
+TWINS = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухкԁһӏԛԝѵΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχıɑɡ01|",
+    "ABESIJKMHOPCTYXaesijopcyxkdhlqwvABEZHIKMNOPTYXaikvopuxiagoll",
+)
+UNSEEN = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
+ACCENTS = dict.fromkeys(range(0x300, 0x370))
+
+
+def look_alike(name: str) -> str:
+    """The same for all names that can be taken for each other: by case, blanks, width, accents, or letters of another script."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).translate(UNSEEN).translate(ACCENTS).translate(TWINS)
+    seen = "".join(plain.casefold().split())
+    letters = "".join(each for each in seen if unicodedata.category(each)[0] in "LMN") or seen
+    return letters.replace("i", "l").replace("rn", "m").replace("vv", "w")

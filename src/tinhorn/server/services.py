@@ -17,11 +17,13 @@ from tinhorn.server.metrics import server_metrics
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.store import Store
+from tinhorn.server.tables.absence import Absence
 from tinhorn.server.tables.access import Access
 from tinhorn.server.tables.chat import Chat
 from tinhorn.server.tables.delivery import Delivery
 from tinhorn.server.tables.lobby import Lobby
 from tinhorn.server.tables.moves import Moves
+from tinhorn.server.tables.names import Names
 from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.presence import Presence
 from tinhorn.server.tables.registry import Tables
@@ -42,7 +44,9 @@ class Services:
     presence: Presence
     moves: Moves
     delivery: Delivery
+    names: Names
     lobby: Lobby
+    absence: Absence
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.settings = settings
@@ -72,7 +76,9 @@ class Services:
         self.delivery = Delivery(self.tables)
         self.presence = Presence(self.tables, self.access, self.chat, self.delivery)
         self.moves = Moves(self.tables)
+        self.names = Names(self.tables)
         self.lobby = Lobby(self.tables, self.access)
+        self.absence = Absence(self.lobby)
 
     # Who and from where
 

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_unload: float = 120.0
     lock_timeout: float = 20.0
     retention_days: float = 0.0
+    host_absence: float = 60.0
     stop_timeout: float = 5.0
 
     connections: int = 10_000

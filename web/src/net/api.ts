@@ -71,6 +71,7 @@ export const api = {
   remove: (code: string, seat: number) => post<TableInfo>(at(code, 'remove'), { seat }),
   policy: (code: string, policy: Policy) => post<TableInfo>(at(code, 'policy'), policy),
   close: (code: string) => post<TableInfo>(at(code, 'close')),
+  becomeHost: (code: string) => post<TableInfo>(at(code, 'host')),
   rematch: (code: string) => post<TableInfo>(at(code, 'rematch')),
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
   chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),

@@ -4,6 +4,8 @@ const KEY = 'tinhorn.known';
 const CHOSEN = 'tinhorn.named';
 const NAMES = ['Ada', 'Clay', 'Della', 'Ezra', 'Hattie', 'Jesse', 'Lotta', 'Mae', 'Otis', 'Pearl', 'Ruth', 'Silas', 'Tess', 'Wes'];
 
+const anyName = (): string => NAMES[Math.floor(Math.random() * NAMES.length)]!;
+
 /** The person at this browser. There is no sign-up: a new player gets a random name and can change it. */
 class Person {
   name = $state<string | null>(null);
@@ -22,7 +24,19 @@ class Person {
   }
 
   async beSomebody(): Promise<void> {
-    if (this.name === null) await this.introduce(NAMES[Math.floor(Math.random() * NAMES.length)]!);
+    if (this.name === null) await this.introduce(anyName());
+  }
+
+  /** Do this under another random name where somebody at the table has this one. A name that was typed stays. */
+  async named<T>(work: () => Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await work();
+      } catch (no) {
+        if (!(no instanceof Refusal) || no.code !== 'name_taken' || this.chosen || tries === NAMES.length) throw no;
+        await this.introduce(anyName());
+      }
+    }
   }
 
   async rename(name: string): Promise<void> {

@@ -192,6 +192,18 @@ export class TableStore {
     }
   }
 
+  /** Do this; says whether the server allowed it, and shows why not. */
+  async allowed(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work;
+      return true;
+    } catch (no) {
+      if (!(no instanceof Refusal)) throw no;
+      this.refuse(no);
+      return false;
+    }
+  }
+
   /** Sitting down or standing up changes what we may see. So forget everything and join again. */
   rejoin(): void {
     this.queue.clear();

@@ -19,8 +19,8 @@ from tinhorn.server.logs import note
 from tinhorn.server.messages.server import Note, encode
 from tinhorn.server.refusals import Refusal
 from tinhorn.server.store.rows import SeatRow
+from tinhorn.server.tables.absence import Absence
 from tinhorn.server.tables.frames import make_frame
-from tinhorn.server.tables.lobby import Lobby
 from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.table import OpenTable
 
@@ -31,10 +31,10 @@ RETRY = 0.5
 class Driver:
     """Looks at a table whenever it has moved, and does what nobody is there to do."""
 
-    def __init__(self, moves: Moves, lobby: Lobby, pool: BotPool, secret: str) -> None:
+    def __init__(self, moves: Moves, absence: Absence, pool: BotPool, secret: str) -> None:
         self.tables = moves.tables
         self.moves = moves
-        self.lobby = lobby
+        self.absence = absence
         self.pool = pool
         self._secret = secret
         self._driving: set[tuple[str, int, int]] = set()
@@ -171,7 +171,7 @@ class Driver:
             if table.here(seat):
                 self._drive(table, seat, "clock")
             else:
-                self.tables.spawn(self.lobby.away(table, seat, game.number))
+                self.tables.spawn(self.absence.away(table, seat, game.number))
 
     def _hand_back(self, table: OpenTable, seat: int) -> None:
         key = (table.game.code, seat)
@@ -180,7 +180,7 @@ class Driver:
             self.tables.spawn(self._welcome_back(table, seat)).add_done_callback(lambda _: self._returning.discard(key))
 
     async def _welcome_back(self, table: OpenTable, seat: int) -> None:
-        since = await self.lobby.back(table, seat)
+        since = await self.absence.back(table, seat)
         if since is None:
             return
         game = table.game

@@ -14,7 +14,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.language import ENGLISH
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.http.api import Api, Call
-from tinhorn.server.identity import NAME_LENGTH, new_person, plain_text
+from tinhorn.server.identity import NAME_LENGTH, look_alike, new_person, plain_text
 from tinhorn.server.messages.answers import (
     ChatLog,
     CheckLine,
@@ -97,7 +97,7 @@ async def me(call: Call) -> Me:
 async def name_me(call: Call, body: NewName) -> Me:
     """Say who you are. Whoever is new gets a cookie, and the token that it holds."""
     name = plain_text(body.name, NAME_LENGTH)
-    if not name:
+    if not look_alike(name):
         raise EMPTY_NAME()
     known = call.person if call.person is not None and await call.services.name_of(call.person) is not None else None
     if known is None:
@@ -106,11 +106,7 @@ async def name_me(call: Call, body: NewName) -> Me:
         await call.services.store.add_person(known, name, call.services.now())
         call.cookie = call.services.signer.token(known)
     else:
-        for code in await call.services.store.rename(known, name):
-            table = call.services.tables.open.get(code)
-            if table is not None:
-                await call.services.tables.refresh(table)
-            call.services.tables.tell_others(f"meta {code} 0")
+        await call.services.names.rename(known, name)
     return Me(name=name, token=call.cookie)
 
 
@@ -293,6 +289,14 @@ async def close(call: Call, body: Nothing) -> TableInfo:
     return info(call, table)
 
 
+@API.post("/api/tables/{code}/host", Nothing, TableInfo)
+async def become_host(call: Call, body: Nothing) -> TableInfo:
+    """Become the host in place of one who has been gone for a while (whoever sits there)."""
+    table, _ = await call.seat()
+    await call.services.absence.become_host(table, call.somebody)
+    return info(call, table)
+
+
 @API.post("/api/tables/{code}/rematch", Nothing, TableInfo)
 async def rematch(call: Call, body: Nothing) -> TableInfo:
     """The same game again: a new table, the same for all who ask."""
@@ -302,7 +306,7 @@ async def rematch(call: Call, body: Nothing) -> TableInfo:
         call.spend(call.services.new_tables, 1, MANY_NEW_TABLES)
         call.spend(call.services.new_bots, sum(seat.kind == "bot" for seat in table.game.seats), MANY_NEW_BOTS)
     follower = await call.services.lobby.rematch(table, call.somebody)
-    return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code))
+    return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code, len(follower.game.removed)))
 
 
 # Playing
@@ -371,9 +375,8 @@ async def show_chat(call: Call) -> ChatLog:
 @API.post("/api/tables/{code}/chat", Say, ChatLine)
 async def say(call: Call, body: Say) -> ChatLine:
     """Say something at the table."""
-    name = await call.name()
     table, _ = await call.table()
-    return await call.services.chat.say(table, call.somebody, name, body.text)
+    return await call.services.chat.say(table, call.somebody, body.text)
 
 
 # Looking back
@@ -400,7 +403,7 @@ async def replay_mine(call: Call) -> Frame:
 
 @API.get("/api/tables/{code}/replay/open", OpenFrames, At)
 async def replay_open(call: Call) -> OpenFrames:
-    """The position at a number as every seat saw it, when the game is over."""
+    """The position at a number as every seat saw it, when the game is over or was closed."""
     table, _ = await call.table()
     only_over(table)
     then = await earlier(call, table.game, call.query.number)
@@ -411,7 +414,7 @@ async def replay_open(call: Call) -> OpenFrames:
 
 
 def only_over(table: OpenTable) -> None:
-    if table.game.row.status != "over" or table.game.state is None:
+    if table.game.row.status not in ("over", "closed") or table.game.state is None:
         raise SHOWN_AT_THE_END()
 
 
@@ -428,13 +431,13 @@ async def whole_record(call: Call) -> dict[str, Any]:
 
 @API.get("/api/tables/{code}/record", dict[str, Any], WithKey)
 async def show_record(call: Call) -> dict[str, Any]:
-    """The whole game to download, with the proof of its seed, when it is over."""
+    """The whole game to download, with the proof of its seed, when it is over or was closed."""
     return await whole_record(call)
 
 
 @API.get("/api/tables/{code}/verify", Verdict, WithKey)
 async def verify(call: Call) -> Verdict:
-    """Check the seed against the commitment and play the whole record again, when the game is over."""
+    """Check the seed against the commitment and play the whole record again, when the game is over or was closed."""
     record = await whole_record(call)
     checks = await asyncio.to_thread(fairness.verify, record)
     lines = [CheckLine(what=check.what, holds=check.holds, detail=check.detail) for check in checks]

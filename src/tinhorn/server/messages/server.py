@@ -153,7 +153,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
 
 class Fairness(Struct, frozen=True, kw_only=True):
-    """`commitment` is the SHA-256 of the seed. `words` are shown from the start of play, `seed` when the game is over."""
+    """`commitment` is the SHA-256 of the seed. `words` are shown from the start of play, `seed` when the game is over or was closed."""
 
     commitment: str
     words: list[str] | None
@@ -161,7 +161,10 @@ class Fairness(Struct, frozen=True, kw_only=True):
 
 
 class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
-    """A table as one person sees it. `key` completes the invitation link; seated people and the host get it."""
+    """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
+
+    `host_gone`: the host has been away for so long that anyone who sits there may take over.
+    """
 
     table: str
     game: str
@@ -172,6 +175,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     seats: list[SeatInfo]
     seat: int | None
     host: bool
+    host_gone: bool
     join: Join
     watch: Watch
     clock: int | None

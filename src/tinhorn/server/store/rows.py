@@ -48,8 +48,11 @@ class TableRow(Struct, frozen=True, kw_only=True):
         return options
 
     def removed_people(self) -> list[str]:
-        """Those whom the host has sent away."""
-        return msgspec.json.decode(self.removed, type=list[str])
+        """Those whom the host has sent away. Nobody where the row is damaged."""
+        try:
+            return msgspec.json.decode(self.removed, type=list[str])
+        except msgspec.DecodeError:
+            return []
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -161,17 +161,6 @@ class Store:
 
         await self.write(work)
 
-    async def rename(self, id: str, name: str) -> list[str]:
-        """A new name, at every table where the person sits; returns these tables."""
-        people, seats = schema.people, schema.seats
-
-        def work(connection: Connection) -> list[str]:
-            connection.execute(update(people).where(people.c.id == id).values(name=name))
-            connection.execute(update(seats).where(seats.c.person == id).values(name=name))
-            return list(connection.execute(select(seats.c.code).where(seats.c.person == id)).scalars())
-
-        return await self.write(work)
-
     # Tables
 
     async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
@@ -227,7 +216,8 @@ class Store:
 
         def work(connection: Connection) -> tuple[TableRow, list[SeatRow]] | None:
             row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
-            return None if row is None else (table_row(row), seats_at(connection, code))
+            seats = seats_at(connection, code)  # asked in any case, so that it takes as long where there is no table
+            return None if row is None else (table_row(row), seats)
 
         return await self.read(work)
 

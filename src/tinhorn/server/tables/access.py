@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tinhorn.server.identity import Signer
-from tinhorn.server.refusals import UNKNOWN_TABLE
-from tinhorn.server.store.rows import SeatRow
-from tinhorn.server.tables.game import TableGame
+from tinhorn.server.refusals import REMOVED, UNKNOWN_TABLE
+from tinhorn.server.store.rows import SeatRow, TableRow
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
+
+# What is judged where there is no table: closed to everybody.
+NO_TABLE: Final = TableRow(
+    code="",
+    game="",
+    version=0,
+    options="{}",
+    level="",
+    join="link",
+    watch="nobody",
+    clock=None,
+    host="",
+    seed=b"",
+    game_seed=None,
+    status="closed",
+    created=0.0,
+    started=None,
+    ended=None,
+    rematch=None,
+    waiting=0,
+)
 
 
 class Access:
@@ -17,16 +39,19 @@ class Access:
         self.tables = tables
         self.signer = signer
 
-    def keyed(self, code: str, seats: list[SeatRow], key: str | None) -> bool:
-        """Does this key open the table or one of its seats?"""
-        signer = self.signer
-        return key is not None and (
-            signer.fits(key, signer.table_key(code)) or any(signer.fits(key, signer.seat_key(code, seat.seat)) for seat in seats)
-        )
+    def keyed(self, row: TableRow, seats: list[SeatRow], key: str | None) -> bool:
+        """Does this key open the table or one of its seats? Whenever somebody is sent away, there are new keys."""
+        if key is None:
+            return False
+        signer, edition = self.signer, len(row.removed_people())
+        if signer.fits(key, signer.table_key(row.code, edition)):
+            return True
+        return any(signer.fits(key, signer.seat_key(row.code, seat.seat, edition)) for seat in seats)
 
-    def may_watch(self, game: TableGame, person: str | None, keyed: bool) -> bool:
-        row = game.row
-        if person is not None and (person == row.host or game.seat_of(person) is not None):
+    def may_watch(self, row: TableRow, seats: list[SeatRow], person: str | None, keyed: bool) -> bool:
+        if person is not None and person in row.removed_people():
+            return False
+        if person is not None and (person == row.host or any(seat.person == person for seat in seats)):
             return True
         if row.watch == "anyone" or (keyed and row.watch == "link"):
             return True
@@ -34,8 +59,24 @@ class Access:
         return gathering and (row.join != "link" or keyed)
 
     async def enter(self, code: str, person: str | None, key: str | None) -> tuple[OpenTable, int | None]:
-        """The table and this person's seat; refuses alike whether the table is unknown or closed to them."""
+        """The table and this person's seat. Refuses alike whether the table is unknown or closed to them.
+
+        Both are refused after the same reading from the store, so that the time of the answer tells nothing either.
+        """
+        table = self.tables.open.get(code)
+        if table is None or not self._admits(table.game.row, table.game.seats, person, key):
+            found = await self.tables.store.meta(code)
+            row, seats = (NO_TABLE, []) if found is None else found
+            if person is not None and person in row.removed_people():
+                raise REMOVED()
+            if not self._admits(row, seats, person, key):
+                raise UNKNOWN_TABLE()
+            if table is not None:  # it has just been opened to them, in another process
+                await self.tables.refresh(table)
         table = await self.tables.find(code)
-        if table is None or not self.may_watch(table.game, person, self.keyed(code, table.game.seats, key)):
+        if table is None:
             raise UNKNOWN_TABLE()
         return table, table.game.seat_of(person)
+
+    def _admits(self, row: TableRow, seats: list[SeatRow], person: str | None, key: str | None) -> bool:
+        return self.may_watch(row, seats, person, self.keyed(row, seats, key))

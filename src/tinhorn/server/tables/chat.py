@@ -28,8 +28,8 @@ class Chat:
         self._now = now
         self._pace = Buckets(settings.chats_a_second, settings.chats_at_once)
 
-    async def say(self, table: OpenTable, person: str, name: str, text: str) -> ChatLine:
-        """A line from somebody who sits at the table or is its host."""
+    async def say(self, table: OpenTable, person: str, text: str) -> ChatLine:
+        """A line from somebody who sits at the table or is its host, under the name that they have there."""
         game = table.game
         seat = game.seat_of(person)
         if seat is None and person != game.row.host:
@@ -39,6 +39,7 @@ class Chat:
             raise EMPTY_CHAT()
         if not self._pace.take(person):
             raise MUCH_CHAT()
+        name = game.seats[seat].name if seat is not None else await self._store.person(person) or ""
         row = await self._store.add_chat(game.code, seat, name, said, self._now())
         await self.pass_on(table)
         return line_of(row)

@@ -121,6 +121,7 @@ class TableGame:
         self.row = row
         self.seats = seats
         self.commitment = commit(row.seed)
+        self.removed = row.removed_people()
         self.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
         self.runs_itself = row.clock is None and all(seat.kind == "person" and not seat.stand_in for seat in seats)
         self.open_part = None

@@ -13,6 +13,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
     seat = game.seat_of(person)
     host = person is not None and person == row.host
     inside = host or seat is not None
+    edition = len(game.removed)
     seats = [
         SeatInfo(
             seat=each.seat,
@@ -27,7 +28,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
     fairness = Fairness(
         commitment=game.commitment,
         words=[each.words for each in game.seats] if row.game_seed is not None else None,
-        seed=row.seed.hex() if row.status == "over" else None,
+        seed=row.seed.hex() if row.status in ("over", "closed") else None,
     )
     return TableInfo(
         table=table.code,
@@ -39,13 +40,14 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
         seats=seats,
         seat=seat,
         host=host,
+        host_gone=table.host_gone,
         join=row.join,  # type: ignore[arg-type]
         watch=row.watch,  # type: ignore[arg-type]
         clock=row.clock,
         level=row.level,
         fairness=fairness,
-        key=signer.table_key(table.code) if inside else None,
-        seat_keys=[signer.seat_key(table.code, each.seat) for each in game.seats] if host else None,
+        key=signer.table_key(table.code, edition) if inside else None,
+        seat_keys=[signer.seat_key(table.code, each.seat, edition) for each in game.seats] if host else None,
         rematch=row.rematch,
         frozen=game.frozen,
         created=row.created,

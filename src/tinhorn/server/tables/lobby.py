@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, update
@@ -12,7 +13,7 @@ from tinhorn.bots import DEFAULT_LEVEL, LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.catalog import find_game, installed_games
-from tinhorn.server.identity import WORDS_LENGTH, plain_text
+from tinhorn.server.identity import WORDS_LENGTH, look_alike, plain_text
 from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.messages.requests import NewTable, Policy, Sit, is_simple
 from tinhorn.server.refusals import (
@@ -28,6 +29,7 @@ from tinhorn.server.refusals import (
     NOT_HOST,
     NOT_OVER,
     OVER,
+    REMOVED,
     SEAT_TAKEN,
     SEATED,
     SEATS_FREE,
@@ -43,15 +45,22 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.rows import SeatRow, TableRow, bits_of
 from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.tables.access import Access
+from tinhorn.server.tables.names import bot_name, refuse_taken_name
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
 
-BOT_NAMES = ("Sundown", "Calico", "Rusty", "Juniper", "Buck", "Sage")
+T = TypeVar("T")
+
 TRIES = 20
 
 
-def bot_name(seat: int) -> str:
-    return BOT_NAMES[seat % len(BOT_NAMES)]
+def set_seat(connection: Connection, code: str, seat: int, **values: Any) -> None:
+    seats = schema.seats
+    connection.execute(update(seats).where(seats.c.code == code, seats.c.seat == seat).values(**values))
+
+
+def set_table(connection: Connection, code: str, **values: Any) -> None:
+    connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(**values))
 
 
 def known_level(level: str | None) -> str:
@@ -123,43 +132,52 @@ class Lobby:
             seat=seat,
             kind="bot" if bot else "open",
             person=None,
-            name=bot_name(seat) if bot else "",
+            name=bot_name(seat, []) if bot else "",
             level=level,
             words="",
             stand_in=False,
             away_since=None,
         )
 
-    async def _change(self, table: OpenTable, work: Any) -> None:
-        await self.store.change(table.code, work)
+    async def change(self, table: OpenTable, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:
+        """Change a table in the store, and show it to everybody here. Other processes hear of it."""
+        result = await self.store.change(table.code, work)
         await self.tables.refresh(table)
+        return result
 
     # Sitting
 
     async def sit(self, table: OpenTable, person: str, name: str, wish: Sit) -> None:
         """Take a free seat. One's own words become part of the seed, so each sitting counts once."""
         signer, code = self.access.signer, table.code
-        keyed = self.access.keyed(code, table.game.seats, wish.key)
         words = plain_text(wish.words, WORDS_LENGTH)
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
+            if person in row.removed_people():
+                raise REMOVED()
             if any(seat.person == person for seat in seats):
                 raise SEATED()
             if row.status != "gathering":
                 raise TOO_LATE_TO_SIT()
-            if row.join == "link" and not keyed and person != row.host:
+            if row.join == "link" and person != row.host and not self.access.keyed(row, seats, wish.key):
                 raise UNKNOWN_TABLE()
+            refuse_taken_name(connection, row, [seat for seat in seats if seat.kind == "person"], person, name)
             free = [seat.seat for seat in seats if seat.kind == "open"]
             named = wish.seat
             if named is None:  # a link to one seat names it
-                named = next((seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat))), free[0] if free else None)
+                edition = len(row.removed_people())
+                keyed = [seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat, edition))]
+                named = next(iter(keyed or free), None)
             if named is None:
                 raise FULL()
             if named not in free:
                 raise SEAT_TAKEN()
-            self._set_seat(connection, code, named, kind="person", person=person, name=name, level=None, words=words)
+            set_seat(connection, code, named, kind="person", person=person, name=name, level=None, words=words)
+            for bot in seats:  # bots make room for names of people
+                if bot.kind == "bot" and look_alike(bot.name) == look_alike(name):
+                    set_seat(connection, code, bot.seat, name=bot_name(bot.seat, [name, *(seat.name for seat in seats)]))
 
-        await self._change(table, work)
+        await self.change(table, work)
 
     async def stand_up(self, table: OpenTable, person: str) -> None:
         """Give up one's seat: before the game it is free again, during it a bot takes it for good."""
@@ -168,23 +186,21 @@ class Lobby:
             seat = next((seat for seat in seats if seat.person == person), None)
             if seat is None:
                 raise NO_SEAT_TO_LEAVE()
-            self._vacate(connection, row, seat)
+            self._vacate(connection, row, seats, seat)
 
-        await self._change(table, work)
+        await self.change(table, work)
 
-    def _vacate(self, connection: Connection, row: TableRow, seat: SeatRow) -> None:
+    def _vacate(self, connection: Connection, row: TableRow, seats: list[SeatRow], seat: SeatRow) -> None:
         if row.status == "gathering":
-            self._set_seat(connection, row.code, seat.seat, kind="open", person=None, name="", level=None, words="")
+            set_seat(connection, row.code, seat.seat, kind="open", person=None, name="", level=None, words="")
         elif row.status == "playing":
-            self._set_seat(
-                connection, row.code, seat.seat, kind="bot", person=None, name=f"{seat.name} (bot)"[:40], level=row.level, stand_in=False
-            )
+            others = [each.name for each in seats if each is not seat]
+            name = f"{seat.name} (bot)"[:40]
+            if look_alike(name) in map(look_alike, others):
+                name = bot_name(seat.seat, others)
+            set_seat(connection, row.code, seat.seat, kind="bot", person=None, name=name, level=row.level, stand_in=False)
         else:
             raise SEATS_STAY()
-
-    def _set_seat(self, connection: Connection, code: str, seat: int, **values: Any) -> None:
-        seats = schema.seats
-        connection.execute(update(seats).where(seats.c.code == code, seats.c.seat == seat).values(**values))
 
     # What a host may do
 
@@ -203,18 +219,17 @@ class Lobby:
             free = [seat for seat in seats if seat.kind == "open"]
             if free and not fill:
                 raise SEATS_FREE()
+            names = [seat.name for seat in seats]
             for seat in free:
-                self._set_seat(connection, row.code, seat.seat, kind="bot", name=bot_name(seat.seat), level=row.level)
+                names[seat.seat] = bot_name(seat.seat, names)
+                set_seat(connection, row.code, seat.seat, kind="bot", name=names[seat.seat], level=row.level)
             game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
             first = find_game(row.game).new(len(seats), game_seed, **row.chosen()).to_act
-            self._set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
+            set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
             if row.clock is not None:
                 set_clock(connection, row.code, 0, asked_at)
 
-        await self._change(table, work)
-
-    def _set_table(self, connection: Connection, code: str, **values: Any) -> None:
-        connection.execute(update(schema.tables).where(schema.tables.c.code == code).values(**values))
+        await self.change(table, work)
 
     async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
         """A bot at a free seat, or a bot's seat freed, before the game begins."""
@@ -227,22 +242,25 @@ class Lobby:
             if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
                 raise NO_SUCH_BOT()
             if level is None:
-                self._set_seat(connection, row.code, seat, kind="open", name="", level=None)
+                set_seat(connection, row.code, seat, kind="open", name="", level=None)
             else:
-                self._set_seat(connection, row.code, seat, kind="bot", name=bot_name(seat), level=level)
+                set_seat(connection, row.code, seat, kind="bot", name=bot_name(seat, [each.name for each in seats]), level=level)
 
-        await self._change(table, work)
+        await self.change(table, work)
 
     async def remove(self, table: OpenTable, person: str, seat: int) -> None:
-        """Send somebody away from their seat."""
+        """Send somebody away from their seat, for good. Invitation links of before no longer open the table."""
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if seat >= len(seats) or seats[seat].kind != "person":
                 raise NOBODY_THERE()
-            self._vacate(connection, row, seats[seat])
+            self._vacate(connection, row, seats, seats[seat])
+            if seats[seat].person != row.host:
+                removed = [*row.removed_people(), seats[seat].person]
+                set_table(connection, row.code, removed=msgspec.json.encode(removed).decode())
 
-        await self._change(table, work)
+        await self.change(table, work)
 
     async def close(self, table: OpenTable, person: str) -> None:
         """End a table that is not finished."""
@@ -251,16 +269,16 @@ class Lobby:
             self._only_host(row, person)
             if row.status in ("over", "closed"):
                 raise OVER()
-            self._set_table(connection, row.code, status="closed", ended=self.tables.now(), waiting=0)
+            set_table(connection, row.code, status="closed", ended=self.tables.now(), waiting=0)
 
-        await self._change(table, work)
+        await self.change(table, work)
 
     async def set_policy(self, table: OpenTable, person: str, policy: Policy) -> None:
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
-            self._set_table(connection, row.code, join=policy.join or row.join, watch=policy.watch or row.watch)
+            set_table(connection, row.code, join=policy.join or row.join, watch=policy.watch or row.watch)
 
-        await self._change(table, work)
+        await self.change(table, work)
 
     async def rematch(self, table: OpenTable, person: str) -> OpenTable:
         """The table that follows this one, the same for everybody who asks; who asks first becomes its host."""
@@ -285,7 +303,7 @@ class Lobby:
             def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> bool:
                 if row.rematch is not None:
                     return False
-                self._set_table(connection, row.code, rematch=follower.code)
+                set_table(connection, row.code, rematch=follower.code)
                 return True
 
             first = await self.store.change(game.code, work)
@@ -297,28 +315,3 @@ class Lobby:
         if found is None:
             raise UNKNOWN_TABLE()
         return found
-
-    # Absence
-
-    async def away(self, table: OpenTable, seat: int, number: int) -> None:
-        """A bot stands in for the person of this seat until they are back."""
-
-        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
-            if row.status == "playing" and seats[seat].kind == "person" and not seats[seat].stand_in:
-                self._set_seat(connection, row.code, seat, stand_in=True, away_since=number)
-
-        await self._change(table, work)
-
-    async def back(self, table: OpenTable, seat: int) -> int | None:
-        """The person is back: the seat is theirs again. The number since when a bot played, None if none did."""
-
-        def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> tuple[int | None]:
-            since = seats[seat].away_since
-            if not seats[seat].stand_in:
-                return (None,)
-            self._set_seat(connection, row.code, seat, stand_in=False, away_since=None)
-            return (since,)
-
-        since = await self.store.change(table.code, work)
-        await self.tables.refresh(table)
-        return None if since is None else since[0]

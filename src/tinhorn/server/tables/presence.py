@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from tinhorn.server.messages.server import Left, encode
-from tinhorn.server.refusals import NOT_OPEN_NOW, UNKNOWN_TABLE, Declared
+from tinhorn.server.refusals import NOT_OPEN_NOW, REMOVED, UNKNOWN_TABLE, Declared
 from tinhorn.server.store.bus import Bus
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.access import Access
@@ -34,6 +34,7 @@ class Presence:
         store = tables.store
         self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
         tables.opened.append(self._ask_who)
+        tables.opened.append(self.look_for_host)
         tables.refreshed.append(self._let_go)
         tables.dropped.append(self._send_away)
 
@@ -42,17 +43,21 @@ class Presence:
     async def join(self, connection: Connection, code: str, person: str, key: str | None, since: int | None) -> Watcher:
         """From now on the connection receives this table, for its person's seat or as a spectator."""
         table, seat = await self.access.enter(code, person, key)
+        if self.tables.store.shared:  # another process may just have sent them away
+            await self.tables.refresh(table)
+            table, seat = await self.access.enter(code, person, key)
         if self.tables.store.shared or (since is not None and since > table.game.number):
             await self.tables.catch_up(table)
-        watcher = Watcher(connection, table, person, seat, -1 if since is None else since, self.access.keyed(code, table.game.seats, key))
+        keyed = self.access.keyed(table.game.row, table.game.seats, key)
+        watcher = Watcher(connection, table, person, seat, -1 if since is None else since, keyed)
         if table.game.state is not None:  # so that the first frame goes out before the answer to whatever is said next
             with suppress(StoreAway):  # then the frame comes when the store is back
                 await self.delivery.fetch(watcher)
-        was_here = seat is not None and table.here(seat)
+        place = table.place_of(watcher)
+        was_here = place is not None and table.here(place)
         table.watchers.add(watcher)
-        if seat is not None and not was_here:
-            self.tables.tell_others(f"here {code} {seat}")
-            table.show_info()
+        if place is not None and not was_here:
+            self._tell_place("here", table, place)
         self.tables.tell(self.tables.moved, table)
         connection.wake(watcher)
         await self.chat.pass_on(table)
@@ -62,18 +67,53 @@ class Presence:
         table = watcher.table
         if watcher not in table.watchers:
             return
+        place = table.place_of(watcher)
         table.watchers.discard(watcher)
         table.used = table.looked = self.tables.playing_time.monotonic()
-        if watcher.seat is not None and not table.watched_from(watcher.seat):
-            self.tables.tell_others(f"gone {table.code} {watcher.seat}")
+        if place is not None and place not in self._places(table):
+            self._tell_place("gone", table, place)
+
+    def _places(self, table: OpenTable) -> set[int]:
+        """The seats for which somebody is connected in this process, and `HOST`."""
+        places = {table.place_of(watcher) for watcher in table.watchers}
+        return {place for place in places if place is not None}
+
+    def _tell_place(self, kind: str, table: OpenTable, place: int) -> None:
+        self.tables.tell_others(f"{kind} {table.code} {place}")
+        self.look_for_host(table)
+        table.show_info()
+
+    def look_for_host(self, table: OpenTable) -> None:
+        """Note since when the host is gone, and whether that is long enough for somebody else to take over."""
+        now = self.tables.playing_time.monotonic()
+        if table.host_here():
+            table.host_left = None
+        elif table.host_left is None:
+            table.host_left = now
+        gone = table.host_left is not None and now - table.host_left >= self.tables.settings.host_absence
+        if gone != table.host_gone:
+            table.host_gone = gone
             table.show_info()
 
     def _let_go(self, table: OpenTable) -> None:
         """Seats or rights may have changed: whoever may no longer watch leaves."""
+        game = table.game
         for watcher in list(table.watchers):
-            watcher.seat = table.game.seat_of(watcher.person)
-            if not self.access.may_watch(table.game, watcher.person, watcher.keyed):
-                self._let_one_go(watcher, NOT_OPEN_NOW)
+            before = watcher.seat
+            watcher.seat = game.seat_of(watcher.person)
+            if not self.access.may_watch(game.row, game.seats, watcher.person, watcher.keyed):
+                self._let_one_go(watcher, REMOVED if watcher.person in game.removed else NOT_OPEN_NOW)
+            elif watcher.seat != before:
+                self._moved(table, watcher, before)
+        self.look_for_host(table)
+
+    def _moved(self, table: OpenTable, watcher: Watcher, before: int | None) -> None:
+        """Somebody sits elsewhere now, or stands: other processes know them by their place."""
+        place = table.place_of(watcher)
+        if before is not None and before not in self._places(table):
+            self.tables.tell_others(f"gone {table.code} {before}")
+        if place is not None:
+            self.tables.tell_others(f"here {table.code} {place}")
 
     def _send_away(self, table: OpenTable) -> None:
         """The table is no more."""
@@ -96,6 +136,8 @@ class Presence:
             del self.heard_of[process]
         self.tables.silent |= fallen
         self._show_presence_of(fallen)
+        for table in self.tables.open.values():
+            self.look_for_host(table)
 
     def _show_presence_of(self, processes: set[str]) -> None:
         for table in self.tables.open.values():
@@ -125,10 +167,11 @@ class Presence:
         elif kind == "chat":
             tables.spawn(self.chat.pass_on(table))
         elif kind == "who":
-            for seat in {watcher.seat for watcher in table.watchers if watcher.seat is not None}:
-                tables.tell_others(f"here {code} {seat}")
+            for place in self._places(table):
+                tables.tell_others(f"here {code} {place}")
         elif kind in ("here", "gone"):
             table.elsewhere[process, int(argument)] = int(kind == "here")
+            self.look_for_host(table)
             table.show_info()
 
     async def _missed(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from tinhorn.server.logs import warn
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.lock import TableLock
 from tinhorn.server.tables.log import Line
+
+HOST: Final = -1  # the place of a host who has no seat
 
 
 class Connection(Protocol):
@@ -51,7 +53,10 @@ class History:
 
 class OpenTable:
     """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here.
-    `paused`: only bots sit here, and they wait until somebody looks."""
+    `paused`: only bots sit here, and they wait until somebody looks.
+
+    `host_left` is when the host was last here, None while they are; `host_gone` after a long absence.
+    """
 
     def __init__(self, game: TableGame, now: float, silent: set[str]) -> None:
         self.game = game
@@ -64,6 +69,8 @@ class OpenTable:
         self.paused = False
         self.used = now
         self.looked = now  # when somebody last asked for it
+        self.host_left: float | None = None
+        self.host_gone = False
         self._silent = silent
 
     @property
@@ -79,6 +86,20 @@ class OpenTable:
         if self.watched_from(seat):
             return True
         return any(n > 0 and at == seat and process not in self._silent for (process, at), n in self.elsewhere.items())
+
+    def host_here(self) -> bool:
+        """Is the host connected, at a seat or without one?"""
+        host = self.game.row.host
+        if any(watcher.person == host for watcher in self.watchers):
+            return True
+        seat = self.game.seat_of(host)
+        return self.here(HOST if seat is None else seat)
+
+    def place_of(self, watcher: Watcher) -> int | None:
+        """The seat for which a watcher counts as connected, or `HOST`; None for a spectator."""
+        if watcher.seat is None and watcher.person == self.game.row.host:
+            return HOST
+        return watcher.seat
 
     def replace(self, game: TableGame) -> None:
         """Go on with this game, which was read anew from the store."""

@@ -198,7 +198,7 @@ class Connection:
             self.push(encode(services.moves.why(watcher.table, seat, message.action)))
         elif isinstance(message, Chat):
             watcher = self._watcher(message.table)
-            await services.chat.say(watcher.table, self.person, self.name, message.text)
+            await services.chat.say(watcher.table, self.person, message.text)
         elif isinstance(message, Enter):
             await self._enter(message)
         elif isinstance(message, Leave):
