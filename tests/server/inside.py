@@ -46,10 +46,10 @@ class Inside:
 
 
 @asynccontextmanager
-async def inside(folder: Path, **settings: str) -> AsyncIterator[Inside]:
+async def inside(folder: Path, database: str | None = None, **settings: str) -> AsyncIterator[Inside]:
     port = free_port()
     environment = {**HASTE, **settings}
-    config = configuration(from_environment(environment, database=fresh_sqlite(folder), port=port))
+    config = configuration(from_environment(environment, database=database or fresh_sqlite(folder), port=port))
     uvicorn_server = Quiet(config)
     serving = asyncio.create_task(uvicorn_server.serve())
     while not uvicorn_server.started:

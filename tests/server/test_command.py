@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -75,3 +76,12 @@ def test_the_address_comes_as_a_qr_code() -> None:
     code = qr_code(f"http://{own_address()}:8000")
     assert len(code.splitlines()) > 10
     assert set(code) <= set("█▀▄ \n")
+
+
+def test_what_libraries_log_is_json_too() -> None:
+    script = (
+        "import logging; from tinhorn.server.logs import set_up; set_up('info'); logging.getLogger('psycopg').warning('broken %s', 'pipe')"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stderr
+    (line,) = told.splitlines()
+    assert json.loads(line)["event"] == "broken pipe"

@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 
 import tinhorn.server.tables.delivery
 import tinhorn.server.websocket.connection
-from tests.server.harness import by_number, people, rows, run, table_of
+from tests.server.harness import Postgres, by_number, people, refusal, rows, run, table_of
 from tests.server.inside import Inside, inside
 from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
@@ -281,6 +281,90 @@ def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pyt
             with pytest.raises(asyncio.CancelledError):
                 await moving
             await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
+
+    run(story())
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_after_a_fault_bots_play_on(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody sends a bot's move again but the server itself."""
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            (host,) = await people(at.address, 1)
+            code = (await host.make_table(GAME, 2, bots=[0, 1]))["table"]
+            FAULTS[name](at, monkeypatch)
+            with contextlib.suppress(Refused):  # the fault may come as early as this
+                await host.start(code)
+            if (await host.get(f"/api/tables/{code}"))["status"] == "gathering":
+                await host.start(code)
+            await asyncio.wait_for(watch_until(host, code, 4), PATIENCE)
+
+    run(story())
+
+
+async def watch_until(client: Client, code: str, number: int) -> None:
+    """Watch a table up to this number, over as many connections as it takes."""
+    from websockets.exceptions import WebSocketException
+
+    while True:
+        with contextlib.suppress(WebSocketException):
+            async with client.socket() as socket:
+                await socket.send(type="join", table=code)
+                return await seen(socket, number)
+
+
+async def seen(socket: Any, number: int) -> None:
+    """Returns when the frame of this number has come, or a later one."""
+    while (await next_of(socket, "frame"))["number"] < number:
+        pass
+
+
+# Two processes
+
+
+def test_a_process_that_could_not_write_still_hears_of_the_moves_of_others(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        database = postgres.fresh()
+        async with inside(tmp_path, database) as ours, inside(tmp_path, database) as theirs:
+            clients, code, seat, move = await first_move(ours)
+            async with clients[1 - seat].socket() as watching:
+                await watching.send(type="join", table=code)
+                assert (await frame_on(watching))["number"] == 0
+                the_process_cannot_write(ours, monkeypatch)
+                once(monkeypatch, ours.store, "entries_after", breaking(StoreAway("away")))
+                assert (await refusal(clients[seat].post(f"/api/tables/{code}/move", **move))).code == "store_away"
+                there = Client(theirs.address, clients[seat].token)
+                assert (await there.post(f"/api/tables/{code}/move", **move))["number"] == 1
+                await asyncio.wait_for(seen(watching, 1), PATIENCE)
+
+    run(story())
+
+
+def test_a_process_whose_bus_was_lost_while_the_store_was_away_hears_again(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        database = postgres.fresh()
+        async with inside(tmp_path, database) as ours, inside(tmp_path, database) as theirs:
+            clients, code, seat, move = await first_move(ours)
+            async with clients[1 - seat].socket() as watching:
+                await watching.send(type="join", table=code)
+                assert (await frame_on(watching))["number"] == 0
+                away = asyncio.Event()
+
+                def instead(real: Any, *args: Any) -> None:
+                    away.set()
+                    raise StoreAway("away")
+
+                once(monkeypatch, ours.store, "entries_after", instead)
+                rows(database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+                await asyncio.wait_for(away.wait(), PATIENCE)
+                there = Client(theirs.address, clients[seat].token)
+                assert (await there.post(f"/api/tables/{code}/move", **move))["number"] == 1
+                await asyncio.wait_for(seen(watching, 1), PATIENCE)
 
     run(story())
 

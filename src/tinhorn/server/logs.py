@@ -37,10 +37,11 @@ class AsJson(logging.Formatter):
 def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(AsJson())
-    for name in ("tinhorn", "uvicorn.error"):
+    # uvicorn logs paths with their queries; we note what is odd. The last name stands for all other libraries.
+    for name, least in {"tinhorn": level.upper(), "uvicorn.error": "ERROR", "": "WARNING"}.items():
         each = logging.getLogger(name)
         each.handlers = [handler]
-        each.setLevel(level.upper() if name == "tinhorn" else "ERROR")  # uvicorn logs paths with their queries; we note what is odd
+        each.setLevel(least)
         each.propagate = False
 
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Coroutine
 from hashlib import blake2b
+from typing import Any
 
 from tinhorn.core.state import State
 from tinhorn.server.bots.pool import BotPool
@@ -25,7 +27,7 @@ from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.table import OpenTable
 
 MOST_TOLD = 12
-RETRY = 0.5
+RETRY = 0.5  # seconds until a table is looked at again after something failed
 
 
 class Driver:
@@ -90,8 +92,22 @@ class Driver:
         if key in self._driving:
             return
         self._driving.add(key)
-        task = self.tables.spawn(self._play_for(table, seat, asked, forced))
+        task = self._spawn(table, self._play_for(table, seat, asked, forced))
         task.add_done_callback(lambda _: self._driving.discard(key))
+
+    def _spawn(self, table: OpenTable, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do this, and look at the table again if it fails: the store may be away, and nobody else would ask the bot."""
+        task = self.tables.spawn(work)
+        task.add_done_callback(lambda done: self._look_again(table, done))
+        return task
+
+    def _look_again(self, table: OpenTable, done: asyncio.Task[None]) -> None:
+        if not self.stopped and not done.cancelled() and done.exception() is not None:
+            asyncio.get_running_loop().call_later(RETRY, self._look_if_open, table)
+
+    def _look_if_open(self, table: OpenTable) -> None:
+        if self.tables.open.get(table.code) is table:
+            self.look(table)
 
     async def _play_for(self, table: OpenTable, seat: int, asked: int, forced: str) -> None:
         """Let a bot answer for a seat. Its answer comes at the next beat, so that its speed reveals nothing about its choices."""
@@ -116,8 +132,7 @@ class Driver:
             await self.moves.move(table, seat, f"{by}.{asked}.{seat}.{secrets.token_hex(4)}", number, action, by)
         except Refusal as no:
             note("bot refused", table=game.code, seat=seat, code=no.code)
-            if no.status == 503:  # the store is away: try again when it may be back
-                asyncio.get_running_loop().call_later(RETRY, self.look, table)
+            raise
 
     def _still_asked(self, table: OpenTable, seat: int, asked: int) -> bool:
         game = table.game
@@ -171,13 +186,13 @@ class Driver:
             if table.here(seat):
                 self._drive(table, seat, "clock")
             else:
-                self.tables.spawn(self.absence.away(table, seat, game.number))
+                self._spawn(table, self.absence.away(table, seat, game.number))
 
     def _hand_back(self, table: OpenTable, seat: int) -> None:
         key = (table.game.code, seat)
         if key not in self._returning:
             self._returning.add(key)
-            self.tables.spawn(self._welcome_back(table, seat)).add_done_callback(lambda _: self._returning.discard(key))
+            self._spawn(table, self._welcome_back(table, seat)).add_done_callback(lambda _: self._returning.discard(key))
 
     async def _welcome_back(self, table: OpenTable, seat: int) -> None:
         since = await self.absence.back(table, seat)

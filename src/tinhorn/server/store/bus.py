@@ -7,7 +7,7 @@ A word is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 import psycopg
 from sqlalchemy.engine import make_url
@@ -21,7 +21,7 @@ RETRY = 0.5
 class Bus:
     """Listens until closed; after a lost connection it comes back, and says that words may have been missed."""
 
-    def __init__(self, url: str, process: str, heard: Callable[[str, str, str, str], None], missed: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, url: str, process: str, heard: Callable[[str, str, str, str], None], missed: Callable[[], None]) -> None:
         self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._process = process
         self._heard = heard
@@ -44,12 +44,12 @@ class Bus:
                 async with await psycopg.AsyncConnection.connect(self._dsn, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     if self._listening.is_set():
-                        await self._missed()
+                        self._missed()
                     self._listening.set()
                     async for notify in connection.notifies():
                         process, kind, code, argument = notify.payload.split(" ")
                         if process != self._process:
                             self._heard(process, kind, code, argument)
-            except (psycopg.Error, OSError) as wrong:
+            except Exception as wrong:  # whatever it was: without the bus this process would never hear of the others again
                 warn("bus lost", kind=type(wrong).__name__)
             await asyncio.sleep(RETRY)

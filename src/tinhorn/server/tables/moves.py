@@ -125,12 +125,10 @@ class Moves:
         """Offer an entry to the store. False where its number or id is taken."""
         try:
             return await self.store.append(decision.append)
-        except StoreAway:
-            table.behind = True  # whether it was written is not known: look before the next move
-            raise NOT_WRITTEN() from None
-        except BaseException:  # nobody waits for it any more, but it may be written: let everybody see it
-            table.behind = True
-            self.tables.spawn(self.tables.catch_up(table))
+        except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
+            self.tables.catch_up_soon(table)
+            if isinstance(wrong, StoreAway):
+                raise NOT_WRITTEN() from None
             raise
 
     def _apply(self, table: OpenTable, decision: Decision) -> None:

@@ -159,13 +159,12 @@ class Presence:
         if table is None:
             return
         if kind == "entry":
-            if int(argument) > table.game.number and not table.behind:
-                table.behind = True
-                tables.spawn(tables.catch_up(table))
+            if int(argument) > table.game.number:
+                tables.catch_up_soon(table)
         elif kind == "meta":
-            tables.spawn(tables.refresh(table))
+            tables.insist(table, tables.refresh)
         elif kind == "chat":
-            tables.spawn(self.chat.pass_on(table))
+            tables.insist(table, self.chat.pass_on)
         elif kind == "who":
             for place in self._places(table):
                 tables.tell_others(f"here {code} {place}")
@@ -174,9 +173,9 @@ class Presence:
             self.look_for_host(table)
             table.show_info()
 
-    async def _missed(self) -> None:
+    def _missed(self) -> None:
         """The bus was lost for a while: read anew what the others may have said."""
-        for table in list(self.tables.open.values()):
-            await self.tables.catch_up(table)
-            await self.tables.refresh(table)
+        for table in self.tables.open.values():
+            self.tables.catch_up_soon(table)
+            self.tables.insist(table, self.tables.refresh)
             self._ask_who(table)

@@ -22,6 +22,9 @@ from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.table import OpenTable
 
 Listener = Callable[[OpenTable], None]
+Work = Callable[[OpenTable], Coroutine[Any, Any, None]]
+
+RETRY = 0.5  # seconds until a store that is away is asked again
 
 
 class Tables:
@@ -44,6 +47,7 @@ class Tables:
         self.dropped: list[Listener] = []
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._catching_up: set[OpenTable] = set()
 
     # Opening and closing
 
@@ -120,10 +124,35 @@ class Tables:
             if table.game.asked_number != asked:
                 table.game.asked_at = self.playing_time.now()
         except BaseException:
-            table.behind = True
+            self.catch_up_soon(table)
             raise
         table.ours = False
         self.show(table)
+
+    def catch_up_soon(self, table: OpenTable) -> None:
+        """The store may have entries that this table has not. Read them, as soon as the store can be read."""
+        table.behind = True
+        if table not in self._catching_up:
+            self._catching_up.add(table)
+            self.spawn(self._keep_up(table))
+
+    async def _keep_up(self, table: OpenTable) -> None:
+        try:
+            while table.behind and self.open.get(table.code) is table:  # whoever hears of a new entry meanwhile says so
+                await self._insist(table, self.catch_up)
+        finally:
+            self._catching_up.discard(table)
+
+    def insist(self, table: OpenTable, work: Work) -> None:
+        """Do this, again and again while the store is away and the table is open."""
+        self.spawn(self._insist(table, work))
+
+    async def _insist(self, table: OpenTable, work: Work) -> None:
+        while self.open.get(table.code) is table:
+            try:
+                return await work(table)
+            except StoreAway:
+                await asyncio.sleep(RETRY)
 
     async def refresh(self, table: OpenTable) -> None:
         """Read anew who sits where and what the host has set."""
