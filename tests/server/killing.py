@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from sqlalchemy import insert
 
-from tests.server.harness import Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
+from tests.server.harness import AckNotingPlayer, Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
 from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
@@ -81,21 +83,43 @@ async def persist(work: Callable[[], Any], servers: list[Serving], clients: list
     raise AssertionError("no server came back")
 
 
+@dataclass
+class Wrong:
+    """What a record lacks or has too much of, compared with what people were told."""
+
+    lost: list[str] = field(default_factory=list)  # acknowledged, and not there at that number
+    doubled: list[str] = field(default_factory=list)  # there twice
+    made_up: list[str] = field(default_factory=list)  # there as a person's, who never sent it
+    gaps: list[str] = field(default_factory=list)  # numbers do not follow one another
+
+    def add(self, other: Wrong) -> None:
+        self.lost += other.lost
+        self.doubled += other.doubled
+        self.made_up += other.made_up
+        self.gaps += other.gaps
+
+
+def wrong_in(entries: list[dict[str, Any]], players: list[AckNotingPlayer]) -> Wrong:
+    """Compare the record of one table, in order, with what its people sent and were told."""
+    wrong = Wrong()
+    if [entry["number"] for entry in entries] != list(range(1, len(entries) + 1)):
+        wrong.gaps.append(entries[0]["code"])
+    ids = Counter(entry["id"] for entry in entries)
+    wrong.doubled += [id for id, times in ids.items() if times > 1]
+    numbers = {entry["id"]: entry["number"] for entry in entries}
+    wrong.lost += [id for player in players for id, number in player.acks.items() if numbers.get(id) != number]
+    decided = {id for player in players for id in player.decided}
+    wrong.made_up += [entry["id"] for entry in entries if entry["by"] == "person" and entry["id"] not in decided]
+    return wrong
+
+
 def check_record(database: str, run: Disturbed) -> int:
     """Every acknowledged move is in the record once, at its number, and none is missing. Returns how many there are."""
     moves = 0
     for code, wanderers in run.wanderers.items():
         entries = rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)
         moves += len(entries)
-        assert [entry["number"] for entry in entries] == list(range(1, len(entries) + 1))
-        numbers = {entry["id"]: entry["number"] for entry in entries}
-        assert len(numbers) == len(entries)
-        for wanderer in wanderers:
-            for id, number in wanderer.player.acks.items():
-                assert numbers[id] == number, f"{code}: {id} was acknowledged as {number}"
-        decided = {id for wanderer in wanderers for id in wanderer.player.decided}
-        by_people = {entry["id"] for entry in entries if entry["by"] == "person"}
-        assert by_people <= decided
+        assert wrong_in(entries, [wanderer.player for wanderer in wanderers]) == Wrong(), code
     return moves
 
 
@@ -131,17 +155,21 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
     await asyncio.gather(*[compare(code, disturbed) for code, disturbed in run.wanderers.items()])
 
 
+def as_dealt(database: str, code: str) -> tuple[TableGame, list[Entry]]:
+    """A table with nothing played, and its record."""
+    table = TableRow(**rows(database, "SELECT * FROM tables WHERE code = :code", code=code)[0])
+    sitting = rows(database, "SELECT * FROM seats WHERE code = :code ORDER BY seat", code=code)
+    seats = [SeatRow(**{**row, "stand_in": bool(row["stand_in"])}) for row in sitting]
+    entries = [Entry(**row) for row in rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)]
+    playing = msgspec.structs.replace(table, status="playing")
+    return TableGame(Kept(table=playing, seats=seats, snapshot_number=0, snapshot=None, entries=[])), entries
+
+
 def compare_with_record(database: str, run: Disturbed) -> int:
     """Every frame that was sent is equal to what a replay of the record shows that seat at that number."""
     compared = 0
     for code, wanderers in run.wanderers.items():
-        table = TableRow(**rows(database, "SELECT * FROM tables WHERE code = :code", code=code)[0])
-        sitting = rows(database, "SELECT * FROM seats WHERE code = :code ORDER BY seat", code=code)
-        seats = [SeatRow(**{**row, "stand_in": bool(row["stand_in"])}) for row in sitting]
-        entries = [Entry(**row) for row in rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)]
-        live = TableGame(
-            Kept(table=msgspec.structs.replace(table, status="playing"), seats=seats, snapshot_number=0, snapshot=None, entries=[])
-        )
+        live, entries = as_dealt(database, code)
         for number in range(len(entries) + 1):
             live.follow(entries[number - 1 : number] if number else [])
             for wanderer in wanderers:

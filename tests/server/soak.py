@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import tinhorn
+from tests.fixture_games import fits
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
-from tests.server.killing import asks_one_at_a_time, check_record, compare_with_record, compare_with_undisturbed, play_while_killing
+from tests.server.killing import check_record, compare_with_record, compare_with_undisturbed, play_while_killing
 from tests.server.worlds import NOW, lay_down, listen_in, random_pairs
 
 
@@ -27,12 +28,13 @@ def soak(kills: int, pairs: int) -> None:
         for game in tinhorn.games():
             for database, processes in ((postgres.fresh(), 3), (fresh_sqlite(folder), 1)):
                 servers = [serve(database) for _ in range(processes)]
-                disturbed = asyncio.run(play_while_killing(servers, game, tinhorn.game(game).seats[-1], kills, seed=kills))
+                seats = tinhorn.game(game).seats[-1]
+                disturbed = asyncio.run(play_while_killing(servers, game, seats, kills, seed=kills))
                 moves = check_record(database, disturbed)
                 for server in servers:
                     server.kill()
                 compare_with_record(database, disturbed)
-                if asks_one_at_a_time(game):
+                if fits(game, seats, at_once=False, moves=1):
                     asyncio.run(compare_with_undisturbed(database, disturbed, serve, folder))
                 print(f"{game}, {processes} process(es): {disturbed.kills} kills, {moves} moves, none lost or twice", flush=True)
             asyncio.run(two_worlds(game, pairs, serve, folder))

@@ -1,6 +1,7 @@
 """A process that has everything imported and forks servers on command, so that tests can kill and start dozens of them.
 
 Each line on stdin is JSON: `{"argv": […], "env": {…}, "out": "a FIFO", "err": "a file"}`; the answer on stdout is the new process's id.
+With `"still": seconds` the server's clock stands still at that time, with `"clock": "a file"` it is a `JumpingClock`.
 """
 
 from __future__ import annotations
@@ -10,33 +11,56 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import tinhorn.server.commands.db
 import tinhorn.server.serving
+from tests.server.clock import JumpingClock
 from tinhorn import cli
+from tinhorn.core.errors import TinhornError
 from tinhorn.server.settings import from_environment
 
 
-def become_server(task: dict[str, object]) -> None:
+def clocks_for(task: dict[str, Any]) -> dict[str, Callable[[], float]]:
+    """Empty for the system's clocks."""
+    if "still" in task:  # so that two servers can say the same
+        still = float(task["still"])
+        return {"now": lambda: still, "monotonic": lambda: 0.0}
+    return {"now": JumpingClock(Path(task["clock"]))} if "clock" in task else {}
+
+
+def serve_with(clocks: dict[str, Callable[[], float]], task: dict[str, Any]) -> int:
+    """As the command line does it, which has no option for clocks."""
+    try:
+        return tinhorn.server.serving.serve(from_environment(database=task["database"], port=task["port"]), **clocks)
+    except TinhornError as wrong:
+        return cli.complain(str(wrong))
+
+
+def become_server(task: dict[str, Any]) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    os.environ.update(task["env"])  # type: ignore[arg-type]
-    out = os.open(str(task["out"]), os.O_WRONLY)
-    err = os.open(str(task["err"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    os.environ.update(task["env"])
+    out = os.open(task["out"], os.O_WRONLY)
+    err = os.open(task["err"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     if "files" in task:  # as `ulimit -n` has it
-        resource.setrlimit(resource.RLIMIT_NOFILE, (int(str(task["files"])), int(str(task["files"]))))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (task["files"], task["files"]))
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
     os.dup2(out, 1)
     os.dup2(err, 2)
-    if "still" in task:  # a clock that stands still, so that two servers can say the same
-        settings = from_environment(database=task["database"], port=task["port"])
-        os._exit(tinhorn.server.serving.serve(settings, now=lambda: float(str(task["still"])), monotonic=lambda: 0.0))
-    os._exit(cli.main(task["argv"]))  # type: ignore[arg-type]
+    clocks = clocks_for(task)
+    if clocks:
+        os._exit(serve_with(clocks, task))
+    os._exit(cli.main(task["argv"]))
 
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it ends it, also after a Ctrl-C
     for line in sys.stdin:
         task = json.loads(line)
         child = os.fork()
