@@ -24,6 +24,7 @@ SERVER = (
     "tables/lock",
     "tables/log",
     "tables/moves",
+    "tables/played",
     "tables/registry",
     "tables/table",
     "websocket/connection",

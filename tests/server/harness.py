@@ -23,6 +23,7 @@ from sqlalchemy import Engine, text
 
 from tinhorn.client import Choose, Client, Frame, Refused
 from tinhorn.client.playing import Player
+from tinhorn.server.store import guards
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.migrate import upgrade
 
@@ -47,6 +48,7 @@ HASTE = {
     "TINHORN_CONNECTIONS_AN_ADDRESS": "10000",
     "TINHORN_PEER_GRACE": "0.2",
     "TINHORN_SNAPSHOT_EVERY": "7",
+    "TINHORN_RECORD_EVERY": "1000000",
     "TINHORN_SECRET": "a secret for tests",
 }
 NUMBERS = count()
@@ -210,6 +212,18 @@ def rows(url: str, query: str, **values: Any) -> list[dict[str, Any]]:
     try:
         with engine.connect() as connection:
             return [dict(row) for row in connection.execute(text(query), values).mappings()]
+    finally:
+        engine.dispose()
+
+
+def change(url: str, statement: str, **values: Any) -> None:
+    """Change the database past the server, as somebody does who can: with its guards taken away meanwhile."""
+    engine = engine_on(url)
+    try:
+        with engine.begin() as connection:
+            guards.tear_down(connection)
+            connection.execute(text(statement), values)
+            guards.set_up(connection)
     finally:
         engine.dispose()
 

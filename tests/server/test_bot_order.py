@@ -21,7 +21,7 @@ GAME = game_with(seats=(2, 3), at_once=False)
 
 
 def asked(name: str, host: str, rank: Callable[[], int]) -> Asked:
-    return Asked(Task(level=name, seed=0, frame=b""), host, rank, asyncio.get_running_loop().create_future())
+    return Asked(Task(level=name, version=1, seed=0, frame=b""), host, rank, asyncio.get_running_loop().create_future())
 
 
 async def order(queue: Queue) -> list[str]:

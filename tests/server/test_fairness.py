@@ -10,15 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import update
 
 from tests.fixture_games import game_with
-from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, people, run, table_of
+from tests.server.harness import Serving, by_number, change, fresh_sqlite, people, run, table_of
 from tinhorn import cli
 from tinhorn.client import play
 from tinhorn.core import fairness
 from tinhorn.core.errors import RecordError
-from tinhorn.server.store import schema
 
 GAME = game_with(at_once=False)
 
@@ -153,8 +151,7 @@ def test_a_seed_exchanged_between_sitting_down_and_the_deal_is_found_by_those_wh
         code = made["table"]
         await host.sit(code, key=made["key"])
         await guest.sit(code, key=made["key"])
-        with engine_on(database).begin() as connection:
-            connection.execute(update(schema.tables).values(seed=bytes(32)))
+        change(database, "UPDATE tables SET seed = :seed", seed=bytes(32))
         await host.start(code)
         await asyncio.gather(*[play(client, code, by_number) for client in (host, guest)])
         record = await host.get(f"/api/tables/{code}/record")

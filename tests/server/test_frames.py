@@ -11,7 +11,7 @@ from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import GAP
 from tinhorn.server.messages.server import Frame, encode
-from tinhorn.server.store.rows import Kept, SeatRow, TableRow
+from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 from tinhorn.server.tables.frame_cache import LongField
 from tinhorn.server.tables.frames import describe_question, make_frame
 from tinhorn.server.tables.game import TableGame
@@ -21,7 +21,8 @@ def live_of(pair: Pair, world: int) -> TableGame:
     rows = {table.name: values for table, values in pair.rows(world).items()}
     table, seats = msgspec.convert(rows["tables"][0], TableRow), msgspec.convert(rows["seats"], list[SeatRow])
     snapshot = rows["snapshots"][0]
-    return TableGame(Kept(table=table, seats=seats, snapshot_number=snapshot["number"], snapshot=snapshot["data"], entries=[]))
+    entries = [Entry(**row) for row in rows["entries"]]
+    return TableGame(Kept(table=table, seats=seats, snapshot_number=snapshot["number"], snapshot=snapshot["data"], entries=entries))
 
 
 @pytest.mark.parametrize("game", tinhorn.games())

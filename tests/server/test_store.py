@@ -19,11 +19,11 @@ from tinhorn.core.pick import Pick
 from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import check_schema, upgrade
-from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow, bits_of
+from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.server.tables.frames import make_frame
-from tinhorn.server.tables.game import Ahead, TableGame, moves_that_stand, record_of
+from tinhorn.server.tables.game import TableGame, moves_that_stand, record_of
 from tinhorn.server.tables.log import pack_events
 
 
@@ -82,7 +82,7 @@ def test_migrations_build_what_the_code_expects(database: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     engine.dispose()
     check_schema(database)
-    assert upgrade(database) == "0002"
+    assert upgrade(database) == "0003"
 
 
 def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
@@ -148,9 +148,9 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         assert state is not None
         if state.over:
             break
-        common = {"code": row.code, "number": number, "id": f"m{number}", "by": "person", "at": float(number)}
         if played.way_back.decisions and pick.below(4) == 0:
-            made = Entry(kind="undo", seat=played.way_back.decisions[-1][0], action=0, events=b"", waiting=0, **common)  # type: ignore[arg-type]
+            by, before = played.way_back.decisions[-1]
+            made = played.entry(f"m{number}", "undo", by, 0, "person", b"", before, float(number))
             played.take_back(made)
         else:
             seat = state.to_act[pick.below(len(state.to_act))]
@@ -160,43 +160,21 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             after.apply(seat, action)
             events = after.hear()
             after.listening = False
-            made = Entry(kind="move", seat=seat, action=action, events=pack_events(events), waiting=bits_of(after.to_act), **common)  # type: ignore[arg-type]
+            made = played.entry(f"m{number}", "move", seat, action, "person", pack_events(events), after, float(number))
             played.advance(made, after, events)
         entries.append(made)
-        assert played.state is not None
-        snapshots.append(played.packed(played.state, Ahead(played.way_back, played.asked_number)))
+        snapshots.append(played.snapshot())
     whole = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
-        kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries[number:])
+        kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries)
         loaded = TableGame(kept)
+        assert loaded.last_snapshot == number
         for seat in [*range(len(seats)), None]:
             assert encode(make_frame(loaded, seat, 0, [])) == encode(make_frame(whole, seat, 0, []))
         assert loaded.state is not None
         assert whole.state is not None
         assert loaded.state.digest() == whole.state.digest()
     assert len(record_of(whole, entries).moves) == len(moves_that_stand(entries)) == whole.state.moves  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize(
-    ("kept", "key"),
-    [
-        ("Your last move showed something that was hidden, so it stands.", "undo.shown"),
-        ("Your last move let chance decide, so it stands.", "undo.chance"),
-        ("No move further back can be taken back.", "undo.too_far"),
-        ("shown", "undo.shown"),
-    ],
-)
-def test_snapshots_that_hold_the_sentence_against_an_undo_are_still_read(kept: str, key: str) -> None:
-    row, seats = table_row()
-    fresh = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
-    assert fresh.state is not None
-    old = msgspec.msgpack.encode([fresh.rules.snapshot(fresh.state), [], (0, kept), 1, 1.0])
-    loaded = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=old, entries=[]))
-    why = [loaded.why_no_undo(seat) for seat in (0, 1, None)]
-    assert [each.key for each in why if each is not None] == [key, "undo.others", "undo.nothing"]
-    new = loaded.packed(fresh.state, Ahead(loaded.way_back, 1))
-    again = TableGame(Kept(table=row, seats=seats, snapshot_number=1, snapshot=new, entries=[]))
-    assert again.why_no_undo(0) == why[0]
 
 
 def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +185,7 @@ def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, m
     row = msgspec.structs.replace(row, game="planted_row:GAME")
     live = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     assert live.frozen is not None
-    assert live.frozen.startswith("no game 'planted_row:GAME' is installed")
+    assert live.frozen.reason.startswith("The game planted_row:GAME is not installed")
     assert not (tmp_path / "imported").exists()
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 import tinhorn
 from tests.fixture_games import game_with
-from tests.server.harness import Serving, by_number, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
+from tests.server.harness import Serving, by_number, change, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client, Frame, play
 from tinhorn.server.store.sql_writer import set_clock
@@ -382,15 +382,13 @@ def test_a_table_of_another_version_says_so_and_changes_nothing(serve: Callable[
 
     clients, code = run(begin())
     server.stop()
-    engine = engine_on(database)
-    with engine.begin() as connection:
-        connection.execute(text("UPDATE tables SET version = 99"))
-    engine.dispose()
+    change(database, "UPDATE tables SET version = 99")
     server.start()
 
     async def story() -> None:
         info = await clients[0].get(f"/api/tables/{code}")
-        assert "version 99" in info["frozen"]
+        assert "version 99" in info["frozen"]["text"]
+        assert (info["frozen"]["key"], info["frozen"]["values"][0]) == ("refusal.frozen_version", "99")
         assert (await refusal(clients[0].get(f"/api/tables/{code}/frame"))).code == "frozen"
         assert (await refusal(clients[0].post(f"/api/tables/{code}/move", id="a", number=0, action=0))).code == "frozen"
 

@@ -18,7 +18,9 @@ from tinhorn.core.undo import SHOWN
 from tinhorn.server.identity import Signer
 from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.store import schema
+from tinhorn.server.store.chain import linked_all, root, seal
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.reading import columns_of
 from tinhorn.server.store.rows import Entry, Packed, SeatRow, TableRow, bits_of
 from tinhorn.server.tables.log import pack_events
 
@@ -60,7 +62,7 @@ class Pair:
             )
             for n, (seat, action, events) in enumerate(self.past, 1)
         ]
-        packed = Packed(self.game.snapshot(state), [], (self.past[-1][0], SHOWN.name) if self.past else None, number, NOW)
+        packed = Packed(self.game.snapshot(state), [], (self.past[-1][0], SHOWN.name) if self.past else None, number, -1)
         table = TableRow(
             code=self.code,
             game=self.game.id,
@@ -80,11 +82,14 @@ class Pair:
             rematch=None,
             waiting=bits_of(state.to_act),
         )
+        start = root(table, seats)
+        chained = linked_all(start, entries)
+        head = chained[-1].chain if chained else start
         return {
-            schema.tables: [msgspec.structs.asdict(table)],
-            schema.seats: [msgspec.structs.asdict(seat) for seat in seats],
-            schema.entries: [msgspec.structs.asdict(entry) for entry in entries],
-            schema.snapshots: [{"code": self.code, "number": number, "data": msgspec.msgpack.encode(packed)}],
+            schema.tables: [columns_of(table)],
+            schema.seats: [columns_of(seat) for seat in seats],
+            schema.entries: [msgspec.structs.asdict(entry) for entry in chained],
+            schema.snapshots: [{"code": self.code, "number": number, "data": seal(head, msgspec.msgpack.encode(packed))}],
             schema.people: [{"id": who, "name": f"N{n}", "created": NOW} for n, who in enumerate(self.persons)],
         }
 

@@ -14,6 +14,10 @@ class UnknownGame(TinhornError):
     """No such game is installed."""
 
 
+class UnknownVersion(UnknownGame):
+    """The game is installed, but not with that version of its rules."""
+
+
 class BadSetting(TinhornError):
     """A wrong number of seats, an unknown option, or a value that an option does not accept."""
 

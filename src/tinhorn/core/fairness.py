@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.core.errors import RecordError, TinhornError
+from tinhorn.core.errors import RecordError, TinhornError, UnknownGame
 from tinhorn.core.game import installed_game
 from tinhorn.core.record import Record, read_record, seed_from_plain
 
@@ -42,10 +42,10 @@ class Noted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that was checked, and its result."""
+    """One thing that was checked, and its result. `holds` is None where it cannot be checked here."""
 
     what: str
-    holds: bool
+    holds: bool | None
     detail: str
 
 
@@ -125,7 +125,16 @@ def verify(data: str | bytes | dict[str, Any], noted: Noted | None = None) -> li
     proof = proof_in(data)
     checks = check_seed(record, proof) + ([] if noted is None else check_noted(proof, noted))
     try:
-        installed_game(record.game).replay(record)
+        installed_game(record.game, record.version).replay(record)
+    except UnknownGame as wrong:
+        return [*checks, Check(what="replay", holds=None, detail=f"The moves cannot be played again here: {wrong}.")]
     except TinhornError as wrong:
         return [*checks, Check(what="replay", holds=False, detail=str(wrong))]
     return [*checks, Check(what="replay", holds=True, detail=f"All {len(record.moves)} moves replay to the recorded positions.")]
+
+
+def outcome(checks: Sequence[Check]) -> bool | None:
+    """False if any check fails, None if none fails but not all could be done."""
+    if any(check.holds is False for check in checks):
+        return False
+    return None if any(check.holds is None for check in checks) else True

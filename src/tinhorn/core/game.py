@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.chance import Chance, key_of
-from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, did_you_mean
+from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, UnknownVersion, did_you_mean
 from tinhorn.core.events import Event
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
@@ -27,6 +27,7 @@ from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import Asked, View
 
 ENTRY_POINTS = "tinhorn.games"
+AT_VERSION = "@"
 CORE = "tinhorn.core"
 
 Fields = dict[str, Any]
@@ -378,19 +379,43 @@ class Game:
 
 def games() -> tuple[str, ...]:
     """The ids of all installed games."""
-    return tuple(sorted({point.name for point in entry_points(group=ENTRY_POINTS)}))
+    return tuple(sorted({point.name for point in entry_points(group=ENTRY_POINTS) if AT_VERSION not in point.name}))
 
 
-def installed_game(id: str) -> Game:
-    """An installed game by its id.
+def installed_versions() -> list[tuple[str, int | None]]:
+    """Every entry point of a game as its id and its version; None for the version that new games are played with."""
+    found: list[tuple[str, int | None]] = [(id, None) for id in games()]
+    for name in sorted({point.name for point in entry_points(group=ENTRY_POINTS)}):
+        id, at, version = name.partition(AT_VERSION)
+        if at and version.isdecimal():
+            found.append((id, int(version)))
+    return found
+
+
+def installed_game(id: str, version: int | None = None) -> Game:
+    """An installed game by its id: the one that new games are played with, or a given version of its rules.
+
+    An older version is a package of its own, with the entry point `id@version`.
 
     Use it for every id that comes from data: a record, a database row, a message. Such data can choose among the
     installed games, but it can never make us import code.
     """
+    if AT_VERSION in id:
+        raise UnknownGame(f"no game {id!r} is installed: {AT_VERSION!r} is no part of an id")
     points = entry_points(group=ENTRY_POINTS, name=id)
-    if not points:
+    if points:
+        newest = _checked(id, next(iter(points)).load())
+        if version is None or newest.version == version:
+            return newest
+    older = () if version is None else entry_points(group=ENTRY_POINTS, name=f"{id}{AT_VERSION}{version}")
+    if not older:
+        if points:
+            raise UnknownVersion(f"version {version} of the rules of {id} is not installed here; version {newest.version} is")
         raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
-    return _checked(id, next(iter(points)).load())
+    found = _checked(id, next(iter(older)).load())
+    if (found.id, found.version) != (id, version):
+        raise TinhornError(f"the entry point {id}{AT_VERSION}{version} leads to version {found.version} of {found.id}")
+    return found
 
 
 def game(id: str) -> Game:

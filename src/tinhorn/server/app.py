@@ -23,6 +23,7 @@ from tinhorn.server.http.api import refused
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import API
 from tinhorn.server.logs import note, warn
+from tinhorn.server.recorder import Recorder
 from tinhorn.server.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
 from tinhorn.server.services import Services
 from tinhorn.server.settings import Settings
@@ -37,6 +38,8 @@ DAY = 86_400.0
 
 class Lifespan:
     """Starts the parts of a server and stops them in order."""
+
+    recorder: Recorder
 
     def __init__(self, services: Services, endpoint: WebSocketEndpoint) -> None:
         self.services = services
@@ -56,6 +59,8 @@ class Lifespan:
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))
+        self.recorder = Recorder(settings.database, settings.record_every)
+        services.tables.moved.append(self.recorder.look)
         bus = services.presence.bus
         if bus is not None:
             await bus.open()
@@ -70,6 +75,7 @@ class Lifespan:
             driver.stop()
             maintenance.cancel()
             self.endpoint.close_all()
+            await self.recorder.stop()
             await pool.close()
             try:
                 await asyncio.wait_for(services.tables.settle(), settings.stop_timeout)
@@ -93,6 +99,7 @@ class Lifespan:
                 self.services.tables.close_idle()
                 await self.services.tables.free_stuck()
                 await self._delete_old()
+                await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat
                 warn("maintenance failed", kind=type(wrong).__name__)
 

@@ -73,5 +73,6 @@ def server_metrics() -> Metrics:
     metrics.counter("tinhorn_connections_cut_total", "Connections that were refused, shed for others, or too slow, by which.")
     metrics.counter("tinhorn_requests_total", "HTTP requests, by status.")
     metrics.counter("tinhorn_freed_tables_total", "Stuck tables that were read anew from the store.")
+    metrics.counter("tinhorn_damaged_tables_total", "Tables that were set aside because a row was damaged or changed.")
     metrics.timing("tinhorn_move_seconds", "From a move's arrival to its commit.")
     return metrics

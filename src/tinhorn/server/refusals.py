@@ -10,7 +10,7 @@ from typing import Final
 
 from tinhorn.core.sentences import Said, Sentence, Sentences
 from tinhorn.core.words import TEXT, Kind
-from tinhorn.server.messages.server import Refused
+from tinhorn.server.messages.server import Notice, Refused
 
 
 class Refusal(Exception):
@@ -29,6 +29,15 @@ class Refusal(Exception):
         key = None if said is None else said.key
         values = [] if said is None else said.plain_values()
         return Refused(code=self.code, reason=self.reason, rule=self.rule, table=table, id=id, key=key, values=values)
+
+    def again(self) -> Refusal:
+        """A new one to raise, where this one is kept."""
+        return Refusal(self.status, self.code, self.reason, self.rule, self.said)
+
+    def notice(self) -> Notice:
+        """The same for everybody at a table."""
+        assert self.said is not None
+        return Notice(text=self.reason, key=self.said.key, values=self.said.plain_values())
 
 
 class Declared:
@@ -127,4 +136,55 @@ BAD_BODY: Final = declare("bad_body", 422, "bad_body", "This request was not und
 UNREADABLE_BODY: Final = declare("unreadable_body", 400, "bad_body", "The body of this request cannot be read: {detail}", detail=TEXT)
 BAD_SETTING: Final = declare("bad_setting", 422, "bad_setting", "The table cannot be set up like this: {detail}", detail=TEXT)
 UNKNOWN_ACTION: Final = declare("unknown_action", 422, "unknown_action", "There is no such action: {detail}", detail=TEXT)
-FROZEN: Final = declare("frozen", 409, "frozen", "{detail}", detail=TEXT)
+
+# Why a table is set aside. Its host and players are shown the sentence at the table.
+FROZEN_GAME: Final = declare("frozen_game", 409, "frozen", "The game {game} is not installed here, so this table cannot go on.", game=TEXT)
+FROZEN_VERSION: Final = declare(
+    "frozen_version",
+    409,
+    "frozen",
+    "This game began with version {version} of the rules of {game}. That version is not installed here, so the game cannot go on.",
+    version=TEXT,
+    game=TEXT,
+)
+FROZEN_ROW: Final = declare(
+    "frozen_row",
+    409,
+    "frozen",
+    "The data of this table are damaged ({what}), so it is set aside. Your other tables go on. Tell whoever runs this server.",
+    what=TEXT,
+)
+FROZEN_ENTRY: Final = declare(
+    "frozen_entry",
+    409,
+    "frozen",
+    "Entry {number} of this record was changed or damaged, so the table is set aside. Your other tables go on. "
+    "Tell whoever runs this server.",
+    number=TEXT,
+)
+FROZEN_RULES: Final = declare(
+    "frozen_rules",
+    409,
+    "frozen",
+    "The rules installed here do not lead to what entry {number} of this record says, so the table is set aside. "
+    "Tell whoever runs this server.",
+    number=TEXT,
+)
+BAD_RECORDING: Final = declare(
+    "bad_recording", 409, "frozen", "The recording of this game is damaged, so it cannot be shown. Tell whoever runs this server."
+)
+SHOWN_RECORDED: Final = declare(
+    "shown_recorded",
+    409,
+    "frozen",
+    "This game was played with version {version} of the rules of {game}, which is not installed here. You see it as it was recorded.",
+    version=TEXT,
+    game=TEXT,
+)
+
+DAMAGE: Final = frozenset(why.sentence.key for why in (FROZEN_ROW, FROZEN_ENTRY, FROZEN_RULES))
+
+
+def is_damage(why: Refusal) -> bool:
+    """Is this a table that the operator must look at?"""
+    return why.said is not None and why.said.key in DAMAGE

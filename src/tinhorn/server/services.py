@@ -27,6 +27,7 @@ from tinhorn.server.tables.names import Names
 from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.presence import Presence
 from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.replay import Replays
 
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 
@@ -47,6 +48,7 @@ class Services:
     names: Names
     lobby: Lobby
     absence: Absence
+    replays: Replays
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.settings = settings
@@ -77,6 +79,7 @@ class Services:
         self.presence = Presence(self.tables, self.access, self.chat, self.delivery)
         self.moves = Moves(self.tables)
         self.names = Names(self.tables)
+        self.replays = Replays(store)
         self.lobby = Lobby(self.tables, self.access)
         self.absence = Absence(self.lobby)
 

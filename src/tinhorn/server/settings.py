@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     snapshot_every: int = 128
     idle_unload: float = 120.0
     lock_timeout: float = 20.0
+    record_every: float = 30.0
     retention_days: float = 0.0
     host_absence: float = 60.0
     stop_timeout: float = 5.0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame
+from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, UnknownVersion
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.record import Record, read_record
 from tinhorn.core.state import State
@@ -47,7 +47,9 @@ def find_game(named: str | None, record: Record, path: str | Path) -> Game:
     if named is not None:
         return game(named)
     try:
-        return installed_game(record.game)
+        return installed_game(record.game, record.version)
+    except UnknownVersion as wrong:
+        raise UnknownVersion(f"{path}: {wrong}") from None
     except UnknownGame as wrong:
         raise UnknownGame(f"{path}: {wrong}; a game that is not installed is named on the command line") from None
 

@@ -84,6 +84,9 @@ export function serverSays(said: Said & { reason: string }): string {
   return sayServer(said, words.catalogue) ?? said.reason;
 }
 
+/** What the server tells everybody at a table. */
+export const noticeSays = (notice: Said & { text: string }): string => serverSays({ ...notice, reason: notice.text });
+
 /** Why the server did not do something. */
 export function sayRefusal(no: Refusal): string {
   return no.code === 'away' ? t('app.away') : serverSays(no);

@@ -148,7 +148,7 @@ class Driver:
         frame = encode(make_frame(game, seat, game.number, []))
         own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
         level = row.level or game.row.level
-        task = Task(level=level, seed=int.from_bytes(own, "big"), frame=frame)
+        task = Task(level=level, version=game.row.version, seed=int.from_bytes(own, "big"), frame=frame)
         chosen = await self.pool.ask(task, game.row.host, lambda: self.rank(table))
         return chosen if chosen in options else secrets.choice(options)
 

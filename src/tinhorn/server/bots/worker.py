@@ -16,9 +16,10 @@ from tinhorn.server.pipes import framed, read_message
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's."""
+    """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's. `version` is that of the rules."""
 
     level: str
+    version: int
     seed: int
     frame: bytes
 
@@ -45,7 +46,7 @@ class ShownFrame(msgspec.Struct, frozen=True):
 
 def think(task: Task) -> Answer:
     frame = msgspec.json.decode(task.frame, type=ShownFrame)
-    game = installed_game(msgspec.json.decode(frame.view, type=ShownGame).game)
+    game = installed_game(msgspec.json.decode(frame.view, type=ShownGame).game, task.version)
     view = msgspec.json.decode(frame.view, type=game.view_type)
     bot = make_bot(task.level, game, frame.seat, task.seed)
     return Answer(action=bot.choose(view, [option.code for option in frame.options]))

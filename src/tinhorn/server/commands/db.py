@@ -1,4 +1,4 @@
-"""`tinhorn db upgrade`, `backup FILE` and `restore FILE`: what an operator does with the database."""
+"""`tinhorn db upgrade`, `backup FILE`, `restore FILE`, `check` and `record`: what an operator does with the database."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ HELP = "Look after the server's database."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    what = parser.add_subparsers(dest="what", required=True, metavar="upgrade|backup|restore")
+    what = parser.add_subparsers(dest="what", required=True, metavar="upgrade|backup|restore|check|record")
     upgrade = what.add_parser("upgrade", help="bring the database to the shape that this version needs")
     backup = what.add_parser("backup", help="write the whole database to a new file; servers may go on meanwhile")
     restore = what.add_parser("restore", help="put a backup into an empty database, SQLite or PostgreSQL")
+    check = what.add_parser("check", help="look for rows that were changed or damaged; servers may go on meanwhile")
+    record = what.add_parser("record", help="record all finished games now, before their rules are exchanged; servers may go on meanwhile")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist")
     restore.add_argument("file", type=Path, help="a file that `tinhorn db backup` wrote")
-    for command in (upgrade, backup, restore):
+    for command in (upgrade, backup, restore, check, record):
         command.add_argument("--database", help="sqlite:///FILE or postgresql://… (default: as for serve)")
 
 
@@ -31,7 +33,38 @@ def run(args: argparse.Namespace) -> int:
         print(f"{back_up(database, args.file)} tables are in {args.file}.")
     elif args.what == "restore":
         print(f"{restore(args.file, database)} tables were restored.")
+    elif args.what == "check":
+        return check(database)
+    elif args.what == "record":
+        return record(database)
     else:
         with only_server(database):
             print(f"The database is at revision {upgrade(database)}.")
     return 0
+
+
+def check(database: str) -> int:
+    from tinhorn.server.inspection import inspect
+    from tinhorn.server.store.migrate import check_schema
+
+    check_schema(database)
+    found = inspect(database)
+    for fault in found.wrong:
+        print(fault)
+    if found.not_played:
+        print(f"Of {found.not_played} tables only the digests were checked: the rules that they began with are not installed.")
+    if not found.wrong:
+        print(f"{found.tables} tables are sound.")
+    return 1 if found.wrong else 0
+
+
+def record(database: str) -> int:
+    from tinhorn.server.recorder import record_all
+    from tinhorn.server.store.migrate import check_schema
+
+    check_schema(database)
+    done, failed = record_all(database)
+    print(f"{done} games were recorded.")
+    if failed:
+        print(f"{failed} cannot be: they are damaged, or the rules that they began with are not installed. See `tinhorn db check`.")
+    return 1 if failed else 0

@@ -11,8 +11,10 @@ from msgspec import Meta
 from tinhorn.bots import LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.game import Game
 from tinhorn.core.language import ENGLISH
 from tinhorn.server.catalog import find_game, installed_games
+from tinhorn.server.editions import Edition, book_of, read_edition
 from tinhorn.server.http.api import Api, Call
 from tinhorn.server.identity import NAME_LENGTH, look_alike, new_person, plain_text
 from tinhorn.server.messages.answers import (
@@ -32,7 +34,7 @@ from tinhorn.server.messages.answers import (
     Verdict,
     WordsInfo,
 )
-from tinhorn.server.messages.fields import Key, Language, Number
+from tinhorn.server.messages.fields import Key, Language, Number, Version
 from tinhorn.server.messages.requests import Decide, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
 from tinhorn.server.messages.server import Ack, ChatLine, Frame, Question, TableInfo, WhyNot
 from tinhorn.server.refusals import (
@@ -40,16 +42,16 @@ from tinhorn.server.refusals import (
     MANY_NEW_BOTS,
     MANY_NEW_PEOPLE,
     MANY_NEW_TABLES,
-    NO_POSITION,
     NO_RULEBOOK,
     NOT_INSTALLED,
     SHOWN_AT_THE_END,
     STALE,
 )
+from tinhorn.server.store.chain import check_digests
 from tinhorn.server.store.rows import ListedTable
-from tinhorn.server.tables.frames import describe_question, make_frame
-from tinhorn.server.tables.game import TableGame, record_of
+from tinhorn.server.tables.frames import describe_question
 from tinhorn.server.tables.info import table_info
+from tinhorn.server.tables.recorded import RecordedFrame
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
 from tinhorn.version import VERSION
@@ -62,7 +64,13 @@ class WithKey(msgspec.Struct, frozen=True, kw_only=True):
     key: Key | None = None
 
 
-class InLanguage(msgspec.Struct, frozen=True, kw_only=True):
+class OfVersion(msgspec.Struct, frozen=True, kw_only=True):
+    """`version` is that of the rules: a table says which one it is played with. Left out, it is that of new tables."""
+
+    version: Version | None = None
+
+
+class InLanguage(OfVersion, frozen=True, kw_only=True):
     language: Language = ENGLISH
 
 
@@ -113,8 +121,7 @@ async def name_me(call: Call, body: NewName) -> Me:
 # Games
 
 
-def game_info(id: str) -> GameInfo:
-    plain = find_game(id).describe()
+def game_info(plain: dict[str, Any]) -> GameInfo:
     options = [GameOption(**option) for option in plain.pop("options")]
     known = {name: plain[name] for name in GameInfo.__struct_fields__ if name in plain}
     return GameInfo(options=options, **known)
@@ -123,38 +130,48 @@ def game_info(id: str) -> GameInfo:
 @API.get("/api/games", GameList)
 async def list_games(call: Call) -> GameList:
     """Every installed game, and the levels of bots."""
-    return GameList(games=[game_info(id) for id in installed_games()], levels=list(LEVELS))
+    return GameList(games=[game_info(find_game(id).describe()) for id in installed_games()], levels=list(LEVELS))
 
 
-def game_of(call: Call) -> str:
-    id = str(call.request.path_params["game"])
-    if id not in installed_games():
+async def edition(call: Call) -> Game | Edition:
+    """The version of a game that is asked for: as it is installed, or as it was kept from a time when it was."""
+    id, version = str(call.request.path_params["game"]), call.query.version
+    if version is None and id not in installed_games():
         raise NOT_INSTALLED()
-    return id
+    try:
+        return find_game(id, version)
+    except TinhornError:
+        kept = await call.services.store.edition(id, version)
+        if kept is None:
+            raise NOT_INSTALLED() from None
+        return read_edition(kept)
 
 
-@API.get("/api/games/{game}", GameInfo)
+@API.get("/api/games/{game}", GameInfo, OfVersion)
 async def show_game(call: Call) -> GameInfo:
     """One game: seats, options, verbs and happenings with all their words."""
-    return game_info(game_of(call))
+    found = await edition(call)
+    return game_info(found.info.copy() if isinstance(found, Edition) else found.describe())
 
 
 @API.get("/api/games/{game}/words", WordsInfo, InLanguage)
 async def show_words(call: Call) -> WordsInfo:
     """What a game says in another language than English."""
-    game = find_game(game_of(call))
-    return WordsInfo(game=game.id, language=call.query.language, words=game.words(call.query.language))
+    found = await edition(call)
+    language = call.query.language
+    words = found.words_in(language) if isinstance(found, Edition) else found.words(language)
+    return WordsInfo(game=str(call.request.path_params["game"]), language=language, words=words)
 
 
 @API.get("/api/games/{game}/rulebook", RulebookInfo, InLanguage)
 async def show_rulebook(call: Call) -> RulebookInfo:
     """The rulebook of a game, in Markdown and by rule id; in English where it is not translated."""
-    game = find_game(game_of(call))
-    try:
-        book = game.rules_in(call.query.language)
-        return RulebookInfo(game=game.id, language=book.language, text=book.text, rules=book.rules)
-    except (TinhornError, OSError):
-        raise NO_RULEBOOK() from None
+    found = await edition(call)
+    language = call.query.language
+    book = found.book_in(language) if isinstance(found, Edition) else book_of(found, language)
+    if book is None:
+        raise NO_RULEBOOK()
+    return RulebookInfo(game=str(call.request.path_params["game"]), language=book.language, text=book.text, rules=book.rules)
 
 
 # Lists of tables
@@ -171,7 +188,7 @@ def table_line(listed: ListedTable, person: str | None) -> TableLine:
         table=row.code,
         game=row.game,
         title=title,
-        status=row.status,  # type: ignore[arg-type]
+        status=row.status,
         seats=len(listed.seats),
         free=sum(seat.kind == "open" for seat in listed.seats),
         names=[seat.name for seat in listed.seats],
@@ -313,7 +330,7 @@ async def rematch(call: Call, body: Nothing) -> TableInfo:
 
 
 @API.get("/api/tables/{code}/frame", Frame, Since)
-async def show_frame(call: Call) -> Frame:
+async def show_frame(call: Call) -> Frame | RecordedFrame:
     """The present position as my seat sees it, or a spectator."""
     table, seat = await call.table()
     if call.services.store.shared:
@@ -354,13 +371,8 @@ async def show_log(call: Call) -> Log:
     """What happened after a number, as far as my seat may know; 500 entries at a time."""
     table, seat = await call.table()
     game = table.game
-    if game.state is None:
-        game.playing()
     since: int = call.query.since
-    entries = await call.services.store.entries_after(game.code, max(since, 0), LOG_LENGTH)
-    lines = [game.kept_line(entry) for entry in entries if entry.number <= game.number]
-    if since < 0:
-        lines.insert(0, game.deal_line())
+    lines = await call.services.replays.lines(game, since, LOG_LENGTH)
     shown: list[Any] = [LogEntry(number=line.number, events=line.seen_by(seat)) for line in lines]  # type: ignore[arg-type]
     return Log(table=game.code, since=since, number=game.number, entries=shown)
 
@@ -382,51 +394,31 @@ async def say(call: Call, body: Say) -> ChatLine:
 # Looking back
 
 
-async def earlier(call: Call, game: TableGame, number: int) -> TableGame:
-    """The table as it stood at an earlier number."""
-    if game.state is None or number > game.number:
-        raise NO_POSITION()
-    kept = await call.services.store.kept(game.code, number)
-    assert kept is not None
-    return await asyncio.to_thread(TableGame, kept)
-
-
 @API.get("/api/tables/{code}/replay", Frame, At)
-async def replay_mine(call: Call) -> Frame:
-    """The position at a number, as I saw it then."""
+async def replay_mine(call: Call) -> Frame | RecordedFrame:
+    """The position at a number, as I saw it then. A game that is over is shown as it was recorded."""
     table, seat = await call.table()
-    then = await earlier(call, table.game, call.query.number)
-    number: int = call.query.number
-    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
-    return make_frame(then, seat, number - 1, lines)
+    return (await call.services.replays.frames(table.game, call.query.number, [seat]))[0]
 
 
 @API.get("/api/tables/{code}/replay/open", OpenFrames, At)
 async def replay_open(call: Call) -> OpenFrames:
     """The position at a number as every seat saw it, when the game is over or was closed."""
     table, _ = await call.table()
-    only_over(table)
-    then = await earlier(call, table.game, call.query.number)
-    number: int = call.query.number
-    lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
-    seats: list[int | None] = [*range(len(then.seats)), None]
-    return OpenFrames(table=then.code, number=number, frames=[make_frame(then, seat, number - 1, lines) for seat in seats])
-
-
-def only_over(table: OpenTable) -> None:
-    if table.game.row.status not in ("over", "closed") or table.game.state is None:
+    game = table.game
+    if not (game.ended and game.shown):
         raise SHOWN_AT_THE_END()
+    seats: list[int | None] = [*range(len(game.seats)), None]
+    frames: list[Any] = await call.services.replays.frames(game, call.query.number, seats)
+    return OpenFrames(table=game.code, number=call.query.number, frames=frames)
 
 
 async def whole_record(call: Call) -> dict[str, Any]:
     table, _ = await call.table()
-    only_over(table)
     game = table.game
-    entries = await call.services.store.entries_after(game.code, 0)
-    record = await asyncio.to_thread(record_of, game, entries)
+    record = await call.services.replays.record(game)
     proof = fairness.Proof(commitment=game.commitment, seed=game.row.seed.hex(), words=[seat.words for seat in game.seats])
-    plain: dict[str, Any] = msgspec.to_builtins(record)
-    return {**plain, "names": [seat.name for seat in game.seats], "fairness": msgspec.to_builtins(proof)}
+    return {**record, "names": [seat.name for seat in game.seats], "fairness": msgspec.to_builtins(proof)}
 
 
 @API.get("/api/tables/{code}/record", dict[str, Any], WithKey)
@@ -437,11 +429,14 @@ async def show_record(call: Call) -> dict[str, Any]:
 
 @API.get("/api/tables/{code}/verify", Verdict, WithKey)
 async def verify(call: Call) -> Verdict:
-    """Check the seed against the commitment and play the whole record again, when the game is over or was closed."""
+    """Check the seed against the commitment, the digests and all moves of the record, when the game is over or was closed."""
+    table, _ = await call.table()
     record = await whole_record(call)
-    checks = await asyncio.to_thread(fairness.verify, record)
+    kept = await call.services.store.kept(table.code)
+    assert kept is not None
+    checks = [*await asyncio.to_thread(fairness.verify, record), check_digests(kept)]
     lines = [CheckLine(what=check.what, holds=check.holds, detail=check.detail) for check in checks]
-    return Verdict(holds=all(check.holds for check in checks), checks=lines)
+    return Verdict(holds=fairness.outcome(checks), checks=lines)
 
 
 # The server itself

@@ -108,13 +108,17 @@ class OpenFrames(Struct, frozen=True, kw_only=True):
 
 
 class CheckLine(Struct, frozen=True, kw_only=True):
+    """`holds` is null where it cannot be checked here; `detail` says why."""
+
     what: str
-    holds: bool
+    holds: bool | None
     detail: str
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    holds: bool
+    """`holds` is false if any check fails, and null if none fails but not all can be done here."""
+
+    holds: bool | None
     checks: list[CheckLine]
 
 

@@ -23,6 +23,7 @@ MoveId = Annotated[
         description="made up by the client, new for each decision; sent twice it counts once",
     ),
 ]
+Version = Annotated[int, Meta(ge=1, le=1_000_000, description="a version of the rules of a game")]
 Key = Annotated[str, Meta(max_length=64, description="the unguessable part of an invitation link")]
 Action = Annotated[int, Meta(ge=0, le=10_000_000)] | Annotated[str, Meta(max_length=200)]
 Words = Annotated[str, Meta(max_length=WORDS_LENGTH, description="words or noise that are mixed into the seed of the game")]

@@ -160,10 +160,19 @@ class Fairness(Struct, frozen=True, kw_only=True):
     seed: str | None
 
 
+class Notice(Struct, frozen=True, kw_only=True):
+    """Something to tell everybody at a table. `key` and `values` say the same as `text` in any language, as in `Refused`."""
+
+    text: str
+    key: str
+    values: list[Any]
+
+
 class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
 
     `host_gone`: the host has been away for so long that anyone who sits there may take over.
+    `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
     table: str
@@ -184,7 +193,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     key: str | None
     seat_keys: list[str] | None
     rematch: str | None
-    frozen: str | None
+    frozen: Notice | None
     created: float
 
 

@@ -7,9 +7,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tinhorn.server.messages.fields import Join, SeatKind, Status, Watch
+
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock."""
+    """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock.
+
+    `position` is a digest of the position that it led to, where there is one. `chain` is explained in `chain.py`.
+    """
 
     code: str
     number: int
@@ -21,27 +26,32 @@ class Entry(Struct, frozen=True, kw_only=True):
     events: bytes
     waiting: int
     at: float
+    position: bytes = b""
+    chain: bytes = b""
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
+    """`damage` names what could not be read of the row in the database; no column holds it."""
+
     code: str
     game: str
     version: int
     options: str
     level: str
-    join: str
-    watch: str
+    join: Join
+    watch: Watch
     clock: int | None
     host: str
     seed: bytes
     game_seed: bytes | None
-    status: str
+    status: Status
     created: float
     started: float | None
     ended: float | None
     rematch: str | None
     waiting: int
     removed: str = "[]"
+    damage: str = ""
 
     def chosen(self) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.json.decode(self.options)
@@ -56,17 +66,18 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """`away_since` is the number at which a bot began to stand in."""
+    """`away_since` is the number at which a bot began to stand in. `damage` as for a table."""
 
     code: str
     seat: int
-    kind: str
+    kind: SeatKind
     person: str | None
     name: str
     level: str | None
     words: str
     stand_in: bool
     away_since: int | None
+    damage: str = ""
 
 
 class ChatRow(Struct, frozen=True, kw_only=True):
@@ -79,9 +90,10 @@ class ChatRow(Struct, frozen=True, kw_only=True):
 
 
 class Kept(Struct, frozen=True, kw_only=True):
-    """A table as it is read: the newest snapshot and what was entered after it.
+    """A table as it is read: all its entries, and the newest snapshot.
 
-    `asked` is the number of the open question and when it was put, for tables with a clock.
+    `asked` is the number of the open question and when it was put, for tables with a clock. `earlier`: only as far as it went at some
+    number.
     """
 
     table: TableRow
@@ -90,6 +102,7 @@ class Kept(Struct, frozen=True, kw_only=True):
     snapshot: bytes | None
     entries: list[Entry]
     asked: tuple[int, float] | None = None
+    earlier: bool = False
 
 
 class ListedTable(Struct, frozen=True, kw_only=True):
@@ -99,18 +112,13 @@ class ListedTable(Struct, frozen=True, kw_only=True):
 
 
 class Packed(Struct, frozen=True, array_like=True):
-    """A position as a snapshot keeps it: with what an undo may go back to, and the number of the open question.
-
-    `asked_at` has no meaning any more: the table `clocks` has it. Older snapshots do not say which seats have decided at all; -1 is
-    all of them.
-    """
+    """A position as a snapshot keeps it: with what an undo may go back to, the number of the open question, and who has decided."""
 
     state: bytes
     undo: list[tuple[int, bytes]]
     floor: tuple[int, str] | None
     asked_number: int
-    asked_at: float
-    deciders: int = -1
+    deciders: int
 
 
 class Append(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,7 @@
-"""The shape of the database. The migrations build it; a test compares the two."""
+"""The shape of the database. The migrations build it; a test compares the two.
+
+What is fixed once written is also guarded by triggers: see `guards.py`.
+"""
 
 from __future__ import annotations
 
@@ -83,6 +86,8 @@ entries = Table(
     Column("events", LargeBinary, nullable=False),
     Column("waiting", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+    Column("chain", LargeBinary, nullable=False),
     UniqueConstraint("code", "id", name="one_entry_an_id"),
     sqlite_with_rowid=False,
 )
@@ -103,6 +108,25 @@ clocks = Table(
     Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
     Column("number", Integer, nullable=False),
     Column("asked_at", Float, nullable=False),
+)
+
+# Finished games as they were shown, for the time when their rules are gone: see `tables/recording.py`.
+recordings = Table(
+    "recordings",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("page", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The words and rules of the versions of games that were ever installed: see `editions.py`.
+editions = Table(
+    "editions",
+    METADATA,
+    Column("game", String(40), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 chat = Table(

@@ -8,11 +8,22 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
+from tinhorn.server.store.guards import remove_tables
+from tinhorn.server.store.reading import (
+    ENTRY_COLUMNS,
+    SEAT_COLUMNS,
+    SNAPSHOT_COLUMNS,
+    TABLE_COLUMNS,
+    columns_of,
+    read_entry,
+    read_seat,
+    read_table,
+)
 from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
 from tinhorn.server.store.writer import StoreAway, Writer
 from tinhorn.server.store.writer_process import WriterProcess
@@ -24,27 +35,21 @@ LIST_LENGTH = 50
 DELETED_AT_ONCE = 20  # tables: few enough that moves hardly wait
 
 
-def table_row(row: RowMapping) -> TableRow:
-    return TableRow(**{name: row[name] for name in TableRow.__struct_fields__})
-
-
-def seat_row(row: RowMapping) -> SeatRow:
-    return SeatRow(**{name: row[name] for name in SeatRow.__struct_fields__})
-
-
-def entry_row(row: RowMapping) -> Entry:
-    return Entry(**{name: row[name] for name in Entry.__struct_fields__})
-
-
 def locked_table(connection: Connection, code: str) -> TableRow | None:
     """The table's row, held until the transaction ends, so that changes to a table follow one another."""
-    row = connection.execute(select(schema.tables).where(schema.tables.c.code == code).with_for_update()).mappings().one_or_none()
-    return None if row is None else table_row(row)
+    asked = select(*TABLE_COLUMNS).where(schema.tables.c.code == code).with_for_update()
+    row = connection.execute(asked).mappings().one_or_none()
+    return None if row is None else read_table(row)
 
 
 def seats_at(connection: Connection, code: str) -> list[SeatRow]:
-    rows = connection.execute(select(schema.seats).where(schema.seats.c.code == code).order_by(schema.seats.c.seat)).mappings()
-    return [seat_row(row) for row in rows]
+    rows = connection.execute(select(*SEAT_COLUMNS).where(schema.seats.c.code == code).order_by(schema.seats.c.seat)).mappings()
+    return [read_seat(row) for row in rows]
+
+
+def table_at(connection: Connection, code: str) -> TableRow | None:
+    row = connection.execute(select(*TABLE_COLUMNS).where(schema.tables.c.code == code)).mappings().one_or_none()
+    return None if row is None else read_table(row)
 
 
 def asked_at(connection: Connection, code: str) -> tuple[int, float] | None:
@@ -52,6 +57,34 @@ def asked_at(connection: Connection, code: str) -> tuple[int, float] | None:
     clocks = schema.clocks
     found = connection.execute(select(clocks.c.number, clocks.c.asked_at).where(clocks.c.code == code)).one_or_none()
     return None if found is None else (found.number, found.asked_at)
+
+
+def kept_at(connection: Connection, code: str, upto: int | None = None) -> Kept | None:
+    """A table with all its entries and its newest snapshot, read at one moment; or as it stood at an earlier number.
+
+    Earlier ones have at least one entry after the snapshot: what was entered last.
+    """
+    table = table_at(connection, code)
+    if table is None:
+        return None
+    snapshots, entries = schema.snapshots, schema.entries
+    # the snapshot first: entries read later are never fewer than those that it was made from
+    taken = select(*SNAPSHOT_COLUMNS).where(snapshots.c.code == code)
+    asked = select(*ENTRY_COLUMNS).where(entries.c.code == code)
+    if upto is not None:
+        taken = taken.where(snapshots.c.number < upto)
+        asked = asked.where(entries.c.number <= upto)
+    newest = connection.execute(taken.order_by(snapshots.c.number.desc()).limit(1)).one_or_none()
+    rows = connection.execute(asked.order_by(entries.c.number)).mappings()
+    return Kept(
+        table=table,
+        seats=seats_at(connection, code),
+        snapshot_number=0 if newest is None else newest.number,
+        snapshot=None if newest is None else newest.data,
+        entries=[read_entry(each) for each in rows],
+        asked=None if table.clock is None else asked_at(connection, code),
+        earlier=upto is not None,
+    )
 
 
 class Store:
@@ -173,68 +206,61 @@ class Store:
                 return "many"
             if connection.execute(select(tables.c.code).where(tables.c.code == table.code)).scalar() is not None:
                 return "taken"
-            connection.execute(insert(tables).values(**{name: getattr(table, name) for name in TableRow.__struct_fields__}))
-            connection.execute(insert(schema.seats), [{name: getattr(seat, name) for name in SeatRow.__struct_fields__} for seat in seats])
+            connection.execute(insert(tables).values(**columns_of(table)))
+            connection.execute(insert(schema.seats), [columns_of(seat) for seat in seats])
             return "made"
 
         return await self.write(work)
 
     async def kept(self, code: str, upto: int | None = None) -> Kept | None:
-        """A table with its newest snapshot and all entries after it, read at one moment; or as it stood at an earlier number.
+        return await self.read(lambda connection: kept_at(connection, code, upto))
 
-        Earlier ones have at least one entry after the snapshot: what was entered last.
-        """
+    async def replace_snapshot(self, code: str, number: int, data: bytes) -> None:
+        """A new snapshot in place of a bad one, and of all others."""
+        snapshots = schema.snapshots
 
-        def work(connection: Connection) -> Kept | None:
-            row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
-            if row is None:
-                return None
-            snapshots, entries = schema.snapshots, schema.entries
-            # the snapshot first: entries read later are never fewer than those that follow it
-            taken = select(snapshots.c.number, snapshots.c.data).where(snapshots.c.code == code)
-            if upto is not None:
-                taken = taken.where(snapshots.c.number < upto)
-            newest = connection.execute(taken.order_by(snapshots.c.number.desc()).limit(1)).one_or_none()
-            number, data = (0, None) if newest is None else (newest.number, newest.data)
-            after = select(entries).where(entries.c.code == code, entries.c.number > number)
-            if upto is not None:
-                after = after.where(entries.c.number <= upto)
-            rows = connection.execute(after.order_by(entries.c.number)).mappings()
-            return Kept(
-                table=table_row(row),
-                seats=seats_at(connection, code),
-                snapshot_number=number,
-                snapshot=data,
-                entries=[entry_row(each) for each in rows],
-                asked=None if row["clock"] is None else asked_at(connection, code),
-            )
+        def work(connection: Connection) -> None:
+            connection.execute(delete(snapshots).where(snapshots.c.code == code))
+            connection.execute(insert(snapshots).values(code=code, number=number, data=data))
 
-        return await self.read(work)
+        await self.write(work)
+
+    async def recorded(self, code: str, page: int) -> bytes | None:
+        """A page of a table's recording."""
+        recordings = schema.recordings
+        asked = select(recordings.c.data).where(recordings.c.code == code, recordings.c.page == page)
+        return await self.read(lambda connection: connection.execute(asked).scalar())
+
+    async def edition(self, game: str, version: int) -> bytes | None:
+        """What was kept of a version of a game."""
+        editions = schema.editions
+        asked = select(editions.c.data).where(editions.c.game == game, editions.c.version == version)
+        return await self.read(lambda connection: connection.execute(asked).scalar())
 
     async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table's row and seats, without its record."""
 
         def work(connection: Connection) -> tuple[TableRow, list[SeatRow]] | None:
-            row = connection.execute(select(schema.tables).where(schema.tables.c.code == code)).mappings().one_or_none()
+            table = table_at(connection, code)
             seats = seats_at(connection, code)  # asked in any case, so that it takes as long where there is no table
-            return None if row is None else (table_row(row), seats)
+            return None if table is None else (table, seats)
 
         return await self.read(work)
 
     async def entries_after(self, code: str, number: int, most: int | None = None) -> list[Entry]:
         entries = schema.entries
-        asked = select(entries).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
+        asked = select(*ENTRY_COLUMNS).where(entries.c.code == code, entries.c.number > number).order_by(entries.c.number)
         if most is not None:
             asked = asked.limit(most)
-        return await self.read(lambda connection: [entry_row(each) for each in connection.execute(asked).mappings()])
+        return await self.read(lambda connection: [read_entry(each) for each in connection.execute(asked).mappings()])
 
     async def entry_with(self, code: str, id: str) -> Entry | None:
         """The entry with this id."""
-        asked = select(schema.entries).where(schema.entries.c.code == code, schema.entries.c.id == id)
+        asked = select(*ENTRY_COLUMNS).where(schema.entries.c.code == code, schema.entries.c.id == id)
 
         def work(connection: Connection) -> Entry | None:
             row = connection.execute(asked).mappings().one_or_none()
-            return None if row is None else entry_row(row)
+            return None if row is None else read_entry(row)
 
         return await self.read(work)
 
@@ -251,8 +277,7 @@ class Store:
 
         def work(connection: Connection) -> list[str]:
             held = list(connection.execute(asked.where(tables.c.code.in_(found)).with_for_update()).scalars())  # it may have begun
-            for table in (schema.chat, schema.clocks, schema.snapshots, schema.entries, schema.seats, tables):
-                connection.execute(delete(table).where(table.c.code.in_(held)))
+            remove_tables(connection, held)
             return held
 
         found = await self.read(look)  # most of the time there is nothing to write
@@ -262,7 +287,7 @@ class Store:
         """The newest tables that anyone may join and that wait for people."""
         tables = schema.tables
         asked = (
-            select(tables)
+            select(*TABLE_COLUMNS)
             .where(tables.c.status == "gathering", tables.c.join == "open")
             .order_by(tables.c.created.desc())
             .limit(LIST_LENGTH)
@@ -274,7 +299,7 @@ class Store:
         tables, seats = schema.tables, schema.seats
         sits = select(seats.c.code).where(seats.c.person == person)
         asked = (
-            select(tables)
+            select(*TABLE_COLUMNS)
             .where((tables.c.host == person) | tables.c.code.in_(sits))
             .order_by(tables.c.status.in_(("over", "closed")), tables.c.created.desc())
             .limit(LIST_LENGTH)
@@ -282,7 +307,7 @@ class Store:
         return await self.read(lambda connection: self._listed(connection, connection.execute(asked).mappings()))
 
     def _listed(self, connection: Connection, rows: Any) -> list[ListedTable]:
-        found = [table_row(row) for row in rows]
+        found = [read_table(row) for row in rows]
         codes = [table.code for table in found]
         entries, seats = schema.entries, schema.seats
         last = (
@@ -292,10 +317,10 @@ class Store:
             .subquery()
         )
         joined = select(entries.c.code, entries.c.waiting).join(last, (entries.c.code == last.c.code) & (entries.c.number == last.c.number))
-        waiting = {row.code: row.waiting for row in connection.execute(joined)}
+        waiting = {row.code: row.waiting for row in connection.execute(joined) if isinstance(row.waiting, int)}
         sitting: dict[str, list[SeatRow]] = {code: [] for code in codes}
-        for row in connection.execute(select(seats).where(seats.c.code.in_(codes)).order_by(seats.c.seat)).mappings():
-            sitting[row["code"]].append(seat_row(row))
+        for row in connection.execute(select(*SEAT_COLUMNS).where(seats.c.code.in_(codes)).order_by(seats.c.seat)).mappings():
+            sitting[row["code"]].append(read_seat(row))
         return [ListedTable(table=table, seats=sitting[table.code], waiting=waiting.get(table.code, table.waiting)) for table in found]
 
     async def change(self, code: str, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:

@@ -8,10 +8,18 @@ from tinhorn.server.messages.server import Frame, encode
 from tinhorn.server.tables.frames import make_frame
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.log import Line
+from tinhorn.server.tables.recorded import RecordedFrame
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import History, OpenTable, Watcher
 
 FIRST_EVENTS: Final = 200  # entries whose events a first frame tells
+
+
+def last_frame(game: TableGame, seat: int | None, since: int, lines: list[Line]) -> Frame | RecordedFrame:
+    """The present position; or the last one that was recorded, where the game cannot be played here."""
+    if game.recorded is not None:
+        return game.recorded.frame(game.number, seat, since, lines)
+    return make_frame(game, seat, since, lines)
 
 
 class Delivery:
@@ -29,21 +37,23 @@ class Delivery:
         if recent is not None:
             return History(min(since, number), number, recent)
         begin = max(since, number - FIRST_EVENTS)
+        if game.recorded is not None:
+            return History(begin, number, game.recorded.lines_after(begin))
         entries = await self.store.entries_after(game.code, max(begin, 0), FIRST_EVENTS)
         lines = [game.kept_line(entry) for entry in entries if entry.number <= number]
         if begin < 0:
             lines.insert(0, game.deal_line())
         return History(begin, number, lines)
 
-    async def frame(self, table: OpenTable, seat: int | None, since: int) -> Frame:
+    async def frame(self, table: OpenTable, seat: int | None, since: int) -> Frame | RecordedFrame:
         """The present position for who asks once."""
         game = table.game
-        if game.state is None:
+        if not game.shown:
             game.playing()
         while True:
             history = await self.history(game, since)
             if history.number == game.number:
-                return make_frame(game, seat, history.since, history.lines)
+                return last_frame(game, seat, history.since, history.lines)
 
     # For watchers
 
@@ -60,7 +70,7 @@ class Delivery:
             since, lines = self._missed(game, watcher)
             if lines is None:
                 return None
-            data = table.frames[watcher.seat, watcher.sent] = encode(make_frame(game, watcher.seat, since, lines))
+            data = table.frames[watcher.seat, watcher.sent] = encode(last_frame(game, watcher.seat, since, lines))
         watcher.history = None
         watcher.sent = game.number
         self.metrics.count("tinhorn_frames_total")

@@ -26,8 +26,8 @@ def no_undo(why: Sentence) -> UndoState:
 
 
 @cache
-def encoded_options(game: str) -> dict[int, msgspec.Raw]:
-    """The options of a game that were sent before, by their code: a code always means the same."""
+def encoded_options(game: str, version: int) -> dict[int, msgspec.Raw]:
+    """The options of a game that were sent before, by their code: in one version a code always means the same."""
     return {}
 
 
@@ -37,7 +37,7 @@ def describe_option(game: Game, code: int) -> Option:
 
 
 def encode_options(game: Game, codes: list[int]) -> list[Any]:
-    known = encoded_options(game.id)
+    known = encoded_options(game.id, game.version)
     found: list[Any] = []
     for code in codes:
         option = known.get(code)

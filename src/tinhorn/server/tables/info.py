@@ -17,7 +17,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
     seats = [
         SeatInfo(
             seat=each.seat,
-            kind=each.kind,  # type: ignore[arg-type]
+            kind=each.kind,
             name=each.name,
             level=each.level,
             here=table.here(each.seat),
@@ -36,19 +36,19 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
         title=game.title,
         version=row.version,
         options=row.chosen(),
-        status=row.status,  # type: ignore[arg-type]
+        status=row.status,
         seats=seats,
         seat=seat,
         host=host,
         host_gone=table.host_gone,
-        join=row.join,  # type: ignore[arg-type]
-        watch=row.watch,  # type: ignore[arg-type]
+        join=row.join,
+        watch=row.watch,
         clock=row.clock,
         level=row.level,
         fairness=fairness,
         key=signer.table_key(table.code, edition) if inside else None,
         seat_keys=[signer.seat_key(table.code, each.seat, edition) for each in game.seats] if host else None,
         rematch=row.rematch,
-        frozen=game.frozen,
+        frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

@@ -139,6 +139,10 @@ class Lobby:
             away_since=None,
         )
 
+    def _not_frozen(self, table: OpenTable) -> None:
+        if table.game.frozen is not None:
+            raise table.game.frozen.again()
+
     async def change(self, table: OpenTable, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:
         """Change a table in the store, and show it to everybody here. Other processes hear of it."""
         result = await self.store.change(table.code, work)
@@ -149,6 +153,7 @@ class Lobby:
 
     async def sit(self, table: OpenTable, person: str, name: str, wish: Sit) -> None:
         """Take a free seat. One's own words become part of the seed, so each sitting counts once."""
+        self._not_frozen(table)
         signer, code = self.access.signer, table.code
         words = plain_text(wish.words, WORDS_LENGTH)
 
@@ -210,6 +215,7 @@ class Lobby:
 
     async def start(self, table: OpenTable, person: str, fill: bool) -> None:
         """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
+        self._not_frozen(table)
         now, asked_at = self.tables.now(), self.tables.playing_time.now()
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
@@ -224,7 +230,7 @@ class Lobby:
                 names[seat.seat] = bot_name(seat.seat, names)
                 set_seat(connection, row.code, seat.seat, kind="bot", name=names[seat.seat], level=row.level)
             game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
-            first = find_game(row.game).new(len(seats), game_seed, **row.chosen()).to_act
+            first = find_game(row.game, row.version).new(len(seats), game_seed, **row.chosen()).to_act
             set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
             if row.clock is not None:
                 set_clock(connection, row.code, 0, asked_at)
@@ -233,6 +239,7 @@ class Lobby:
 
     async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
         """A bot at a free seat, or a bot's seat freed, before the game begins."""
+        self._not_frozen(table)
         level = None if level is None else known_level(level)
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
@@ -294,8 +301,8 @@ class Lobby:
                 options=game.row.chosen(),
                 bots=[seat.seat for seat in game.seats if seat.kind == "bot"],
                 level=game.row.level,
-                join=game.row.join,  # type: ignore[arg-type]
-                watch=game.row.watch,  # type: ignore[arg-type]
+                join=game.row.join,
+                watch=game.row.watch,
                 clock=game.row.clock,
             )
             follower = await self.make(person, wish)

@@ -12,10 +12,12 @@ from tinhorn.core.state import State
 from tinhorn.server.logs import warn
 from tinhorn.server.messages.server import Ack, WhyNot
 from tinhorn.server.refusals import ID_USED, NOT_WRITTEN, Refusal
-from tinhorn.server.store.rows import Append, Entry, bits_of
+from tinhorn.server.store.chain import seal
+from tinhorn.server.store.rows import Append
 from tinhorn.server.store.writer import StoreAway
-from tinhorn.server.tables.game import Made, TableGame
+from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.log import pack_events
+from tinhorn.server.tables.played import Made
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import OpenTable
 
@@ -168,11 +170,11 @@ class Moves:
         after.apply(seat, code)
         events = after.hear()
         after.listening = False
-        entry = self._entry(game, id, "move", seat, code, by, pack_events(events), after)
+        entry = game.entry(id, "move", seat, code, by, pack_events(events), after, self.tables.now())
         over = after.over
         snapshot = None
         if over or entry.number - game.last_snapshot >= self.tables.settings.snapshot_every:
-            snapshot = game.packed(after, game.ahead(entry, after))
+            snapshot = seal(entry.chain, game.packed(after, game.ahead(entry, after)))
         asked_at = self._asked_at(game, over or not game.asks_anew(after))
         return Decision(Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at), after, events)
 
@@ -185,19 +187,5 @@ class Moves:
         why = game.why_no_undo(seat)
         if why is not None:
             raise Refusal(409, "no_undo", why.text(), None, why)
-        entry = self._entry(game, id, "undo", seat, 0, "person", b"", game.way_back.decisions[-1][1])
+        entry = game.entry(id, "undo", seat, 0, "person", b"", game.way_back.decisions[-1][1], self.tables.now())
         return Decision(Append(entry=entry, snapshot=None, over=False, asked_at=self._asked_at(game, same=False)), None, [])
-
-    def _entry(self, game: TableGame, id: str, kind: str, seat: int, action: int, by: str, events: bytes, after: State) -> Entry:
-        return Entry(
-            code=game.code,
-            number=game.number + 1,
-            id=id,
-            kind=kind,
-            seat=seat,
-            action=action,
-            by=by,
-            events=events,
-            waiting=bits_of(after.to_act),
-            at=self.tables.now(),
-        )

@@ -50,7 +50,7 @@ class Presence:
             await self.tables.catch_up(table)
         keyed = self.access.keyed(table.game.row, table.game.seats, key)
         watcher = Watcher(connection, table, person, seat, -1 if since is None else since, keyed)
-        if table.game.state is not None:  # so that the first frame goes out before the answer to whatever is said next
+        if table.game.shown:  # so that the first frame goes out before the answer to whatever is said next
             with suppress(StoreAway):  # then the frame comes when the store is back
                 await self.delivery.fetch(watcher)
         place = table.place_of(watcher)

@@ -12,13 +12,14 @@ from typing import Any
 
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
-from tinhorn.server.refusals import Refusal
+from tinhorn.server.refusals import Refusal, is_damage
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.rows import Kept
 from tinhorn.server.store.store import Store
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.playing_time import PlayingTime
+from tinhorn.server.tables.recorded import open_recording, turn
 from tinhorn.server.tables.table import OpenTable
 
 Listener = Callable[[OpenTable], None]
@@ -69,7 +70,10 @@ class Tables:
             kept = await self.store.kept(code)
             if kept is None:
                 return None
-            table = OpenTable(self._game(kept), self.playing_time.monotonic(), self.silent)
+            game = self._game(kept)
+            if game.state is None and game.ended:
+                await self._show_recorded(game)
+            table = OpenTable(game, self.playing_time.monotonic(), self.silent)
             table.ours = not self.store.shared
             self.open[code] = table
             self.tell(self.opened, table)
@@ -85,7 +89,29 @@ class Tables:
         game = TableGame(kept)
         number, asked_at = kept.asked or (-1, 0.0)
         game.asked_at = asked_at if number == game.asked_number else self.playing_time.now()
+        self._look_for_damage(game)
         return game
+
+    async def _show_recorded(self, game: TableGame) -> None:
+        """A game that has ended and cannot be played here: show its recording, if there is one."""
+        try:
+            recording = await open_recording(self.store, game.code, game.chain)
+            if recording is not None:
+                await turn(self.store, game.code, recording, recording.number)
+                game.show_recorded(recording)
+        except Refusal as no:
+            warn("bad recording", table=game.code, why=no.reason)
+
+    def _look_for_damage(self, game: TableGame) -> None:
+        """Tell the operator what was set aside, and make a bad snapshot anew."""
+        why = game.frozen
+        if why is not None and is_damage(why):
+            self.metrics.count("tinhorn_damaged_tables_total")
+            warn("table set aside", table=game.code, why=why.reason)
+        if game.bad_snapshot:
+            warn("bad snapshot", table=game.code)
+            if game.state is not None and game.number > 0:
+                self.spawn(self.store.replace_snapshot(game.code, game.number, game.snapshot()))
 
     def close_idle(self) -> None:
         """Forget tables that nobody here has looked at for a while; the store has them."""
@@ -112,6 +138,8 @@ class Tables:
 
     async def follow_store(self, table: OpenTable) -> None:
         """The same for who holds the lock."""
+        if table.game.frozen is not None:
+            return
         table.behind = False  # from here on, whoever hears of a new entry reads again
         try:
             entries = await self.store.entries_after(table.code, table.game.number)
@@ -123,6 +151,11 @@ class Tables:
             table.game.follow([entry for entry in entries if entry.number > table.game.number])
             if table.game.asked_number != asked:
                 table.game.asked_at = self.playing_time.now()
+        except Refusal as no:  # an entry is not as it was written
+            table.game.set_aside(no)
+            self._look_for_damage(table.game)
+            table.show_info()
+            return
         except BaseException:
             self.catch_up_soon(table)
             raise

@@ -112,7 +112,7 @@ class OpenTable:
     def show_position(self) -> None:
         """There is a new position: everybody who watches is sent a frame."""
         self.frames.clear()
-        if self.game.state is not None:
+        if self.game.shown:
             for watcher in self.watchers:
                 watcher.wants_frame = True
                 self._wake(watcher)

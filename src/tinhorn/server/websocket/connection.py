@@ -125,7 +125,7 @@ class Connection:
         if watcher.wants_info:
             watcher.wants_info = False
             self._outbox.append(encode(table_info(watcher.table, self.person, self.services.access.signer)))
-        if watcher.wants_frame and watcher.table.game.state is not None:
+        if watcher.wants_frame and watcher.table.game.shown:
             watcher.wants_frame = False
             frame = self.services.delivery.next_frame(watcher)
             if frame is not None:

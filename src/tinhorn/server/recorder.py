@@ -1,0 +1,145 @@
+"""Recording games that have ended, by a process of its own that gives way to everything else.
+
+Making a recording takes as long as showing the whole game once more to every seat. So a process of the lowest priority does it,
+one game after the other, and ends. Run as `python -m tinhorn.server.recorder`; its input is the database's address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from sqlalchemy import Connection, Engine, exists, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from tinhorn.core.errors import TinhornError
+from tinhorn.server.catalog import installed_editions
+from tinhorn.server.editions import pack_edition
+from tinhorn.server.logs import note, set_up, warn
+from tinhorn.server.refusals import Refusal
+from tinhorn.server.store import schema
+from tinhorn.server.store.engine import make_engine
+from tinhorn.server.store.store import kept_at
+from tinhorn.server.tables.recording import record_game
+from tinhorn.server.tables.table import OpenTable
+
+COMMAND = (sys.executable, "-m", "tinhorn.server.recorder")
+LOWEST_PRIORITY = 19
+
+
+class Recorder:
+    """The server's side: starts the process when games have ended, not more often than every so many seconds."""
+
+    def __init__(self, url: str, every: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._url = url
+        self._every = every
+        self._now = now
+        self._due = True  # games may have ended while no server ran
+        self._last = now()
+        self._process: asyncio.subprocess.Process | None = None
+
+    def look(self, table: OpenTable) -> None:
+        """A table has moved: is it over?"""
+        if table.game.row.status in ("over", "closed"):
+            self._due = True
+
+    async def start_if_due(self) -> None:
+        running = self._process is not None and self._process.returncode is None
+        if running or not self._due or self._now() - self._last < self._every:
+            return
+        self._due = False
+        self._last = self._now()
+        self._process = await asyncio.create_subprocess_exec(*COMMAND, stdin=asyncio.subprocess.PIPE)
+        assert self._process.stdin is not None
+        self._process.stdin.write(self._url.encode())
+        self._process.stdin.close()
+
+    async def stop(self) -> None:
+        process = self._process
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()  # a recording is written as a whole or not at all
+            await process.wait()
+
+
+# In the process
+
+
+def record_all(url: str) -> tuple[int, int]:
+    """Record every game that has ended and is not recorded yet. Returns how many were recorded, and how many cannot be."""
+    reading, writing = make_engine(url, writes=False), make_engine(url, writes=True)
+    done = failed = 0
+    try:
+        keep_editions(writing)
+        with reading.connect() as connection:
+            codes = unrecorded(connection)
+        for code in codes:
+            if record_one(reading, writing, code):
+                done += 1
+            else:
+                failed += 1
+    finally:
+        reading.dispose()
+        writing.dispose()
+    return done, failed
+
+
+def unrecorded(connection: Connection) -> list[str]:
+    tables, recordings = schema.tables, schema.recordings
+    ended = tables.c.status.in_(("over", "closed")) & tables.c.game_seed.is_not(None)
+    asked = select(tables.c.code).where(ended, ~exists().where(recordings.c.code == tables.c.code))
+    return list(connection.execute(asked.order_by(tables.c.created)).scalars())
+
+
+def record_one(reading: Engine, writing: Engine, code: str) -> bool:
+    """False where the rules of this game are not installed, or its record is damaged."""
+    with reading.connect() as connection:
+        kept = kept_at(connection, code)
+    if kept is None:  # deleted meanwhile
+        return True
+    try:
+        pages = record_game(kept)
+    except Refusal:
+        return False
+    try:
+        with writing.begin() as connection:
+            connection.execute(insert(schema.recordings), [{"code": code, "page": n, "data": page} for n, page in enumerate(pages)])
+    except IntegrityError:  # another server was faster, or the table was deleted
+        pass
+    return True
+
+
+def keep_editions(writing: Engine) -> None:
+    """Keep the words and rules of all installed games, for the time when they are not installed any more."""
+    editions = schema.editions
+    with writing.connect() as connection:
+        known = {(row.game, row.version) for row in connection.execute(select(editions.c.game, editions.c.version))}
+    for game in installed_editions():
+        if (game.id, game.version) in known:
+            continue
+        try:
+            with writing.begin() as connection:
+                connection.execute(insert(editions).values(game=game.id, version=game.version, data=pack_edition(game)))
+        except IntegrityError:
+            pass
+
+
+def main() -> None:
+    os.nice(LOWEST_PRIORITY)
+    set_up("info")
+    url = sys.stdin.read()
+    try:
+        done, _ = record_all(url)
+    except (TinhornError, OSError) as wrong:
+        warn("not recorded", kind=type(wrong).__name__)
+        return
+    if done:
+        note("recorded", games=done)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Rows from the database, read with care: what is damaged in one row is named, and hurts no other.
+
+Columns are taken as they are. SQLite gives back whatever was put there, so every row is checked, and what cannot be read is
+replaced by a blank. `damage` then says which column that was.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, RowMapping, Table, type_coerce
+from sqlalchemy.types import NullType
+
+from tinhorn.server.store import schema
+from tinhorn.server.store.rows import Entry, SeatRow, TableRow
+
+Row = TypeVar("Row", TableRow, SeatRow)
+
+BLANK_TABLE = TableRow(
+    code="",
+    game="",
+    version=0,
+    options="{}",
+    level="",
+    join="link",
+    watch="nobody",
+    clock=None,
+    host="",
+    seed=b"",
+    game_seed=None,
+    status="closed",
+    created=0.0,
+    started=None,
+    ended=None,
+    rematch=None,
+    waiting=0,
+)
+BLANK_SEAT = SeatRow(code="", seat=0, kind="open", person=None, name="", level=None, words="", stand_in=False, away_since=None)
+
+TABLE_FIELDS = [name for name in TableRow.__struct_fields__ if name != "damage"]
+SEAT_FIELDS = [name for name in SeatRow.__struct_fields__ if name != "damage"]
+
+
+def as_written(table: Table) -> list[ColumnElement[Any]]:
+    """The columns of a table, without what SQLAlchemy does to their values."""
+    return [type_coerce(column, NullType()).label(column.name) for column in table.c]
+
+
+TABLE_COLUMNS = as_written(schema.tables)
+SEAT_COLUMNS = as_written(schema.seats)
+ENTRY_COLUMNS = as_written(schema.entries)
+SNAPSHOT_COLUMNS = as_written(schema.snapshots)
+
+
+def read_table(row: RowMapping) -> TableRow:
+    found = checked({name: row[name] for name in TABLE_FIELDS}, BLANK_TABLE)
+    for name, kind, blank in (("options", dict[str, Any], "{}"), ("removed", list[str], "[]")):
+        try:
+            msgspec.json.decode(getattr(found, name), type=kind)
+        except msgspec.DecodeError:
+            found = msgspec.structs.replace(found, damage=name, **{name: blank})
+    return found
+
+
+def read_seat(row: RowMapping) -> SeatRow:
+    plain = {name: row[name] for name in SEAT_FIELDS}
+    if plain["stand_in"] in (0, 1):
+        plain["stand_in"] = bool(plain["stand_in"])
+    found = checked(plain, BLANK_SEAT)
+    return found if not found.damage else msgspec.structs.replace(found, damage=f"seat {found.seat}: {found.damage}")
+
+
+def read_entry(row: RowMapping) -> Entry:
+    """Its digest tells whether this is what was written."""
+    return Entry(**row)
+
+
+def checked(plain: dict[str, Any], blank: Row) -> Row:
+    kind = type(blank)
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError:
+        return mended(plain, blank)
+
+
+def mended(plain: dict[str, Any], blank: Row) -> Row:
+    """The row with blanks for what cannot be read."""
+    found = msgspec.structs.asdict(blank)
+    bad: list[str] = []
+    for field in msgspec.structs.fields(type(blank)):
+        if field.name in plain:
+            try:
+                found[field.name] = msgspec.convert(plain[field.name], field.type)
+            except msgspec.ValidationError:
+                bad.append(field.name)
+    return type(blank)(**{**found, "damage": bad[0]})
+
+
+def columns_of(row: TableRow | SeatRow) -> dict[str, Any]:
+    """A row as it is written."""
+    return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "damage"}

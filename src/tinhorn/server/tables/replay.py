@@ -1,0 +1,99 @@
+"""Looking back: earlier positions of a table, its log and its record.
+
+What was recorded is shown as it was recorded. Other games are played again up to the position.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+
+from tinhorn.server.messages.server import Frame
+from tinhorn.server.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
+from tinhorn.server.store.store import Store
+from tinhorn.server.tables.frames import make_frame
+from tinhorn.server.tables.game import TableGame, record_of
+from tinhorn.server.tables.log import Line
+from tinhorn.server.tables.recorded import RecordedFrame, Recording, open_recording, turn
+
+MOST_OPEN: Final = 8  # recordings, with one page of each in memory
+
+
+class Replays:
+    """Of all tables, whether their rules are installed or not."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._open: OrderedDict[str, Recording] = OrderedDict()
+
+    async def recording(self, game: TableGame) -> Recording | None:
+        """The recording of a game that has ended; None while there is none. A bad one is refused only where the game cannot be played."""
+        if not game.ended:
+            return None
+        found = self._open.pop(game.code, None)
+        if found is None:
+            try:
+                found = await open_recording(self.store, game.code, game.chain)
+            except Refusal:
+                if game.state is None:
+                    raise
+        if found is not None:
+            self._open[game.code] = found
+            if len(self._open) > MOST_OPEN:
+                self._open.popitem(last=False)
+        return found
+
+    async def frames(self, game: TableGame, number: int, seats: list[int | None]) -> list[Frame | RecordedFrame]:
+        """The position at a number as these seats saw it then."""
+        if not game.shown:
+            game.playing()
+        if number > game.number:
+            raise NO_POSITION()
+        recorded = await self._recorded(game, number, seats)
+        if recorded is not None:
+            return recorded
+        kept = await self.store.kept(game.code, number)
+        assert kept is not None
+        then = await asyncio.to_thread(TableGame, kept)
+        if then.frozen is not None:
+            raise then.frozen
+        lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []
+        return [make_frame(then, seat, number - 1, lines) for seat in seats]
+
+    async def _recorded(self, game: TableGame, number: int, seats: list[int | None]) -> list[Frame | RecordedFrame] | None:
+        recording = await self.recording(game)
+        if recording is None:
+            return None
+        try:
+            await turn(self.store, game.code, recording, number)
+        except Refusal:
+            if game.state is None:
+                raise
+            return None
+        lines = recording.lines[number : number + 1]
+        return [recording.frame(number, seat, number - 1, lines) for seat in seats]
+
+    async def lines(self, game: TableGame, since: int, most: int) -> list[Line]:
+        """The log after a number; -1 begins with the deal."""
+        if not game.shown:
+            game.playing()
+        recording = await self.recording(game)
+        if recording is not None:
+            return recording.lines_after(since)[: most + 1]
+        entries = await self.store.entries_after(game.code, max(since, 0), most)
+        lines = [game.kept_line(entry) for entry in entries if entry.number <= game.number]
+        return [game.deal_line(), *lines] if since < 0 else lines
+
+    async def record(self, game: TableGame) -> dict[str, Any]:
+        """The core's record of a game that is over or was closed, as plain data."""
+        if not (game.ended and game.shown):
+            raise SHOWN_AT_THE_END()
+        recording = await self.recording(game)
+        if recording is not None:
+            return recording.record
+        entries = await self.store.entries_after(game.code, 0)
+        plain: dict[str, Any] = msgspec.to_builtins(await asyncio.to_thread(record_of, game, entries))
+        return plain

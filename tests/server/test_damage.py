@@ -1,0 +1,329 @@
+"""Rows that were changed or damaged: refused by the database, found by their digests, and named. Other tables go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from tests.fixture_games import game_with
+from tests.server.harness import (
+    Postgres,
+    Serving,
+    Zygote,
+    by_number,
+    change,
+    engine_on,
+    fresh_sqlite,
+    names_of,
+    people,
+    refusal,
+    rows,
+    run,
+    table_of,
+)
+from tinhorn import cli
+from tinhorn.client import Client
+from tinhorn.server.store import guards
+from tinhorn.server.store.backup import copy
+from tinhorn.server.store.migrate import upgrade
+
+GAME = game_with(at_once=False)
+MOVES = 20
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        url = fresh_sqlite(tmp_path)
+        upgrade(url)
+        return url
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.fresh()
+
+
+async def play_some(clients: list[Client], code: str, moves: int) -> None:
+    """So many moves, by whoever is asked, and one undo where it is allowed."""
+    for n in range(moves):
+        frame = await clients[0].get(f"/api/tables/{code}/frame")
+        mover = clients[frame["waiting"][0]]
+        frame = await mover.get(f"/api/tables/{code}/frame")
+        await mover.post(f"/api/tables/{code}/move", id=f"m{n}", number=frame["number"], action=by_number(frame))
+
+
+class Town:
+    """Two people at two tables. Whatever happens to the database happens before the server starts."""
+
+    def __init__(self, server: Callable[..., Serving], url: str, tokens: list[str], codes: list[str]) -> None:
+        self._serve = server
+        self._tokens = tokens
+        self.url = url
+        self.hurt, self.sound = codes
+
+    def open(self) -> None:
+        self.server = self._serve(self.url)
+        self.clients = [Client(self.server.address, token) for token in self._tokens]
+
+
+@pytest.fixture(scope="module")
+def played(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str], list[str]]:
+    """A database with two games, played once for all tests: its url, the tokens of the players, and the codes."""
+    folder = tmp_path_factory.mktemp("played")
+    server = Serving(zygote, fresh_sqlite(folder), folder)
+
+    async def begin() -> tuple[list[str], list[str]]:
+        clients = await people(server.address, 2)
+        codes = [await table_of(clients, GAME, 2) for _ in range(2)]
+        for code in codes:
+            await play_some(clients, code, MOVES)
+        return [str(client.token) for client in clients], codes
+
+    tokens, codes = run(begin())
+    server.stop()
+    return server.database, tokens, codes
+
+
+@pytest.fixture
+def town(serve: Callable[..., Serving], played: tuple[str, list[str], list[str]], database: str) -> Town:
+    source, tokens, codes = played
+    copy(source, database)
+    return Town(serve, database, tokens, codes)
+
+
+# The database refuses
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE tables SET seed = :bytes", "never changed"),
+        ("UPDATE tables SET game_seed = :bytes", "never changed"),
+        ("UPDATE tables SET options = '{}', version = 2", "never changed"),
+        ("UPDATE seats SET words = 'others'", "not changed after the deal"),
+        ("UPDATE entries SET action = action + 1", "never changed"),
+        ("DELETE FROM entries WHERE number = 1", "with its table only"),
+        ("DELETE FROM seats WHERE seat = 1", "not deleted after the deal"),
+        ("DELETE FROM tables", "marked before it is deleted"),
+    ],
+)
+def test_what_is_fixed_cannot_be_changed(town: Town, statement: str, said: str) -> None:
+    engine = engine_on(town.url)
+    with pytest.raises(DBAPIError, match=said), engine.begin() as connection:
+        connection.execute(text(statement), {"bytes": bytes(32)} if ":bytes" in statement else {})
+    engine.dispose()
+
+
+def test_a_table_is_deleted_as_a_whole(town: Town) -> None:
+    engine = engine_on(town.url)
+    with engine.begin() as connection:
+        guards.remove_tables(connection, [town.hurt])
+    engine.dispose()
+    for table in ("tables", "seats", "entries", "snapshots"):
+        assert {row["code"] for row in rows(town.url, f"SELECT code FROM {table}")} == {town.sound}
+
+
+# What was changed all the same is found
+
+
+DAMAGE = {
+    "action": ("UPDATE entries SET action = action + 1 WHERE code = :code AND number = 5", "refusal.frozen_entry", "5"),
+    "seat": ("UPDATE entries SET seat = 1 - seat WHERE code = :code AND number = 3", "refusal.frozen_entry", "3"),
+    "time": ("UPDATE entries SET at = at + 1 WHERE code = :code AND number = 20", "refusal.frozen_entry", "20"),
+    "events": ("UPDATE entries SET events = :bytes WHERE code = :code AND number = 2", "refusal.frozen_entry", "2"),
+    "digest": ("UPDATE entries SET chain = :bytes WHERE code = :code AND number = 7", "refusal.frozen_entry", "7"),
+    "hole": ("DELETE FROM entries WHERE code = :code AND number = 9", "refusal.frozen_entry", "9"),
+    "cut off": ("DELETE FROM entries WHERE code = :code AND number > 12", "refusal.frozen_entry", "13"),
+    "seed": ("UPDATE tables SET game_seed = :bytes WHERE code = :code", "refusal.frozen_entry", "1"),
+    "words": ("UPDATE seats SET words = 'mine' WHERE code = :code AND seat = 0", "refusal.frozen_entry", "1"),
+    "options": ("UPDATE tables SET options = '{\"x' WHERE code = :code", "refusal.frozen_row", "options"),
+    "who was removed": ("UPDATE tables SET removed = '[1]' WHERE code = :code", "refusal.frozen_row", "removed"),
+    "other options": ("UPDATE tables SET options = '{\"x\": 1}' WHERE code = :code", "refusal.frozen_entry", "1"),
+    "status": ("UPDATE tables SET status = 'odd' WHERE code = :code", "refusal.frozen_row", "status"),
+    "kind of seat": ("UPDATE seats SET kind = 'odd' WHERE code = :code AND seat = 1", "refusal.frozen_row", "seat 1: kind"),
+    "seat gone": ("DELETE FROM seats WHERE code = :code AND seat = 1", "refusal.frozen_entry", "1"),
+}
+SQLITE_ONLY = {  # PostgreSQL takes no text for a number
+    "text for a number": ("UPDATE entries SET waiting = 'x' WHERE code = :code AND number = 20", "refusal.frozen_entry", "20"),
+    "text for bytes": ("UPDATE entries SET events = 'xyz' WHERE code = :code AND number = 4", "refusal.frozen_entry", "4"),
+    "text for the seed": ("UPDATE tables SET seed = '~~~' WHERE code = :code", "refusal.frozen_row", "seed"),
+    "bytes for a name": ("UPDATE seats SET name = x'ff00' WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
+    "text for a time": ("UPDATE tables SET created = 'long ago' WHERE code = :code", "refusal.frozen_row", "created"),
+}
+
+
+@pytest.mark.parametrize("what", [*DAMAGE, *SQLITE_ONLY])
+def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    if what in SQLITE_ONLY and not town.url.startswith("sqlite"):
+        return
+    statement, key, value = (DAMAGE | SQLITE_ONLY)[what]
+    values: dict[str, Any] = {"bytes": b"\xc1" * 16} if ":bytes" in statement else {}
+    change(town.url, statement, code=town.hurt, **values)
+    assert cli.main(["db", "check", "--database", town.url]) == 1
+    out = capsys.readouterr().out
+    assert f"{town.hurt}: " in out
+    assert f"{town.sound}: " not in out
+    town.open()
+
+    async def story() -> None:
+        host = town.clients[0]
+        listed = {line["table"] for line in (await host.get("/api/my/tables"))["tables"]}
+        assert town.sound in listed
+        info = await host.get(f"/api/tables/{town.hurt}")
+        assert (info["frozen"]["key"], info["frozen"]["values"]) == (key, [value])
+        assert value in info["frozen"]["text"]
+        for work in (
+            host.get(f"/api/tables/{town.hurt}/frame"),
+            host.get(f"/api/tables/{town.hurt}/log"),
+            host.post(f"/api/tables/{town.hurt}/move", id="x", number=MOVES, action=0),
+        ):
+            assert (await refusal(work)).code in ("frozen", "not_seated")
+        async with host.socket() as socket:  # one socket for both: the damaged table does not hold up the other
+            for code in (town.hurt, town.sound):
+                await socket.send(type="join", table=code)
+            while (message := await socket.receive())["type"] != "frame" or message["table"] != town.sound:
+                assert message["type"] != "refused"
+        sound = await host.get(f"/api/tables/{town.sound}/frame")
+        mover = town.clients[sound["waiting"][0]]
+        sound = await mover.get(f"/api/tables/{town.sound}/frame")
+        told = await mover.post(f"/api/tables/{town.sound}/move", id="next", number=sound["number"], action=by_number(sound))
+        assert told["number"] == MOVES + 1
+        if what not in ("status",):  # a row that cannot be read counts as closed
+            assert (await host.post(f"/api/tables/{town.hurt}/close"))["status"] == "closed"
+
+    run(story())
+    told = [line for line in town.server.complaints() if line["event"] == "table set aside"]
+    assert {line["table"] for line in told} == {town.hurt}
+    assert value in told[0]["why"]
+
+
+@pytest.mark.parametrize("bad", [b"", b"\xc1" * 40, None], ids=["empty", "nonsense", "of another table"])
+def test_a_bad_snapshot_is_made_anew_from_the_entries(town: Town, bad: bytes | None) -> None:
+    kept = rows(town.url, "SELECT number, data FROM snapshots WHERE code = :code ORDER BY number", code=town.sound)
+    before = rows(town.url, "SELECT number, data FROM snapshots WHERE code = :code ORDER BY number", code=town.hurt)
+    assert len(before) == 2
+    change(town.url, "UPDATE snapshots SET data = :data WHERE code = :code", code=town.hurt, data=kept[-1]["data"] if bad is None else bad)
+    town.open()
+
+    async def story() -> None:
+        frame = await town.clients[0].get(f"/api/tables/{town.hurt}/frame")
+        assert frame["number"] == MOVES
+        while len(rows(town.url, "SELECT 1 FROM snapshots WHERE code = :code", code=town.hurt)) != 1:
+            await asyncio.sleep(0.01)
+        frame = await town.clients[frame["waiting"][0]].get(f"/api/tables/{town.hurt}/frame")
+        mover = town.clients[frame["seat"]]
+        await mover.post(f"/api/tables/{town.hurt}/move", id="next", number=frame["number"], action=by_number(frame))
+
+    run(story())
+    town.server.stop()
+    town.server.start()
+
+    async def again() -> None:
+        assert (await town.clients[0].get(f"/api/tables/{town.hurt}/frame"))["number"] == MOVES + 1
+
+    run(again())
+    assert [line["event"] for line in town.server.complaints()] == ["bad snapshot"]
+
+
+def test_an_entry_that_is_changed_while_another_process_plays_is_found(serve: Callable[..., Serving], postgres: Postgres) -> None:
+    """What one server writes, the other checks before it shows it."""
+    url = postgres.fresh()
+    first, second = serve(url), serve(url)
+
+    async def begin() -> tuple[list[Client], str]:
+        clients = await people(first.address, 2)
+        code = await table_of(clients, GAME, 2)
+        for client in clients:
+            client.server = second.address
+        assert (await clients[0].get(f"/api/tables/{code}/frame"))["number"] == 0
+        for client in clients:
+            client.server = first.address
+        return clients, code
+
+    clients, code = run(begin())
+    second.stop()
+    run(play_some(clients, code, 3))
+    change(url, "UPDATE entries SET action = action + 1 WHERE number = 2")
+    second.start()
+
+    async def story() -> None:
+        clients[0].server = second.address
+        assert (await clients[0].get(f"/api/tables/{code}"))["frozen"]["values"] == ["2"]
+
+    run(story())
+
+
+# What an operator is told
+
+
+def test_a_sound_database_is_said_to_be_sound(town: Town, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["db", "check", "--database", town.url]) == 0
+    assert capsys.readouterr().out == "2 tables are sound.\n"
+    engine = engine_on(town.url)
+    with engine.begin() as connection:
+        guards.tear_down(connection)
+    engine.dispose()
+    assert cli.main(["db", "check", "--database", town.url]) == 1
+    assert "keep_entries" in capsys.readouterr().out
+
+
+# Databases of before
+
+
+def test_a_database_of_before_is_brought_up_to_date_with_its_games(town: Town, capsys: pytest.CaptureFixture[str]) -> None:
+    engine = engine_on(town.url)
+    with engine.begin() as connection:
+        go_back(connection)
+    engine.dispose()
+    assert "chain" not in rows(town.url, "SELECT * FROM entries")[0]
+    upgrade(town.url)
+    assert cli.main(["db", "check", "--database", town.url]) == 0
+    town.open()
+
+    async def story() -> None:
+        for code in (town.hurt, town.sound):
+            frame = await town.clients[0].get(f"/api/tables/{code}/frame", since=-1)
+            assert frame["number"] == MOVES
+            assert names_of(frame["events"])
+            await play_some_more(town.clients, code)
+
+    run(story())
+
+
+async def play_some_more(clients: list[Client], code: str) -> None:
+    frame = await clients[0].get(f"/api/tables/{code}/frame")
+    mover = clients[frame["waiting"][0]]
+    frame = await mover.get(f"/api/tables/{code}/frame")
+    await mover.post(f"/api/tables/{code}/move", id="more", number=frame["number"], action=by_number(frame))
+
+
+def go_back(connection: Any) -> None:
+    """The shape of revision 0001, with the rows that are there."""
+    from alembic import command
+
+    from tinhorn.server.store.migrate import configuration
+
+    config = configuration()
+    config.attributes["connection"] = connection
+    command.downgrade(config, "0001")
+
+
+def test_digests_of_a_record_do_not_depend_on_the_database() -> None:
+    """They are compared for ever, so how they are made is fixed."""
+    from tests.server.test_store import table_row
+    from tinhorn.server.store.chain import linked_all, root
+    from tinhorn.server.store.rows import Entry
+
+    row, seats = table_row(game="goat", seats=3)
+    row = msgspec.structs.replace(row, version=1, options="{}")
+    entry = Entry(code="ABCDE", number=1, id="a", kind="move", seat=0, action=7, by="person", events=b"\x90", waiting=2, at=1.5)
+    chained = linked_all(root(row, seats), [entry, msgspec.structs.replace(entry, number=2, id="b", position=bytes(16))])
+    assert [each.chain.hex() for each in chained] == [
+        "e18c50e0b2562d09f3c78865e8b2992d",
+        "6110bf917fe1a7b34aaa4b7fedf59ec2",
+    ]
