@@ -1,5 +1,5 @@
 import type {
-  ChatLog, Frame, GameList, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  ChatLog, Frame, GameInfo, GameList, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 
@@ -44,6 +44,12 @@ const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, 
 const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
 const at = (code: string, what = '') => `tables/${encodeURIComponent(code)}${what && `/${what}`}`;
 
+/** About a game: `goat`, or `goat@1` for a version of its rules that is not the newest. */
+function ofGame<T>(game: string, what: string, query: Query = {}): Promise<T> {
+  const [id, version] = game.split('@');
+  return get<T>(`games/${encodeURIComponent(id!)}${what}`, { ...query, version });
+}
+
 function noting(info: TableInfo): TableInfo {
   noteTable(info);
   return info;
@@ -53,8 +59,9 @@ export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
   games: () => get<GameList>('games'),
-  words: (game: string, language: string) => get<WordsInfo>(`games/${encodeURIComponent(game)}/words`, { language }),
-  rulebook: (game: string, language: string) => get<RulebookInfo>(`games/${encodeURIComponent(game)}/rulebook`, { language }),
+  game: (game: string) => ofGame<GameInfo>(game, ''),
+  words: (game: string, language: string) => ofGame<WordsInfo>(game, '/words', { language }),
+  rulebook: (game: string, language: string) => ofGame<RulebookInfo>(game, '/rulebook', { language }),
   openTables: () => get<TableList>('tables'),
   myTables: () => get<TableList>('my/tables'),
   makeTable: async (wish: NewTable) => noting(await post<TableInfo>('tables', wish)),
