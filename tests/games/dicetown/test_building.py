@@ -9,7 +9,7 @@ from tests.games.dicetown.table import asked, building, dice, faces, held, shown
 from tests.scenario import play, said
 from tinhorn.core.pick import Pick
 from tinhorn.games.dicetown.dice import SIZE
-from tinhorn.games.dicetown.steps.building import CHEATS, FINISHED_TEST, LAST_ROLL
+from tinhorn.games.dicetown.steps.building import CHEATS, FINISHED_TEST, HANDS_DONE, LAST_ROLL
 
 QUIET = "9 10 J Q K  9 10 J Q K  9 10 J Q K"
 
@@ -216,3 +216,19 @@ def test_with_nothing_to_choose_nobody_is_asked() -> None:
     assert table.view(1).dice[0] == tuple(faces("9 9 9 Q"))
     play(table, "1: keep 1")
     assert shown(table.dice[0]) == "9 9 9 Q K"
+
+
+@pytest.mark.rule("D4.7", "D4.14", "D11.1")
+def test_who_rolled_is_shown_after_the_last_roll_too() -> None:
+    table = town(
+        [HANDS_DONE, LAST_ROLL],
+        seats=3,
+        dice=[dice("9 9 9 9 9"), dice("9 9 9 9"), dice("K")],
+        rollers=0b111,  # all of them rolled before
+        draws=[0] * 5,
+        hands={1: "hat"},
+    )
+    assert asked(table) == "1 AskCheater"
+    assert table.view(None).rollers == (1, 2)
+    play(table, "1: pass")
+    assert table.view(None).rollers == ()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dicetown.table import act, asked, cards, held, store_draws, visit_town
+from tests.games.dicetown.table import act, asked, at_the_doc, building, cards, held, store_draws, visit_town
 from tests.scenario import heard, play, said
 from tinhorn.core.steps import Question
 from tinhorn.games.dicetown.cards import STORE_CARDS
 from tinhorn.games.dicetown.content import CONTENT
+from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.badge import AskMarshall
 from tinhorn.games.dicetown.steps.building import AskBrute, AskCheater
 from tinhorn.games.dicetown.steps.doc import AskElixir
@@ -119,6 +120,67 @@ def test_no_window_while_every_copy_lies_in_the_discards() -> None:
     assert table.over
     table = act("mine", 0, ["9 9 J J J", IDLE], hands={0: "hat"}, discards="dynamite")
     assert asked(table) == "0 AskDynamite"  # discarded unseen: nobody can know
+
+
+def window_of(name: str, **discards: str) -> DiceTown:
+    """The table at the moment of a card that nobody holds; seat 0 or 1 has another one."""
+    quiet = "9 10 J Q K  9 10 J Q K"
+    if name == "brute":
+        return play(building(quiet, seats=2, hands={0: "hat"}, **discards), "0: keep 123", "1: keep 1")
+    if name == "cheater":
+        return play(building(quiet, seats=2, hands={0: "hat"}, **discards), "0: keep 1", "1: keep 1")
+    if name == "elixir":
+        return play(at_the_doc(0, hands={1: "hat"}, **discards), "drink elixir 1")
+    if name == "cancel":
+        return play(act("mine", 0, ["9 9 J J J", IDLE], hands={0: "dynamite", 1: "hat"}, **discards), "play")
+    place, dice, seat = {
+        "dynamite": ("mine", "9 9 J J J", 0),
+        "split": ("bank", "10 9 9 9 9", 1),
+        "credits": ("store", "J 9 9 9 9", 0),
+        "girls": ("saloon", "Q 9 9 9 9", 0),
+        "marshall": ("sheriff", "K 9 9 9 9", 1),
+        "corruption": ("hall", "9 9 9 9 9", 0),
+    }[name]
+    return act(place, 0, [dice, IDLE], sheriff=1, hands={seat: "hat"}, lands={1: [5]}, **discards)
+
+
+@pytest.mark.rule("D9.22", "D9.6")
+@pytest.mark.parametrize(
+    ("name", "window"),
+    [
+        ("brute", "0 AskBrute"),
+        ("cheater", "0 AskCheater"),
+        ("dynamite", "0 AskDynamite"),
+        ("split", "1 AskSplit"),
+        ("credits", "0 AskCredits"),
+        ("girls", "0 AskGirls"),
+        ("marshall", "1 AskMarshall"),
+        ("corruption", "0 AskCorruption"),
+        ("elixir", "1 AskElixir"),
+        ("cancel", "1 Object"),
+    ],
+)
+def test_each_window_stays_shut_once_every_copy_is_played(name: str, window: str) -> None:
+    copies = " ".join([name] * CONTENT.cards[CONTENT.card(name)].copies)
+    assert asked(window_of(name)) == window
+    assert asked(window_of(name, discards=copies)) == window, "discarded unseen: nobody can know"
+    assert asked(window_of(name, discards=copies, played=copies)) != window
+    if copies != name:
+        assert asked(window_of(name, discards=copies, played=name)) == window, "one copy is still about"
+
+
+@pytest.mark.rule("D9.21", "D9.1")
+@pytest.mark.parametrize(("objection", "told"), [("play", ["played", "cancelled", "mined"]), ("pass", ["passed", "blasted"])])
+def test_the_log_of_dynamite(objection: str, told: list[str]) -> None:
+    table = act("mine", 0, ["9 9 J J J", IDLE], hands={0: "dynamite", 1: "cancel"})
+    play(table, "0: play")
+    table.listen()
+    play(table, f"1: {objection}")
+    events = table.hear()
+    assert heard(events) == told
+    assert events[-1].values == (0, 2 if objection == "play" else 4)
+    if objection == "play":
+        assert events[1].values == (CONTENT.card("dynamite"),)
 
 
 @pytest.mark.rule("D9.23", "D9.5")

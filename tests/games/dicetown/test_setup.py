@@ -8,10 +8,12 @@ from collections import Counter
 import pytest
 
 import tinhorn
-from tests.games.dicetown.table import GAME, dice, new
+from tests.games.dicetown.table import GAME, act, at_the_doc, building, dice, new, town
+from tests.scenario import Rigged, play
 from tinhorn.games.dicetown.cards import CARDS, DEEDS_IN_ALL, deed_number, deed_points, hand_size
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import CATEGORY, CATEGORY_NAMES, HANDS, RANK, number_of
+from tinhorn.games.dicetown.steps.building import LAST_ROLL
 
 
 @pytest.mark.rule("D1.1", "D1.2", "D1.6", "D1.7")
@@ -97,3 +99,68 @@ def test_a_hand_has_no_limit() -> None:
     table.deeds[0], table.deed_deck = table.deed_deck, 0
     view = table.view(0)
     assert len(view.hands[0]) == view.store_cards[0] + view.deeds[0] > 30
+
+
+@pytest.mark.rule("D1.8", "D7.5.3")
+def test_a_full_hand_takes_one_more() -> None:
+    most = "hat boots rope saddle rifle girls brute brute cheater cheater corruption credits marshall split elixir"
+    fifteen = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
+    shop = act("store", 0, ["J 9 9 9 9", "9 9 9 9 9"], hands={0: most}, lands={0: fifteen}, row=(1, 2, 3))
+    play(shop, "pass")
+    assert hand_size(shop.hands[0]) == 16
+    hall = act("hall", 0, ["A A 9 9 9", "9 9 9 9 9"], hands={0: most}, lands={0: fifteen}, protected={0: [4]}, row=(1, 2, 3))
+    play(hall, "pass")
+    assert deed_number(hall.deeds[0]) == 18
+    view = hall.view(0)
+    assert (view.store_cards[0], view.deeds[0], len(view.hands[0])) == (15, 18, 33)
+
+
+@pytest.mark.rule("D2.6")
+def test_the_elixirs_are_shuffled() -> None:
+    tables = [new(3, seed) for seed in range(80)]
+    assert {table.elixir_1 for table in tables} == {table.elixir_2 for table in tables} == set(range(7))
+    assert len({(table.elixir_1, table.elixir_2) for table in tables}) > 25, "of 42 pairs"
+    for table in tables:
+        assert sorted([table.elixir_1, table.elixir_2, *[each for each in range(7) if table.elixir_deck >> each & 1]]) == list(range(7))
+        assert table.elixir_discards == 0
+
+
+@pytest.mark.rule("D2.8")
+def test_everything_by_chance_comes_from_the_seed() -> None:
+    def played(seed: int) -> list[str]:
+        """A game with the same choices whatever comes."""
+        table = new(4, seed)
+        digests = [table.digest()]
+        for turn in range(400):
+            if table.over:
+                break
+            seat = table.to_act[0]
+            options = table.legal(seat)
+            table.play(seat, options[turn % len(options)])
+            digests.append(table.digest())
+        return digests
+
+    assert played(5) == played(5)
+    assert played(5)[0] != played(6)[0]
+
+
+@pytest.mark.rule("D2.8")
+@pytest.mark.parametrize("what", ["roll", "last roll", "store card", "deed", "elixir", "blind draw"])
+def test_each_draw_comes_from_the_game(what: str) -> None:
+    """The same position with other chances ahead: what comes is different."""
+    idle = "A A A A A"
+    seen = set()
+    for value in (0, 1):
+        if what == "roll":
+            seen.add(building(chance=Rigged([value] * 15)).view(0).rolled)
+        elif what == "last roll":
+            seen.add(town([LAST_ROLL], seats=2, dice=[dice("9 9 9 9 9"), dice("9 9 9 9")], draws=[value]).dice[1])
+        elif what == "store card":
+            seen.add(act("store", 0, ["J 9 9 9 9", idle], draws=[value]).hands[0])
+        elif what == "deed":
+            seen.add(act("hall", 0, [idle, "9 9 9 9 9"], draws=[value] * 3).row)
+        elif what == "elixir":
+            seen.add(play(at_the_doc(0, draws=[value]), "drink elixir 1").elixir_1)
+        else:
+            seen.add(act("saloon", 0, ["Q 9 9 9 9", idle], hands={1: "hat rope"}, draws=[0, value]).hands[0])
+    assert len(seen) == 2

@@ -171,6 +171,27 @@ def test_the_phase_ends_with_the_last_hat_and_the_last_active_player_starts() ->
     table.check()
 
 
+@pytest.mark.rule("G5.6", "G10.1")
+def test_the_left_over_hand_stays_unseen() -> None:
+    table = last_player(hats=1, deck=1, hand="dancer goat charlatan sheriff")
+    drawn = table.deck[0]
+    turned_up = table.discarded
+    play(table, "offer goat as goat to 2", "refuse")
+    table.listen()
+    play(table, "offer dancer as dancer to 2", "accept")
+    assert said(table)[0].startswith("pour")  # the saloon acts, and three cards are left
+    seen = [table.view(seat) for seat in (0, 1, 2, 3, None)]
+    assert [view.hand for view in seen] == [3] * 5
+    assert [view.known for view in seen] == [tuple(sorted(cards(known))) for known in ("charlatan sheriff", "", "")] + [
+        tuple(sorted([*cards("charlatan sheriff"), drawn])),
+        (),
+    ]
+    assert table.discarded == turned_up
+    assert all(table.owner[each] == NOBODY for each in listed(table.hand))
+    told = [value for event in table.hear() if event.kind.name != "accepted" for value in event.values]
+    assert not set(told) & set(listed(table.hand)) - {0, 1, 2, 3}
+
+
 @pytest.mark.rule("G10.2")
 def test_the_effect_comes_before_the_active_players_are_counted() -> None:
     table = dealing("charlatan goat farmer sheriff", hats=[1, 1, 0, 0])

@@ -130,6 +130,25 @@ def test_two_cards_are_set_aside_and_the_goat_never_face_up() -> None:
     assert unseen_goat > 5
 
 
+@pytest.mark.rule("G10.8", "G3.5")
+def test_the_replacement_is_turned_up_first_and_the_goat_shuffled_back() -> None:
+    back = 0
+    for seed in range(60):
+        table = new(3, seed)
+        fresh = GAME.blank(table.setting).chance
+        deck = CHARACTERS[3][:]
+        fresh.shuffle(deck)
+        unseen, face_up = deck.pop(), deck.pop()
+        if face_up == card("goat"):
+            back += 1
+            face_up = deck.pop()
+            deck.append(card("goat"))
+            fresh.shuffle(deck)
+        assert (table.face_down, table.face_up) == (unseen, face_up)
+        assert (table.deck, listed(table.hand)) == (deck[:-4], sorted(deck[-4:]))
+    assert back > 2
+
+
 @pytest.mark.rule("G3.5")
 def test_a_goat_that_went_back_is_not_the_unseen_card() -> None:
     seed = next(seed for seed in range(100) if GAME.new(3, seed).goat_back)  # type: ignore[attr-defined]

@@ -621,6 +621,18 @@ def test_decline_and_instincts() -> None:
     state = frontier({"hand": "8♣", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     play(state, "duel 1", "decline", "1: skip")
     assert state.wounds[1] == 1
+    assert type(state.asking).__name__ == "Menu", "a second wound would be asked about first"
+
+
+@pytest.mark.rule("W8.7", "W24.39")
+@pytest.mark.parametrize(("name", "wounds", "money"), [("8♣", 1, 0), ("K♥", 1, 0), ("9♦", 1, 10)])
+def test_a_bonus_works_after_a_reveal_only(name: str, wounds: int, money: int) -> None:
+    state = frontier({"hand": name, "at": "D6"}, {"at": "D6"}, {}, deck="4♦")
+    play(state, "duel 1")
+    assert (state.lp[0], state.wounds[1], state.money[0]) == (2, wounds, money)
+    state = frontier({"hand": "8♣", "at": "D6"}, {"hand": "2♦", "at": "D6"}, {}, deck="4♦")
+    play(state, "duel 1", "1: play 2♦", "1: skip")
+    assert (state.wounds[1], type(state.asking).__name__) == (2, "Menu")
 
 
 @pytest.mark.rule("W24.40", "W15.8", "W31.14", "W31.12", "W33.13", "W33.14")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.table import after, card, cards, frontier, hand, play, said, space, where
+from tests.games.legends.table import GAME, after, card, cards, frontier, hand, play, said, space, where
 from tinhorn import IllegalAction
+from tinhorn.games.legends import content
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.language.words import T_WON
 from tinhorn.games.legends.poker_hands import category_of, worth_of
@@ -163,6 +164,16 @@ def test_buying() -> None:
     assert "buy ten_gallon" not in said(state)
 
 
+@pytest.mark.rule("W10.10", "W3.1", "W12.2")
+def test_no_item_is_sold_out() -> None:
+    assert content.number("copies") == max(GAME.seats)
+    big, small = content.ITEM_IDS[:5], content.ITEM_IDS[5:]
+    others = [{"items": " ".join([*big, *(small[1:] if seat % 2 else small[:3])])} for seat in range(5)]
+    state = frontier({"money": 120, "at": "R6"}, *others)
+    play(state, "shop")
+    assert said(state) == [*[f"buy {item}" for item in content.ITEM_IDS], "done"]
+
+
 @pytest.mark.rule("W10.18", "W33.17", "W10.23", "W33.5", "W31.41")
 def test_cattle_and_trail_boss() -> None:
     state = frontier({"at": "MP2", "hand": "Q♣"}, {}, {}, chance=[1])
@@ -226,6 +237,23 @@ def test_after_poker() -> None:
     assert (won.lp[0], won.money[0]) == (2, 60 + 40)
 
 
+@pytest.mark.rule("W11.17", "W11.3", "W11.5")
+@pytest.mark.parametrize(
+    ("deck", "discards", "house", "flop"),
+    [("K♣ K♦ A♠ A♥ A♦", "", 4, 0), ("K♣ K♦ A♠ A♥ A♦ 2♠", "", 4, 1), ("K♣ K♦ A♠", "", 2, 0), ("K♣", "4♥ 5♥ 6♥ 7♥ 8♥ 9♥ J♥ Q♥", 4, 3)],
+)
+def test_poker_with_too_few_cards(deck: str, discards: str, house: int, flop: int) -> None:
+    state = frontier({"hand": "10♠", "money": 10, "at": "D5"}, {}, {})
+    state.deck, state.discards = cards(deck)[::-1], cards(discards)
+    state.listen()
+    play(state, "poker")
+    told = {event.kind.name: event.values for event in state.hear()}
+    assert told["dealer_draws"][1] == house
+    assert len(told["flop"][0]) == flop
+    assert len(told["house_shows"][0]) == min(house, 2)
+    assert len(state.discards) + len(state.deck) + len(state.hands[0]) == 1 + len(cards(f"{deck} {discards}"))
+
+
 @pytest.mark.rule("W11.15", "W35.3", "W11.14", "W11.17")
 def test_hands_in_order() -> None:
     order = ["2♥ 4♦", "K♥ 4♦", "K♥ 9♦", "9♥ 9♦", "10♠ J♦", "5♣ 2♣", "9♥ K♥", "K♥ K♦", "10♣ J♣"]
@@ -238,6 +266,10 @@ def test_hands_in_order() -> None:
     assert wheel < six
     assert worth_of(cards("2♥ 4♦"), cards("K♣ 9♣ 8♠")) == worth_of(cards("2♣ 4♣"), cards("K♦ 9♥ 8♥"))
     assert category_of(worth_of(cards("K♥ Q♥"), cards("J♥"))) == 1
+    assert category_of(worth_of(cards("K♥ Q♥"), cards("J♥ 10♥"))) == 1
+    assert category_of(worth_of(cards("K♥ 3♠"), cards("K♣"))) == 4
+    assert category_of(worth_of(cards("K♥"), [])) == 1
+    assert worth_of([], []) < worth_of(cards("2♥"), [])
 
 
 @pytest.mark.rule("W12.5", "W33.10", "W34.4", "W34.1", "W33.12", "W33.18")

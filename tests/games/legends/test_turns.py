@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.table import GAME, after, card, frontier, hand, play, said, space, where
+from tests.games.legends.table import GAME, after, card, frontier, hand, play, said, space, true, where
 from tinhorn import BadSetting, IllegalAction
 from tinhorn.games.legends.cards import ITEMS, NONE
-from tinhorn.games.legends.language.words import T_BANDITS
+from tinhorn.games.legends.language.words import T_BANDITS, T_ROBS, T_ROBS_OUTSIDE, T_ROBS_TOWN
 from tinhorn.games.legends.steps.turn import EndTurn, Income
 
 
@@ -183,6 +183,35 @@ def test_triggers(stories: str, who: dict, moves: list[str]) -> None:
     while type(state.asking).__name__ in ("Window", "Choose", "React"):
         play(state, said(state)[-1])
     assert f"disc {stories}" in said(state)
+
+
+@pytest.mark.rule("W48.1")
+@pytest.mark.parametrize(
+    ("story", "money", "place", "moves", "met"),
+    [
+        ("ST11", 60, "R7", ["buy rifle"], True),
+        ("ST11", 60, "R7", ["buy miners_map", "buy whiskey", "buy provisions"], True),
+        ("ST11", 60, "R7", ["buy mule"], False),
+        ("ST09", 120, "R7", ["buy rifle", "upgrade rifle"], True),
+        ("ST09", 120, "R7", ["buy mule", "buy rifle"], False),
+    ],
+)
+def test_spending_exactly_so_much(story: str, money: int, place: str, moves: list[str], met: bool) -> None:
+    state = frontier({"money": money, "at": place}, {}, {}, stories=(story, "ST25"))
+    play(state, "shop", *moves, "done")
+    assert (f"disc {story}" in said(state)) == met
+    total = money - state.money[0]
+    assert total in ((40, 80) if met else (30, 70))
+
+
+@pytest.mark.rule("W32.16", "W8.14")
+def test_robberies_in_town_and_outside() -> None:
+    for place, town, outside in (("D6", 1, 0), ("R1", 1, 0), ("V1", 0, 1)):
+        state = frontier({"hand": "A♥", "at": place}, {"at": place, "money": 10}, {})
+        play(state, "rob 1", "spoils nothing")
+        assert [state.deeds[each] for each in (T_ROBS, T_ROBS_TOWN, T_ROBS_OUTSIDE)] == [1, town, outside]
+        assert true(state, "t.robs_town>=1") == bool(town)
+        assert true(state, "t.robs_outside>=1") == bool(outside)
 
 
 @pytest.mark.rule("W16.11")

@@ -7,6 +7,7 @@ import pytest
 from tests.games.meeples.table import GAME, bag, inside, log, on_street, town
 from tests.scenario import heard, play, said
 from tinhorn.core.errors import IllegalAction
+from tinhorn.games.meeples.verbs import SPACE
 
 
 @pytest.mark.rule("M4.2", "M12.3")
@@ -33,6 +34,30 @@ def test_all_meeples_are_taken_and_those_on_showdown_spaces_stay() -> None:
     assert state.active == 1
     assert state.turns == 1
     assert said(state) == ["take B1", "take B2", "take B3", "take B6"]
+
+
+@pytest.mark.rule("M2.6", "M5.4", "M5.5")
+def test_a_space_holds_one_meeple_and_a_building_any_number() -> None:
+    state = town(inside={"B2": "13 builder", "B4": "4 builder, 6 miner, 5 robber", "Saloon": "Madame"}, ends={"S-right": ("deputy", 1)})
+    play(state, "take B2", "go clockwise")
+    assert on_street(state) == {**dict.fromkeys(SPACE.words, "builder"), "S-right": "deputy"}
+    play(state, "resolve B4")
+    assert inside(state, "B4") == "5 builder, 6 miner, 5 robber"
+
+
+@pytest.mark.rule("M2.6", "M7.1", "M7.4")
+@pytest.mark.parametrize(("tile", "builds"), [({}, "build"), ({"B1": (1, 5)}, ""), ({"B1": (0, 5)}, "upgrade"), ({"B1": (0, 10)}, "")])
+def test_a_building_holds_one_tile(tile: dict[str, tuple[int, int]], builds: str) -> None:
+    state = town(inside={"B0": "builder", "B7": "Madame"}, gold=[3, 0], stone=[3, 0], tiles=tile)
+    before = state.tile[:]
+    play(state, "take B0", "go clockwise")
+    assert said(state)[0] == (builds or "take B1")
+    if not builds:
+        assert state.tile == before
+        return
+    play(state, builds)
+    assert [place for place in range(12) if state.tile[place]] == [1]
+    assert state.view(0).points[1] == {"build": 5, "upgrade": 10}[builds]
 
 
 @pytest.mark.rule("M4.1", "M4.6", "M2.8")
