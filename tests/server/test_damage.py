@@ -28,8 +28,10 @@ from tests.server.harness import (
     run,
     table_of,
 )
+from tests.server.inside import inside
 from tinhorn import cli
 from tinhorn.client import Client
+from tinhorn.server.refusals import FROZEN_ENTRY
 from tinhorn.server.store import guards
 from tinhorn.server.store.backup import copy
 from tinhorn.server.store.migrate import upgrade
@@ -254,6 +256,20 @@ def test_an_entry_that_is_changed_while_another_process_plays_is_found(serve: Ca
     async def story() -> None:
         clients[0].server = second.address
         assert (await clients[0].get(f"/api/tables/{code}"))["frozen"]["values"] == ["2"]
+
+    run(story())
+
+
+def test_a_table_that_is_set_aside_is_not_read_again_and_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients = await people(at.address, 2)
+            code = await table_of(clients, GAME, 2)
+            table = at.services.tables.open[code]
+            table.game.set_aside(FROZEN_ENTRY("1"))
+            at.services.tables.catch_up_soon(table)
+            await asyncio.wait_for(at.services.tables.settle(), 30)
+            assert not table.behind
 
     run(story())
 

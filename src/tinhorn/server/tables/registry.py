@@ -138,9 +138,9 @@ class Tables:
 
     async def follow_store(self, table: OpenTable) -> None:
         """The same for who holds the lock."""
-        if table.game.frozen is not None:
-            return
         table.behind = False  # from here on, whoever hears of a new entry reads again
+        if table.game.frozen is not None:  # nothing goes on there
+            return
         try:
             entries = await self.store.entries_after(table.code, table.game.number)
             if not entries:
