@@ -123,7 +123,7 @@ def test_ranks_of_tables(tmp_path: Path) -> None:
     async def story() -> None:
         async with inside(tmp_path, TINHORN_BOT_ATTENTION="0", TINHORN_BOT_PACE="1000") as server:
             services = server.services
-            driver = Driver(services.moves, services.lobby, BotPool(1, 1.0, server_metrics()), "")
+            driver = Driver(services.moves, services.absence, BotPool(1, 1.0, server_metrics()), "")
             driver.stop()  # it looks on only
             (client,) = await people(server.address, 1)
             mixed = services.tables.open[await table_of([client], GAME, 2)]

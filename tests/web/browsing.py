@@ -106,7 +106,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, **further: str) -> Iterator[str]:
     """A server with an empty database, bots that answer at once, and the built client."""
     if not (WEB / "dist" / "index.html").is_file():
         raise RuntimeError("the browser client is not built: run `make web`")
@@ -124,6 +124,7 @@ def serving(folder: Path) -> Iterator[str]:
         "PEOPLE_AN_ADDRESS": "1000000",
         "TABLES_AN_ADDRESS": "1000000",
         "BOTS_AN_ADDRESS": "1000000",
+        **further,
     }
     environment = {**os.environ, **{f"TINHORN_{name}": value for name, value in settings.items()}}
     log = (folder / "server.log").open("wb")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 import urllib.request
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Browser, Response, expect
 
 import tinhorn
-from tests.web.browsing import Size, axe, is_drawn
+from tests.web.browsing import Player, Size, axe, is_drawn, serving
 from tests.web.conftest import Seat
 
 BUDGET = 250_000
@@ -77,6 +78,23 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     page.keyboard.press("Enter")
     other.get_by_role("button", name="Chat", exact=False).click()
     expect(other.get_by_text("Howdy <b>all</b>")).to_be_visible()
+
+
+def test_whoever_sits_takes_over_from_a_host_who_is_gone(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, HOST_ABSENCE="0") as address:
+        ada, mara = Player(browser, address, "desktop"), Player(browser, address, "phone")
+        page = ada.open("/new/goat")
+        page.get_by_role("button", name="Make the table").click()
+        page.wait_for_selector("text=Waiting for players")
+        other = mara.open(page.get_by_label("Link").input_value())
+        other.get_by_role("button", name="Seat 2 is free").click()
+        expect(other.get_by_text("The host starts the game.")).to_be_visible()
+        ada.close()
+        other.get_by_role("button", name="Take over as host").click()
+        expect(other.get_by_role("button", name="Close the table")).to_be_visible()
+        assert axe(other) == []
+        mara.clean()
+        mara.close()
 
 
 def test_an_unknown_table_says_so(player: Seat) -> None:
