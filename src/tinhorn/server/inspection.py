@@ -12,8 +12,8 @@ from tinhorn.server.refusals import FROZEN_ENTRY, is_damage
 from tinhorn.server.store import guards, schema
 from tinhorn.server.store.chain import first_break, root, unseal
 from tinhorn.server.store.engine import make_engine
+from tinhorn.server.store.queries import kept_at
 from tinhorn.server.store.rows import Kept
-from tinhorn.server.store.store import kept_at
 from tinhorn.server.tables.game import TableGame
 
 

@@ -23,7 +23,7 @@ from tinhorn.server.logs import note, set_up, warn
 from tinhorn.server.refusals import Refusal
 from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
-from tinhorn.server.store.store import kept_at
+from tinhorn.server.store.queries import kept_at
 from tinhorn.server.tables.recording import record_game
 from tinhorn.server.tables.table import OpenTable
 

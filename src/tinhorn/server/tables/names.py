@@ -9,8 +9,8 @@ from sqlalchemy import Connection, select, update
 from tinhorn.server.identity import look_alike
 from tinhorn.server.refusals import NAME_TAKEN
 from tinhorn.server.store import schema
+from tinhorn.server.store.queries import locked_table, seats_at
 from tinhorn.server.store.rows import SeatRow, TableRow
-from tinhorn.server.store.store import locked_table, seats_at
 from tinhorn.server.tables.registry import Tables
 
 BOT_NAMES = ("Sundown", "Calico", "Rusty", "Juniper", "Buck", "Sage")
