@@ -81,7 +81,7 @@ def outline(points: list[list[float]]) -> str:
 def board() -> dict[str, Any]:
     drawn = json.loads(MAP.read_text())
     near: dict[str, list[int]] = {space.id: [] for space in c.BOARD.spaces}
-    for a, b in c.pairs():
+    for a, b in [(border.a, border.b) for border in c.BORDERS if not border.road]:
         near[a].append(c.SPACE_IDS.index(b))
         near[b].append(c.SPACE_IDS.index(a))
     spaces = []

@@ -233,7 +233,7 @@ class Speech:
         for n, goal in enumerate(c.GOALS):
             found |= {goal.title: tables["goals"][goal.id], c.goal_text(n): self.goal(goal)}
         found |= {c.fight_text(n): self.steps(card.effect) for n, card in enumerate(c.FIGHT)}
-        found |= {c.cattle_text(n): self.steps(line) for n, line in enumerate(c.CATTLE.rewards)}
+        found |= {c.cattle_text(n): self.steps(line) for n, line in enumerate(c.HERDS[0].rewards)}
         for n, each in enumerate(c.MAN_CARDS):
             found |= {each.title: tables["man_in_black"][each.id], c.man_text(n): self.steps(each.effect)}
         for n, face in enumerate(c.NUMBERS.die):
@@ -278,7 +278,7 @@ class Speech:
             "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},
             "goal": {goal.id: tables["goals"][goal.id] for goal in c.GOALS},
             "fight card": {f"{card.rank} ({c.fight_text(n)})": f"{card.rank} ({told[c.fight_text(n)]})" for n, card in enumerate(c.FIGHT)},
-            "reward": {c.cattle_text(n): told[c.cattle_text(n)] for n in range(len(c.CATTLE.rewards))},
+            "reward": {c.cattle_text(n): told[c.cattle_text(n)] for n in range(len(c.HERDS[0].rewards))},
             "window": {text.WHEN.get(n, name): tables["when"][name] for n, name in enumerate(w.WINDOWS)},
         }
         kinds["goal"] |= {
@@ -328,7 +328,7 @@ def all_steps() -> list[list[Part]]:
     lines += [line for who in c.CHARACTERS for line in who.abilities]
     effects = [card.effect for card in c.FIGHT] + [card.effect for card in c.MAN_CARDS]
     effects += [face.effect for face in c.NUMBERS.die] + [each.effect for each in c.NUMBERS.effects.values()]
-    effects += [story.reward for story in c.STORIES] + c.CATTLE.rewards
+    effects += [story.reward for story in c.STORIES] + c.HERDS[0].rewards
     effects += [line for track in c.NUMBERS.tracks.values() for line in [*track.spaces, track.further]]
     return [Line(line).parts for line in lines] + [read_steps(line) for line in effects]
 

@@ -107,7 +107,7 @@ def copy_is_deep(state: State) -> tuple[State, str]:
     assert twin.digest() == digest, "a copy differs from its original"
     ours, theirs = fields_of(state), fields_of(twin)
     for name, value in ours.items():
-        if name not in BOOKKEEPING:
+        if name not in BOOKKEEPING and name not in state.derived:
             shares_nothing(name, value, theirs[name])
     return twin, digest
 

@@ -15,7 +15,7 @@ def test_spaces_touch_in_the_drawing_as_they_do_on_the_board() -> None:
     corners = {frozenset(pair) for pair in DRAWN["corner_links"]}
     sides = set(legends_board.borders(DRAWN["cells"]))
     assert not corners & sides
-    assert corners | sides == {frozenset(pair) for pair in content.pairs()}
+    assert corners | sides == {frozenset((border.a, border.b)) for border in content.BORDERS}
 
 
 def test_every_space_mesa_and_shared_place_is_drawn() -> None:

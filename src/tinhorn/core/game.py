@@ -61,7 +61,8 @@ class Game:
     state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
     says by how much a seat is ahead, in a state where everything is known. All of these are optional.
 
-    `further_packages` are packages outside its own that add steps to it.
+    `further_packages` are packages that add steps, words and pages of the rulebook to it. `refuses(seats, options)` says why
+    options do not go together; an empty text if they do.
     """
 
     def __init__(
@@ -89,13 +90,16 @@ class Game:
         reasons: Sentences | None = None,
         tally: Sentences | None = None,
         further_packages: Iterable[str] = (),
+        refuses: Callable[[int, dict[str, Any]], str] | None = None,
     ) -> None:
         self.id = id
         self.title = title
         self.version = version
         self.seats = seats
         self.package = package
-        self.step_packages = (f"{package}.", "tinhorn.core.", *[f"{further}." for further in further_packages])
+        self.further_packages = tuple(further_packages)
+        self.step_packages = (f"{package}.", "tinhorn.core.", *[f"{further}." for further in self.further_packages])
+        self._refuses = refuses
         self.vocabulary = vocabulary
         self.happenings = happenings
         self.reasons = Sentences("why") if reasons is None else reasons
@@ -134,6 +138,9 @@ class Game:
                 raise BadSetting(
                     f"the option {name} of {self.id} does not take {value!r} with {seats} seats: {self.options[name].help} ({known})"
                 )
+        why = self._refuses(seats, chosen) if self._refuses is not None else ""
+        if why:
+            raise BadSetting(f"{self.id}: {why}")
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, (int, bytes))):
             raise BadSetting(f"a seed must be a whole number or bytes, not {type(seed).__name__}")
         return Setting(self, seats, chosen, seed)
@@ -315,12 +322,15 @@ class Game:
     def rules_in(self, language: str) -> Rulebook:
         """The rulebook in a language, or in English if there is no translation."""
         if language not in self._books:
-            self._books[language] = Rulebook.of(self.package, language)
+            self._books[language] = Rulebook.of(self.package, language, self.further_packages)
         return self._books[language]
 
     def words(self, language: str) -> dict[str, str]:
         """The texts of the game in another language, by key, with those of the engine. Empty if there is no translation."""
-        return {**read_words(CORE, language), **read_words(self.package, language)}
+        found = {**read_words(CORE, language), **read_words(self.package, language)}
+        for package in self.further_packages:
+            found.update(read_words(package, language))
+        return found
 
     @cached_property
     def sentences(self) -> dict[str, Sentence]:

@@ -131,7 +131,7 @@ def unpack_step(data: dict[str, Any], step_named: Callable[[str], type[Step]]) -
 
 def pack_state(state: State) -> dict[str, Any]:
     """The whole position, with everything hidden, but without its setting and its moves."""
-    left_out = {*BOOKKEEPING, *[name for name in state.spared if not getattr(state, name)]}
+    left_out = {*BOOKKEEPING, *state.derived, *[name for name in state.spared if not getattr(state, name)]}
     return {name: pack(value) for name, value in fields_of(state).items() if name not in left_out}
 
 

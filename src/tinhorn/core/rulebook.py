@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from importlib.resources import files
 
 from tinhorn.core.errors import TinhornError, did_you_mean
@@ -10,6 +11,15 @@ from tinhorn.core.language import ENGLISH
 
 ANCHOR = re.compile(r'<a id="([A-Z]\d+(?:\.\d+)*)"></a>')
 HEADING = re.compile(r"^(#+) (.*)$")
+
+
+def page_of(package: str, language: str) -> tuple[str, str]:
+    """The rulebook that is in a package, and the language that it is in."""
+    home = files(package)
+    translated = home.joinpath(f"rulebook.{language}.md")
+    if language != ENGLISH and translated.is_file():
+        return translated.read_text(encoding="utf-8"), language
+    return home.joinpath("rulebook.md").read_text(encoding="utf-8"), ENGLISH
 
 
 class Rulebook:
@@ -23,13 +33,14 @@ class Rulebook:
         self._read()
 
     @classmethod
-    def of(cls, package: str, language: str = ENGLISH) -> Rulebook:
-        """The rulebook of a game in a language, or in English if there is no translation."""
-        home = files(package)
-        translated = home.joinpath(f"rulebook.{language}.md")
-        if language != ENGLISH and translated.is_file():
-            return cls(translated.read_text(encoding="utf-8"), language)
-        return cls(home.joinpath("rulebook.md").read_text(encoding="utf-8"))
+    def of(cls, package: str, language: str = ENGLISH, further: Iterable[str] = ()) -> Rulebook:
+        """The rulebook of a game in a language, or in English if there is no translation. The pages of `further` packages follow."""
+        own, said_in = page_of(package, language)
+        pages = [own]
+        for each in further:
+            if files(each).joinpath("rulebook.md").is_file():
+                pages.append(page_of(each, language)[0])
+        return cls("\n".join(pages), said_in)
 
     def _read(self) -> None:
         block: list[str] = []

@@ -71,10 +71,12 @@ class State:
     copy would cost more than the copy itself.
 
     `spared` are fields that digests and snapshots leave out while they are empty. So a game can get new fields without changing the
-    digests of older records.
+    digests of older records. `derived` are fields that follow from the setting: a blank state has them, copies share them, and
+    digests and snapshots leave them out.
     """
 
     spared: ClassVar[tuple[str, ...]] = ()
+    derived: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting

@@ -28,7 +28,7 @@ def wanted() -> dict[str, set[str]]:
         "items": {item.id for item in content.ITEMS},
         "upgrades": {item.id for item in content.ITEMS if item.kind != "misc"},
         "characters": {character.id for character in content.CHARACTERS},
-        "cattle": {str(number) for number in range(len(content.CATTLE.rewards))},
+        "cattle": {str(number) for number in range(len(content.HERDS[0].rewards))},
         "stories": {story.id for story in content.STORIES},
         "goals": {goal.id for goal in content.GOALS},
         "man in black": {card.id for card in content.MAN_CARDS},

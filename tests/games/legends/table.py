@@ -9,11 +9,12 @@ import tinhorn
 from tests.scenario import Rigged, lay_out, play, said
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import content
-from tinhorn.games.legends.cards import CARD_NAMES, CATTLE, GOALS_OF, ITEMS, KIND_OF_ITEM, NONE, TOKENS, WEAPON
+from tinhorn.games.legends.cards import CARD_NAMES, CATTLE, GOALS_OF, KIND_OF_ITEM, NONE, TOKENS, WEAPON
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language.parse import read_condition, read_effect
 from tinhorn.games.legends.language.words import RANKS
+from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
@@ -98,13 +99,14 @@ def frontier(
     held = {each for own in hands for each in own}
     rest = [each for each in range(52) if each not in held and each not in top]
     fights = [RANKS.index(rank) for rank in fight.split()]
-    items = [0] * (seats * ITEMS)
+    slots = BASE_GAME.item_slots
+    items = [0] * (seats * slots)
     weapon, mount = [NONE] * seats, [NONE] * seats
     misc = [NONE] * (seats * MISC_SLOTS)
     for seat, who in enumerate(people):
         for name in who.get("items", "").split():
             item = content.ITEM_IDS.index(name.removesuffix("+"))
-            items[seat * ITEMS + item] = 2 if name.endswith("+") else 1
+            items[seat * slots + item] = 2 if name.endswith("+") else 1
             if KIND_OF_ITEM[item] == 2:
                 misc[misc.index(NONE, seat * MISC_SLOTS)] = item
             elif KIND_OF_ITEM[item] == WEAPON:

@@ -16,7 +16,6 @@ from tinhorn.games.legends.cards import (
     CARD_NAMES,
     EFFECT_OF,
     FACES,
-    IN_HAND,
     ON_OFFER,
     RANK_OF,
     SOURCES,
@@ -28,6 +27,7 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.language.parse import read_ability, read_condition, read_effect
 from tinhorn.games.legends.language.words import ATOMS, KINDS, RESERVED
 from tinhorn.games.legends.language.words import WINDOWS as WINDOW_NAMES
+from tinhorn.games.legends.state.in_play import BASE_GAME
 
 
 def spaces(name: str) -> list[str]:
@@ -38,7 +38,7 @@ def spaces(name: str) -> list[str]:
 def test_what_is_in_the_box() -> None:
     assert (SPACES, len(CARD_NAMES), len(content.FIGHT), len(content.ITEMS), content.number("copies")) == (65, 52, 13, 9, 6)
     assert (len(content.CHARACTERS), len(content.STORIES), len(content.GOALS), len(content.MAN_CARDS)) == (12, 40, 48, 10)
-    assert 2 * len(content.CATTLE.rewards) == 16
+    assert 2 * len(content.HERDS[0].rewards) == 16
     assert sum(content.NUMBERS.legendary.number) == 18
     assert content.number("nuggets") == 36
     assert content.number("discs") == 2
@@ -133,7 +133,7 @@ def test_abilities_are_read() -> None:
 
 @pytest.mark.rule("W33.1", "W33.22", "W33.23", "W22.9")
 def test_windows_of_the_base_game() -> None:
-    asked = [WINDOW_NAMES[window] for window in range(WINDOWS) if IN_HAND[window]]
+    asked = [WINDOW_NAMES[window] for window in range(WINDOWS) if BASE_GAME.in_hand[window]]
     assert asked == ["start_turn", "before_move", "on_shop", "on_roll", "reaction", "on_gain_points", "on_would_wound", "on_deliver"]
     used = {w for w in range(WINDOWS) for s in range(SOURCES) if BY_ITSELF[w * SOURCES + s] or ON_OFFER[w * SOURCES + s]}
     assert {WINDOW_NAMES[w] for w in set(range(WINDOWS)) - used} == {"main", "poker_hand", "end_turn", "end_game"} - {"poker_hand"}

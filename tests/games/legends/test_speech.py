@@ -45,7 +45,7 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "who": [*w.SCOPES, "owner"],
         "whom": w.WHOMS,
         "places": [*c.PLACE_IDS, *c.LOCATION_KINDS, "space"],
-        "colours": [*c.CATTLE.colours, *w.COLOURS_OF_SUITS],
+        "colours": [*c.HERDS[0].colours, *w.COLOURS_OF_SUITS],
         "decks": w.DECKS,
         "counts": w.COUNTS,
         "atoms": [*[atom_key(name, form) for name, form, _ in w.ATOMS], "money -", "lp -", "nugget -"],

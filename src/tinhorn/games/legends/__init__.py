@@ -11,7 +11,7 @@ from tinhorn.games.legends.frontier import blank
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.look import imagine, look, show
 from tinhorn.games.legends.sentences import REASONS, TALLY
-from tinhorn.games.legends.state.box import BOX_KINDS
+from tinhorn.games.legends.state.box import BOX_KINDS, BoxKind
 from tinhorn.games.legends.steps.setup import deal
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView
@@ -32,6 +32,25 @@ def takes_man(value: Any, seats: int) -> bool:
 
 def takes_round_cap(value: Any, seats: int) -> bool:
     return value is None or (type(value) is int and value > 0)
+
+
+def options_of(box: BoxKind) -> list[Option]:
+    """The option that puts a box into play, and its own."""
+    return [Option(name=box.id, help=box.help, default=False, values=(False, True)), *box.options]
+
+
+def refuses(seats: int, options: dict[str, Any]) -> str:
+    """Why these options do not go together, or nothing."""
+    chosen = options["characters"]
+    for box in BOX_KINDS:
+        if not options[box.id]:
+            names = [each.name for each in CHARACTERS if each.box == box.id and not isinstance(chosen, str) and each.id in chosen]
+            if names:
+                return f"{names[0]} is of the box {box.id}, which is not in play: set {box.id}, or choose somebody else"
+            for option in box.options:
+                if options[option.name] != option.default:
+                    return f"the option {option.name} is of the box {box.id}, which is not in play: set {box.id} too"
+    return ""
 
 
 GAME = Game(
@@ -68,8 +87,9 @@ GAME = Game(
             values=(60, 10),
             allows=takes_round_cap,
         ),
-        *[Option(name=box.id, help=box.help, default=False, values=(False, True)) for box in BOX_KINDS],
+        *[option for box in BOX_KINDS for option in options_of(box)],
     ],
+    refuses=refuses,
     further_packages=boxes.BOXES,
     package=__name__,
     vocabulary=VOCABULARY,

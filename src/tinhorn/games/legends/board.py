@@ -9,17 +9,17 @@ from typing import Final
 
 from tinhorn.games.legends.content import (
     BOARD,
-    CATTLE,
+    BORDERS,
     HIDEOUTS,
     LOCATION_KINDS,
     PLACE_IDS,
     REGION_IDS,
     SPACE_IDS,
     TOWN_IDS,
-    pairs,
     spaces_called,
     spaces_of,
 )
+from tinhorn.games.legends.content import COLOURS as COLOUR_NAMES
 
 SPACES: Final[int] = len(SPACE_IDS)
 MESAS: Final[int] = len(BOARD.mesas)
@@ -33,6 +33,7 @@ KINDS: Final[int] = len(LOCATION_KINDS)
 AT_KIND: Final[list[bool]] = [space in spaces_called(kind) for kind in LOCATION_KINDS for space in range(SPACES)]
 SHERIFFS_OFFICE: Final[int] = spaces_of("sheriffs_office")[0]
 RAIL_STATION: Final[int] = spaces_of("rail_station")[0]
+RAIL: Final[int] = LOCATION_KINDS.index("rail_station") * SPACES
 GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store") * SPACES
 SALOON: Final[int] = LOCATION_KINDS.index("saloon") * SPACES
 BANK: Final[int] = LOCATION_KINDS.index("bank") * SPACES
@@ -42,8 +43,8 @@ MINE: Final[int] = LOCATION_KINDS.index("mine") * SPACES
 ANY_LOCATION: Final[int] = LOCATION_KINDS.index("any_location") * SPACES
 
 # Cattle: the ranch of each colour, and the colour of a space's ranch or -1 (W10.18).
-COLOURS: Final[int] = len(CATTLE.colours)
-RANCH_OF: Final[list[int]] = [CATTLE.colours.index(space.colour) if space.location == "ranch" else -1 for space in BOARD.spaces]
+COLOURS: Final[int] = len(COLOUR_NAMES)
+RANCH_OF: Final[list[int]] = [COLOUR_NAMES.index(space.colour) if space.location == "ranch" else -1 for space in BOARD.spaces]
 
 # W6.1: the hideouts, which gang each is of, and those of each gang.
 HIDEOUT_SPACES: Final[list[int]] = [space for letter in HIDEOUTS for space in spaces_of(f"hideout_{letter}")]
@@ -58,22 +59,26 @@ MESAS_AT: Final[list[list[int]]] = [[m for m in range(MESAS) if space in MESA_BO
 
 
 class Map:
-    """Which spaces touch, and how far it is (W2.2), on the base board with the spaces of some boxes."""
+    """Which spaces touch, and how far it is (W2.2), on the base board with the spaces of some boxes. `roads` are the ways of the sheriff:
+    the same, and what only he goes in one step."""
 
     def __init__(self, boxes: list[str]) -> None:
-        self.neighbours: Final = neighbours_with(boxes)
+        self.neighbours: Final = neighbours_with(boxes, False)
+        self.roads: Final = neighbours_with(boxes, True)
         self.distances: Final = distances_by(self.neighbours)
 
     def distance(self, a: int, b: int) -> int:
-        """In steps without mesas."""
+        """In steps without mesas; -1 where no way leads."""
         return self.distances[a * SPACES + b]
 
 
-def neighbours_with(boxes: list[str]) -> list[list[int]]:
+def neighbours_with(boxes: list[str], roads: bool) -> list[list[int]]:
     found: list[list[int]] = [[] for _ in SPACE_IDS]
-    for a, b in pairs():
-        one = SPACE_IDS.index(a)
-        other = SPACE_IDS.index(b)
+    for border in BORDERS:
+        one = SPACE_IDS.index(border.a)
+        other = SPACE_IDS.index(border.b)
+        if border.road and not roads:
+            continue
         if all(not BOARD.spaces[space].box or BOARD.spaces[space].box in boxes for space in (one, other)):
             found[one].append(other)
             found[other].append(one)
@@ -99,18 +104,7 @@ def distances_by(neighbours: list[list[int]]) -> list[int]:
     return table
 
 
-MAPS: Final[dict[str, Map]] = {}
-
-
-def map_with(boxes: list[str]) -> Map:
-    """The map for the boxes in play; each is drawn once."""
-    key = " ".join(boxes)
-    if key not in MAPS:
-        MAPS[key] = Map(boxes)
-    return MAPS[key]
-
-
-BASE_MAP: Final[Map] = map_with([])
+BASE_MAP: Final[Map] = Map([])
 NEIGHBOURS: Final[list[list[int]]] = BASE_MAP.neighbours
 ADJACENCIES: Final[int] = sum([len(each) for each in BASE_MAP.neighbours]) // 2
 

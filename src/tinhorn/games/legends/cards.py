@@ -10,11 +10,22 @@ from tinhorn.games.legends.language.program import ABILITIES
 
 NONE: Final = -1
 
-# Poker cards are counted by rank, then suit (W35.2); each is one of 26 effects (W42).
+# Poker cards are counted by rank, then suit (W35.2); each is one of 26 effects (W42). A box may have others for the same cards.
 CARDS: Final = 52
-EFFECT_OF: Final[list[int]] = [
-    [(card.rank, card.suits) for card in c.POKER].index((w.RANKS[number // 4], w.COLOURS_OF_SUITS[number % 4 // 2])) for number in range(52)
-]
+
+
+def effects_with(boxes: list[str]) -> list[int]:
+    """The effect of each card, with those of some boxes in the place of others."""
+    found = [-1] * 52
+    for effect, each in enumerate(c.POKER):
+        if not each.box or each.box in boxes:
+            for number in range(52):
+                if each.rank == w.RANKS[number // 4] and each.suits == w.COLOURS_OF_SUITS[number % 4 // 2]:
+                    found[number] = effect
+    return found
+
+
+EFFECT_OF: Final[list[int]] = effects_with([])
 RANK_OF: Final[list[int]] = [number // 4 + 2 for number in range(52)]
 SUIT_OF: Final[list[int]] = [number % 4 for number in range(52)]
 CARD_NAMES: Final[list[str]] = [w.RANKS[number // 4] + w.SUITS[number % 4] for number in range(52)]
@@ -22,7 +33,7 @@ CARD_NAMES: Final[list[str]] = [w.RANKS[number // 4] + w.SUITS[number % 4] for n
 FIGHT_CARDS: Final[int] = len(c.FIGHT)
 FIGHT_EFFECT: Final[list[int]] = [read[0] for read in c.FIGHT_READ]
 
-ITEMS: Final[int] = len(c.ITEMS)
+ITEMS: Final[int] = len(c.ITEMS)  # of all boxes
 WEAPON: Final = 0
 MOUNT: Final = 1
 MISC: Final = 2
@@ -34,8 +45,9 @@ END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
 
 CHARACTERS: Final[int] = len(c.CHARACTERS)
 
-CATTLE: Final[int] = len(c.CATTLE.rewards)  # of each colour
-CATTLE_REWARD: Final[list[int]] = [read[0] for read in c.CATTLE_READ]
+CATTLE: Final[int] = c.HERD_SIZE  # of each colour
+REWARD_OF: Final[list[int]] = c.REWARD_OF
+CATTLE_REWARD: Final[list[int]] = [c.CATTLE_READ[reward][0] for reward in c.REWARD_OF]  # by token
 
 STORIES: Final[int] = len(c.STORIES)
 STORY_TRIGGER: Final[list[int]] = [c.story_trigger(story)[0] for story in c.STORIES]
@@ -71,20 +83,28 @@ BASE_SIDE: Final[int] = len(c.POKER)
 UPGRADED_SIDE: Final[int] = len(c.POKER) + len(c.ITEMS)
 CHARACTER: Final[int] = len(c.POKER) + 2 * len(c.ITEMS)
 THING: Final[int] = len(c.POKER) + 2 * len(c.ITEMS) + len(c.CHARACTERS)  # things of further boxes
-SOURCES: Final[int] = len(c.READ.sources)
+SOURCES: Final[int] = len(c.SOURCES)
+# The box that each source belongs to, or "".
+BOX_OF_SOURCE: Final[list[str]] = [
+    *[card.box for card in c.POKER],
+    *[item.box for item in c.ITEMS],
+    *[item.box for item in c.ITEMS],
+    *[character.box for character in c.CHARACTERS],
+    *[thing.box for thing in c.THINGS],
+]
 
 
 def abilities_of(source: int, window: int, kinds: list[int]) -> list[int]:
-    return [ability.number for ability, _ in c.READ.sources[source] if ability.window == window and ability.kind in kinds]
+    return [ability.number for ability, _ in c.SOURCES[source] if ability.window == window and ability.kind in kinds]
 
 
 WINDOWS: Final[int] = len(w.WINDOWS)
 # By window and source: what happens by itself, and what its owner may use.
 BY_ITSELF: Final[list[list[int]]] = [
-    abilities_of(source, window, [w.TRIGGER, w.BONUS]) for window in range(len(w.WINDOWS)) for source in range(len(c.READ.sources))
+    abilities_of(source, window, [w.TRIGGER, w.BONUS]) for window in range(len(w.WINDOWS)) for source in range(len(c.SOURCES))
 ]
 ON_OFFER: Final[list[list[int]]] = [
-    abilities_of(source, window, [w.MAY, w.REACTION]) for window in range(len(w.WINDOWS)) for source in range(len(c.READ.sources))
+    abilities_of(source, window, [w.MAY, w.REACTION]) for window in range(len(w.WINDOWS)) for source in range(len(c.SOURCES))
 ]
 
 
@@ -93,38 +113,24 @@ def action_of(source: int) -> int:
     return found[0] if found else NONE
 
 
-ACTION_OF: Final[list[int]] = [action_of(source) for source in range(len(c.READ.sources))]
-# The REACTIONs of poker cards in each window: with one of them in the deck, everybody with a card is asked (W22.9).
-IN_HAND: Final[list[list[int]]] = [
-    [number for effect in range(len(c.POKER)) for number in abilities_of(effect, window, [w.REACTION])] for window in range(len(w.WINDOWS))
-]
-# Windows in which no item and no character has anything to offer, and none happens by itself: nothing need be looked for.
-QUIET: Final[list[bool]] = [
-    not any(ON_OFFER[window * len(c.READ.sources) + source] for source in range(len(c.POKER), len(c.READ.sources)))
-    for window in range(len(w.WINDOWS))
-]
-SILENT: Final[list[bool]] = [
-    not any(BY_ITSELF[window * len(c.READ.sources) + source] for source in range(len(c.READ.sources))) for window in range(len(w.WINDOWS))
-]
+ACTION_OF: Final[list[int]] = [action_of(source) for source in range(len(c.SOURCES))]
 
 
 def statics_of(source: int, op: int) -> list[int]:
     """Pairs: the place of the condition or -1, and the number."""
     found: list[int] = []
-    for ability, statics in c.READ.sources[source]:
+    for ability, statics in c.SOURCES[source]:
         for each, number in statics:
             if each == op:
                 found.extend([ability.when, number])
     return found
 
 
-STATICS: Final[list[list[int]]] = [
-    statics_of(source, w.FIRST_STATIC + op) for op in range(w.STATICS) for source in range(len(c.READ.sources))
-]
+STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.STATICS) for source in range(len(c.SOURCES))]
 HAS_STATIC: Final[list[bool]] = [bool(each) for each in STATICS]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
-ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(EFFECT_OF[card], w.ON_DISCARD, [w.BONUS]) for card in range(52)]
+ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect
 
 # Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
 LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit != w.NO_LIMIT]

@@ -9,25 +9,20 @@ from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.board import SPACES
 from tinhorn.games.legends.cards import (
-    CATTLE,
     DISCS_NEEDED,
     FIGHT_CARDS,
-    ITEMS,
     KIND_OF_ITEM,
     MISC,
-    MOUNTS,
     NONE,
     STORIES,
-    TOKEN_NUMBERS,
     TOKENS,
-    WEAPONS,
 )
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import T_HEISTS, T_STORY
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
 from tinhorn.games.legends.state.story_cards import discs_on
 from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, NUGGETS_EVER, Legends
-from tinhorn.games.legends.state.tokens import done_by, held_by
+from tinhorn.games.legends.state.tokens import allowance, held_by
 from tinhorn.games.legends.steps.fight.values import value_of
 from tinhorn.games.legends.steps.poker import Showdown
 from tinhorn.games.legends.steps.turn import BeginTurn
@@ -69,24 +64,25 @@ def check_cards(table: Legends) -> None:
 
 def check_goods(table: Legends) -> None:
     """W23.2 to W23.5."""
-    require(sum(table.nuggets) <= number("nuggets"), "W23.2", "more nuggets than there are")
+    out = sum([rules.nuggets_out(table) for rules in table.in_play.rules])
+    require(sum(table.nuggets) + out <= number("nuggets"), "W23.2", "more nuggets than there are")
     for seat in range(table.seats):
         require(0 <= table.nuggets[seat] <= NUGGETS_EVER, "W23.2", f"{table.nuggets[seat]} nuggets")
         money = table.money[seat]
-        require(0 <= money <= number("money_cap") and money % 10 == 0, "W23.3", f"${money}")
-        own = [item for item in range(ITEMS) if table.items[seat * ITEMS + item]]
+        require(0 <= money <= table.money_cap(seat) and money % 10 == 0, "W23.3", f"${money}")
+        own = [item for item in table.in_play.items if table.side_of(seat, item)]
         misc = [item for item in own if KIND_OF_ITEM[item] == MISC]
         slots = [item for item in table.misc[seat * MISC_SLOTS : (seat + 1) * MISC_SLOTS] if item != NONE]
         require(sorted(slots) == misc, "W23.5", f"misc items {slots} and {misc}")
-        weapons = [item for item in own if item in WEAPONS]
-        mounts = [item for item in own if item in MOUNTS]
+        weapons = [item for item in own if item in table.in_play.weapons]
+        mounts = [item for item in own if item in table.in_play.mounts]
         require(table.weapon[seat] in weapons if weapons else table.weapon[seat] == NONE, "W12.5", "the weapon on top is not owned")
         require(table.mount[seat] in mounts if mounts else table.mount[seat] == NONE, "W12.5", "the mount on top is not owned")
         for item in misc:
-            require(table.items[seat * ITEMS + item] == 1, "W12.7", "an upgraded misc item")
+            require(table.side_of(seat, item) == 1, "W12.7", "an upgraded misc item")
     carried = [token for token in table.cattle if token != NONE]
     require(len(set(carried)) == len(carried), "W23.4", "a cattle token twice")
-    for token in range(2 * CATTLE):
+    for token in range(table.in_play.cattle):
         require((table.cattle_seen[token] > 0) == (token in carried), "W22.4", "knowledge of a token that is at its ranch")
 
 
@@ -98,12 +94,12 @@ def check_players(table: Legends) -> None:
         require(0 <= table.wounds[seat] <= number("most_wounds"), "W23.7", f"{table.wounds[seat]} wounds")
         require(table.lp[seat] >= 0, "W23.7", "LP below 0")
         require(table.lp[seat] < 5 or table.is_unlocked(seat), "W4.10", "5 LP and the ability locked")
-    if table.goals:
+    if table.tokens:
         for kind in range(TOKENS):
             held = sum([table.tokens[seat * TOKENS + kind] for seat in range(table.seats)])
-            require(held <= TOKEN_NUMBERS[kind], "W23.11", "more tokens than there are")
+            require(held <= table.in_play.tokens[kind], "W23.11", "more tokens than there are")
         for seat in range(table.seats):
-            exact = seat != table.active or held_by(table, seat) == done_by(table, seat)
+            exact = held_by(table, seat) <= allowance(table, seat)
             asked = table.asking is not None and type(table.asking).__name__ == "ReturnToken"
             require(exact or asked, "W23.11", "more tokens than goals")
 

@@ -59,12 +59,14 @@ class Board(Shape):
 
 
 class BoxBoard(Shape):
-    """What a further box adds to the board."""
+    """What a further box adds to the board. `borders` are pairs of spaces that touch, `roads` those between which only the sheriff goes
+    in one step."""
 
     spaces: list[Space]
-    borders: list[str]
+    borders: list[tuple[str, str]]
     source: str
     regions: list[Region] = []
+    roads: list[tuple[str, str]] = []
 
 
 class PokerCard(Shape):
@@ -74,6 +76,7 @@ class PokerCard(Shape):
     suits: str
     effects: list[str]
     source: str
+    box: str = ""
 
 
 class PokerFile(Shape):
@@ -99,6 +102,7 @@ class Item(Shape):
     source: str
     upgraded: list[str] = []
     end_lp: int = 0
+    box: str = ""
 
 
 class ItemFile(Shape):
@@ -118,6 +122,8 @@ class Character(Shape):
     wounds: int = 0
     marshal: int = 0
     wanted: int = 0
+    extra: dict[str, int] = {}  # what a further box gives at the start
+    box: str = ""
 
 
 class CharacterFile(Shape):
@@ -131,7 +137,7 @@ class Thing(Shape):
     name: str
     abilities: list[str]
     source: str
-    box: str = ""  # the package that it was read from
+    box: str = ""
 
 
 class ThingFile(Shape):
@@ -139,9 +145,12 @@ class ThingFile(Shape):
 
 
 class Cattle(Shape):
+    """The colours have the same rewards, one for each token."""
+
     colours: list[str]
     rewards: list[str]
     source: str
+    box: str = ""
 
 
 class Story(Shape):
@@ -163,6 +172,7 @@ class Goal(Shape):
     id: str
     title: str
     condition: str
+    box: str = ""
 
 
 class GoalFile(Shape):
@@ -237,43 +247,71 @@ def load(name: str, shape: type[Any]) -> Any:
     return load_content(BASE, shape, name)
 
 
-def whole_board() -> Board:
-    """The board of the base game, and behind its spaces those of every further box."""
+class Border(msgspec.Struct, frozen=True):
+    """Two spaces that touch; `road`: only the sheriff goes from one to the other in one step."""
+
+    a: str
+    b: str
+    road: bool = False
+
+
+def whole_board() -> tuple[Board, list[Border]]:
+    """The board of the base game and what touches on it, and behind its spaces those of every further box."""
     board: Board = load("board.toml", Board)
+    pairs = [border.split("-") for border in [*board.borders, *board.ruled_borders]]
+    borders = [Border(a, b) for a, b in pairs]
     for box in boxes.with_file("board.toml"):
         more = load_content(box, BoxBoard, "board.toml")
         for space in more.spaces:
             space.box = boxes.id_of(box)
         board.regions += more.regions
         board.spaces += more.spaces
-        board.borders += more.borders
-    return board
+        borders += [Border(a, b) for a, b in more.borders]
+        borders += [Border(a, b, road=True) for a, b in more.roads]
+    return board, borders
 
 
-boxes.load("words")  # before any effect is read
-BOARD: Board = whole_board()
-NUMBERS: Numbers = load("numbers.toml", Numbers)
-POKER: list[PokerCard] = load("poker.toml", PokerFile).cards
-FIGHT: list[FightCard] = load("fight.toml", FightFile).cards
-ITEMS: list[Item] = load("items.toml", ItemFile).items
-CHARACTERS: list[Character] = load("characters.toml", CharacterFile).characters
-CATTLE: Cattle = load("cattle.toml", Cattle)
-STORIES: list[Story] = load("stories.toml", StoryFile).stories
-GOALS: list[Goal] = load("goals.toml", GoalFile).goals
-MAN_CARDS: list[ManCard] = load("man_in_black.toml", ManFile).cards
-
-
-def all_things() -> list[Thing]:
-    """The things of all boxes, one box after the other."""
-    found: list[Thing] = []
-    for box in boxes.with_file("things.toml"):
-        for thing in load_content(box, ThingFile, "things.toml").things:
-            thing.box = box
-            found.append(thing)
+def of_boxes(name: str, shape: type[Any], field: str) -> list[Any]:
+    """What the boxes have in one of their files, one box after the other, each entry with the id of its box."""
+    found: list[Any] = []
+    for box in boxes.with_file(name):
+        for entry in getattr(load_content(box, shape, name), field):
+            entry.box = boxes.id_of(box)
+            found.append(entry)
     return found
 
 
-THINGS: list[Thing] = all_things()
+def all_cattle() -> list[Cattle]:
+    """The cattle of the base game and of every box."""
+    found: list[Cattle] = [load("cattle.toml", Cattle)]
+    for box in boxes.with_file("cattle.toml"):
+        more = load_content(box, Cattle, "cattle.toml")
+        more.box = boxes.id_of(box)
+        found.append(more)
+    return found
+
+
+boxes.load("words")  # before any effect is read
+BOARD: Board
+BORDERS: list[Border]
+BOARD, BORDERS = whole_board()
+NUMBERS: Numbers = load("numbers.toml", Numbers)
+POKER: list[PokerCard] = [*load("poker.toml", PokerFile).cards, *of_boxes("poker.toml", PokerFile, "cards")]
+FIGHT: list[FightCard] = load("fight.toml", FightFile).cards
+ITEMS: list[Item] = [*load("items.toml", ItemFile).items, *of_boxes("items.toml", ItemFile, "items")]
+CHARACTERS: list[Character] = [
+    *load("characters.toml", CharacterFile).characters,
+    *of_boxes("characters.toml", CharacterFile, "characters"),
+]
+HERDS: list[Cattle] = all_cattle()
+COLOURS: list[str] = [colour for herd in HERDS for colour in herd.colours]
+STORIES: list[Story] = load("stories.toml", StoryFile).stories
+GOALS: list[Goal] = [*load("goals.toml", GoalFile).goals, *of_boxes("goals.toml", GoalFile, "goals")]
+MAN_CARDS: list[ManCard] = load("man_in_black.toml", ManFile).cards
+THINGS: list[Thing] = of_boxes("things.toml", ThingFile, "things")
+LEGENDARY: dict[str, Legendary] = {
+    boxes.id_of(box): load_content(box, Legendary, "legendary.toml") for box in boxes.with_file("legendary.toml")
+}
 
 
 def number(name: str) -> int:
@@ -305,11 +343,14 @@ LOCATION_KINDS: list[str] = [
     "ranch",
     "rail_station",
     "hideout",
-    *(f"ranch_{colour}" for colour in CATTLE.colours),
+    *(f"ranch_{colour}" for colour in HERDS[0].colours),
     *(f"hideout_{letter}" for letter in HIDEOUTS),
     "any_location",
 ]
-LOCATION_KINDS += dict.fromkeys(space.location for space in BOARD.spaces if space.box and space.location not in LOCATION_KINDS)
+LOCATION_KINDS += [f"ranch_{colour}" for herd in HERDS[1:] for colour in herd.colours]
+LOCATION_KINDS += dict.fromkeys(
+    space.location for space in BOARD.spaces if space.box and space.location and space.location not in LOCATION_KINDS
+)
 ITEM_IDS: list[str] = [item.id for item in ITEMS]
 
 
@@ -321,7 +362,7 @@ def lexicon() -> Lexicon:
     known.add("place", [*PLACE_IDS, *SPACE_IDS])
     known.add("kind", LOCATION_KINDS)
     known.add("item", ITEM_IDS)
-    known.add("colour", CATTLE.colours)
+    known.add("colour", COLOURS)
     text.NAMES.update({region.id: region.name for region in BOARD.regions})
     text.NAMES.update({space.place: f"the {space.name.split(',')[0]}" for space in BOARD.spaces if space.place})
     text.NAMES.update({item.id: item.name for item in ITEMS})
@@ -332,62 +373,108 @@ LEXICON: Lexicon = lexicon()
 
 
 Sources = list[list[tuple[Ability, list[tuple[int, int]]]]]
+Effects = list[tuple[int, str, bool]]
+
+
+def file_of(box: str, name: str) -> str:
+    """How a mistake names a file."""
+    return f"{box or BASE}/{name}"
+
+
+def abilities(box: str, name: str, id: str, lines: list[str]) -> list[tuple[Ability, list[tuple[int, int]]]]:
+    item = ITEM_IDS.index(id) if id in ITEM_IDS else -1
+    return [read_ability(LEXICON, f"{file_of(box, name)}: {id}", line, item) for line in lines]
+
+
+def effect(file: str, id: str, line: str, box: str = "") -> tuple[int, str, bool]:
+    return read_effect(LEXICON, f"{file_of(box, file)}: {id}", line)
 
 
 class Read:
-    """Abilities by what they stand on: 26 poker effects, items on either side, characters, things of boxes, in this order."""
+    """What was read of the base game and then of each box, so that a box moves no program of the base game.
+
+    Abilities by what they stand on: poker effects, items on either side, characters, things of boxes.
+    """
 
     def __init__(self) -> None:
-        self.poker: Sources = [self.abilities(f"{BASE}/poker.toml", card.id, card.effects) for card in POKER]
-        self.base: Sources = [self.abilities(f"{BASE}/items.toml", item.id, item.base) for item in ITEMS]
-        self.upgraded: Sources = [self.abilities(f"{BASE}/items.toml", item.id, item.upgraded) for item in ITEMS]
-        self.characters: Sources = [self.abilities(f"{BASE}/characters.toml", each.id, each.abilities) for each in CHARACTERS]
-        self.things: Sources = [self.abilities(f"{thing.box}/things.toml", thing.id, thing.abilities) for thing in THINGS]
-        self.sources: Sources = [*self.poker, *self.base, *self.upgraded, *self.characters, *self.things]
+        self.poker: Sources = []
+        self.base: Sources = []
+        self.upgraded: Sources = []
+        self.characters: Sources = []
+        self.things: Sources = []
+        self.cattle: Effects = []
+        self.goals: list[tuple[int, str]] = []
 
-    def abilities(self, file: str, id: str, lines: list[str]) -> list[tuple[Ability, list[tuple[int, int]]]]:
-        item = ITEM_IDS.index(id) if id in ITEM_IDS else -1
-        return [read_ability(LEXICON, f"{file}: {id}", line, item) for line in lines]
+    def cards_of(self, box: str) -> None:
+        """Cards, items, characters and things."""
+        self.poker += [abilities(box, "poker.toml", card.id, card.effects) for card in POKER if card.box == box]
+        items = [item for item in ITEMS if item.box == box]
+        self.base += [abilities(box, "items.toml", item.id, item.base) for item in items]
+        self.upgraded += [abilities(box, "items.toml", item.id, item.upgraded) for item in items]
+        self.characters += [abilities(box, "characters.toml", each.id, each.abilities) for each in CHARACTERS if each.box == box]
+        self.things += [abilities(box, "things.toml", thing.id, thing.abilities) for thing in THINGS if thing.box == box]
+
+    def cattle_of(self, box: str) -> None:
+        for herd in HERDS:
+            if herd.box == box:
+                self.cattle += [effect("cattle.toml", str(n + 1), line, box) for n, line in enumerate(herd.rewards)]
+
+    def goals_of(self, box: str) -> None:
+        self.goals += [
+            read_condition(LEXICON, f"{file_of(box, 'goals.toml')}: {goal.id}", goal.condition) for goal in GOALS if goal.box == box
+        ]
+
+    def box(self, box: str) -> None:
+        self.cards_of(box)
+        self.cattle_of(box)
+        self.goals_of(box)
+
+    def sources(self) -> Sources:
+        return [*self.poker, *self.base, *self.upgraded, *self.characters, *self.things]
 
 
 READ: Read = Read()
-
-
-def effect(file: str, id: str, line: str) -> tuple[int, str, bool]:
-    return read_effect(LEXICON, f"{BASE}/{file}: {id}", line)
-
-
-FIGHT_READ: list[tuple[int, str, bool]] = [effect("fight.toml", card.rank, card.effect) for card in FIGHT]
-CATTLE_READ: list[tuple[int, str, bool]] = [effect("cattle.toml", str(n + 1), line) for n, line in enumerate(CATTLE.rewards)]
-STORY_READ: list[tuple[int, str, bool]] = [effect("stories.toml", story.id, story.reward) for story in STORIES]
-MAN_READ: list[tuple[int, str, bool]] = [effect("man_in_black.toml", card.id, card.effect) for card in MAN_CARDS]
-GOAL_READ: list[tuple[int, str]] = [read_condition(LEXICON, f"{BASE}/goals.toml: {goal.id}", goal.condition) for goal in GOALS]
-TRACK_READ: dict[str, list[tuple[int, str, bool]]] = {
+READ.cards_of("")
+FIGHT_READ: Effects = [effect("fight.toml", card.rank, card.effect) for card in FIGHT]
+READ.cattle_of("")
+STORY_READ: Effects = [effect("stories.toml", story.id, story.reward) for story in STORIES]
+MAN_READ: Effects = [effect("man_in_black.toml", card.id, card.effect) for card in MAN_CARDS]
+READ.goals_of("")
+TRACK_READ: dict[str, Effects] = {
     name: [effect("numbers.toml", f"tracks.{name}", line) for line in [*track.spaces, track.further]]
     for name, track in NUMBERS.tracks.items()
 }
-FACE_READ: list[tuple[int, str, bool]] = [effect("numbers.toml", f"die.{face.face}", face.effect) for face in NUMBERS.die]
+FACE_READ: Effects = [effect("numbers.toml", f"die.{face.face}", face.effect) for face in NUMBERS.die]
 RULE_READ: dict[str, tuple[int, str, bool]] = {
     name: effect("numbers.toml", f"effects.{name}", each.effect) for name, each in NUMBERS.effects.items()
 }
+for each in boxes.BOXES:
+    READ.box(boxes.id_of(each))
+SOURCES: Sources = READ.sources()
+CATTLE_READ: Effects = READ.cattle
+GOAL_READ: list[tuple[int, str]] = READ.goals
+# The rewards of each cattle token: colours of one herd share theirs.
+HERD_SIZE: int = len(HERDS[0].rewards)
+REWARD_OF: list[int] = [at * HERD_SIZE + n for at, herd in enumerate(HERDS) for _ in herd.colours for n in range(HERD_SIZE)]
 
 
 def check_content() -> None:
     """What the shapes cannot say; a mistake names the file and the word."""
-    for a, b in pairs():
-        index(SPACE_IDS, a, "board.toml")
-        index(SPACE_IDS, b, "board.toml")
+    for border in BORDERS:
+        index(SPACE_IDS, border.a, "board.toml")
+        index(SPACE_IDS, border.b, "board.toml")
     for space in BOARD.spaces:
         index(REGION_IDS, space.region, "board.toml")
         if space.location:
             index(LOCATION_KINDS, space.location, "board.toml")
     for mesa in BOARD.mesas:
-        for border in mesa.borders:
-            index(SPACE_IDS, border, "board.toml")
+        for space_id in mesa.borders:
+            index(SPACE_IDS, space_id, "board.toml")
     for card in POKER:
         index(RANKS, card.rank, f"poker.toml: {card.id}")
         index(COLOURS_OF_SUITS, card.suits, f"poker.toml: {card.id}")
-    if sorted((RANKS.index(card.rank), card.suits) for card in POKER) != sorted((r, c) for r in range(13) for c in ("red", "black")):
+    base = [card for card in POKER if not card.box]
+    if sorted((RANKS.index(card.rank), card.suits) for card in base) != sorted((r, c) for r in range(13) for c in ("red", "black")):
         raise ContentError(f"{BASE}/poker.toml: every rank must stand once in red and once in black")
     if [card.rank for card in FIGHT] != RANKS:
         raise ContentError(f"{BASE}/fight.toml: the ranks must be {', '.join(RANKS)}")
@@ -404,15 +491,9 @@ def check_content() -> None:
             index(HIDEOUTS, letter, f"stories.toml: {story.id}")
     for goal in GOALS:
         index([each.id for each in CHARACTERS], goal.id.partition("-")[0], f"goals.toml: {goal.id}")
-
-
-def pairs() -> list[tuple[str, str]]:
-    """The spaces that touch."""
-    found = []
-    for border in [*BOARD.borders, *BOARD.ruled_borders]:
-        a, _, b = border.partition("-")
-        found.append((a, b))
-    return found
+    for herd in HERDS:
+        if len(herd.rewards) != HERD_SIZE:
+            raise ContentError(f"{file_of(herd.box, 'cattle.toml')}: every colour must have {HERD_SIZE} tokens")
 
 
 check_content()
@@ -482,7 +563,7 @@ def man_text(card: int) -> str:
 
 
 def cattle_text(token: int) -> str:
-    return CATTLE_READ[token % len(CATTLE.rewards)][1]
+    return CATTLE_READ[REWARD_OF[token]][1]
 
 
 ABILITY_COUNT = len(ABILITIES)

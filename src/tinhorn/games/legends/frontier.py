@@ -6,7 +6,8 @@ from tinhorn.core.chance import Chance
 from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import Setting
 from tinhorn.games.legends import check, scoring
-from tinhorn.games.legends.state.box import blank_boxes
+from tinhorn.games.legends.state.box import kinds_in
+from tinhorn.games.legends.state.in_play import in_play
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -35,5 +36,8 @@ class Frontier(Legends):
 def blank(setting: Setting, chance: Chance) -> Frontier:
     """A table with nothing on it but the parts of the boxes in play."""
     table = Frontier(setting, chance)
-    table.boxes = blank_boxes(setting.options)
+    kinds = kinds_in(setting.options)
+    if kinds:
+        table.in_play = in_play(kinds, setting.options)
+        table.boxes = [kind.make() for kind in kinds]
     return table

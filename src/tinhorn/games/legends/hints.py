@@ -13,7 +13,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.games.legends import board, content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import CABARET, DOCTOR, GENERAL_STORE, HIDEOUT_SPACES, MINE, RAIL_STATION, SALOON, distance
-from tinhorn.games.legends.cards import ITEMS, NONE, PRICE, RANK_OF, STORY_TRIGGER
+from tinhorn.games.legends.cards import NONE, PRICE, RANK_OF, STORY_TRIGGER
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CHOICES, CODE
 from tinhorn.games.legends.poker_hands import worth_of
@@ -33,9 +33,9 @@ PLANS = {
     "doc": GAMBLER,
 }
 BANK_SPACE = content.spaces_of("bank")[0]
-RANCHES = [content.spaces_of(f"ranch_{colour}")[0] for colour in content.CATTLE.colours]
+RANCHES = [content.spaces_of(f"ranch_{colour}")[0] for colour in content.HERDS[0].colours]
 MULE, MUSTANG, REVOLVER = (content.ITEM_IDS.index(name) for name in ("mule", "mustang", "revolver"))
-KIT = v.FIRST_CHARACTER + [each.id for each in content.CHARACTERS].index("kit")
+KIT = v.CHARACTER_THING[[each.id for each in content.CHARACTERS].index("kit")]
 GOOD_CARD = 10
 # What an ACTION of a poker card is worth, by its effect.
 CARD_WORTH = {
@@ -355,7 +355,7 @@ def shop(mind: Mind, options: list[int], pick: Pick) -> int:
 def on_top(mind: Mind, options: list[int], pick: Pick) -> int:
     def worth(option: int) -> int:
         item = v.VOCABULARY.verb_of(option).arg(option, 0)
-        return 2 * mind.view.items[mind.seat * ITEMS + item] * 10 + PRICE[item]
+        return 2 * mind.view.items[mind.seat * (len(mind.view.items) // mind.view.seats) + item] * 10 + PRICE[item]
 
     return max(options, key=worth)
 

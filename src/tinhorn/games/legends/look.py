@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinhorn.games.legends.cards import CATTLE, CHARACTERS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKEN_NUMBERS, TOKENS
+from tinhorn.games.legends.cards import CATTLE, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.state.fight import NO_FIGHT, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -142,7 +142,7 @@ def show_base(table: Legends) -> dict[str, Any]:
         "cattle_colours": tuple([NONE if token == NONE else token // CATTLE for token in table.cattle]),
         "goals_left": tuple([GOALS_DEALT - table.completed[seat].bit_count() for seat in seats]) if goals_in_play else (),
         "completed": tuple([tuple(completed_goals(table, seat)) for seat in seats]) if goals_in_play else (),
-        "token_sizes": tuple([sum(table.tokens[seat * TOKENS : (seat + 1) * TOKENS]) for seat in seats]) if goals_in_play else (),
+        "token_sizes": tuple([sum(table.tokens[seat * TOKENS : (seat + 1) * TOKENS]) for seat in seats]) if table.tokens else (),
     }
 
 
@@ -169,7 +169,7 @@ def look_base(table: Legends, seat: int | None) -> dict[str, Any]:
         "offered": () if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
         "cattle": tuple([token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]),
         "goals": () if seat is None or not table.goals else table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT],
-        "tokens": seen_tokens(table, seat) if table.goals else (),
+        "tokens": seen_tokens(table, seat) if table.tokens else (),
     }
 
 
@@ -234,6 +234,7 @@ def imagine(view: LegendsView, table: Legends) -> None:
     imagine_stories(view, table)
     imagine_people(view, table)
     imagine_goals(view, table)
+    imagine_tokens(view, table)
     for box in table.boxes:
         box.imagine(view, table)
 
@@ -331,7 +332,7 @@ def imagine_people(view: LegendsView, table: Legends) -> None:
     seats = range(view.seats)
     if view.options["characters"] == "deal":
         out = {*view.offered, *(character for character in view.character if character != NONE)}
-        pool = [character for character in range(CHARACTERS) if character not in out]
+        pool = [character for character in table.in_play.characters if character not in out]
         table.chance.shuffle(pool)
         offered: list[int] = []
         for other in seats:
@@ -344,7 +345,7 @@ def imagine_people(view: LegendsView, table: Legends) -> None:
         table.offered = tuple(offered)
     bit = bit_of(view.seat)
     cattle = list(view.cattle)
-    seen = [0] * (2 * CATTLE)
+    seen = [0] * table.in_play.cattle
     for other in range(len(cattle)):
         colour = view.cattle_colours[other]
         if colour == NONE:
@@ -360,7 +361,7 @@ def imagine_people(view: LegendsView, table: Legends) -> None:
 
 
 def imagine_goals(view: LegendsView, table: Legends) -> None:
-    """Others' goals are three of their character's four; their tokens come from the pool."""
+    """Others' goals are three of their character's four."""
     if not view.goals_left:
         return
     goals: list[int] = []
@@ -376,8 +377,14 @@ def imagine_goals(view: LegendsView, table: Legends) -> None:
         completed.append(sum(1 << slot for slot, goal in enumerate(own) if goal in view.completed[other]))
     table.goals = tuple(goals)
     table.completed = tuple(completed)
+
+
+def imagine_tokens(view: LegendsView, table: Legends) -> None:
+    """Others' legendary tokens come from the pool."""
+    if not view.token_sizes:
+        return
     tokens = list(view.tokens)
-    pool = [kind for kind in range(TOKENS) for _ in range(TOKEN_NUMBERS[kind] - sum(tokens[kind::TOKENS]))]
+    pool = [kind for kind in range(TOKENS) for _ in range(table.in_play.tokens[kind] - sum(tokens[kind::TOKENS]))]
     table.chance.shuffle(pool)
     for other in range(view.seats):
         for _ in range(view.token_sizes[other] - sum(tokens[other * TOKENS : (other + 1) * TOKENS])):

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tinhorn.core.sentences import Said, TallyLine
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends.cards import END_LP, ITEMS, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
+from tinhorn.games.legends.cards import END_LP, MARSHAL_ROW_LP, TOKEN_VALUES, TOKENS, row_of
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.state.table import Legends
 
@@ -52,8 +52,8 @@ class UpgradesLine(ScoreLine):
 
     def points(self, table: Legends, seat: int) -> int:
         points = 0
-        for item in range(ITEMS):
-            if table.items[seat * ITEMS + item] == 2:
+        for item in table.in_play.items:
+            if table.side_of(seat, item) == 2:
                 points += END_LP[item]
         return points
 

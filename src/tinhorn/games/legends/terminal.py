@@ -12,7 +12,7 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
-from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, ITEMS, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
+from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
 from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
@@ -185,8 +185,9 @@ def players(view: LegendsView, names: Sequence[str]) -> Table:
 
 def items_said(view: LegendsView, seat: int) -> str:
     found = []
-    for item in range(ITEMS):
-        side = view.items[seat * ITEMS + item]
+    slots = len(view.items) // view.seats
+    for item in range(slots):
+        side = view.items[seat * slots + item]
         if side:
             top = item in (view.weapon[seat], view.mount[seat]) or KIND_OF_ITEM[item] == MISC
             name = c.ITEMS[item].name + ("+" if side == 2 else "")
@@ -199,7 +200,7 @@ def cattle_said(view: LegendsView, seat: int) -> str:
     if colour == NONE:
         return "–"
     token = view.cattle[seat]
-    return c.CATTLE.colours[colour] + ("" if token == NONE else f": {c.cattle_text(token)}")
+    return c.COLOURS[colour] + ("" if token == NONE else f": {c.cattle_text(token)}")
 
 
 def stories(view: LegendsView, names: Sequence[str]) -> Text:
@@ -359,16 +360,16 @@ def space_label(view: LegendsView, name: str, space: int) -> str:
 def use_label(view: LegendsView, thing: int) -> str:
     if thing < v.FIRST_ITEM:
         return f"Use {card_name(thing)}. {c.card_text(thing // 2)}"
-    if thing < v.FIRST_CHARACTER:
-        item = thing - v.FIRST_ITEM
+    item = v.ITEM_OF[thing]
+    if item >= 0:
         return f"Use the {c.ITEMS[item].name}. {item_line(view, item)}"
-    who = thing - v.FIRST_CHARACTER
+    who = v.PERSON_OF[thing]
     window = " now" if view.agenda and view.agenda[-1].get("window", AFTER_MOVE) == AFTER_MOVE else ""
     return f"Use the ability of {c.CHARACTERS[who].name}{window}. {c.character_text(who)}"
 
 
 def item_line(view: LegendsView, item: int) -> str:
-    upgraded = view.seat is not None and view.items[view.seat * ITEMS + item] == 2
+    upgraded = view.seat is not None and view.items[view.seat * (len(view.items) // view.seats) + item] == 2
     return c.item_text(item, upgraded)
 
 

@@ -9,7 +9,7 @@ from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES, FACE_NAMES
-from tinhorn.games.legends.language.words import RANKS
+from tinhorn.games.legends.language.words import OTHER_SIDES, RANKS, SUITS
 
 MAN: Final = 6  # the Man in Black where a player is named
 PLAYER_WORDS: Final = ["0", "1", "2", "3", "4", "5", "the Man in Black"]
@@ -17,10 +17,30 @@ PLAYER_WORDS: Final = ["0", "1", "2", "3", "4", "5", "the Man in Black"]
 CARD: Final = Kind("card", CARD_NAMES)
 ITEM: Final = Kind("item", c.ITEM_IDS)
 CHARACTER: Final = Kind("character", [character.id for character in c.CHARACTERS])
-THING: Final = Kind("thing", [*CARD_NAMES, *c.ITEM_IDS, *[character.id for character in c.CHARACTERS], *[thing.id for thing in c.THINGS]])
+# What can be used: cards, items and characters of the base game, then those of further boxes, then their things.
+BASE_ITEMS: Final[int] = len([item for item in c.ITEMS if not item.box])
+BASE_CHARACTERS: Final[int] = len([character for character in c.CHARACTERS if not character.box])
+THING: Final = Kind(
+    "thing",
+    [
+        *CARD_NAMES,
+        *c.ITEM_IDS[:BASE_ITEMS],
+        *[character.id for character in c.CHARACTERS[:BASE_CHARACTERS]],
+        *c.ITEM_IDS[BASE_ITEMS:],
+        *[character.id for character in c.CHARACTERS[BASE_CHARACTERS:]],
+        *[thing.id for thing in c.THINGS],
+    ],
+)
 FIRST_ITEM: Final[int] = len(CARD_NAMES)
-FIRST_CHARACTER: Final[int] = len(CARD_NAMES) + len(c.ITEM_IDS)
-FIRST_THING: Final[int] = len(CARD_NAMES) + len(c.ITEM_IDS) + len(c.CHARACTERS)
+FIRST_THING: Final[int] = len(CARD_NAMES) + len(c.ITEMS) + len(c.CHARACTERS)
+ITEM_THING: Final[list[int]] = [len(CARD_NAMES) + n + (BASE_CHARACTERS if n >= BASE_ITEMS else 0) for n in range(len(c.ITEMS))]
+CHARACTER_THING: Final[list[int]] = [
+    len(CARD_NAMES) + n + (len(c.ITEMS) if n >= BASE_CHARACTERS else BASE_ITEMS) for n in range(len(c.CHARACTERS))
+]
+# The item that a thing is, or -1; the character or thing of a box that it is, counted through, or -1.
+ITEM_OF: Final[list[int]] = [ITEM_THING.index(n) if n in ITEM_THING else -1 for n in range(len(THING.words))]
+PERSON_THING: Final[list[int]] = [*CHARACTER_THING, *[len(CARD_NAMES) + len(c.ITEMS) + len(c.CHARACTERS) + n for n in range(len(c.THINGS))]]
+PERSON_OF: Final[list[int]] = [PERSON_THING.index(n) if n in PERSON_THING else -1 for n in range(len(THING.words))]
 SPACE: Final = Kind("space", [*c.SPACE_IDS, *[mesa.id for mesa in c.BOARD.mesas]])
 FIRST_MESA: Final[int] = len(c.SPACE_IDS)
 PLAYER: Final = Kind("player", PLAYER_WORDS)
@@ -115,16 +135,20 @@ PERSON: Final = Kind("person", [*[character.name for character in c.CHARACTERS],
 PLACE: Final = Kind("place", [f"{space.id} ({space.name})" for space in c.BOARD.spaces])
 MESA: Final = Kind("mesa", [mesa.name for mesa in c.BOARD.mesas])
 ITEM_NAME: Final = Kind("item", [item.name for item in c.ITEMS])
-CARD_NAME: Final = Kind("card", [f"{CARD_NAMES[n]} {c.POKER[n // 2].name}" for n in range(52)])
+# The 52 cards of the base game, then those of further boxes, as `Legends.face` counts them.
+CARD_NAME: Final = Kind(
+    "card",
+    [f"{card.rank}{SUITS[suit]} {card.name}" for card in c.POKER for suit in ((0, 1) if card.suits == "red" else (2, 3))],
+)
 FIGHT_NAME: Final = Kind("fight card", [f"{card.rank} ({c.FIGHT_READ[n][1]})" for n, card in enumerate(c.FIGHT)])
 STORY_NAME: Final = Kind("story", [story.title for story in c.STORIES])
 NARRATIVE: Final = Kind("narrative", [story.narrative for story in c.STORIES])
 GOAL_NAME: Final = Kind("goal", [f"{goal.title} ({c.goal_text(n)})" for n, goal in enumerate(c.GOALS)])
 MAN_CARD: Final = Kind("card", [f"{card.title}: {c.man_text(n)}" for n, card in enumerate(c.MAN_CARDS)])
 FACE: Final = Kind("face", FACE_NAMES)
-RANCH: Final = Kind("colour", c.CATTLE.colours)
-REWARD: Final = Kind("reward", [c.cattle_text(n) for n in range(len(c.CATTLE.rewards))])
-OTHER_SIDE: Final = Kind("opponent", ["a bandit", "the guard of the Bank", "the sheriff", "the Man in Black"])
+RANCH: Final = Kind("colour", c.COLOURS)
+REWARD: Final = Kind("reward", [read[1] for read in c.CATTLE_READ])
+OTHER_SIDE: Final = Kind("opponent", ["a bandit", "the guard of the Bank", "the sheriff", "the Man in Black", *OTHER_SIDES])
 HAND_NAME: Final = Kind(
     "hand",
     [
@@ -191,6 +215,7 @@ SPAWNED: Final = declare("spawned", "W6.3", "A bandit comes to {place}.", place=
 SHERIFF_AT: Final = declare("sheriff_at", "W7.3", "The sheriff goes to {place}.", place=PLACE)
 SHERIFF_HOME: Final = declare("sheriff_home", "W7.8", "The sheriff is put at his office.")
 ARRESTED: Final = declare("arrested", "W7.7", "{seat} is arrested and brought to the Sheriff's Office.", seat=SEAT)
+ARRESTED_AT: Final = declare("arrested_at", "W7.7", "{seat} is arrested and brought to {place}.", seat=SEAT, place=PLACE)
 ESCAPED: Final = declare("escaped", "W7.8", "{seat} escapes the sheriff.", seat=SEAT)
 CHALLENGED: Final = declare("challenged", "W8.5", "{seat} starts {fight} against {target}.", seat=SEAT, fight=FIGHT_KIND, target=SEAT)
 CHALLENGED_MAN: Final = declare("challenged_man", "W19.4", "{seat} starts {fight} against the Man in Black.", seat=SEAT, fight=FIGHT_KIND)

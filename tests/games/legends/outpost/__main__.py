@@ -5,14 +5,19 @@ from __future__ import annotations
 import tinhorn
 from tests.battery import checks
 from tests.games.legends.outpost.box import ENOUGH, LISTEN, OUTPOST, outpost_of
+from tinhorn.core.errors import BadSetting
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.games.legends import content
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.verbs import FIRST_THING, STEP, USE
+from tinhorn.games.legends.verbs import FIRST_THING, ITEM_THING, PICK, STEP, USE
 
 GAME = tinhorn.game("legends")
-WANTED = {"rumour_heard", "rumour_seen", "lantern"}
+WANTED = {"rumour_heard", "rumour_seen", "lantern", "item_gone"}
+
+
+CANTEEN = ITEM_THING[content.ITEM_IDS.index("canteen")]
+GUIDE = [character.id for character in content.CHARACTERS].index("guide")
 
 
 def drawn_out(state: State, pick: Pick) -> None:
@@ -20,7 +25,7 @@ def drawn_out(state: State, pick: Pick) -> None:
     seat = pick.of(list(state.to_act))
     legal = state.legal(seat)
     out = [content.SPACE_IDS.index(name) for name in ("OP1", "OP2", "D7", "D9")]
-    liked = [action for action in legal if action == LISTEN or action == USE.first + FIRST_THING]
+    liked = [action for action in legal if action in (LISTEN, USE.first + FIRST_THING, USE.first + CANTEEN, PICK.first + GUIDE)]
     liked += [STEP.first + space for space in out if STEP.first + space in legal]
     state.play(seat, pick.of(liked) if liked and pick.below(3) else pick.of(legal))
 
@@ -41,6 +46,7 @@ def play_with_the_box(seats: int, seed: int, goals: bool) -> set[str]:
             checks.refuses(GAME, state, pick)
         drawn_out(state, pick)
     checks.replays(GAME, state, pick)
+    assert outpost_of(state).turns == state.round * (seats + (seats == 2))
     lit = outpost_of(state).lantern
     for seat in range(seats):
         lines = {line.said.key: line.points for line in state.tally(seat)}
@@ -61,8 +67,19 @@ def play_without() -> str:
     return state.digest()
 
 
+def refused(**options: object) -> str:
+    try:
+        GAME.setting(2, options, 1)
+    except BadSetting as wrong:
+        return str(wrong)
+    return ""
+
+
 def main() -> None:
     assert OUTPOST in GAME.options
+    assert "outpost, which is not in play" in refused(characters=["guide", "doc"])
+    assert "hearsay is of the box outpost" in refused(hearsay=False)
+    assert not refused(outpost=True, hearsay=False, characters=["guide", "doc"])
     assert {"HearRumour", "HearMore", "TakeLantern"} <= {*GAME.questions, "HearRumour", "TakeLantern"}
     checks.notation(GAME, range(ENOUGH + 1))
     heard: set[str] = set()

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tests.games.legends.outpost import words
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.game import Option
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
@@ -34,19 +35,22 @@ LIT = v.declare("lantern", "W4.6", "{seat} takes the lantern.", seat=SEAT)
 
 
 class Outpost(box.Box):
-    """The rumours, from the bottom up; those told; who knows the next one (a bit a seat); who has the lantern."""
+    """The rumours, from the bottom up; those told; who knows the next one (a bit a seat); who has the lantern; turns begun."""
 
     id: ClassVar[str] = OUTPOST
-    names: ClassVar[tuple[str, ...]] = ("deck", "told", "known", "lantern")
+    names: ClassVar[tuple[str, ...]] = ("deck", "told", "known", "lantern", "turns")
 
-    def __init__(self, deck: list[int] | None = None, told: list[int] | None = None, known: int = 0, lantern: int = NOBODY) -> None:
+    def __init__(
+        self, deck: list[int] | None = None, told: list[int] | None = None, known: int = 0, lantern: int = NOBODY, turns: int = 0
+    ) -> None:
         self.deck = deck or []
         self.told = told or []
         self.known = known
         self.lantern = lantern
+        self.turns = turns
 
     def copy(self) -> Outpost:
-        return Outpost(self.deck[:], self.told[:], self.known, self.lantern)
+        return Outpost(self.deck[:], self.told[:], self.known, self.lantern, self.turns)
 
     def deal(self, table: Legends) -> None:
         self.deck = list(range(len(RUMOURS)))
@@ -56,7 +60,7 @@ class Outpost(box.Box):
         return [0] if seat == self.lantern else []
 
     def show(self, table: Legends) -> dict[str, Any]:
-        return {"told": self.told[:], "lantern": self.lantern}
+        return {"told": self.told[:], "lantern": self.lantern, "turns": self.turns}
 
     def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
         return {"next": self.deck[-1] if seat is not None and self.known >> seat & 1 else -1}
@@ -64,6 +68,7 @@ class Outpost(box.Box):
     def imagine(self, view: LegendsView, table: Legends) -> None:
         self.told = list(view.boxes[OUTPOST]["told"])
         self.lantern = view.boxes[OUTPOST]["lantern"]
+        self.turns = view.boxes[OUTPOST]["turns"]
         top = view.own_boxes[OUTPOST]["next"]
         self.deck = [rumour for rumour in range(len(RUMOURS)) if rumour not in self.told and rumour != top]
         table.chance.shuffle(self.deck)
@@ -176,6 +181,19 @@ class LanternLine(scoring.ScoreLine):
         return LANTERN.say()
 
 
+class OutpostRules(box.BoxRules):
+    """A turn is counted when it begins; whoever moves from the outpost has a step more; its canteen is sold nowhere else."""
+
+    def turn_begins(self, table: Legends) -> None:
+        outpost_of(table).turns += 1
+
+    def movement(self, table: Legends, seat: int, steps: int) -> int:
+        return steps + 1 if content.BOARD.spaces[table.space[seat]].box else steps
+
+    def sells(self, table: Legends, item: int, kind: int) -> bool:
+        return content.ITEMS[item].box != OUTPOST
+
+
 def check_rumours(table: Legends) -> None:
     part = table.box(OUTPOST)
     if isinstance(part, Outpost) and sorted(part.deck + part.told) != list(range(len(RUMOURS))):
@@ -184,7 +202,8 @@ def check_rumours(table: Legends) -> None:
         raise BrokenInvariant("W23.8", "a player is at an outpost that is not in play")
 
 
-box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost))
+CARDS = Option(name="hearsay", help="the cards of the outpost", default=True, values=(False, True))
+box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, OutpostRules(), [CARDS], "hearsay"))
 atom.register(words.RUMOUR, TellRumours())
 predicate.register(words.FAR_OUT, FarOut())
 deck.DECKS.append(Rumours())

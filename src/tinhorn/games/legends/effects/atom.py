@@ -90,4 +90,17 @@ def meant(table: Legends, scope: int, you: int, who: int, tgt: int) -> int:
     if scope == w.NPC:  # the player who plays the other side (W1.5); the Man in Black has none
         human = table.fight.initiator
         return table.right_of(human) if table.fight.kind >= BANDIT else NOBODY
+    if scope in FURTHER_SCOPES:
+        return FURTHER_SCOPES[scope].seat(table, you)
     return who
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scope:
+    """A player by a word that a box adds."""
+
+    def seat(self, table: Legends, you: int) -> int:
+        raise NotImplementedError
+
+
+FURTHER_SCOPES: Final[dict[int, Scope]] = {}

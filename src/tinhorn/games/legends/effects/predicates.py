@@ -9,9 +9,10 @@ from typing import Final
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.board import AT_KIND, REGION_OF, SPACES, TOWN_OF
-from tinhorn.games.legends.cards import CATTLE, ITEMS, MOUNTS, NONE, WEAPONS
+from tinhorn.games.legends.cards import CATTLE, MOUNTS, NONE, WEAPONS
 from tinhorn.games.legends.effects.predicate import Amount, Predicate, register, register_amount
 from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.words import FIGHTS
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NO_FIGHT, ROB, SHERIFF
 from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
 
@@ -71,7 +72,7 @@ class WithPlayer(Predicate):
 
 class ManWith(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.man == table.space[tgt]
+        return tgt != NOBODY and table.man == table.space[tgt]
 
 
 # Law, turn and stories
@@ -121,7 +122,7 @@ class DiscsOnBoth(Predicate):
 
 class Owns(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.items[you * ITEMS + a] > 0
+        return table.side_of(you, a) > 0
 
 
 class Top(Predicate):
@@ -131,17 +132,17 @@ class Top(Predicate):
 
 class WeaponUp(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.weapon[you] != NONE and table.items[you * ITEMS + table.weapon[you]] == 2
+        return table.weapon[you] != NONE and table.side_of(you, table.weapon[you]) == 2
 
 
 class MountUp(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.mount[you] != NONE and table.items[you * ITEMS + table.mount[you]] == 2
+        return table.mount[you] != NONE and table.side_of(you, table.mount[you]) == 2
 
 
 class Upgraded(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.items[you * ITEMS + a] == 2
+        return table.side_of(you, a) == 2
 
 
 class HasCattle(Predicate):
@@ -170,7 +171,9 @@ class HoldsCard(Predicate):
 
 
 # W32.9, in the order of the words: player, arrest, duel, rob, npc, bandit, guard, sheriff, mib.
+# A box adds its own, and may count one for another: those are in `ALSO`.
 KIND_OF_FIGHT: Final[list[int]] = [NO_FIGHT, ARREST, DUEL, ROB, NO_FIGHT, BANDIT, GUARD, SHERIFF, NO_FIGHT]
+ALSO: Final[list[list[int]]] = [[] for _ in FIGHTS]
 WITH_A_PLAYER: Final = 0
 WITH_AN_NPC: Final = 4
 WITH_THE_MAN: Final = 8
@@ -187,7 +190,7 @@ class FightIs(Predicate):
             return kind >= BANDIT
         if a == WITH_THE_MAN:
             return kind != NO_FIGHT and (table.fight.target == MAN or table.fight.initiator == MAN)
-        return kind == KIND_OF_FIGHT[a]
+        return kind == KIND_OF_FIGHT[a] or (kind > SHERIFF and kind in ALSO[a])
 
 
 def is_initiator(table: Legends, you: int) -> bool:
@@ -265,8 +268,8 @@ class HandCards(Amount):
 class Upgrades(Amount):
     def of(self, table: Legends, seat: int) -> int:
         count = 0
-        for item in range(ITEMS):
-            if table.items[seat * ITEMS + item] == 2:
+        for item in table.in_play.items:
+            if table.side_of(seat, item) == 2:
                 count += 1
         return count
 
@@ -288,8 +291,9 @@ class OwnedAmong(Amount):
 
     def of(self, table: Legends, seat: int) -> int:
         count = 0
+        slots = table.in_play.item_slots
         for item in self.among:
-            if table.items[seat * ITEMS + item]:
+            if item < slots and table.side_of(seat, item):
                 count += 1
         return count
 

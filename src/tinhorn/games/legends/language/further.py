@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinhorn.games.legends.language import text as said
 from tinhorn.games.legends.language import words as w
 
 
@@ -36,3 +37,38 @@ def add_deck(name: str) -> int:
     """A deck that `look` may name."""
     w.DECKS.append(name)
     return len(w.DECKS) - 1
+
+
+def add_deed(box: str, name: str, text: str) -> int:
+    """A counter of a turn."""
+    w.DEEDS.append(name)
+    w.DEED_BOXES.append(box)
+    said.DEED_NAMES[name] = text
+    return len(w.DEEDS) - 1
+
+
+def add_amount(name: str, text: str) -> int:
+    """A count that `>=` and `=` may follow."""
+    w.AMOUNTS.append(name)
+    said.AMOUNT_NAMES.append(text)
+    return len(w.AMOUNTS) - 1
+
+
+def add_fight(name: str, text: str, opponent: str) -> int:
+    """A word for a kind of fight, and how the log names the opponent."""
+    w.FIGHTS.append(name)
+    w.OTHER_SIDES.append(opponent)
+    said.FIGHT_NAMES.append(text)
+    return len(w.FIGHTS) - 1
+
+
+def add_scope(name: str, text: str) -> int:
+    """A word for one player."""
+    w.SCOPES.append(name)
+    said.WHO.append(text)
+    return len(w.SCOPES) - 1
+
+
+def add_names(sort: str, names: list[str]) -> None:
+    """Names that may stand where a form has the word `sort`."""
+    w.FURTHER_NAMES[sort] = names

@@ -38,6 +38,7 @@ from tinhorn.games.legends.language.words import (
     DO_SCOPE,
     EACH,
     FIGHTS,
+    FURTHER_NAMES,
     KINDS,
     LIMITS,
     MAIN,
@@ -54,7 +55,7 @@ from tinhorn.games.legends.language.words import (
     is_static,
 )
 
-TOKEN: Final = re.compile(r"\s*(>=|[A-Za-z_]\w*|\d+|[{}();:,.=+-])")
+TOKEN: Final = re.compile(r"\s*(>=|[A-Za-z_]\w*(?:-[A-Z]\w*)*|\d+|[{}();:,.=+-])")
 
 
 def numbered(names: list[str]) -> dict[str, int]:
@@ -74,7 +75,8 @@ class Lexicon:
             "suit": numbered(COLOURS_OF_SUITS),
             "letters": numbered(["A", "B", "C"]),
         }
-        self.said: dict[str, dict[str, str]] = {}
+        for sort, names in FURTHER_NAMES.items():
+            self.add(sort, names)
 
     def add(self, sort: str, names: list[str]) -> None:
         self.names[sort] = numbered(names)

@@ -304,7 +304,6 @@ PURE: Final = [
     CATTLE_LOSE,
     CATTLE_STEAL,
     UPGRADE,
-    DISCARD_SELF,
     ITEM_DISCARD,
     MIB_GOTO,
     MIB_GOTO_PLAYER,
@@ -398,6 +397,9 @@ N_MOUNTS: Final = 10
 # W32.9
 FIGHTS: Final = ["player", "arrest", "duel", "rob", "npc", "bandit", "guard", "sheriff", "mib"]
 
+# Opponents that boxes add, as the log names them.
+OTHER_SIDES: Final[list[str]] = []
+
 # W32.16: what the active player has done in this turn.
 DEEDS: Final = [
     "bandits",
@@ -434,6 +436,7 @@ DEEDS: Final = [
     "story",
     "cards_used",
 ]
+DEED_BOXES: Final = [""] * len(DEEDS)  # the further box that each belongs to
 T_BANDITS: Final = 0
 T_ARRESTS: Final = 1
 T_DUELS: Final = 2
@@ -472,6 +475,7 @@ RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"
 SUITS: Final = ["♥", "♦", "♣", "♠"]
 COLOURS_OF_SUITS: Final = ["red", "black"]
 DECKS: Final = ["poker", "fight"]
+FURTHER_NAMES: Final[dict[str, list[str]]] = {}  # names that boxes add, by the word that a form uses for them
 
 # Story triggers (W48.1); `move` goes with a region.
 TRIGGERS: Final = [

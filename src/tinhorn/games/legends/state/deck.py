@@ -66,7 +66,7 @@ def draw(table: Legends, seat: int, number: int) -> int:
             table.seen = put(table.seen, card, table.seen[card] & ~(1 << seat))
         got += 1
         if table.listening:
-            table.tell_to((seat,), v.DREW_CARD, card)
+            table.tell_to((seat,), v.DREW_CARD, table.face(card))
     if got:
         table.reveal()
         if table.listening:
@@ -197,7 +197,7 @@ class PokerDeck(Deck):
         table.reveal()
         cards = known_on_top(table, number, seat)
         if table.listening:
-            table.tell_to((seat,), v.LOOKED_AT, tuple(cards))
+            table.tell_to((seat,), v.LOOKED_AT, table.faces(cards))
 
 
 class FightDeck(Deck):

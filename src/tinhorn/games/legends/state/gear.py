@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import ITEMS, KIND_OF_ITEM, MISC, MOUNT, MOUNTS, NONE, WEAPON, WEAPONS
+from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, MOUNT, NONE, WEAPON
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import MISC_SLOTS, Legends, put
 
@@ -15,14 +15,14 @@ UPGRADED: Final = 2
 
 def can_own(table: Legends, seat: int, item: int) -> bool:
     """W12.2, W12.3: one copy of each, three misc items."""
-    if table.items[seat * ITEMS + item]:
+    if table.side_of(seat, item):
         return False
     return KIND_OF_ITEM[item] != MISC or table.misc[seat * MISC_SLOTS + MISC_SLOTS - 1] == NONE
 
 
 def take(table: Legends, seat: int, item: int, side: int) -> None:
     """The item is the seat's now; the first weapon or mount lies on top (W12.6)."""
-    table.items = put(table.items, seat * ITEMS + item, side)
+    table.set_side(seat, item, side)
     kind = KIND_OF_ITEM[item]
     if kind == WEAPON:
         if table.weapon[seat] == NONE:
@@ -39,9 +39,9 @@ def take(table: Legends, seat: int, item: int, side: int) -> None:
 
 def give_back(table: Legends, seat: int, item: int) -> None:
     """W12.4: to the store, base side up; of other weapons or mounts the first comes on top."""
-    if seat == MAN or not table.items[seat * ITEMS + item]:
+    if seat == MAN or not table.side_of(seat, item):
         return
-    table.items = put(table.items, seat * ITEMS + item, 0)
+    table.set_side(seat, item, 0)
     kind = KIND_OF_ITEM[item]
     if kind == MISC:
         kept = [table.misc[slot] for slot in range(seat * MISC_SLOTS, (seat + 1) * MISC_SLOTS) if table.misc[slot] not in (item, NONE)]
@@ -49,27 +49,27 @@ def give_back(table: Legends, seat: int, item: int) -> None:
         table.misc = table.misc[: seat * MISC_SLOTS] + tuple(kept) + table.misc[(seat + 1) * MISC_SLOTS :]
     elif kind == WEAPON:
         if table.weapon[seat] == item:
-            table.weapon = put(table.weapon, seat, first_of(table, seat, WEAPONS))
+            table.weapon = put(table.weapon, seat, first_of(table, seat, table.in_play.weapons))
     elif table.mount[seat] == item:
-        table.mount = put(table.mount, seat, first_of(table, seat, MOUNTS))
+        table.mount = put(table.mount, seat, first_of(table, seat, table.in_play.mounts))
     if table.listening:
         table.tell(v.ITEM_GONE, item, seat)
 
 
 def first_of(table: Legends, seat: int, among: list[int]) -> int:
     for item in among:
-        if table.items[seat * ITEMS + item]:
+        if table.side_of(seat, item):
             return item
     return NONE
 
 
 def flip(table: Legends, seat: int, item: int) -> None:
     """W31.34: to its upgraded side, if it is owned and not upgraded; misc items never are (W12.7)."""
-    if seat != MAN and table.items[seat * ITEMS + item] == BASE and KIND_OF_ITEM[item] != MISC:
-        table.items = put(table.items, seat * ITEMS + item, UPGRADED)
+    if seat != MAN and table.side_of(seat, item) == BASE and KIND_OF_ITEM[item] != MISC:
+        table.set_side(seat, item, UPGRADED)
         if table.listening:
             table.tell(v.ITEM_FLIPPED, item, seat)
 
 
 def owned(table: Legends, seat: int, among: list[int]) -> list[int]:
-    return [item for item in among if table.items[seat * ITEMS + item]]
+    return [item for item in among if table.side_of(seat, item)]

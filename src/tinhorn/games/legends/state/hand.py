@@ -15,7 +15,7 @@ def take_into_use(table: Legends, seat: int, card: int) -> None:
     forget(table, card)
     table.reveal()
     if table.listening:
-        table.tell(v.USED_CARD, seat, card)
+        table.tell(v.USED_CARD, seat, table.face(card))
 
 
 def look_at_hand(table: Legends, seat: int, victim: int, number: int) -> None:
@@ -32,7 +32,7 @@ def look_at_hand(table: Legends, seat: int, victim: int, number: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.LOOKED, seat, number, victim)
-        table.tell_to((seat,), v.LOOKED_AT, tuple(sorted(seen)))
+        table.tell_to((seat,), v.LOOKED_AT, table.faces(sorted(seen)))
 
 
 def hand_over(table: Legends, giver: int, taker: int, card: int) -> None:
@@ -49,7 +49,7 @@ def hand_over(table: Legends, giver: int, taker: int, card: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.GAVE_CARD, giver, taker)
-        table.tell_to((giver, taker), v.GAVE_WHICH, card)
+        table.tell_to((giver, taker), v.GAVE_WHICH, table.face(card))
 
 
 def take_random(table: Legends, taker: int, giver: int, number: int) -> None:
@@ -94,4 +94,4 @@ def take_back(table: Legends, seat: int, number: int) -> None:
         table.put_in_hand(seat, card)
         table.seen = put(table.seen, card, EVERYBODY & ~(1 << seat))
         if table.listening:
-            table.tell(v.TOOK_BACK, seat, card)
+            table.tell(v.TOOK_BACK, seat, table.face(card))

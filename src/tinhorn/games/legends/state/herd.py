@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import RAIL_STATION, RANCH_OF
-from tinhorn.games.legends.cards import CATTLE, NONE
+from tinhorn.games.legends.board import AT_KIND, RAIL, RANCH_OF
+from tinhorn.games.legends.cards import CATTLE, NONE, REWARD_OF
 from tinhorn.games.legends.language.words import T_TOOK_CATTLE
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends, put
@@ -24,7 +24,7 @@ def take(table: Legends, seat: int, colour: int) -> None:
     table.deed(seat, T_TOOK_CATTLE, 1)
     if table.listening:
         table.tell(v.TOOK_CATTLE, seat, colour)
-        table.tell_to((seat,), v.CATTLE_REWARD, token % CATTLE)
+        table.tell_to((seat,), v.CATTLE_REWARD, REWARD_OF[token])
 
 
 def give_back(table: Legends, seat: int) -> None:
@@ -49,13 +49,13 @@ def steal(table: Legends, taker: int, giver: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.CATTLE_STOLEN, taker, giver)
-        table.tell_to((taker,), v.CATTLE_REWARD, token % CATTLE)
+        table.tell_to((taker,), v.CATTLE_REWARD, REWARD_OF[token])
 
 
 def can_deliver(table: Legends, seat: int) -> bool:
-    """W10.21, W10.22: at the Rail Station, or at the Ranch of the other colour."""
+    """W10.21, W10.22: at a Rail Station, or at the Ranch of another colour."""
     token = table.cattle[seat]
     if token == NONE:
         return False
     space = table.space[seat]
-    return space == RAIL_STATION or (RANCH_OF[space] >= 0 and RANCH_OF[space] != token // CATTLE)
+    return AT_KIND[RAIL + space] or (RANCH_OF[space] >= 0 and RANCH_OF[space] != token // CATTLE)

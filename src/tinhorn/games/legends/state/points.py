@@ -18,6 +18,8 @@ def gain_lp(table: Legends, player: int, points: int) -> None:
     if player == MAN:
         gain_man_lp(table, points)
         return
+    for rules in table.in_play.rules:
+        points = rules.marks_lp(table, player, points)
     before = table.lp[player]
     after = before + points if before + points > 0 else 0
     table.lp[player] = after

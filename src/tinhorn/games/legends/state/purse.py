@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.content import number as number_of
 from tinhorn.games.legends.language.words import SAME
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends, put
+
+NUGGETS: Final[int] = number_of("nuggets")
 
 
 def gain_money(table: Legends, seat: int, dollars: int) -> int:
@@ -65,9 +70,17 @@ def give_money(table: Legends, giver: int, taker: int, dollars: int) -> None:
         take_money(table, taker, giver, dollars)
 
 
+def nugget_supply(table: Legends) -> int:
+    """Nuggets in the supply. Those of players alone never use it up; boxes may put some elsewhere."""
+    return NUGGETS - sum(table.nuggets) - sum([rules.nuggets_out(table) for rules in table.in_play.rules])
+
+
 def gain_nuggets(table: Legends, seat: int, number: int) -> int:
     """Those that there is room for."""
     room = table.nugget_cap(seat) - table.nuggets[seat]
+    if table.boxes:
+        left = nugget_supply(table)
+        room = left if left < room else room
     got = number if number < room else room
     if got <= 0:
         return 0

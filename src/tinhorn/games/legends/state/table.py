@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
-from tinhorn.games.legends.board import BASE_MAP, HIDEOUT_SPACES, NOWHERE, SPACES, Map, map_with
+from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
     CHARACTER,
     HAS_STATIC,
-    ITEMS,
     NONE,
     SOURCES,
     STATICS,
@@ -21,7 +21,6 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import (
     COUNTS,
-    DEEDS,
     FIRST_STATIC,
     HAND_SIZE,
     IGNORE_WOUNDS,
@@ -31,6 +30,7 @@ from tinhorn.games.legends.language.words import (
 )
 from tinhorn.games.legends.state.box import NO_BOXES, Box
 from tinhorn.games.legends.state.fight import MAN, PEACE
+from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.poker import NO_POKER
 
 MISC_SLOTS: Final[int] = number("misc_items")  # W12.3
@@ -46,8 +46,6 @@ EVERYBODY: Final = (1 << 7) - 1
 FACE_DOWN: Final = 2  # cards that a seat may have face down at once
 
 HIDEOUT_AT: Final[list[int]] = [HIDEOUT_SPACES.index(space) if space in HIDEOUT_SPACES else NONE for space in range(SPACES)]
-DEED_COUNT: Final[int] = len(DEEDS)
-NO_DEEDS: Final[list[int]] = [0] * len(DEEDS)
 NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 
 
@@ -63,13 +61,16 @@ class Legends(State):
     `seen[card]` tells who else than its holder knows where a poker card is, a bit a seat and one for whoever watches; `batches`
     are the parts of the deck, from the bottom up, within which the order is unknown to all (W22.5). The same for the fight deck.
     `laid` are cards face down on the table: for everybody but their owner they are still among the hand (W22.7).
-    `unlocked`, `bandits`, `fought`, `met`, `regions` and `used_up` are sets of bits. `boxes` are the parts of further boxes in play.
+    `unlocked`, `bandits`, `fought`, `met`, `regions` and `used_up` are sets of bits. `boxes` are the parts of further boxes in play,
+    `in_play` the tables that they add to.
     """
 
     spared: ClassVar[tuple[str, ...]] = ("boxes",)
+    derived: ClassVar[tuple[str, ...]] = ("in_play",)
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
+        self.in_play = BASE_GAME
         # The game
         self.length = 0
         self.round_cap = 0
@@ -219,6 +220,7 @@ class Legends(State):
         twin.house = self.house
         twin.dice = self.dice
         if self.boxes:
+            twin.in_play = self.in_play
             twin.boxes = [box.copy() for box in self.boxes]
 
     # Who and where
@@ -251,7 +253,14 @@ class Legends(State):
 
     def source_of(self, seat: int, item: int) -> int:
         """Where the abilities of an owned item stand: on its base or its upgraded side."""
-        return (UPGRADED_SIDE if self.items[seat * ITEMS + item] == 2 else BASE_SIDE) + item
+        return (UPGRADED_SIDE if self.items[seat * self.in_play.item_slots + item] == 2 else BASE_SIDE) + item
+
+    def side_of(self, seat: int, item: int) -> int:
+        """0 if a seat does not own an item, else its side."""
+        return self.items[seat * self.in_play.item_slots + item]
+
+    def set_side(self, seat: int, item: int, side: int) -> None:
+        self.items = put(self.items, seat * self.in_play.item_slots + item, side)
 
     def sources(self, seat: int) -> list[int]:
         """Everything of a seat whose abilities work, in the order of W34.5."""
@@ -289,7 +298,7 @@ class Legends(State):
 
     def map(self) -> Map:
         """The board with the spaces of the boxes in play."""
-        return map_with([box.id for box in self.boxes]) if self.boxes else BASE_MAP
+        return self.in_play.map
 
     # Limits (W15): STATIC abilities without a condition
 
@@ -359,6 +368,13 @@ class Legends(State):
         return self.round
 
     # Poker cards
+
+    def face(self, card: int) -> int:
+        """The card as the log counts it: with a box another one may be in its place."""
+        return self.in_play.faces[card]
+
+    def faces(self, cards: Sequence[int]) -> tuple[int, ...]:
+        return tuple([self.in_play.faces[card] for card in cards])
 
     def put_in_hand(self, seat: int, card: int) -> None:
         """Into the hand, which is kept in order."""

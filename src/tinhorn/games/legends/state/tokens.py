@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.games.legends.cards import TOKEN_NUMBERS, TOKENS
+from tinhorn.games.legends.cards import TOKENS
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends
 
+MOST_TOKENS: Final = GOALS_DEALT
 ALL_DONE: Final = (1 << GOALS_DEALT) - 1
 
 
@@ -23,6 +24,14 @@ def done_by(table: Legends, seat: int) -> int:
     return count
 
 
+def allowance(table: Legends, seat: int) -> int:
+    """How many legendary tokens a seat may keep: one for each completed goal (W18.5), and what a box allows."""
+    allowed = done_by(table, seat) if table.goals else 0
+    for rules in table.in_play.rules:
+        allowed += rules.allowance(table, seat)
+    return allowed if allowed < MOST_TOKENS else MOST_TOKENS
+
+
 def held_by(table: Legends, seat: int) -> int:
     total = 0
     for kind in range(TOKENS):
@@ -34,7 +43,7 @@ def pool(table: Legends) -> list[int]:
     """The kind of every token that nobody holds."""
     found: list[int] = []
     for kind in range(TOKENS):
-        left = TOKEN_NUMBERS[kind]
+        left = table.in_play.tokens[kind]
         for seat in range(table.seats):
             left -= table.tokens[seat * TOKENS + kind]
         found.extend([kind] * left)

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import RAIL_STATION
-from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE
+from tinhorn.games.legends.board import AT_KIND, RAIL
+from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE, REWARD_OF
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import ON_CATTLE, ON_DELIVER, ON_DELIVERY, T_RUSTLED, T_WRANGLED
@@ -29,16 +29,16 @@ def deliver(table: Legends, seat: int) -> None:
     """Points first, then the reward, then `on_deliver` (W10.23)."""
     token = table.cattle[seat]
     colour = token // CATTLE
-    wrangled = table.space[seat] == RAIL_STATION
+    wrangled = AT_KIND[RAIL + table.space[seat]]
     if table.listening:
-        table.tell(v.WRANGLED if wrangled else v.RUSTLED, seat, colour, token % CATTLE)
+        table.tell(v.WRANGLED if wrangled else v.RUSTLED, seat, colour, REWARD_OF[token])
     table.cattle = put(table.cattle, seat, NONE)
     table.cattle_seen = put(table.cattle_seen, token, 0)
     table.reveal()
     table.deed(seat, T_WRANGLED if wrangled else T_RUSTLED, 1)
     story_cards.note(table, seat, ON_DELIVERY)
     table.push(Delivered(seat))
-    table.push(machine.Effect(CATTLE_REWARD[token % CATTLE], seat, seat, NONE))
+    table.push(machine.Effect(CATTLE_REWARD[token], seat, seat, NONE))
     if wrangled:
         tracks.gain_points(table, seat, tracks.MARSHAL, WRANGLE_MP)
     else:

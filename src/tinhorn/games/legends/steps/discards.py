@@ -23,7 +23,7 @@ def to_discards(table: Legends, owner: int, card: int, own_effect: bool) -> None
     table.discards.append(card)
     deck.forget(table, card)
     if not own_effect and owner >= 0:
-        for number in ON_DISCARD_OF[card]:
+        for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
             abilities.start(table, number, owner)
 
 
@@ -31,7 +31,7 @@ def discard_from_hand(table: Legends, seat: int, card: int) -> None:
     table.hands[seat].remove(card)
     table.reveal()
     if table.listening:
-        table.tell(v.DISCARDED, seat, card)
+        table.tell(v.DISCARDED, seat, table.face(card))
     to_discards(table, seat, card, False)
 
 
@@ -157,7 +157,7 @@ def dig(table: Legends, seat: int, number: int, keep: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.DUG, seat, len(found))
-        table.tell_to((seat,), v.DUG_CARDS, table.dug)
+        table.tell_to((seat,), v.DUG_CARDS, table.faces(table.dug))
     table.push(KeepCards(seat, keep))
 
 

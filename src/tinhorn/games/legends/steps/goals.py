@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends, put
-from tinhorn.games.legends.state.tokens import ALL_DONE, done_by, held_by, pool, slot_of
+from tinhorn.games.legends.state.tokens import ALL_DONE, allowance, done_by, held_by, pool, slot_of
 from tinhorn.games.legends.verbs import COMPLETE, PASS, RETURN_TOKEN
 
 
@@ -35,13 +35,20 @@ def complete(table: Legends, seat: int, goal: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.GOAL_DONE, seat, goal)
-    take_tokens(table, seat, done_by(table, seat))
+    draw_tokens(table, seat, done_by(table, seat))
 
 
 def take_tokens(table: Legends, seat: int, number: int) -> None:
-    """Random tokens of the pool, then down to as many as goals completed."""
-    if seat == MAN or not table.goals:
+    """Tokens that are not for a goal."""
+    if seat == MAN or not table.tokens:
         return
+    for rules in table.in_play.rules:
+        rules.takes_tokens(table, seat, number)
+    draw_tokens(table, seat, number)
+
+
+def draw_tokens(table: Legends, seat: int, number: int) -> None:
+    """Random tokens of the pool, then down to as many as may be kept."""
     drawn: list[int] = []
     for _ in range(number):
         there = pool(table)
@@ -54,7 +61,7 @@ def take_tokens(table: Legends, seat: int, number: int) -> None:
     if table.listening:
         table.tell(v.TOKENS_TAKEN, seat, len(drawn))
         table.tell_to((seat,), v.TOKEN_DRAWN, tuple(sorted(drawn)))
-    if held_by(table, seat) > done_by(table, seat):
+    if held_by(table, seat) > allowance(table, seat):
         table.push(ReturnToken(seat))
 
 
@@ -73,7 +80,7 @@ class ReturnToken(Question):
     def answer(self, table: Legends, action: int) -> None:
         at = self.seat * TOKENS + action - RETURN_TOKEN.first
         table.tokens = put(table.tokens, at, table.tokens[at] - 1)
-        if held_by(table, self.seat) > done_by(table, self.seat):
+        if held_by(table, self.seat) > allowance(table, self.seat):
             table.push(ReturnToken(self.seat))
 
 

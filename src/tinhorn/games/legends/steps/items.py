@@ -10,12 +10,12 @@ from typing import ClassVar, Final
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, MOUNTS, SOURCES, WEAPONS
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, KIND_OF_ITEM, MOUNT, SOURCES, WEAPON
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import ON_GAIN_ITEM
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.gear import BASE, can_own, owned, take
+from tinhorn.games.legends.state.gear import BASE, can_own, give_back, owned, take
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import windows
 from tinhorn.games.legends.verbs import RIDE, WIELD
@@ -78,12 +78,19 @@ class SetMount(Question):
 
 def ask_tops(table: Legends, seat: int) -> None:
     """W4.4: asked only with two or more of a kind; the weapon first."""
-    mounts = owned(table, seat, MOUNTS)
-    if len(mounts) > 1:
-        table.push(SetMount(seat, tuple(mounts)))
-    weapons = owned(table, seat, WEAPONS)
-    if len(weapons) > 1:
-        table.push(SetWeapon(seat, tuple(weapons)))
+    ask_top(table, seat, MOUNT)
+    ask_top(table, seat, WEAPON)
+
+
+def ask_top(table: Legends, seat: int, kind: int) -> None:
+    if kind == MOUNT:
+        mounts = owned(table, seat, table.in_play.mounts)
+        if len(mounts) > 1:
+            table.push(SetMount(seat, tuple(mounts)))
+    elif kind == WEAPON:
+        weapons = owned(table, seat, table.in_play.weapons)
+        if len(weapons) > 1:
+            table.push(SetWeapon(seat, tuple(weapons)))
 
 
 class GainItem(Atom):
@@ -93,4 +100,17 @@ class GainItem(Atom):
         gain_free(table, who, n)
 
 
+class DiscardSelf(Atom):
+    """W31.33; of several other weapons or mounts the owner puts one on top (W12.4)."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who == MAN:
+            return
+        top = n in (table.weapon[who], table.mount[who])
+        give_back(table, who, n)
+        if top:
+            ask_top(table, who, KIND_OF_ITEM[n])
+
+
 register(w.ITEM_GAIN, GainItem())
+register(w.DISCARD_SELF, DiscardSelf())

@@ -15,22 +15,28 @@ from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import LEADER, RICHEST
+from tinhorn.games.legends.state import points
 from tinhorn.games.legends.state.fight import DUEL, MAN, ROB
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps.fight import challenge, opening
 
 
 def whom(table: Legends, word: int) -> int:
-    """W19.15: leader, richest or nearest; the first player among equals."""
-    best = table.first
-    for way in range(1, table.seats):
+    """W19.15: leader, richest or nearest; the first player among equals. Nobody where no way leads to any."""
+    board = table.map()
+    best = NOBODY
+    for way in range(table.seats):
         seat = (table.first + way) % table.seats
-        if word == LEADER:
+        if board.distance(table.man, table.space[seat]) < 0:
+            continue
+        if best == NOBODY:
+            better = True
+        elif word == LEADER:
             better = table.lp[seat] > table.lp[best]
         elif word == RICHEST:
             better = table.money[seat] > table.money[best]
         else:
-            better = table.map().distance(table.man, table.space[seat]) < table.map().distance(table.man, table.space[best])
+            better = board.distance(table.man, table.space[seat]) < board.distance(table.man, table.space[best])
         if better:
             best = seat
     return best
@@ -43,6 +49,8 @@ class ManTurn(Step):
 
     def run(self, table: Legends) -> None:
         table.active = NOBODY
+        for rules in table.in_play.rules:
+            rules.turn_begins(table)
         deck = table.man_deck
         if not deck:
             anew = list(table.man_used)
@@ -60,7 +68,10 @@ class ManTurn(Step):
 
 
 def starts_fight(table: Legends, seat: int, rob: bool) -> None:
-    """W19.10: with the player of his card who is in his space."""
+    """W19.10: with the player of his card who is in his space. Where he reaches nobody, he gains an LP instead."""
+    if seat == NOBODY:
+        points.gain_man_lp(table, 1)
+        return
     if table.space[seat] != table.man:
         return
     kind = ROB if rob else DUEL

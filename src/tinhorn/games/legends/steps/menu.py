@@ -11,19 +11,18 @@ from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, EFFECT_OF, ITEMS, MISC
+from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MISC, POKER_EFFECTS
 from tinhorn.games.legends.cards import KIND_OF_ITEM as KIND
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import T_CARDS_USED
 from tinhorn.games.legends.state import hand, tokens
 from tinhorn.games.legends.state.table import MISC_SLOTS, Legends
-from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories
+from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories, windows
 from tinhorn.games.legends.steps.fight import challenge
-from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_CHARACTER, FIRST_ITEM, MOVE, USE
+from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_THING, MOVE, PERSON_THING, USE
 
-# Poker cards whose ACTION is always possible, or only under a condition, or that have none.
+# Effects of poker cards whose ACTION is always possible, or only under a condition, or that have none.
 NEVER: Final = 0
 ALWAYS: Final = 1
 SOMETIMES: Final = 2
@@ -37,7 +36,7 @@ def when_usable(effect: int) -> int:
     return ALWAYS if ability.when < 0 and ability.pay < 0 and not ability.aims else SOMETIMES
 
 
-CARD_ACTION: Final[list[int]] = [when_usable(EFFECT_OF[card]) for card in range(52)]
+CARD_ACTION: Final[list[int]] = [when_usable(effect) for effect in range(POKER_EFFECTS)]
 ITEM_ACTION: Final[list[bool]] = [ACTION_OF[BASE_SIDE + item] >= 0 for item in range(ITEMS)]
 
 
@@ -83,20 +82,23 @@ class Menu(Question):
 
     def options(self, table: Legends) -> list[int]:
         seat = self.seat
-        options = [MOVE, END_ACTIONS]
+        options = [MOVE, END_ACTIONS] if not table.boxes or move.can_step(table, seat) else [END_ACTIONS]
+        effect_of = table.in_play.effect_of
         for card in table.hands[seat]:
-            when = CARD_ACTION[card]
-            if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[EFFECT_OF[card]], seat, 1)):
+            when = CARD_ACTION[effect_of[card]]
+            if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1)):
                 options.append(USE.first + card)
         for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
             item = table.misc[slot]
             if item < 0:
                 break
             if ITEM_ACTION[item] and abilities.usable(table, ACTION_OF[BASE_SIDE + item], seat, 0):
-                options.append(USE.first + FIRST_ITEM + item)
+                options.append(USE.first + ITEM_THING[item])
         offer_others(table, seat, options)
         challenge.offer(table, seat, options)
         places.offer(table, seat, options)
+        for rules in table.in_play.rules:
+            rules.offer(table, seat, options)
         if table.goals:
             goals.offer(table, seat, options)
         return options
@@ -118,13 +120,18 @@ class Menu(Question):
             use_action(table, seat, action - USE.first)
         elif FIGHT.owns(action):
             challenge.challenge(table, seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
-        else:
+        elif not acts_by_box(table, seat, action):
             places.act(table, seat, action)
 
     def why_not(self, table: Legends, action: int) -> Said | None:
         if FIGHT.owns(action):
             return why_no_fight(table, self.seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
         return said.NOT_HERE.say()
+
+
+def acts_by_box(table: Legends, seat: int, action: int) -> bool:
+    """Is it an action of a box? Then it is carried out."""
+    return any(rules.act(table, seat, action) for rules in table.in_play.rules)
 
 
 def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> Said:
@@ -143,9 +150,9 @@ def offer_others(table: Legends, seat: int, options: list[int]) -> None:
         number = ACTION_OF[source]
         if number >= 0 and abilities.usable(table, number, seat, 0):
             if source >= CHARACTER:
-                options.append(USE.first + FIRST_CHARACTER + source - CHARACTER)
+                options.append(USE.first + PERSON_THING[source - CHARACTER])
             elif KIND[(source - BASE_SIDE) % ITEMS] != MISC:
-                options.append(USE.first + FIRST_ITEM + (source - BASE_SIDE) % ITEMS)
+                options.append(USE.first + ITEM_THING[(source - BASE_SIDE) % ITEMS])
 
 
 def use_action(table: Legends, seat: int, thing: int) -> None:
@@ -155,13 +162,6 @@ def use_action(table: Legends, seat: int, thing: int) -> None:
         table.in_use = (*table.in_use, thing)
         table.deed(seat, T_CARDS_USED, 1)
         table.push(discards.DiscardUsed(seat, thing))
-        abilities.start(table, ACTION_OF[EFFECT_OF[thing]], seat)
-    elif thing < FIRST_CHARACTER:
-        item = thing - FIRST_ITEM
-        if table.listening:
-            table.tell(v.USED_ITEM, seat, item)
-        abilities.start(table, ACTION_OF[table.source_of(seat, item)], seat)
-    else:
-        if table.listening:
-            table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        abilities.start(table, ACTION_OF[CHARACTER + thing - FIRST_CHARACTER], seat)
+    elif table.listening:
+        windows.tell_use(table, seat, thing)
+    abilities.start(table, ACTION_OF[windows.source_of(table, seat, thing)], seat)

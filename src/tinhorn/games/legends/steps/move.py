@@ -41,6 +41,8 @@ def steps_from(table: Legends, space: int, may_stop: bool) -> list[int]:
 
 def move_action(table: Legends, seat: int, movement: int) -> None:
     """A move action with so many steps (W5.1)."""
+    for rules in table.in_play.rules:
+        movement = rules.movement(table, seat, movement)
     table.steps_left = movement
     table.crossing = 0
     table.push(FinishMove(seat, ()))
@@ -60,6 +62,12 @@ def free_move(table: Legends, seat: int, steps: int) -> None:
     table.crossing = 0
     table.push(FinishFreeMove(seat))
     table.push(Walk(seat, False, False, False, ()))
+
+
+def can_step(table: Legends, seat: int) -> bool:
+    """Is any first step open? On the base board always (W5.11)."""
+    shut = closed(table, seat)
+    return any(near != shut for near in table.map().neighbours[table.space[seat]])
 
 
 def closed(table: Legends, seat: int) -> int:
@@ -178,13 +186,25 @@ def step_into(table: Legends, seat: int, space: int, action: bool) -> None:
     figures.note_region(table, seat)
     if table.listening:
         table.tell(v.STEPPED, seat, space)
+    met = enter(table, seat)
+    if not met and table.steps_left > 0:
+        table.push(Walk(seat, action, True, False, ()))
+
+
+def enter(table: Legends, seat: int) -> bool:
+    """A seat comes into a space by a movement of its own: does something there end the movement?"""
+    met = False
+    for rules in table.in_play.rules:
+        met = rules.enters(table, seat) or met
+    space = table.space[seat]
     if table.bandit_at(space):
-        table.steps_left = 0
+        met = True
         if table.listening:
             table.tell(v.MEETS_BANDIT, seat, space)
         npc.meet_bandit(table, seat)
-    elif table.steps_left > 0:
-        table.push(Walk(seat, action, True, False, ()))
+    if met:
+        table.steps_left = 0
+    return met
 
 
 class FinishMove(Step):
@@ -248,6 +268,8 @@ def end_move_action(table: Legends, seat: int) -> None:
     """The action is over in the final space (W5.8, W5.9)."""
     table.steps_left = 0
     story_cards.note_move(table, seat, REGION_OF[table.space[seat]])
+    for rules in table.in_play.rules:
+        rules.move_ends(table, seat)
     table.push(AfterMoveStep(seat, ()))
     if table.crossing:
         table.crossing = 0
@@ -279,8 +301,16 @@ class AfterMoveStep(Step):
         self.used: Final = used
 
     def run(self, table: Legends) -> None:
-        if herd.can_deliver(table, self.seat) or windows.is_open(table, AFTER_MOVE, self.seat, self.used):
+        if deliveries(table, self.seat) or windows.is_open(table, AFTER_MOVE, self.seat, self.used):
             table.push(AfterMove(self.seat, self.used))
+
+
+def deliveries(table: Legends, seat: int) -> list[int]:
+    """What can be delivered where a move action has ended."""
+    options = [DELIVER] if herd.can_deliver(table, seat) else []
+    for rules in table.in_play.rules:
+        rules.may_deliver(table, seat, options)
+    return options
 
 
 class AfterMove(Question):
@@ -298,17 +328,17 @@ class AfterMove(Question):
 
     def options(self, table: Legends) -> list[int]:
         options = windows.offers(table, AFTER_MOVE, self.seat, self.used)
-        if herd.can_deliver(table, self.seat):
-            options.append(DELIVER)
+        options += deliveries(table, self.seat)
         options.append(SKIP)
         return options
 
     def answer(self, table: Legends, action: int) -> None:
         if action == SKIP:
             return
-        if action == DELIVER:
+        if not USE.owns(action):
             table.push(AfterMoveStep(self.seat, self.used))
-            cattle.deliver(table, self.seat)
+            if not any(rules.deliver(table, self.seat, action) for rules in table.in_play.rules):
+                cattle.deliver(table, self.seat)
             return
         thing = action - USE.first
         table.push(AfterMoveStep(self.seat, (*self.used, thing)))

@@ -5,10 +5,11 @@ Everybody may use every location (W10.1). Each kind of location is an entry of a
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import ANY_LOCATION, AT_KIND, RANCH_OF, SPACES
 from tinhorn.games.legends.cards import NONE
@@ -105,7 +106,7 @@ class GeneralStore(Place):
     """W10.7."""
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        if store.anything_to_buy(table, seat):
+        if store.anything_to_buy(table, seat, store.GENERAL_STORE):
             options.append(SHOP)
 
     def act(self, table: Legends, seat: int, action: int) -> None:
@@ -177,11 +178,28 @@ def sell(table: Legends, seat: int, count: int) -> None:
     if table.listening:
         table.tell(v.SOLD_NUGGETS, seat, count)
     table.nuggets[seat] -= count
-    purse.gain_money(table, seat, count * NUGGET_PRICE)
-    points.gain_lp(table, seat, count * NUGGET_LP)
+    if table.boxes:
+        for _ in range(count):
+            table.push(SellOne(seat))
+    else:
+        purse.gain_money(table, seat, count * NUGGET_PRICE)
+        points.gain_lp(table, seat, count * NUGGET_LP)
     table.best_deed(seat, T_SOLD, count)
     if count >= 2:
         story_cards.note(table, seat, ON_SELL2)
+
+
+class SellOne(Step):
+    """The gains of a sale nugget by nugget, where a box may come between them."""
+
+    rule: ClassVar[str] = "W10.2"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        purse.gain_money(table, self.seat, NUGGET_PRICE)
+        points.gain_lp(table, self.seat, NUGGET_LP)
 
 
 def heist(table: Legends, seat: int) -> None:

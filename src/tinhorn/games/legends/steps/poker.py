@@ -70,8 +70,15 @@ class AskToJoin(Step):
             return
         table.push(AskToJoin(self.way + 1))
         seat = (active + self.way) % table.seats
-        if TOWN_OF[table.space[seat]] == TOWN_OF[table.space[active]] and table.money[seat] >= ANTE:
+        if may_join(table, seat, active) and table.money[seat] >= ANTE:
             table.push(Join(seat, active))
+
+
+def may_join(table: Legends, seat: int, active: int) -> bool:
+    """Who is in the same town; a box may invite others."""
+    if TOWN_OF[table.space[seat]] == TOWN_OF[table.space[active]]:
+        return True
+    return any(rules.joins(table, seat) for rules in table.in_play.rules)
 
 
 class Join(Question):
@@ -122,7 +129,7 @@ class Deal(Step):
         table.flop = tuple(off_the_deck(table, FLOP))
         table.reveal()
         if table.listening:
-            table.tell(v.FLOP, table.flop)
+            table.tell(v.FLOP, table.faces(table.flop))
         table.push(Showdown())
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
@@ -189,7 +196,7 @@ class Showdown(Step):
             cards = laid_by(table, seat)
             this = worth_of(cards, flop)
             if table.listening:
-                table.tell(v.SHOWS_HAND, seat, tuple(cards), category_of(this))
+                table.tell(v.SHOWS_HAND, seat, table.faces(cards), category_of(this))
             if this > most:
                 most = this
                 winners = 1 << seat
@@ -199,7 +206,7 @@ class Showdown(Step):
             chosen = best_two(list(table.house), flop)
             this = worth_of(chosen, flop)
             if table.listening:
-                table.tell(v.HOUSE_SHOWS, tuple(chosen), category_of(this))
+                table.tell(v.HOUSE_SHOWS, table.faces(chosen), category_of(this))
             if this > most:
                 winners = 0
         table.poker = Poker(active, players, table.poker.pot, winners, category_of(most), 1)
@@ -220,6 +227,9 @@ def settle(table: Legends) -> None:
     won = [seat for seat in seats if winners >> seat & 1]
     if not won and table.listening:
         table.tell(v.HOUSE_WINS)
+    note_win(table)
+    if any(rules.settles_poker(table) for rules in table.in_play.rules):
+        return
     for seat in won:
         points.gain_lp(table, seat, POKER_LP)
     for seat in won:
@@ -230,10 +240,15 @@ def settle(table: Legends) -> None:
     for seat in seats:
         if players >> seat & 1 and not winners >> seat & 1:
             deck.draw(table, seat, 1)
-    if winners >> active & 1:
+
+
+def note_win(table: Legends) -> None:
+    """What a win of the active player counts for."""
+    active = table.poker.active
+    if table.poker.won(active):
         table.deed(active, T_POKER_WON, 1)
         table.best_deed(active, T_POKER_RANK, table.poker.rank)
-        if players != 1 << active:
+        if not table.poker.alone():
             table.deed(active, T_POKER_WON_VS, 1)
         story_cards.note(table, active, ON_POKERWIN)
 
@@ -247,6 +262,8 @@ class PutCardsAway(Step):
         active = table.poker.active
         players = table.poker.players
         table.poker = NO_POKER
+        for rules in table.in_play.rules:
+            rules.all_over(table)
         for card in table.house:
             discards.to_discards(table, -1, card, True)
         for card in table.flop:

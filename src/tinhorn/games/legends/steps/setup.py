@@ -13,11 +13,11 @@ from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, RAIL_STATION, SHERIFFS_OFFICE
-from tinhorn.games.legends.cards import CATTLE, CHARACTER_IDS, CHARACTERS, FIGHT_CARDS, GOALS_OF, ITEMS, MAN_CARDS, NONE, STORIES, TOKENS
+from tinhorn.games.legends.cards import CHARACTER_IDS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, number, spaces_of
 from tinhorn.games.legends.state import deck, gear
-from tinhorn.games.legends.state.table import DEED_COUNT, FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, Legends, put
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, Legends, put
 from tinhorn.games.legends.steps import items, rounds
 from tinhorn.games.legends.verbs import GO_TO, PICK
 
@@ -51,18 +51,18 @@ def deal(table: Legends) -> None:
     table.money = [0] * seats
     table.nuggets = [0] * seats
     table.space = [NOWHERE] * seats
-    table.items = tuple([0] * (seats * ITEMS))
+    table.items = tuple([0] * (seats * table.in_play.item_slots))
     table.weapon = none
     table.mount = none
     table.misc = tuple([NONE] * (seats * MISC_SLOTS))
     table.cattle = none
-    table.cattle_seen = tuple([0] * (2 * CATTLE))
+    table.cattle_seen = tuple([0] * table.in_play.cattle)
     table.discs = tuple([0] * (2 * seats))
     table.hands = [[] for _ in range(seats)]
     table.laid = tuple([NONE] * (seats * FACE_DOWN))
     table.seen = tuple([0] * 52)
     table.fight_seen = tuple([0] * FIGHT_CARDS)
-    table.deeds = [0] * DEED_COUNT
+    table.deeds = [0] * table.in_play.deeds
     table.sheriff = SHERIFFS_OFFICE  # W3.13
     deck = list(range(52))
     table.chance.shuffle(deck)  # W3.2
@@ -98,7 +98,7 @@ def deal_characters(table: Legends, how: object) -> None:
     if isinstance(how, (list, tuple)):
         table.character = tuple([CHARACTER_IDS.index(str(name)) for name in how])
         return
-    everybody = list(range(CHARACTERS))
+    everybody = table.in_play.characters[:]
     table.chance.shuffle(everybody)
     if how == "random":
         table.character = tuple(everybody[: table.seats])
@@ -137,30 +137,89 @@ class Settle(Step):
             table.tell(v.BEGINS, table.first)
         order = [(table.first + way) % seats for way in range(seats)]
         table.push(rounds.BeginRound())
+        if table.boxes:
+            table.push(DealGoals())
         table.push(PlaceBandits())
         for seat in reversed(order):
             table.push(Arrive(seat))
-        for seat in order:
-            equip(table, seat)
+        if table.boxes:
+            table.push(BeforeArrival())
+        else:
+            table.push(DealGoals())
+        for seat in reversed(order):
+            table.push(Equip(seat))
+
+
+class Equip(Step):
+    """W3.8: points, money, wounds, items, cards; points at the start pay no track reward, a wound pays no card (W45.1). A single
+    weapon lies on top (W3.9)."""
+
+    rule: ClassVar[str] = "W3.8"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        seat = self.seat
+        character = table.character[seat]
+        table.mp[seat] = START_MP[character]
+        table.wp[seat] = START_WP[character]
+        table.money[seat] += START_MONEY[character]
+        table.wounds[seat] = START_WOUNDS[character]
+        table.push(FirstCards(seat))
+        for at in range(len(START_ITEMS[character]) - 1, -1, -1):
+            table.push(FirstItem(seat, START_ITEMS[character][at], START_SIDES[character][at]))
+        for rules in table.in_play.rules:
+            rules.equip(table, seat)
+
+
+class FirstItem(Step):
+    """An item that a seat starts with."""
+
+    rule: ClassVar[str] = "W3.8"
+
+    def __init__(self, seat: int, item: int, side: int) -> None:
+        self.seat: Final = seat
+        self.item: Final = item
+        self.side: Final = side
+
+    def run(self, table: Legends) -> None:
+        items.gain(table, self.seat, self.item, self.side)
+
+
+class FirstCards(Step):
+    """The cards that a seat starts with."""
+
+    rule: ClassVar[str] = "W3.8"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        deck.draw(table, self.seat, START_CARDS[table.character[self.seat]])
+
+
+class BeforeArrival(Step):
+    """What boxes do before the miniatures are put on the board."""
+
+    rule: ClassVar[str] = "W3.8"
+
+    def run(self, table: Legends) -> None:
+        for rules in table.in_play.rules:
+            rules.before_arrival(table)
+
+
+class DealGoals(Step):
+    """W18.1: three of the character's four goals, the fourth goes to the box unseen."""
+
+    rule: ClassVar[str] = "W18.1"
+
+    def run(self, table: Legends) -> None:
         if table.setting.options["goals"]:
             deal_goals(table)
 
 
-def equip(table: Legends, seat: int) -> None:
-    """W3.8: money, items, cards, wounds, points; points at the start pay no track reward, a wound pays no card (W45.1). A single
-    weapon lies on top (W3.9)."""
-    character = table.character[seat]
-    table.money[seat] = START_MONEY[character]
-    table.wounds[seat] = START_WOUNDS[character]
-    table.mp[seat] = START_MP[character]
-    table.wp[seat] = START_WP[character]
-    for at in range(len(START_ITEMS[character])):
-        items.gain(table, seat, START_ITEMS[character][at], START_SIDES[character][at])
-    deck.draw(table, seat, START_CARDS[character])
-
-
 def deal_goals(table: Legends) -> None:
-    """W18.1: three of the character's four goals, the fourth goes to the box unseen."""
     dealt: list[int] = []
     for seat in range(table.seats):
         own = GOALS_OF[table.character[seat]][:]
@@ -168,7 +227,8 @@ def deal_goals(table: Legends) -> None:
         dealt.extend(own[:GOALS_DEALT])
     table.goals = tuple(dealt)
     table.completed = tuple([0] * table.seats)
-    table.tokens = tuple([0] * (table.seats * TOKENS))
+    if not table.tokens:
+        table.tokens = tuple([0] * (table.seats * TOKENS))
 
 
 class Arrive(Step):
@@ -200,6 +260,8 @@ class PickStart(Question):
         table.space[self.seat] = action - GO_TO.first
         if table.listening:
             table.tell(v.STARTED_AT, self.seat, table.space[self.seat])
+        for rules in table.in_play.rules:
+            rules.arrives(table, self.seat)
 
 
 class PlaceBandits(Step):

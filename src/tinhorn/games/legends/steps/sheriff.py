@@ -23,7 +23,12 @@ STEPS_OR_STOP: Final[list[list[int]]] = [
 
 def start(table: Legends, mover: int, steps: int) -> None:
     """W7.2, W7.3: up to so many steps, if he is active (W7.1)."""
+    for rules in table.in_play.rules:
+        if rules.puts_off(table, mover, steps):
+            return
     if steps > 0 and table.anybody_wanted():
+        for rules in table.in_play.rules:
+            rules.sheriff_starts(table)
         table.push(SheriffWalk(mover, steps))
 
 
@@ -50,7 +55,7 @@ class SheriffWalk(Question):
     def options(self, table: Legends) -> list[int]:
         if not table.boxes:
             return STEPS_OR_STOP[table.sheriff]
-        return [*[SHERIFF_STEP.first + near for near in table.map().neighbours[table.sheriff]], SHERIFF_STOP]
+        return [*[SHERIFF_STEP.first + near for near in table.map().roads[table.sheriff]], SHERIFF_STOP]
 
     def answer(self, table: Legends, action: int) -> None:
         if action == SHERIFF_STOP:

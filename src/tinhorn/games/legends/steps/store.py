@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.sentences import Sentence
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import ITEMS, KIND_OF_ITEM, MISC, PRICE, WEAPON
+from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, PRICE, WEAPON
+from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.language.words import ON_SHOP, ON_UPGRADE, PRICE_LESS, T_BOUGHT, T_UPGRADED
 from tinhorn.games.legends.state import gear, story_cards
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import items, windows
 from tinhorn.games.legends.steps.spending import spend
 from tinhorn.games.legends.verbs import BUY, DONE, UPGRADE, USE
+
+GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store")
 
 
 def price(table: Legends, item: int) -> int:
@@ -24,13 +29,21 @@ def price(table: Legends, item: int) -> int:
 
 def can_upgrade(table: Legends, seat: int, item: int) -> bool:
     """W10.9: a weapon or mount on its base side."""
-    return KIND_OF_ITEM[item] != MISC and table.items[seat * ITEMS + item] == gear.BASE
+    return KIND_OF_ITEM[item] != MISC and table.side_of(seat, item) == gear.BASE
 
 
-def goods(table: Legends, seat: int, dollars: int) -> list[int]:
+def on_sale(table: Legends, kind: int) -> list[int]:
+    """The items that a kind of location sells and upgrades."""
+    items = table.in_play.items
+    for rules in table.in_play.rules:
+        items = [item for item in items if rules.sells(table, item, kind)]
+    return items
+
+
+def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
     """What could be bought or upgraded with so much, at the prices of now."""
     options: list[int] = []
-    for item in range(ITEMS):
+    for item in on_sale(table, kind):
         if price(table, item) <= dollars:
             if gear.can_own(table, seat, item):
                 options.append(BUY.first + item)
@@ -39,16 +52,17 @@ def goods(table: Legends, seat: int, dollars: int) -> list[int]:
     return options
 
 
-def anything_to_buy(table: Legends, seat: int) -> bool:
+def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
     """W10.26: with all the reductions that the player could use first."""
     most = table.money[seat]
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
-    return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in range(ITEMS))
+    there = on_sale(table, kind)
+    return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in there)
 
 
 class OpenShop(Step):
-    """Asks, unless everybody can see that nothing can be bought and nothing used: then the player is done (W10.26)."""
+    """The General Store opens."""
 
     rule: ClassVar[str] = "W10.26"
 
@@ -57,12 +71,18 @@ class OpenShop(Step):
         self.used: Final = used
 
     def run(self, table: Legends) -> None:
-        if goods(table, self.seat, table.money[self.seat]) or windows.is_open(table, ON_SHOP, self.seat, self.used):
-            table.push(Shop(self.seat, self.used))
-        else:
-            table.discount = 0
+        open_shop(table, Shop(self.seat, self.used))
 
 
+def open_shop(table: Legends, shop: Shop) -> None:
+    """Asks, unless everybody can see that nothing can be bought and nothing used: then the player is done (W10.26)."""
+    if goods(table, shop.seat, table.money[shop.seat], shop.kind()) or windows.is_open(table, ON_SHOP, shop.seat, shop.used):
+        table.push(shop)
+    else:
+        table.discount = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shop(Question):
     """Buy, upgrade, use what lowers a price, or be done."""
 
@@ -76,8 +96,16 @@ class Shop(Question):
     def skips(self) -> bool:
         return False
 
+    def kind(self) -> int:
+        """The kind of location that sells."""
+        return GENERAL_STORE
+
+    def again(self, used: tuple[int, ...]) -> Step:
+        """What opens the same store once more."""
+        return OpenShop(self.seat, used)
+
     def options(self, table: Legends) -> list[int]:
-        options = goods(table, self.seat, table.money[self.seat])
+        options = goods(table, self.seat, table.money[self.seat], self.kind())
         options += windows.offers(table, ON_SHOP, self.seat, self.used)
         options.append(DONE)
         return options
@@ -88,20 +116,20 @@ class Shop(Question):
             table.discount = 0
         elif USE.owns(action):
             thing = action - USE.first
-            table.push(OpenShop(seat, (*self.used, thing)))
+            table.push(self.again((*self.used, thing)))
             windows.use(table, seat, ON_SHOP, thing)
         elif BUY.owns(action):
             item = action - BUY.first
-            table.push(OpenShop(seat, self.used))
+            table.push(self.again(self.used))
             pay_price(table, seat, item, v.BOUGHT)
             table.deed(seat, T_BOUGHT, 1)
             table.push(PutOnTop(seat, item))
             items.gain(table, seat, item, gear.BASE)
         else:
             item = action - UPGRADE.first
-            table.push(OpenShop(seat, self.used))
+            table.push(self.again(self.used))
             pay_price(table, seat, item, v.UPGRADED)
-            table.items = put(table.items, seat * ITEMS + item, gear.UPGRADED)
+            table.set_side(seat, item, gear.UPGRADED)
             table.deed(seat, T_UPGRADED, 1)
             story_cards.note(table, seat, ON_UPGRADE)
 

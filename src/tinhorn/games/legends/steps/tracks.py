@@ -88,6 +88,8 @@ class MarkPoints(Step):
             cubes[self.seat] = space + 1
             if table.listening:
                 table.tell(v.MARSHAL if self.track == MARSHAL else v.WANTED, self.seat, space + 1)
+            for rules in table.in_play.rules:
+                rules.marked(table, self.seat, self.track)
         pays = MARSHAL_PAYS if self.track == MARSHAL else WANTED_PAYS
         machine.carry_out(table, pays[space], self.seat, self.seat, -1)
 

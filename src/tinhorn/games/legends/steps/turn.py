@@ -17,7 +17,7 @@ from tinhorn.games.legends.cards import WANTED_ROW_LP, row_of
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import END_TURN, START_TURN
 from tinhorn.games.legends.state import deck, figures, points, purse, tokens
-from tinhorn.games.legends.state.table import DEED_COUNT, Legends
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, goals, items, stories, windows
 from tinhorn.games.legends.steps.menu import AfterAction
 from tinhorn.games.legends.verbs import INCOME, USE
@@ -47,7 +47,7 @@ class BeginTurn(Step):
         seat = self.seat
         table.active = seat
         table.actions = ACTIONS
-        table.deeds = [0] * DEED_COUNT
+        table.deeds = [0] * table.in_play.deeds
         table.fought = 0
         table.regions = 0
         table.used_up = 0
@@ -60,6 +60,8 @@ class BeginTurn(Step):
         table.push(AfterAction(seat))
         table.push(ChooseTops(seat))
         table.push(Income(seat, ()))
+        for rules in table.in_play.rules:
+            rules.turn_begins(table)
         windows.fire(table, START_TURN, seat)  # W4.2, W33.1
 
 
@@ -212,12 +214,24 @@ class LastSteps(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
+        table.push(CheckEnd(seat))
         if table.wp[seat] > 0:
             gained = WANTED_ROW_LP[row_of(table.wp[seat])]
             if table.listening:
                 table.tell(v.WANTED_LP, seat, gained)
             points.gain_lp(table, seat, gained)
-        if table.lp[seat] >= table.length:
+
+
+class CheckEnd(Step):
+    """Who has the LP of the game's length brings on the end (W4.9)."""
+
+    rule: ClassVar[str] = "W4.9"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        if table.lp[self.seat] >= table.length:
             points.trigger_end(table)
 
 

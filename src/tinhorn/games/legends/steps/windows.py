@@ -15,13 +15,9 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CHARACTER,
-    EFFECT_OF,
-    IN_HAND,
     LIMIT_SLOT,
     NONE,
     ON_OFFER,
-    QUIET,
-    SILENT,
     SOURCES,
 )
 from tinhorn.games.legends.effects import abilities
@@ -33,7 +29,7 @@ from tinhorn.games.legends.state import hand
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
 from tinhorn.games.legends.steps import discards
-from tinhorn.games.legends.verbs import FIRST_CHARACTER, FIRST_ITEM, SKIP, USE
+from tinhorn.games.legends.verbs import CHARACTER_THING, FIRST_ITEM, ITEM_OF, ITEM_THING, PERSON_OF, PERSON_THING, SKIP, USE
 
 WINDOW: Final = Kind("window", [said.WHEN.get(window, WINDOWS[window]) for window in range(len(WINDOWS))])
 
@@ -43,7 +39,7 @@ WINDOW: Final = Kind("window", [said.WHEN.get(window, WINDOWS[window]) for windo
 
 def fire(table: Legends, window: int, seat: int) -> None:
     """The automatic abilities of a seat in a window, in the order of W34.5."""
-    if seat >= MAN or SILENT[window]:
+    if seat >= MAN or table.in_play.silent[window]:
         return
     found: list[int] = []
     base = window * SOURCES
@@ -67,7 +63,7 @@ def fire_with_cards(table: Legends, window: int, seat: int) -> None:
     for at in range(seat * FACE_DOWN, seat * FACE_DOWN + FACE_DOWN):
         card = table.laid[at]
         if card != NONE:
-            for number in BY_ITSELF[base + EFFECT_OF[card]]:
+            for number in BY_ITSELF[base + table.in_play.effect_of[card]]:
                 if works(table, number, seat):
                     found.append(number)
     start_all(table, found, seat)
@@ -81,9 +77,9 @@ def works(table: Legends, number: int, seat: int) -> bool:
 
 
 def start_all(table: Legends, found: list[int], seat: int) -> None:
-    """One after the other: those that wait for nobody at once, the rest on the agenda."""
+    """One after the other: those that wait for nobody at once, the rest on the agenda. A box may interrupt any of them."""
     for at in range(len(found)):
-        if not ABILITIES[found[at]].pure:
+        if table.boxes or not ABILITIES[found[at]].pure:
             rest = found[at:]
             rest.reverse()
             for number in rest:
@@ -118,7 +114,7 @@ class Fire(Step):
     def run(self, table: Legends) -> None:
         if self.seat >= MAN:
             return
-        if IN_HAND[self.window] or not QUIET[self.window]:
+        if table.in_play.in_hand[self.window] or not table.in_play.quiet[self.window]:
             table.push(OpenAgain(self.seat, self.window, ()))
         if self.cards:
             fire_with_cards(table, self.window, self.seat)
@@ -136,12 +132,13 @@ def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> lis
     """
     found: list[int] = []
     base = window * SOURCES
-    if IN_HAND[window]:
+    play = table.in_play
+    if play.in_hand[window]:
         for card in table.hands[seat]:
-            for number in ON_OFFER[base + EFFECT_OF[card]]:
+            for number in ON_OFFER[base + play.effect_of[card]]:
                 if card not in used and abilities.usable(table, number, seat, 1):
                     found.append(USE.first + card)
-    if not QUIET[window]:
+    if not play.quiet[window]:
         public_offers(table, window, seat, used, found)
     return found
 
@@ -152,8 +149,8 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
     if table.unlocked >> seat & 1:
         character = table.character[seat]
         for number in ON_OFFER[base + CHARACTER + character]:
-            if FIRST_CHARACTER + character not in used and abilities.usable(table, number, seat, 0):
-                found.append(USE.first + FIRST_CHARACTER + character)
+            if CHARACTER_THING[character] not in used and abilities.usable(table, number, seat, 0):
+                found.append(USE.first + CHARACTER_THING[character])
     item = table.weapon[seat]
     if item >= 0:
         offer_item(table, base, seat, item, used, found)
@@ -172,7 +169,7 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
 def offer_things(table: Legends, base: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
     """What the seat has of further boxes."""
     for source in table.thing_sources(seat):
-        thing = FIRST_CHARACTER + source - CHARACTER
+        thing = PERSON_THING[source - CHARACTER]
         for number in ON_OFFER[base + source]:
             if thing not in used and abilities.usable(table, number, seat, 0):
                 found.append(USE.first + thing)
@@ -180,8 +177,8 @@ def offer_things(table: Legends, base: int, seat: int, used: tuple[int, ...], fo
 
 def offer_item(table: Legends, base: int, seat: int, item: int, used: tuple[int, ...], found: list[int]) -> None:
     for number in ON_OFFER[base + table.source_of(seat, item)]:
-        if FIRST_ITEM + item not in used and abilities.usable(table, number, seat, 0):
-            found.append(USE.first + FIRST_ITEM + item)
+        if ITEM_THING[item] not in used and abilities.usable(table, number, seat, 0):
+            found.append(USE.first + ITEM_THING[item])
 
 
 def cards_may_work(table: Legends, window: int, seat: int) -> bool:
@@ -190,13 +187,13 @@ def cards_may_work(table: Legends, window: int, seat: int) -> bool:
         return False
     if window == ON_WOULD_WOUND and table.hurt == 0:
         return False
-    return any(abilities.public_chance(table, number, seat) for number in IN_HAND[window])
+    return any(abilities.public_chance(table, number, seat) for number in table.in_play.in_hand[window])
 
 
 def is_open(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> bool:
-    if IN_HAND[window] and cards_may_work(table, window, seat):
+    if table.in_play.in_hand[window] and cards_may_work(table, window, seat):
         return True
-    if QUIET[window]:
+    if table.in_play.quiet[window]:
         return False
     found: list[int] = []
     public_offers(table, window, seat, used, found)
@@ -250,11 +247,9 @@ class OpenAgain(Step):
 
 
 def use(table: Legends, seat: int, window: int, thing: int) -> None:
-    """A card, an item, the character's ability or a box's thing is used in a window. A card leaves the hand at once (W13.2).
-
-    Things come after the characters, in the vocabulary as among the sources.
-    """
+    """A card, an item, the character's ability or a box's thing is used in a window. A card leaves the hand at once (W13.2)."""
     base = window * SOURCES
+    source = source_of(table, seat, thing)
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
         if window == REACTIONS:  # it stays until the fight is cleaned up
@@ -262,27 +257,31 @@ def use(table: Legends, seat: int, window: int, thing: int) -> None:
         else:
             table.in_use = (*table.in_use, thing)
             table.push(discards.DiscardUsed(seat, thing))
-        abilities.start(table, ON_OFFER[base + EFFECT_OF[thing]][0], seat)
-    elif thing < FIRST_CHARACTER:
-        item = thing - FIRST_ITEM
-        if table.listening:
-            table.tell(v.USED_ITEM, seat, item)
-        abilities.start(table, ON_OFFER[base + table.source_of(seat, item)][0], seat)
+    elif table.listening:
+        tell_use(table, seat, thing)
+    abilities.start(table, ON_OFFER[base + source][0], seat)
+
+
+def source_of(table: Legends, seat: int, thing: int) -> int:
+    """Where the abilities of a thing of the vocabulary stand."""
+    if thing < FIRST_ITEM:
+        return table.in_play.effect_of[thing]
+    if ITEM_OF[thing] >= 0:
+        return table.source_of(seat, ITEM_OF[thing])
+    return CHARACTER + PERSON_OF[thing]
+
+
+def tell_use(table: Legends, seat: int, thing: int) -> None:
+    """Something that lies open is used."""
+    if ITEM_OF[thing] >= 0:
+        table.tell(v.USED_ITEM, seat, ITEM_OF[thing])
     else:
-        if table.listening:
-            table.tell(v.USED_ABILITY, seat, thing - FIRST_CHARACTER)
-        abilities.start(table, ON_OFFER[base + CHARACTER + thing - FIRST_CHARACTER][0], seat)
+        table.tell(v.USED_ABILITY, seat, PERSON_OF[thing])
 
 
 def number_in(table: Legends, seat: int, window: int, thing: int, atom: int) -> int:
     """The number of an atom in the effect that using a thing would have; 0 if it is not in it."""
-    if thing < FIRST_ITEM:
-        source = EFFECT_OF[thing]
-    elif thing < FIRST_CHARACTER:
-        source = table.source_of(seat, thing - FIRST_ITEM)
-    else:
-        source = CHARACTER + thing - FIRST_CHARACTER
-    at = ABILITIES[ON_OFFER[window * SOURCES + source][0]].do
+    at = ABILITIES[ON_OFFER[window * SOURCES + source_of(table, seat, thing)][0]].do
     while CODE[at] != END:
         if CODE[at] == atom:
             return CODE[at + 1]

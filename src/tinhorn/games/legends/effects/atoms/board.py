@@ -36,14 +36,16 @@ class ManToPlayer(Atom):
     """W31.41."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        figures.put_man(table, table.space[tgt])
+        if tgt >= 0:
+            figures.put_man(table, table.space[tgt])
 
 
 class ManToward(Atom):
     """W31.41."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        figures.man_toward(table, tgt, n)
+        if tgt >= 0:
+            figures.man_toward(table, tgt, n)
 
 
 register(w.SPAWN, Spawn())

@@ -16,23 +16,17 @@ from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import REVEAL
 from tinhorn.games.legends.state import deck, hand
-from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, NPC, ROB, SHERIFF
+from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, ROB, SHERIFF
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import discards, windows
+from tinhorn.games.legends.steps.fight import opponents
 from tinhorn.games.legends.steps.fight.reactions import Reactions
 from tinhorn.games.legends.steps.fight.settling import put_cards_away, settle
 from tinhorn.games.legends.steps.fight.values import value_of, wins_ties
 from tinhorn.games.legends.verbs import DECLINE, NPC_CARD, PLAY
 
 MAN_REDUCTION: Final[int] = number("man_reduction")
-CARDS_DRAWN: Final[list[int]] = [
-    number("man_cards"),
-    number("man_cards"),
-    number("man_cards"),
-    number("bandit_cards"),
-    number("guard_cards"),
-    number("sheriff_cards"),
-]
+MAN_CARDS: Final[int] = number("man_cards")
 
 
 # Cards face down
@@ -103,9 +97,10 @@ def draw(table: Legends, seat: int) -> None:
     """W9.1: the player to the human's right draws, and nobody else sees the cards."""
     kind = table.fight.kind
     right = table.right_of(seat)
+    cards = opponents.opponent_of(kind).cards(table)
     if table.listening:
-        table.tell(v.DRAWS_FIGHT, right, CARDS_DRAWN[kind], kind - BANDIT)
-    deck.draw_fight(table, CARDS_DRAWN[kind], 1 << right)
+        table.tell(v.DRAWS_FIGHT, right, cards, opponents.name_of(kind))
+    deck.draw_fight(table, cards, 1 << right)
 
 
 class OtherSidePlays(Step):
@@ -117,7 +112,7 @@ class OtherSidePlays(Step):
         kind = table.fight.kind
         human = table.fight.human()
         if kind <= ROB:  # W19.5, W19.8: the highest of three before any reduction, all shown; all go under the deck (W19.7)
-            deck.draw_fight(table, CARDS_DRAWN[kind], EVERYBODY)
+            deck.draw_fight(table, MAN_CARDS, EVERYBODY)
             table.fight.npc_card = table.drawn[-1]
             if table.listening:
                 table.tell(v.MAN_SHOWS, table.drawn)
@@ -159,7 +154,7 @@ class Reveal(Step):
             if player < MAN:
                 hand.turn_up(table, player)
                 if table.listening:
-                    table.tell(v.TURNED_UP, player, table.laid[player * FACE_DOWN])
+                    table.tell(v.TURNED_UP, player, table.face(table.laid[player * FACE_DOWN]))
                 if player == table.active:
                     fight.wounded = 1 if table.wounds[player] >= 2 else 0
         card = fight.npc_card
@@ -203,6 +198,11 @@ class Compare(Step):
             return
         initiator = fight.initiator
         target = fight.target
+        for rules in table.in_play.rules:
+            winner = rules.decided(table)
+            if winner >= 0:
+                settle(table, winner, fight.other_than(winner))
+                return
         own = value_of(table, initiator)
         other = value_of(table, target)
         if table.listening:

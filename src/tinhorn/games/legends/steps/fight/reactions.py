@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends.cards import EFFECT_OF, ON_OFFER, SOURCES
+from tinhorn.games.legends.cards import ON_OFFER, SOURCES
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.words import REACTIONS
 from tinhorn.games.legends.state.table import Legends
@@ -24,6 +24,8 @@ class Reactions(Step):
         self.passes: Final = passes
 
     def run(self, table: Legends) -> None:
+        if any(rules.decided(table) >= 0 for rules in table.in_play.rules):
+            return
         if windows.is_open(table, REACTIONS, self.seat, ()):
             table.push(React(self.seat, self.passes))
         else:
@@ -53,7 +55,7 @@ class React(Question):
         options = [PASS]
         base = REACTIONS * SOURCES
         for card in table.hands[self.seat]:
-            for ability in ON_OFFER[base + EFFECT_OF[card]]:
+            for ability in ON_OFFER[base + table.in_play.effect_of[card]]:
                 if abilities.usable(table, ability, self.seat, 1):
                     options.append(REACT.first + card)
         windows.public_offers(table, REACTIONS, self.seat, (), options)

@@ -25,11 +25,15 @@ from tinhorn.games.legends.language.words import (
     T_ROBS_TOWN,
 )
 from tinhorn.games.legends.state import bandits, figures, herd, points, purse, story_cards
-from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN
+from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, SHERIFF
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import tracks, windows
+from tinhorn.games.legends.steps.fight.opponents import Opponent, opponent_of, register
 from tinhorn.games.legends.verbs import LEAVE_TOKEN, SPOILS, TAKE_TOKEN
 
+BANDIT_CARDS: Final[int] = number("bandit_cards")
+GUARD_CARDS: Final[int] = number("guard_cards")
+SHERIFF_CARDS: Final[int] = number("sheriff_cards")
 DUEL_LP: Final[int] = number("duel_lp")
 ROB_WP: Final[int] = number("rob_wp")
 ARREST_MP: Final[int] = number("arrest_mp")
@@ -56,12 +60,8 @@ class Reward(Step):
         kind = fight.kind
         human = fight.initiator
         won = fight.winner == human
-        if kind == BANDIT:
-            after_bandit(table, human, won)
-        elif kind == GUARD:
-            after_guard(table, human, won)
-        elif kind > GUARD:
-            after_sheriff(table, human, won)
+        if kind >= BANDIT:
+            opponent_of(kind).settle(table, human, won)
         elif human == MAN:
             if won:
                 man_won(table, fight.target, kind)
@@ -128,6 +128,9 @@ class StealCattle(Step):
         self.target: Final = target
 
     def run(self, table: Legends) -> None:
+        for rules in table.in_play.rules:
+            if rules.loot(table, self.seat, self.target):
+                return
         if table.cattle[self.target] != NONE and table.cattle[self.seat] == NONE:
             table.push(TakeCattle(self.seat, self.target))
 
@@ -160,43 +163,78 @@ class LockUp(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
+        office = office_for(table, seat)
         if table.listening:
-            table.tell(v.ARRESTED, seat)
+            if office == SHERIFFS_OFFICE:
+                table.tell(v.ARRESTED, seat)
+            else:
+                table.tell(v.ARRESTED_AT, seat, office)
             table.tell(v.CLEARED, seat)
         table.wp[seat] = 0
         herd.give_back(table, seat)
+        for rules in table.in_play.rules:
+            rules.arrested(table, seat)
         purse.pay(table, seat, purse.half_money(table.money[seat]))
         purse.return_nuggets(table, seat, purse.half_nuggets(table.nuggets[seat]))
-        figures.put_player(table, seat, SHERIFFS_OFFICE)
-        figures.put_sheriff(table, SHERIFFS_OFFICE)
+        figures.put_player(table, seat, office)
+        figures.put_sheriff(table, office)
 
 
-def after_bandit(table: Legends, seat: int, won: bool) -> None:
+def office_for(table: Legends, seat: int) -> int:
+    """Where an arrested seat is brought."""
+    for rules in table.in_play.rules:
+        office = rules.office(table, seat)
+        if office >= 0:
+            return office
+    return SHERIFFS_OFFICE
+
+
+class Bandit(Opponent):
     """W6.5; after cards 5 and 9 without the choice of an MP (W9.12). Window `on_beat_bandit` (W33.21)."""
-    bandits.leave(table, table.fight.space)
-    if won:
-        table.deed(seat, T_BANDITS, 1)
-        story_cards.note(table, seat, ON_BANDIT)
-        table.push(windows.Fire(ON_BEAT_BANDIT, seat, False))
-        machine.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight.no_mp else BANDIT_BEATEN, seat, seat, NOBODY)
+
+    def cards(self, table: Legends) -> int:
+        return BANDIT_CARDS
+
+    def settle(self, table: Legends, seat: int, won: bool) -> None:
+        bandits.leave(table, table.fight.space)
+        if won:
+            table.deed(seat, T_BANDITS, 1)
+            story_cards.note(table, seat, ON_BANDIT)
+            table.push(windows.Fire(ON_BEAT_BANDIT, seat, False))
+            machine.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight.no_mp else BANDIT_BEATEN, seat, seat, NOBODY)
 
 
-def after_guard(table: Legends, seat: int, won: bool) -> None:
+class Guard(Opponent):
     """W10.4."""
-    if won:
-        table.deed(seat, T_HEIST_WON, 1)
-        purse.gain_money(table, seat, HEIST_MONEY)
-    tracks.gain_points(table, seat, tracks.WANTED, HEIST_WON_WP if won else HEIST_LOST_WP)
+
+    def cards(self, table: Legends) -> int:
+        return GUARD_CARDS
+
+    def settle(self, table: Legends, seat: int, won: bool) -> None:
+        if won:
+            table.deed(seat, T_HEIST_WON, 1)
+            purse.gain_money(table, seat, HEIST_MONEY)
+        tracks.gain_points(table, seat, tracks.WANTED, HEIST_WON_WP if won else HEIST_LOST_WP)
 
 
-def after_sheriff(table: Legends, seat: int, won: bool) -> None:
+class Sheriff(Opponent):
     """W7.7, W7.8."""
-    if won:
-        if table.listening:
-            table.tell(v.ESCAPED, seat)
-        figures.put_sheriff(table, SHERIFFS_OFFICE)
-    else:
-        table.push(LockUp(seat))
+
+    def cards(self, table: Legends) -> int:
+        return SHERIFF_CARDS
+
+    def settle(self, table: Legends, seat: int, won: bool) -> None:
+        if won:
+            if table.listening:
+                table.tell(v.ESCAPED, seat)
+            figures.put_sheriff(table, SHERIFFS_OFFICE)
+        else:
+            table.push(LockUp(seat))
+
+
+register(BANDIT, Bandit())
+register(GUARD, Guard())
+register(SHERIFF, Sheriff())
 
 
 def man_won(table: Legends, seat: int, kind: int) -> None:

@@ -11,10 +11,11 @@ from tinhorn.games.legends.cards import FIGHT_LOST
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import AFTER_FIGHT, T_WON, T_WON_WOUNDED
 from tinhorn.games.legends.state import deck
-from tinhorn.games.legends.state.fight import BANDIT, MAN, PEACE
+from tinhorn.games.legends.state.fight import MAN, PEACE
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, windows
 from tinhorn.games.legends.steps.fight import rewards
+from tinhorn.games.legends.steps.fight.opponents import name_of
 
 
 def settle(table: Legends, winner: int, loser: int) -> None:
@@ -25,6 +26,8 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     fight = table.fight
     fight.winner = winner
     fight.loser = loser
+    for rules in table.in_play.rules:
+        rules.fight_settled(table)
     if winner < MAN:
         table.deed(winner, T_WON, 1)
         if fight.revealed and fight.wounded:
@@ -47,7 +50,7 @@ def tell_outcome(table: Legends) -> None:
         table.tell(v.WINS, winner)
         return
     kind = table.fight.kind
-    other = kind - BANDIT if kind >= BANDIT else 3
+    other = name_of(kind)
     if winner < MAN:
         table.tell(v.NPC_BEATEN, winner, other)
     else:
@@ -76,6 +79,8 @@ class CleanUp(Step):
         target = table.fight.target
         put_cards_away(table)
         table.fight = PEACE
+        for rules in table.in_play.rules:
+            rules.all_over(table)
         for player in (initiator, target):
             if player < MAN:
                 discards.clear_laid(table, player)

@@ -1,0 +1,86 @@
+"""What is in play by the options: the base game, and what the boxes on the table add to its tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tinhorn.games.legends import content as c
+from tinhorn.games.legends.board import BASE_MAP, Map
+from tinhorn.games.legends.cards import (
+    BOX_OF_SOURCE,
+    BY_ITSELF,
+    CARDS,
+    CATTLE,
+    ON_OFFER,
+    POKER_EFFECTS,
+    SOURCES,
+    TOKEN_NUMBERS,
+    WINDOWS,
+    abilities_of,
+    effects_with,
+)
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.state.box import BoxKind, BoxRules
+
+
+class InPlay:
+    """The tables of one combination of boxes. `effect_of` are the effects of the poker cards, `faces` their numbers among all that could
+    be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). In a `quiet` window no
+    item and no character has anything to offer, in a `silent` one nothing happens by itself: nothing need be looked for.
+    """
+
+    def __init__(self, kinds: list[BoxKind], decks: list[str]) -> None:
+        ids = [kind.id for kind in kinds]
+        self.boxes: Final = ids
+        self.rules: Final[list[BoxRules]] = [kind.rules for kind in kinds]
+        self.map: Final[Map] = Map(ids) if ids else BASE_MAP
+        items = [number for number, item in enumerate(c.ITEMS) if not item.box or item.box in ids]
+        self.items: Final = items
+        self.item_slots: Final[int] = items[-1] + 1
+        self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
+        self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]
+        self.characters: Final = [number for number, each in enumerate(c.CHARACTERS) if not each.box or each.box in ids]
+        herds = [herd for herd in c.HERDS if not herd.box or herd.box in ids]
+        self.cattle: Final[int] = CATTLE * sum([len(herd.colours) for herd in herds])
+        self.tokens: Final = [number + tokens_of(ids, kind) for kind, number in enumerate(TOKEN_NUMBERS)]
+        self.deeds: Final[int] = deeds_with(ids)
+        effects = effects_with(decks)
+        self.effect_of: Final = effects
+        self.faces: Final = [face_of(card, effects[card]) for card in range(CARDS)]
+        reactions = [[n for e in sorted(set(effects)) for n in abilities_of(e, window, [w.REACTION])] for window in range(WINDOWS)]
+        self.in_hand: Final = reactions
+        owned = [s for s in range(POKER_EFFECTS, SOURCES) if not BOX_OF_SOURCE[s] or BOX_OF_SOURCE[s] in ids]
+        self.quiet: Final = [not any(ON_OFFER[window * SOURCES + source] for source in owned) for window in range(WINDOWS)]
+        everything = [*sorted(set(effects)), *owned]
+        self.silent: Final = [not any(BY_ITSELF[window * SOURCES + source] for source in everything) for window in range(WINDOWS)]
+
+
+def tokens_of(ids: list[str], kind: int) -> int:
+    """Legendary tokens of one value that the boxes add."""
+    return sum([c.LEGENDARY[id].number[kind] for id in ids if id in c.LEGENDARY])
+
+
+def deeds_with(ids: list[str]) -> int:
+    """How many counters of a turn there are: up to the last one of a box in play."""
+    return max([at + 1 for at in range(len(w.DEEDS)) if not w.DEED_BOXES[at] or w.DEED_BOXES[at] in ids])
+
+
+def face_of(card: int, effect: int) -> int:
+    """A card of a further box comes after the 52 of the base game, two cards an effect."""
+    base = len([each for each in c.POKER if not each.box])
+    return card if effect < base else CARDS + 2 * (effect - base) + card % 2
+
+
+BASE_GAME: Final = InPlay([], [])
+KNOWN: Final[dict[str, InPlay]] = {}
+
+
+def in_play(kinds: list[BoxKind], options: dict[str, Any]) -> InPlay:
+    """The tables for these boxes; each combination is made once."""
+    if not kinds:
+        return BASE_GAME
+    decks = [kind.id for kind in kinds if kind.cards and options[kind.cards]]
+    key = " ".join([*[kind.id for kind in kinds], "with", *decks])
+    if key not in KNOWN:
+        KNOWN[key] = InPlay(kinds, decks)
+    return KNOWN[key]
