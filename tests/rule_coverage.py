@@ -13,6 +13,7 @@ from pathlib import Path
 
 import tinhorn
 from tinhorn.core.game import Game
+from tinhorn.core.rulebook import Rulebook
 
 HERE = Path(__file__).parent
 ID = re.compile(r"\b[A-Z]\d+(?:\.\d+)*\b")
@@ -61,6 +62,30 @@ def uncovered(game: Game) -> dict[str, list[str]]:
         "code": [id for id, example in ids.items() if id not in code and not example],
         "test": [id for id in ids if id not in tests],
         "rulebook": [id for id in ids if id not in book],
+    }
+
+
+# Further boxes
+
+
+def boxes() -> list[tuple[str, str]]:
+    """The boxes whose rules are listed, each with its game: `tests/rule_ids/<game>/<box>.txt`."""
+    return sorted((path.parent.name, path.stem) for path in (HERE / "rule_ids").glob("*/*.txt"))
+
+
+def uncovered_of_box(game: Game, box: str) -> dict[str, list[str]]:
+    """The same for a box: its package lies in that of the game, and its tests are in a folder of their own."""
+    home = Path(sys.modules[game.package].__file__ or "").parent / box
+    texts = [path.read_text(encoding="utf-8") for path in home.rglob("*") if path.suffix in (".py", ".toml")]
+    markers = [mark for path in (HERE / "games" / game.id / box).glob("rules_*.py") for mark in MARKER.findall(path.read_text("utf-8"))]
+    code, tests = set().union(*map(ids_in, texts)), set().union(*map(ids_in, markers))
+    book = set(Rulebook((home / "rulebook.md").read_text(encoding="utf-8")).rules)
+    lines = (HERE / "rule_ids" / game.id / f"{box}.txt").read_text(encoding="utf-8").splitlines()
+    ids = {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+    return {
+        "code": [id for id, example in ids.items() if id not in code and not example],
+        "test": [id for id in ids if id not in tests],
+        "rulebook": [id for id in ids if id not in book and not ids[id]],
     }
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tests.rule_coverage import ids_in, ledgers, uncovered
+from tests.rule_coverage import boxes, ids_in, ledgers, uncovered, uncovered_of_box
 
 
 @pytest.mark.parametrize("id", ledgers())
 def test_every_rule_has_code_a_test_and_an_entry_in_the_rulebook(id: str) -> None:
     assert uncovered(tinhorn.game(id)) == {"code": [], "test": [], "rulebook": []}
+
+
+@pytest.mark.parametrize(("id", "box"), boxes())
+def test_every_rule_of_a_box_has_code_a_test_and_an_entry_in_its_rulebook(id: str, box: str) -> None:
+    assert uncovered_of_box(tinhorn.game(id), box) == {"code": [], "test": [], "rulebook": []}
 
 
 def test_spans_stand_for_every_rule_in_them() -> None:

@@ -14,7 +14,6 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language.parse import read_condition, read_effect
 from tinhorn.games.legends.language.words import RANKS
-from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
@@ -51,7 +50,7 @@ def where(state: Legends, seat: int) -> str:
 
 def token(name: str) -> int:
     """`CG4`: the fourth green token."""
-    return ["G", "B"].index(name[1]) * CATTLE + int(name[2:]) - 1
+    return ["G", "B", "O"].index(name[1]) * CATTLE + int(name[2:]) - 1
 
 
 def story(name: str) -> int:
@@ -87,7 +86,7 @@ def frontier(
     """
     seats = len(people)
     options: dict[str, Any] = {"characters": list(characters or CAST[:seats])}
-    for name in ("length", "goals", "round_cap", "man_in_black"):
+    for name in GAME.options:
         if name in fields:
             options[name] = fields.pop(name)
     if seats == 2 and not man:
@@ -99,7 +98,7 @@ def frontier(
     held = {each for own in hands for each in own}
     rest = [each for each in range(52) if each not in held and each not in top]
     fights = [RANKS.index(rank) for rank in fight.split()]
-    slots = BASE_GAME.item_slots
+    slots = state.in_play.item_slots
     items = [0] * (seats * slots)
     weapon, mount = [NONE] * seats, [NONE] * seats
     misc = [NONE] * (seats * MISC_SLOTS)
@@ -133,7 +132,7 @@ def frontier(
         "mount": tuple(mount),
         "misc": tuple(misc),
         "cattle": tuple(cattle),
-        "cattle_seen": tuple(1 << cattle.index(each) if each in cattle else 0 for each in range(2 * CATTLE)),
+        "cattle_seen": tuple(1 << cattle.index(each) if each in cattle else 0 for each in range(state.in_play.cattle)),
         "bandits": sum(1 << HIDEOUT_AT[space(name)] for name in bandits.split()),
         "sheriff": space(sheriff),
         "stories": tuple(told),

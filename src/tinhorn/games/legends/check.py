@@ -57,7 +57,8 @@ def check_cards(table: Legends) -> None:
             rank = table.laid[player * FACE_DOWN] // 4 + 2 if player < MAN else table.fight.npc_card + 2
             require(2 <= value_of(table, player) <= rank, "W23.13", "a card counts too much or too little")
     if table.fight.kind == NO_FIGHT:
-        require(not table.drawn and not table.reacted, "W9.7", "fight cards left on the table")
+        held = any(rules.holds_fight_cards(table) for rules in table.in_play.rules)
+        require((held or not table.drawn) and not table.reacted, "W9.7", "fight cards left on the table")
         if not table.poker.is_on():
             require(max(table.laid) == NONE, "W8.18", "cards left face down on the table")
 

@@ -212,7 +212,9 @@ class Won(Predicate):
     """W32.11."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.poker.won(you) if table.poker.is_on() else table.fight.winner == you
+        if table.poker.is_on():
+            return table.poker.won(you)
+        return table.fight.winner == you or any(rules.gamble_won(table, you) for rules in table.in_play.rules)
 
 
 class Lost(Predicate):

@@ -123,8 +123,30 @@ class BoxRules:
         """May a seat join that is not in the same town?"""
         return False
 
+    def poker_starts(self, table: Any, seat: int) -> None:
+        """A seat sits down to play poker."""
+
+    def after_poker(self, table: Any) -> None:
+        """What is pushed comes after `after_poker`, before the cards are put away."""
+
+    def gamble_won(self, table: Any, seat: int) -> bool:
+        """Has the seat won a game of the box that is being settled?"""
+        return False
+
     def settles_poker(self, table: Any) -> bool:
         """Does the box give the winners of a hand what is theirs?"""
+        return False
+
+    # Dice and fight cards
+
+    def rolled(self, table: Any, face: int) -> None:
+        """The last die of a roll has ended on a face."""
+
+    def rerolled(self, table: Any, die: int, dust: int) -> None:
+        """A die was rolled again and showed so much dust."""
+
+    def holds_fight_cards(self, table: Any) -> bool:
+        """Are fight cards on the table without a fight?"""
         return False
 
     # Points and goods

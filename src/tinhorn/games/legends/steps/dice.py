@@ -74,6 +74,8 @@ class RerollWhich(Question):
         table.dice = put(put(table.dice, 2 * die, table.dice[2 * die] + dust), 2 * die + 1, face)  # W10.16
         if table.listening:
             table.tell(v.REROLLED, die, (*[DUST] * dust, face))
+        for rules in table.in_play.rules:
+            rules.rerolled(table, die, dust)
         if self.number > 1:
             table.push(RerollWhich(self.seat, self.number - 1, (*self.done, die)))
 
@@ -98,6 +100,8 @@ class TakeGains(Step):
             machine.carry_out(table, FACE_EFFECT[dice[2 * die + 1]], seat, seat, -1)
             if dice[2 * die + 1] == 0:
                 faces += 1
+        for rules in table.in_play.rules:
+            rules.rolled(table, dice[-1])
         table.counted = put(table.counted, COUNTED_FACES, faces)
         kept = table.nuggets[seat] - before
         if kept > 0:

@@ -41,6 +41,8 @@ def start(table: Legends, seat: int) -> None:
     """W11.1: the active player sits down."""
     if table.listening:
         table.tell(v.POKER_STARTS, seat)
+    for rules in table.in_play.rules:
+        rules.poker_starts(table, seat)
     table.poker = Poker(seat)
     table.deed(seat, T_POKER, 1)
     story_cards.note(table, seat, ON_POKER)
@@ -211,6 +213,8 @@ class Showdown(Step):
                 winners = 0
         table.poker = Poker(active, players, table.poker.pot, winners, category_of(most), 1)
         table.push(PutCardsAway())
+        for rules in table.in_play.rules:
+            rules.after_poker(table)
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
             if players >> seat & 1:

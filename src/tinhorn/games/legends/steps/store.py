@@ -10,6 +10,7 @@ from tinhorn.core.sentences import Sentence
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, PRICE, WEAPON
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.language.words import ON_SHOP, ON_UPGRADE, PRICE_LESS, T_BOUGHT, T_UPGRADED
@@ -76,6 +77,9 @@ class OpenShop(Step):
 
 def open_shop(table: Legends, shop: Shop) -> None:
     """Asks, unless everybody can see that nothing can be bought and nothing used: then the player is done (W10.26)."""
+    if not shop.is_there(table):  # an effect of what was bought has moved the buyer
+        table.discount = 0
+        return
     if goods(table, shop.seat, table.money[shop.seat], shop.kind()) or windows.is_open(table, ON_SHOP, shop.seat, shop.used):
         table.push(shop)
     else:
@@ -99,6 +103,10 @@ class Shop(Question):
     def kind(self) -> int:
         """The kind of location that sells."""
         return GENERAL_STORE
+
+    def is_there(self, table: Legends) -> bool:
+        """Is the buyer still at the store?"""
+        return AT_KIND[self.kind() * SPACES + table.space[self.seat]]
 
     def again(self, used: tuple[int, ...]) -> Step:
         """What opens the same store once more."""

@@ -50,11 +50,11 @@ class RestartFight(Atom):
     """W31.39: once a fight (W9.11)."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if table.fight.restarted == 0:
+        if self.is_open(table):
             table.fight.restarted = AGAIN
 
     def is_open(self, table: Legends) -> bool:
-        return table.fight.restarted == 0
+        return table.fight.restarted == 0 and not any(rules.decided(table) >= 0 for rules in table.in_play.rules)
 
 
 register(w.OPP_LESS, OpponentLess())

@@ -26,8 +26,6 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     fight = table.fight
     fight.winner = winner
     fight.loser = loser
-    for rules in table.in_play.rules:
-        rules.fight_settled(table)
     if winner < MAN:
         table.deed(winner, T_WON, 1)
         if fight.revealed and fight.wounded:
@@ -40,6 +38,8 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     if fight.initiator < MAN:
         table.push(AfterFight(fight.initiator))
     table.push(rewards.Reward())
+    for rules in table.in_play.rules:
+        rules.fight_settled(table)
     if loser < MAN:
         machine.carry_out(table, FIGHT_LOST, loser, loser, NOBODY)
 

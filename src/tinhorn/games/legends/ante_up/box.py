@@ -1,0 +1,110 @@
+"""Registers what Ante Up adds to the tables of the base game. It has no entry point yet, so no table offers it."""
+
+from __future__ import annotations
+
+from tinhorn.core.game import Option
+from tinhorn.core.sentences import Said
+from tinhorn.games.legends import check, scoring
+from tinhorn.games.legends.ante_up import content as c
+from tinhorn.games.legends.ante_up import verbs as av
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.check import check_ante_up
+from tinhorn.games.legends.ante_up.rules import AnteUpRules
+from tinhorn.games.legends.ante_up.state import AnteUp, part_of
+from tinhorn.games.legends.effects import atom, predicate
+from tinhorn.games.legends.state import box, tokens
+from tinhorn.games.legends.state.table import Legends
+
+END_GAMBLER = c.number("end_gambler")
+OPTIONS = [
+    Option(name="high_stakes", help="high stakes poker, with Ante Up (A12)", default=True, values=(True, False)),
+    Option(name="alt_poker_ante_up", help="the ten alternate poker cards of Ante Up (A2.6)", default=True, values=(True, False)),
+    Option(name="promo_items", help="the promotional item, with Ante Up (A15.6)", default=False, values=(False, True)),
+]
+
+
+class GamblerLine(scoring.ScoreLine):
+    """A9.6: the farthest along the gambler track, alone or tied; a cube at the start does not count."""
+
+    def points(self, table: Legends, seat: int) -> int:
+        if table.box(aw.ID) is None:
+            return 0
+        points = part_of(table).gp
+        return END_GAMBLER if points[seat] > 0 and points[seat] == max(points) else 0
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return av.GAMBLER_LP.say()
+
+
+class Grudge(predicate.Predicate):
+    """A0.2: the opponent has won a fight against you earlier in this game."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return bool(part_of(table).grudges[you] >> table.fight.other_than(you) & 1)
+
+
+class ArrestMade(predicate.Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return part_of(table).arrests > 0
+
+
+class Rolled(predicate.Predicate):
+    """A0.2: the last die of the roll just made ended on a face."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return part_of(table).face == a
+
+
+class Gambling(predicate.Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return part_of(table).game == a
+
+
+class CarbineDie(predicate.Predicate):
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return part_of(table).die >= 0
+
+
+class GamblerPoints(predicate.Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return part_of(table).gp[seat]
+
+
+class Longhorns(predicate.Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return part_of(table).longhorns[seat]
+
+
+class LegendaryTokens(predicate.Amount):
+    def of(self, table: Legends, seat: int) -> int:
+        return tokens.held_by(table, seat) if table.tokens else 0
+
+
+class ToTheRight(atom.Scope):
+    """A0.1: `right`; with the Man in Black always the other human (X20.9)."""
+
+    def seat(self, table: Legends, you: int) -> int:
+        return table.right_of(you)
+
+
+box.register(
+    box.BoxKind(
+        aw.ID,
+        "Ante Up: a second board, the train, events, the frontier and gambling",
+        AnteUp,
+        AnteUpRules(),
+        OPTIONS,
+        "alt_poker_ante_up",
+    )
+)
+predicate.register(aw.GRUDGE, Grudge())
+predicate.register(aw.ARREST_MADE, ArrestMade())
+predicate.register(aw.ROLLED, Rolled())
+predicate.register(aw.GAMBLING, Gambling())
+predicate.register(aw.CARBINE_DIE, CarbineDie())
+predicate.register_amount(aw.N_GP, GamblerPoints())
+predicate.register_amount(aw.N_LONGHORNS, Longhorns())
+predicate.register_amount(aw.N_TOKENS, LegendaryTokens())
+atom.FURTHER_SCOPES[aw.RIGHT] = ToTheRight()
+scoring.LINES.append(GamblerLine())
+check.CHECKS.append(check_ante_up)

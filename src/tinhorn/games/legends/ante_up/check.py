@@ -1,0 +1,43 @@
+"""The invariants of X23 that concern Ante Up; fight cards, nuggets and legendary tokens are checked with the base game (X23.4 to X23.6)."""
+
+from __future__ import annotations
+
+from tinhorn.games.legends.ante_up import content as c
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, LONGHORNS, TOKEN_KIND, TOKENS, AnteUp
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.check import require
+from tinhorn.games.legends.content import BOARD
+from tinhorn.games.legends.state.table import Legends
+
+
+def check_ante_up(table: Legends) -> None:
+    part = table.box(aw.ID)
+    if not isinstance(part, AnteUp):
+        require(not any(BOARD.spaces[space].box == aw.ID for space in table.space), "X23.1", "a player is on a board that is not in play")
+        return
+    require(len(part.grazing) + sum(part.longhorns) <= LONGHORNS and min(part.longhorns) >= 0, "X23.1", "longhorns are missing")
+    rollers = [part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE]
+    require(len(set(rollers)) == len(rollers), "X23.1", "two high rollers at a Saloon")
+    for token in range(TOKENS):
+        require(part.where[token] != NOWHERE or part.seen[token] == 0, "X22.4", "a token in its supply is known")
+    left = [token for token in part.frontier if token != NONE]
+    require(len(left) + len(part.gone) == len(FRONTIER_SPACES), "X23.2", "frontier tokens are missing")
+    cards = sorted([*part.events, *part.events_used, *part.resolving])
+    require(cards == list(range(len(c.EVENTS))), "X23.3", f"event cards {cards}")
+    trains = [*part.train_deck, *part.train_used, *([part.train_card] if part.train_card != NONE else [])]
+    require(sorted(trains) == list(range(len(c.TRAIN.cards))), "X23.3", f"train cards {trains}")
+    require(all(0 <= points <= len(c.GAMBLER_READ) for points in part.gp), "X23.8", "off the gambler track")
+    if table.active >= 0 and not table.over:
+        turns = turns_begun(table)
+        require(part.train == turns % len(c.CHECKPOINTS), "X23.9", f"the train is at {part.train} in turn {turns}")
+    require(not (table.fight.kind >= 0 and (table.poker.is_on() or part.game != aw.NO_GAME)), "X23.17", "a fight in a gambling game")
+    if part.game == aw.NO_GAME:
+        require(not part.bets and not part.order and not part.turned, "A11.12", "faro is not cleared away")
+
+
+def turns_begun(table: Legends) -> int:
+    """Turns of this game, those of the Man in Black included."""
+    a_round = table.seats + (1 if table.man >= 0 else 0)
+    return (table.round - 1) * a_round + (table.active - table.first) % table.seats + 1

@@ -1,0 +1,182 @@
+"""Where Ante Up takes part in the rules of the base game.
+
+The turn begins with the train (A3.1), also one of the Man in Black, who stays on the base board (X20.8, X20.17). Bank and train may each be
+robbed once a turn (A3.3). A wanted player may be left without a step (A15.22). Stations and Ranches of the new board are such for the base
+game: cattle is wrangled and rustled there (A15.15, A15.18). It has no mesa (A15.20). Kits and events come in the order of X20.19.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import content as base
+from tinhorn.games.legends.ante_up import verbs as av
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import give_back, part_of, token_at
+from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, stakes, store, tokens, train
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.state.box import BoxRules
+from tinhorn.games.legends.state.fight import MAN, SHERIFF
+from tinhorn.games.legends.state.table import Legends
+
+MARSHALS_OFFICE: Final[int] = base.spaces_of("marshals_office")[0]
+START_GP: Final[list[int]] = [character.extra.get("gp", 0) for character in base.CHARACTERS]
+ON_BOARD: Final[list[bool]] = [space.box == aw.ID for space in base.BOARD.spaces]  # A1.4
+
+
+class AnteUpRules(BoxRules):
+    """A1 to A15."""
+
+    def equip(self, table: Legends, seat: int) -> None:
+        """A16.10: a gambler point with its reward."""
+        number = START_GP[table.character[seat]]
+        if number:
+            table.push(gambler.MarkGp(seat, number))
+
+    def before_arrival(self, table: Legends) -> None:
+        table.push(events.SetupEvents())
+
+    def arrives(self, table: Legends, seat: int) -> None:
+        """A2.15: an event token on the starting space returns to its supply."""
+        part = part_of(table)
+        space = table.space[seat]
+        token = token_at(part, space)
+        if token != NONE:
+            give_back(part, token)
+        part.grazing = [each for each in part.grazing if each != space]
+
+    def turn_begins(self, table: Legends) -> None:
+        train.go_on(table, 1)
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        """A3.2, X20.14."""
+        train.offer(table, seat, options)
+        frontier.offer(table, seat, options)
+        roads.offer(table, seat, options)
+        tokens.offer_longhorns(table, seat, options)
+        faro.offer(table, seat, options)
+        stakes.offer(table, seat, options)
+        poker.offer_roller(table, seat, options)
+
+    def act(self, table: Legends, seat: int, action: int) -> bool:
+        if action == av.TRAIN_HEIST:
+            train.heist(table, seat)
+        elif action == av.FRONTIER:
+            frontier.explore(table, seat)
+        elif action == av.TRAIL:
+            roads.take_trail(table, seat)
+        elif action == av.RAIL:
+            roads.ride(table, seat)
+        elif action == av.FARO:
+            faro.start(table, seat)
+        elif action == av.HIGH_STAKES:
+            stakes.start(table, seat)
+        elif action == av.HIGH_ROLLER:
+            poker.challenge(table, seat)
+        elif av.TAKE_LONGHORNS.owns(action):
+            tokens.take_longhorns(table, seat, action - av.TAKE_LONGHORNS.first + 1)
+        else:
+            return False
+        return True
+
+    def movement(self, table: Legends, seat: int, steps: int) -> int:
+        """A0.8, A7.3: a step less for each longhorn, but one at least."""
+        left = steps - part_of(table).longhorns[seat]
+        return left if left > 1 else 1
+
+    def enters(self, table: Legends, seat: int) -> bool:
+        return tokens.enters(table, seat)
+
+    def may_deliver(self, table: Legends, seat: int, options: list[int]) -> None:
+        tokens.may_deliver(table, seat, options)
+
+    def deliver(self, table: Legends, seat: int, action: int) -> bool:
+        return tokens.deliver(table, seat, action)
+
+    def move_ends(self, table: Legends, seat: int) -> None:
+        table.push(tokens.GoldHere(seat))
+
+    def puts_off(self, table: Legends, mover: int, steps: int) -> bool:
+        return events.puts_off(table, mover, steps)
+
+    def sheriff_starts(self, table: Legends) -> None:
+        part_of(table).arrests = 0
+
+    def office(self, table: Legends, seat: int) -> int:
+        """A15.7, A15.8: whoever is arrested anywhere on the new board goes to its own office."""
+        return MARSHALS_OFFICE if ON_BOARD[table.space[seat]] else -1
+
+    def arrested(self, table: Legends, seat: int) -> None:
+        if table.fight.kind == SHERIFF:
+            part_of(table).arrests = 1
+        tokens.lose_longhorns(table, seat)
+
+    def fight_settled(self, table: Legends) -> None:
+        """A0.2: who has lost to somebody bears a grudge; then the wound of the Carbine."""
+        winner = table.fight.winner
+        loser = table.fight.loser
+        if loser < MAN and winner <= MAN:
+            part_of(table).grudges[loser] |= 1 << winner
+        cards.settled(table)
+
+    def decided(self, table: Legends) -> int:
+        return part_of(table).decided
+
+    def loot(self, table: Legends, seat: int, target: int) -> bool:
+        return tokens.loot(table, seat, target)
+
+    def all_over(self, table: Legends) -> None:
+        part = part_of(table)
+        part.decided = NOBODY
+        part.die = NONE
+        if part.game != aw.FARO:
+            part.game = aw.NO_GAME
+            part.anywhere = 0
+            part.won = 0
+            part.folded = 0
+        events.release(table)
+
+    def rolled(self, table: Legends, face: int) -> None:
+        part_of(table).face = face
+
+    def rerolled(self, table: Legends, die: int, dust: int) -> None:
+        cards.rerolled(table, die, dust)
+
+    def poker_starts(self, table: Legends, seat: int) -> None:
+        gambler.begin(table, seat, aw.POKER)
+
+    def joins(self, table: Legends, seat: int) -> bool:
+        return bool(part_of(table).anywhere)
+
+    def settles_poker(self, table: Legends) -> bool:
+        return poker.settles(table)
+
+    def after_poker(self, table: Legends) -> None:
+        poker.after_poker(table)
+
+    def gamble_won(self, table: Legends, seat: int) -> bool:
+        return bool(part_of(table).won >> seat & 1)
+
+    def holds_fight_cards(self, table: Legends) -> bool:
+        return part_of(table).game == aw.FARO
+
+    def marks_lp(self, table: Legends, seat: int, points: int) -> int:
+        return events.marks_lp(table, seat, points) if points > 0 else points
+
+    def marked(self, table: Legends, seat: int, track: int) -> None:
+        events.entered(table, seat, track)
+
+    def allowance(self, table: Legends, seat: int) -> int:
+        """A9.5, X20.6: three, or with goals the tokens of other sources."""
+        return part_of(table).allowed[seat] if table.setting.options["goals"] else 3
+
+    def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
+        part_of(table).allowed[seat] += number
+
+    def nuggets_out(self, table: Legends) -> int:
+        """A13.3."""
+        return len(part_of(table).gold)
+
+    def sells(self, table: Legends, item: int, kind: int) -> bool:
+        return store.sells(table, item, kind)

@@ -1,0 +1,339 @@
+"""What Ante Up has on the table (X22.1 to X22.5): the part of the state, and small changes that ask nobody.
+
+Legendary tokens count without goals, too (X20.7); their values are their owner's secret (X22.5).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import content as base
+from tinhorn.games.legends.ante_up import content as c
+from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
+from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.table import Legends
+
+LONGHORNS: Final[int] = c.TOKENS.longhorns
+TOKENS: Final[int] = len(c.TOKENS.tokens)
+TOKEN_KIND: Final[list[int]] = c.TOKEN_KINDS
+CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
+FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
+FRONTIER_TOKENS: Final[int] = len(c.FRONTIER.tokens)
+FRONTIER_AT: Final[list[int]] = [FRONTIER_SPACES.index(space) if space in FRONTIER_SPACES else NONE for space in range(len(base.SPACE_IDS))]
+EVERY: Final[int] = c.number("event_every")
+# Bits of `markers` that do not stand for LP: the tracks of marshal, wanted and gambler (A2.10).
+MARSHAL_MARK: Final = 1 << 60
+WANTED_MARK: Final = 1 << 61
+GAMBLER_MARK: Final = 1 << 62
+
+FIELDS: Final = (
+    "train",
+    "train_deck",
+    "train_used",
+    "train_card",
+    "events",
+    "events_used",
+    "resolving",
+    "markers",
+    "gp",
+    "longhorns",
+    "grazing",
+    "where",
+    "seen",
+    "met",
+    "gold",
+    "frontier",
+    "frontier_seen",
+    "gone",
+    "trading",
+    "allowed",
+    "waiting",
+    "arrests",
+    "grudges",
+    "game",
+    "anywhere",
+    "won",
+    "folded",
+    "bets",
+    "order",
+    "turned",
+    "die",
+    "face",
+    "decided",
+)
+
+
+class AnteUp(Box):
+    """`train` is the number of its checkpoint. Decks are lists from the bottom up; `resolving` are event cards that are being carried
+    out (A5.11). `markers` are bits: LP spaces, and one for each track. `grazing` and `gold` name a space for every longhorn and nugget
+    on the board. `where` tells the space of each outlaw and claim jumper and the place of each high roller, NOWHERE for its supply;
+    `seen` who has peeked at it, a bit a seat; `met` is the token turned up. `frontier` are the tokens on the frontier spaces,
+    `gone` those that were turned.
+    `trading` are the items of the Trading Post. `allowed` are legendary tokens from other sources than goals (X20.6). `waiting` are
+    sheriff moves put off, mover and steps in turn (A0.7). `grudges` are bits of who has beaten a seat. `bets` are seat, rank and dollars
+    in turn; `order` the faro cards face down, the next one last; `turned` those turned up. `die` is the Carbine's face, `face` the
+    last one of a roll.
+    """
+
+    id: ClassVar[str] = ID
+    names: ClassVar[tuple[str, ...]] = FIELDS
+
+    def __init__(self, *values: Any) -> None:
+        given = dict(zip(FIELDS, values, strict=False))
+        self.train: int = given.get("train", 0)
+        self.train_deck: list[int] = given.get("train_deck", [])
+        self.train_used: list[int] = given.get("train_used", [])
+        self.train_card: int = given.get("train_card", NONE)
+        self.events: list[int] = given.get("events", [])
+        self.events_used: list[int] = given.get("events_used", [])
+        self.resolving: list[int] = given.get("resolving", [])
+        self.markers: int = given.get("markers", 0)
+        self.gp: list[int] = given.get("gp", [])
+        self.longhorns: list[int] = given.get("longhorns", [])
+        self.grazing: list[int] = given.get("grazing", [])
+        self.where: list[int] = given.get("where", [])
+        self.seen: list[int] = given.get("seen", [])
+        self.met: int = given.get("met", NONE)
+        self.gold: list[int] = given.get("gold", [])
+        self.frontier: list[int] = given.get("frontier", [])
+        self.frontier_seen: list[int] = given.get("frontier_seen", [])
+        self.gone: list[int] = given.get("gone", [])
+        self.trading: list[int] = given.get("trading", [])
+        self.allowed: list[int] = given.get("allowed", [])
+        self.waiting: list[int] = given.get("waiting", [])
+        self.arrests: int = given.get("arrests", 0)
+        self.grudges: list[int] = given.get("grudges", [])
+        self.game: int = given.get("game", NO_GAME)
+        self.anywhere: int = given.get("anywhere", 0)
+        self.won: int = given.get("won", 0)
+        self.folded: int = given.get("folded", 0)
+        self.bets: list[int] = given.get("bets", [])
+        self.order: list[int] = given.get("order", [])
+        self.turned: list[int] = given.get("turned", [])
+        self.die: int = given.get("die", NONE)
+        self.face: int = given.get("face", NONE)
+        self.decided: int = given.get("decided", NOBODY)
+
+    def copy(self) -> AnteUp:
+        twin = AnteUp()
+        for name in FIELDS:
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if isinstance(value, list) else value)
+        return twin
+
+    def deal(self, table: Legends) -> None:
+        """A2.2 to A2.10, in this order; the events of A2.11 come when everybody has their kit."""
+        seats = table.seats
+        self.where = [NOWHERE] * TOKENS
+        self.seen = [0] * TOKENS
+        self.trading = trading_post(table)
+        self.train_deck = shuffled(table, len(c.TRAIN.cards))
+        tokens = shuffled(table, FRONTIER_TOKENS)
+        self.frontier = tokens[: len(FRONTIER_SPACES)]
+        self.frontier_seen = [0] * len(FRONTIER_SPACES)
+        self.markers = MARSHAL_MARK | WANTED_MARK | GAMBLER_MARK
+        for space in range(EVERY, table.length, EVERY):
+            self.markers |= 1 << space
+        self.events = shuffled(table, len(c.EVENTS))
+        self.gp = [0] * seats
+        self.longhorns = [0] * seats
+        self.allowed = [0] * seats
+        self.grudges = [0] * seats
+        table.tokens = tuple([0] * (seats * TOKEN_VALUES))
+
+    def show(self, table: Legends) -> dict[str, Any]:
+        """What everybody sees (X22.1): tokens lying open, sizes of decks, kinds of face-down tokens and frontier numbers."""
+        return {
+            "train": self.train,
+            "train_deck": len(self.train_deck),
+            "train_used": self.train_used[:],
+            "train_card": self.train_card,
+            "events": len(self.events),
+            "events_used": self.events_used[:],
+            "resolving": self.resolving[:],
+            "markers": self.markers,
+            "gp": self.gp[:],
+            "longhorns": self.longhorns[:],
+            "grazing": self.grazing[:],
+            "tokens": sorted([TOKEN_KIND[token], self.where[token]] for token in range(TOKENS) if self.where[token] != NOWHERE),
+            "met": self.met,
+            "gold": self.gold[:],
+            "frontier": [NONE if token == NONE else c.FRONTIER.tokens[token].number for token in self.frontier],
+            "gone": self.gone[:],
+            "trading": self.trading[:],
+            "allowed": self.allowed[:],
+            "waiting": self.waiting[:],
+            "arrests": self.arrests,
+            "grudges": self.grudges[:],
+            "game": self.game,
+            "anywhere": self.anywhere,
+            "won": self.won,
+            "folded": self.folded,
+            "bets": self.bets[:],
+            "order": len(self.order),
+            "turned": self.turned[:],
+            "die": self.die,
+            "face": self.face,
+            "decided": self.decided,
+        }
+
+    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
+        """What a seat has peeked at (X22.3): token and place, and frontier tokens by their place in the list."""
+        if seat is None:
+            return {"tokens": [], "frontier": []}
+        peeked = [[token, self.where[token]] for token in range(TOKENS) if self.seen[token] >> seat & 1]
+        found = [[at, self.frontier[at]] for at in range(len(self.frontier)) if self.frontier_seen[at] >> seat & 1]
+        return {"tokens": peeked, "frontier": found}
+
+    def imagine(self, view: Any, table: Legends) -> None:
+        shown = view.boxes[ID]
+        own = view.own_boxes[ID]
+        for name in FIELDS:
+            if name in shown and name not in ("train_deck", "events", "frontier", "order"):
+                value = shown[name]
+                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+        bit = 0 if view.seat is None else 1 << view.seat
+        self.train_deck = rest(table, len(c.TRAIN.cards), [*self.train_used, self.train_card])
+        self.events = rest(table, len(c.EVENTS), [*self.events_used, *self.resolving])
+        imagine_tokens(self, table, shown, own, bit)
+        imagine_frontier(self, table, shown, own, bit)
+        self.order = [card for card in table.drawn if card not in self.turned] if shown["order"] else []
+        table.chance.shuffle(self.order)
+
+
+def shuffled(table: Legends, number: int) -> list[int]:
+    deck = list(range(number))
+    table.chance.shuffle(deck)
+    return deck
+
+
+def rest(table: Legends, number: int, out: list[int]) -> list[int]:
+    """A deck of what is not out, in any order."""
+    deck = [card for card in range(number) if card not in out]
+    table.chance.shuffle(deck)
+    return deck
+
+
+def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
+    """Face-down tokens on the board: those peeked at and the one turned up are known, the others are any of their kind."""
+    part.where = [NOWHERE] * TOKENS
+    part.seen = [0] * TOKENS
+    left = [list(each) for each in shown["tokens"]]
+    for token, place in own["tokens"]:
+        part.where[token] = place
+        part.seen[token] = bit
+        left.remove([TOKEN_KIND[token], place])
+    if part.met != NONE and part.where[part.met] == NOWHERE:
+        place = next(place for kind, place in left if kind == TOKEN_KIND[part.met] and is_met_at(table, part, place))
+        part.where[part.met] = place
+        left.remove([TOKEN_KIND[part.met], place])
+    for kind, place in left:
+        token = table.chance.pick([each for each in range(TOKENS) if TOKEN_KIND[each] == kind and part.where[each] == NOWHERE])
+        part.where[token] = place
+
+
+def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
+    """Is this where the token turned up lies: in the space of the fight, or at the Saloon of the gambler?"""
+    if table.poker.is_on():
+        return table.space[table.poker.active] in saloon_spaces(place)
+    return table.fight.space == place
+
+
+def saloon_spaces(place: int) -> list[int]:
+    return base.spaces_called(base.PLACE_IDS[place]) if place < len(base.PLACE_IDS) else []
+
+
+def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
+    """Each number is that of three tokens; which of them are gone, everybody has seen."""
+    known = dict(own["frontier"])
+    part.frontier_seen = [bit if at in known else 0 for at in range(len(FRONTIER_SPACES))]
+    free = [token for token in range(FRONTIER_TOKENS) if token not in known.values() and token not in shown["gone"]]
+    table.chance.shuffle(free)
+    frontier: list[int] = []
+    for at, number in enumerate(shown["frontier"]):
+        if number == NONE:
+            frontier.append(NONE)
+        elif at in known:
+            frontier.append(known[at])
+        else:
+            token = next(each for each in free if c.FRONTIER.tokens[each].number == number)
+            free.remove(token)
+            frontier.append(token)
+    part.frontier = frontier
+
+
+# Small changes
+
+
+def part_of(table: Legends) -> AnteUp:
+    part = table.box(ID)
+    assert isinstance(part, AnteUp)
+    return part
+
+
+def trading_post(table: Legends) -> list[int]:
+    """A2.3, A2.5, X20.1: a random weapon, a random mount and random misc items; no draw takes the last weapon
+    or mount, so that the General Store keeps one."""
+    items = [item for item in table.in_play.items if not is_promo(item)]
+    weapons = [item for item in items if base.ITEMS[item].kind == "weapon"]
+    mounts = [item for item in items if base.ITEMS[item].kind == "mount"]
+    misc = [item for item in items if base.ITEMS[item].kind == "misc"]
+    table.chance.shuffle(misc)
+    number = 4 if len(items) >= 18 else 3 if len(items) >= 15 else 2
+    return sorted([table.chance.pick(weapons), table.chance.pick(mounts), *misc[:number]])
+
+
+def is_promo(item: int) -> bool:
+    """A15.6: the Carbine."""
+    return base.ITEMS[item].id == "carbine"
+
+
+def train_space(table: Legends) -> int:
+    """A4.3: on the main board in the hideout's space."""
+    return CHECKPOINTS[part_of(table).train]
+
+
+def longhorns_left(part: AnteUp) -> int:
+    return LONGHORNS - len(part.grazing) - sum(part.longhorns)
+
+
+def supply(part: AnteUp, kind: int) -> list[int]:
+    """The tokens of a kind in their supply."""
+    return [token for token in range(TOKENS) if TOKEN_KIND[token] == kind and part.where[token] == NOWHERE]
+
+
+def token_at(part: AnteUp, space: int) -> int:
+    """The outlaw or claim jumper in a space."""
+    for token in range(TOKENS):
+        if part.where[token] == space and TOKEN_KIND[token] != ROLLER:
+            return token
+    return NONE
+
+
+def roller_at(part: AnteUp, space: int) -> int:
+    """The high roller of the Saloon that a space touches (A5.7)."""
+    for token in range(TOKENS):
+        if TOKEN_KIND[token] == ROLLER and part.where[token] != NOWHERE and space in saloon_spaces(part.where[token]):
+            return token
+    return NONE
+
+
+def give_back(part: AnteUp, token: int) -> None:
+    """A2.2: face down into its supply, which is mixed."""
+    part.where[token] = NOWHERE
+    part.seen[token] = 0
+
+
+def is_occupied(table: Legends, space: int) -> bool:
+    """A5.4."""
+    part = part_of(table)
+    if space in table.space or table.man == space or table.sheriff == space or table.bandit_at(space):
+        return True
+    if train_space(table) == space or space in part.grazing or token_at(part, space) != NONE:
+        return True
+    at = FRONTIER_AT[space]
+    return at != NONE and part.frontier[at] != NONE

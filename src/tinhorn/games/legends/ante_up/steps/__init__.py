@@ -1,0 +1,1 @@
+"""The rules of Ante Up: what its actions, tokens and games do, step by step."""

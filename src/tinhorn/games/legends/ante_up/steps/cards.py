@@ -1,0 +1,176 @@
+"""What single cards and items of the box do: peeking (X22.4), the sheriff beside one, a full hand, the Carbine (A16.8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends.ante_up import verbs as av
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import FRONTIER_AT, FRONTIER_SPACES, TOKEN_KIND, TOKENS, part_of, roller_at, token_at
+from tinhorn.games.legends.board import NOWHERE, PLACES
+from tinhorn.games.legends.cards import FACES, NONE
+from tinhorn.games.legends.effects.atom import Atom, register
+from tinhorn.games.legends.effects.atoms.fights import lower
+from tinhorn.games.legends.language.words import ON_ROLL
+from tinhorn.games.legends.state import deck, figures
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps import tracks, windows
+from tinhorn.games.legends.steps.dice import DUST
+
+NUGGET: Final[int] = aw.FACE_NAMES.index("nugget")
+TAILINGS: Final[int] = aw.FACE_NAMES.index("tailings")
+GRAVE: Final[int] = aw.FACE_NAMES.index("grave")
+
+
+# Peeking
+
+
+class PeekAt(Question):
+    """The hidden side of a token on the board, for one's own eyes; everybody sees at which (X22.4)."""
+
+    rule: ClassVar[str] = "X22.4"
+    prompt: ClassVar[Phrase] = Phrase("At which token do you look?")
+
+    def options(self, table: Legends) -> list[int]:
+        part = part_of(table)
+        on_spaces = {part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] != aw.ROLLER and part.where[token] != NOWHERE}
+        on_spaces |= {FRONTIER_SPACES[at] for at, token in enumerate(part.frontier) if token != NONE}
+        rollers = [
+            PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE
+        ]
+        options = [av.PEEK_AT.first + space for space in sorted(on_spaces)]
+        return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)]
+
+    def answer(self, table: Legends, action: int) -> None:
+        part = part_of(table)
+        bit = 1 << self.seat
+        at_roller = av.PEEK_ROLLER.owns(action)
+        space = action - (av.PEEK_ROLLER.first if at_roller else av.PEEK_AT.first)
+        token = roller_at(part, space) if at_roller else token_at(part, space)
+        table.reveal()
+        if table.listening:
+            table.tell(av.PEEKED, self.seat, space)
+        if token != NONE:
+            part.seen[token] |= bit
+            if table.listening:
+                table.tell_to((self.seat,), av.PEEKED_AT, token)
+        else:
+            at = FRONTIER_AT[space]
+            part.frontier_seen[at] |= bit
+            if table.listening:
+                table.tell_to((self.seat,), av.PEEKED_FRONTIER, part.frontier[at])
+
+
+class Peek(Atom):
+    """A0.1: `peek any`."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who < MAN:
+            table.push(PeekAt(who))
+
+
+# The sheriff beside one (A16.7)
+
+
+class PutSheriff(Question):
+    """The sheriff is put on a space next to the owner, active or not; no arrest (A0.1, A16.8)."""
+
+    rule: ClassVar[str] = "A16.8"
+    prompt: ClassVar[Phrase] = Phrase("Where do you put the sheriff?")
+
+    def options(self, table: Legends) -> list[int]:
+        return [av.PUT_SHERIFF.first + space for space in table.map().neighbours[table.space[self.seat]]]
+
+    def answer(self, table: Legends, action: int) -> None:
+        figures.put_sheriff(table, action - av.PUT_SHERIFF.first)
+
+
+class SheriffBeside(Atom):
+    """A0.1: `sheriff_to adjacent`."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who < MAN:
+            table.push(PutSheriff(who))
+
+
+class Refill(Atom):
+    """A0.1: up to the current hand size."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who < MAN:
+            deck.draw(table, who, table.hand_limit(who) - len(table.hands[who]))
+
+
+# The Carbine
+
+
+class RollCarbine(Atom):
+    """A16.8: one die, of which dust is a final face; nothing is gained. `on_roll` opens for it. A second one is not rolled."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        part = part_of(table)
+        if who >= MAN or part.decided != NOBODY:
+            return
+        part.die = FACES[table.chance.below(len(FACES))]
+        table.dice = (0, part.die)
+        if table.listening:
+            table.tell(av.CARBINE_ROLLED, part.die)
+        table.push(CarbineShoots(who))
+        windows.open_window(table, ON_ROLL, who, ())
+
+
+def rerolled(table: Legends, die: int, dust: int) -> None:
+    """A new face replaces the old one; what the die showed after dust does not count."""
+    part = part_of(table)
+    if part.die != NONE and die == 0:
+        part.die = DUST if dust else table.dice[1]
+        table.dice = (0, part.die)
+
+
+class CarbineShoots(Step):
+    """What the face of the die does in the fight."""
+
+    rule: ClassVar[str] = "A16.8"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        part = part_of(table)
+        face = part.die
+        table.dice = ()
+        other = table.fight.other_than(self.seat)
+        if face in (NUGGET, TAILINGS):
+            lower(table, other, 1 if face == NUGGET else 2)
+            part.die = NONE
+        else:
+            part.decided = self.seat if face == DUST else other
+
+
+def settled(table: Legends) -> None:
+    """A grave: the wound and card of the lost fight come first, then a wound more."""
+    part = part_of(table)
+    if part.decided != NOBODY and part.die == GRAVE:
+        table.push(ExtraWound(table.fight.loser))
+
+
+class ExtraWound(Step):
+    """The wound of a grave."""
+
+    rule: ClassVar[str] = "A16.8"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        tracks.wound(table, self.seat, 1, False)
+
+
+register(aw.PEEK, Peek())
+register(aw.SHERIFF_BESIDE, SheriffBeside())
+register(aw.REFILL, Refill())
+register(aw.CARBINE, RollCarbine())
