@@ -12,12 +12,14 @@ from typing import Any
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import board, content
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import CABARET, DOCTOR, GENERAL_STORE, HIDEOUT_SPACES, MINE, RAIL_STATION, SALOON, distance
+from tinhorn.games.legends.board import CABARET, DOCTOR, GENERAL_STORE, HIDEOUT_SPACES, MINE, RAIL_STATION, SALOON
 from tinhorn.games.legends.cards import NONE, PRICE, RANK_OF, STORY_TRIGGER
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CHOICES, CODE
 from tinhorn.games.legends.poker_hands import worth_of
+from tinhorn.games.legends.state.box import kinds_in
 from tinhorn.games.legends.state.fight import DUEL, MAN, ROB, Fight
+from tinhorn.games.legends.state.in_play import in_play
 from tinhorn.games.legends.state.table import FACE_DOWN
 from tinhorn.games.legends.view import LegendsView
 
@@ -37,6 +39,7 @@ RANCHES = [content.spaces_of(f"ranch_{colour}")[0] for colour in content.HERDS[0
 MULE, MUSTANG, REVOLVER = (content.ITEM_IDS.index(name) for name in ("mule", "mustang", "revolver"))
 KIT = v.CHARACTER_THING[[each.id for each in content.CHARACTERS].index("kit")]
 GOOD_CARD = 10
+NO_WAY = 99
 # What an ACTION of a poker card is worth, by its effect.
 CARD_WORTH = {
     "living_legend": 3.0,
@@ -76,6 +79,9 @@ class Mind:
         self.wanted = view.wp[self.seat] > 0
         self.plan = OUTLAW if self.wanted else MARSHAL if view.mp[self.seat] else self.plan_by_character()
         self.mount = view.mount[self.seat]
+        play = in_play(kinds_in(view.options), view.options)
+        self.map = play.map
+        self.effect_of = play.effect_of
         self.cap = 6 if self.mount == MULE else 4
 
     def plan_by_character(self) -> int:
@@ -90,6 +96,15 @@ class Mind:
 
     def bandit_at(self, space: int) -> bool:
         return space in HIDEOUT_SPACES and bool(self.view.bandits >> HIDEOUT_SPACES.index(space) & 1)
+
+    def distance(self, a: int, b: int) -> int:
+        """Steps between two spaces with the boxes in play; very many where no way leads."""
+        steps = self.map.distance(a, b)
+        return steps if steps >= 0 else NO_WAY
+
+    def card_id(self, card: int) -> str:
+        """What a poker card is called in the content, with the cards of the boxes in play."""
+        return content.POKER[self.effect_of[card]].id
 
     def prey(self, other: int) -> float:
         """What a fight with another player is worth."""
@@ -133,6 +148,8 @@ class Mind:
         for other in range(view.seats):
             if other != self.seat and view.space[other] == space and not view.fought >> other & 1:
                 worth = max(worth, self.prey(other))
+        for more in FURTHER_WORTH:
+            worth = max(worth, more(self, space))
         return worth
 
     def goal(self) -> int:
@@ -142,8 +159,8 @@ class Mind:
         for space in range(board.SPACES):
             worth = self.worth(space)
             if worth > 0 and not (self.wanted and space == self.view.sheriff):
-                far = -(-distance(self.space, space) // steps)
-                best = max(best, (worth / (1 + far) - 0.01 * distance(self.space, space), space))
+                far = -(-self.distance(self.space, space) // steps)
+                best = max(best, (worth / (1 + far) - 0.01 * self.distance(self.space, space), space))
         return best[1]
 
 
@@ -183,10 +200,11 @@ def action_worth(mind: Mind, option: int) -> float:
     if name == "use":
         thing = option - v.USE.first
         if thing < v.FIRST_ITEM:
-            worth = CARD_WORTH.get(content.POKER[thing // 2].id, 0.0)
-            if content.POKER[thing // 2].id == "manhunt":
+            id = mind.card_id(thing)
+            worth = CARD_WORTH.get(id, 0.0)
+            if id == "manhunt":
                 return 0.5 if not mind.wanted else -1.0
-            return worth if content.POKER[thing // 2].id != "payday" or mind.money <= 90 else -1.0
+            return worth if id != "payday" or mind.money <= 90 else -1.0
         return 1.0 if view.wounds[mind.seat] else -0.5
     if name == "prospect":
         return 2.2 if mind.nuggets < mind.cap else 0.3
@@ -200,9 +218,11 @@ def action_worth(mind: Mind, option: int) -> float:
         return 2.0 if mind.plan == GAMBLER else 1.5
     if name == "work":
         return 0.6 if mind.money < 120 else 0.0
+    if name in FURTHER_ACTIONS:
+        return FURTHER_ACTIONS[name](mind, option)
     if name == "move":
         goal = mind.goal()
-        return 0.2 if goal == mind.space else 1.0 + mind.worth(goal) / (1 + -(-distance(mind.space, goal) // mind.movement()))
+        return 0.2 if goal == mind.space else 1.0 + mind.worth(goal) / (1 + -(-mind.distance(mind.space, goal) // mind.movement()))
     return 0.0
 
 
@@ -215,12 +235,12 @@ def walk(mind: Mind, options: list[int], pick: Pick) -> int:
     for option in options:
         if v.STEP.owns(option) and option - v.STEP.first < v.FIRST_MESA:
             space = option - v.STEP.first
-            far = distance(space, goal) + (5 if mind.bandit_at(space) and space != goal and mind.best < GOOD_CARD else 0)
-            if mind.wanted and distance(space, mind.view.sheriff) < 2:
+            far = mind.distance(space, goal) + (5 if mind.bandit_at(space) and space != goal and mind.best < GOOD_CARD else 0)
+            if mind.wanted and mind.distance(space, mind.view.sheriff) < 2:
                 far += 1
             best = min(best, (far, option)) if best else (far, option)
     assert best is not None
-    if stop is not None and best[0] > distance(mind.space, goal):
+    if stop is not None and best[0] > mind.distance(mind.space, goal):
         return stop
     return best[1]
 
@@ -233,8 +253,12 @@ def sheriff(mind: Mind, options: list[int], pick: Pick) -> int:
         return v.SHERIFF_STOP
     prey = view.space[max(wanted, key=lambda seat: view.lp[seat])]
     steps = [o for o in options if v.SHERIFF_STEP.owns(o) and not (mind.wanted and o - v.SHERIFF_STEP.first == mind.space)]
-    best = min(steps, key=lambda o: distance(o - v.SHERIFF_STEP.first, prey), default=v.SHERIFF_STOP)
-    return best if best != v.SHERIFF_STOP and distance(best - v.SHERIFF_STEP.first, prey) < distance(view.sheriff, prey) else v.SHERIFF_STOP
+    best = min(steps, key=lambda o: mind.distance(o - v.SHERIFF_STEP.first, prey), default=v.SHERIFF_STOP)
+    return (
+        best
+        if best != v.SHERIFF_STOP and mind.distance(best - v.SHERIFF_STEP.first, prey) < mind.distance(view.sheriff, prey)
+        else v.SHERIFF_STOP
+    )
 
 
 def lay(mind: Mind, options: list[int], pick: Pick) -> int:
@@ -309,9 +333,7 @@ def choose(mind: Mind, options: list[int], pick: Pick) -> int:
 def discard(mind: Mind, options: list[int], pick: Pick) -> int:
     """The weakest card, unless its action is good."""
     cards = [
-        (RANK_OF[o - v.DISCARD.first] + 4 * CARD_WORTH.get(content.POKER[(o - v.DISCARD.first) // 2].id, 0.0), o)
-        for o in options
-        if v.DISCARD.owns(o)
+        (RANK_OF[o - v.DISCARD.first] + 4 * CARD_WORTH.get(mind.card_id(o - v.DISCARD.first), 0.0), o) for o in options if v.DISCARD.owns(o)
     ]
     if v.STOP in options:
         low = [each for each in cards if each[0] < 6]
@@ -390,6 +412,9 @@ def give(mind: Mind, options: list[int], pick: Pick) -> int:
     return min(options, key=lambda option: RANK_OF[option - v.GIVE.first])
 
 
+# What boxes add: how much a space promises, what their actions are worth, and their answers.
+FURTHER_WORTH: list[Callable[[Mind, int], float]] = []
+FURTHER_ACTIONS: dict[str, Callable[[Mind, int], float]] = {}
 ANSWERS: dict[str, Callable[[Mind, list[int], Pick], int]] = {
     "Income": income,
     "Menu": menu,

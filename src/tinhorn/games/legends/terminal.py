@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
 from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
-from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
+from tinhorn.games.legends.state.box import kinds_in
+from tinhorn.games.legends.state.fight import MAN, Fight
+from tinhorn.games.legends.state.in_play import in_play
 from tinhorn.games.legends.state.poker import Poker
+from tinhorn.games.legends.steps.fight.opponents import name_of
 from tinhorn.games.legends.view import LegendsView
 
 SEAT_COLOURS = ["color(208)", "green", "cyan", "magenta", "yellow", "color(147)"]
@@ -50,23 +54,30 @@ PLACES = [
 ]
 
 
-def layout() -> dict[int, tuple[int, int]]:
-    """Row and column of every space, near where it lies on the board, no two on top of each other."""
-    xs = [space.x for space in c.BOARD.spaces]
-    ys = [space.y for space in c.BOARD.spaces]
+def layout(box: str) -> dict[int, tuple[int, int]]:
+    """Row and column of every space of a box, near where it lies on its board, no two on top of each other."""
+    spaces = [number for number, space in enumerate(c.BOARD.spaces) if space.box == box]
+    xs = {number: c.BOARD.spaces[number].x for number in spaces}
+    ys = {number: c.BOARD.spaces[number].y for number in spaces}
+    wide = max(xs.values()) - min(xs.values())
+    high = max(ys.values()) - min(ys.values()) or 1
+    apart = max(CELL, *[len(c.SPACE_IDS[number]) + 3 for number in spaces])
     found: dict[int, tuple[int, int]] = {}
-    for number in sorted(range(len(c.BOARD.spaces)), key=lambda n: (ys[n], xs[n])):
-        column = round((xs[number] - min(xs)) / (max(xs) - min(xs)) * (WIDTH - CELL))
-        row = round((ys[number] - min(ys)) / (max(ys) - min(ys)) * (HEIGHT - 1))
+    for number in sorted(spaces, key=lambda n: (ys[n], xs[n])):
+        column = round((xs[number] - min(xs.values())) / wide * (WIDTH - apart))
+        row = round((ys[number] - min(ys.values())) / high * (HEIGHT - 1))
         for shift in (0, 1, -1, 2, -2, 3, -3):
-            if all(r != row + shift or abs(col - column) >= CELL for r, col in found.values()) and row + shift >= 0:
+            if all(r != row + shift or abs(col - column) >= apart for r, col in found.values()) and row + shift >= 0:
                 row += shift
                 break
         found[number] = (row, column)
     return found
 
 
-LAYOUT = layout()
+LAYOUTS = {box: layout(box) for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
+# What boxes add: parts of the drawing below the map, and how their actions are called.
+PANELS: list[Callable[[LegendsView, Sequence[str]], list[RenderableType]]] = []
+LABELS: dict[str, Callable[[LegendsView, Sequence[int], Sequence[str]], str]] = {}
 
 
 # The table
@@ -74,6 +85,8 @@ LAYOUT = layout()
 
 def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), Text(), *board_map(view), Text()]
+    for panel in PANELS:
+        parts += panel(view, names)
     if view.round:
         parts += [places(view), Text()]
     parts += [players(view, names), Text("✓ the character's ability works (from 5 LP on)", style="dim"), Text(), stories(view, names)]
@@ -107,21 +120,27 @@ def seat_style(seat: int) -> str:
 
 def board_map(view: LegendsView) -> list[Text]:
     """Every space by its id; behind it who is there."""
+    lines = map_of(view, "")
+    key = Text("seat numbers: players · ", style="dim")
+    key.append_text(Text.assemble(("b", "bold red"), (" bandit · ", "dim"), ("s", "bold blue"), (" sheriff", "dim")))
+    if view.man >= 0:
+        key.append_text(Text.assemble((" · ", "dim"), ("M", "bold"), (" the Man in Black", "dim")))
+    return [*lines, key]
+
+
+def map_of(view: LegendsView, box: str) -> list[Text]:
+    """The spaces of the base board or of a box."""
     rows: dict[int, list[tuple[int, Text]]] = {}
-    for space, (row, column) in LAYOUT.items():
+    for space, (row, column) in LAYOUTS[box].items():
         rows.setdefault(row, []).append((column, cell(view, space)))
-    lines = []
+    lines: list[Text] = []
     for row in range(max(rows) + 1):
         line = Text()
         for column, said in sorted(rows.get(row, []), key=lambda each: each[0]):
             line.append(" " * max(column - len(line), 1 if len(line) else 0))
             line.append_text(said)
         lines.append(line)
-    key = Text("seat numbers: players · ", style="dim")
-    key.append_text(Text.assemble(("b", "bold red"), (" bandit · ", "dim"), ("s", "bold blue"), (" sheriff", "dim")))
-    if view.man >= 0:
-        key.append_text(Text.assemble((" · ", "dim"), ("M", "bold"), (" the Man in Black", "dim")))
-    return [*lines, key]
+    return lines
 
 
 def cell(view: LegendsView, space: int) -> Text:
@@ -227,7 +246,7 @@ def fight(view: LegendsView, names: Sequence[str]) -> Text:
 def fighter(player: int, kind: int, names: Sequence[str]) -> str:
     if player < MAN:
         return names[player]
-    return "the Man in Black" if player == MAN else ["a bandit", "the guard", "the sheriff"][kind - BANDIT]
+    return "the Man in Black" if player == MAN else v.OTHER_SIDE.words[name_of(kind)]
 
 
 def own(view: LegendsView) -> Text:
@@ -235,7 +254,7 @@ def own(view: LegendsView) -> Text:
     assert view.seat is not None
     said = Text("Your hand", style="bold")
     for card in view.hand:
-        said.append_text(Text.assemble("\n  ", (card_name(card), "bold"), f": {c.card_text(card // 2)}"))
+        said.append_text(Text.assemble("\n  ", (card_name(view, card), "bold"), f": {c.card_text(effect_of(view, card))}"))
     if not view.hand:
         said.append("\n  no cards", style="dim")
     if view.character and view.character[view.seat] != NONE:
@@ -250,8 +269,13 @@ def own(view: LegendsView) -> Text:
     return said
 
 
-def card_name(card: int) -> str:
-    return f"{CARD_NAMES[card]} {c.POKER[card // 2].name}"
+def effect_of(view: LegendsView, card: int) -> int:
+    """The effect of a card, with those of the boxes in play."""
+    return in_play(kinds_in(view.options), view.options).effect_of[card]
+
+
+def card_name(view: LegendsView, card: int) -> str:
+    return f"{CARD_NAMES[card]} {c.POKER[effect_of(view, card)].name}"
 
 
 def cards_said(cards: Sequence[int]) -> str:
@@ -267,12 +291,14 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     name = verb.name
     if name in PLAIN:
         return PLAIN[name]
+    if name in LABELS:
+        return LABELS[name](view, args, names)
     if name in ("step", "sheriff_step", "pick_space"):
         return space_label(view, name, args[0])
     if name == "use":
         return use_label(view, args[0])
     if name in CARD_VERBS:
-        return f"{CARD_VERBS[name]} {card_name(args[0])} (value {RANK_OF[args[0]]}). {c.card_text(args[0] // 2)}"
+        return f"{CARD_VERBS[name]} {card_name(view, args[0])} (value {RANK_OF[args[0]]}). {c.card_text(effect_of(view, args[0]))}"
     if name == "income":
         return ["Take $20.", "Draw two cards.", "Take $10 and draw a card."][args[0]]
     if name == "fight":
@@ -359,7 +385,7 @@ def space_label(view: LegendsView, name: str, space: int) -> str:
 
 def use_label(view: LegendsView, thing: int) -> str:
     if thing < v.FIRST_ITEM:
-        return f"Use {card_name(thing)}. {c.card_text(thing // 2)}"
+        return f"Use {card_name(view, thing)}. {c.card_text(effect_of(view, thing))}"
     item = v.ITEM_OF[thing]
     if item >= 0:
         return f"Use the {c.ITEMS[item].name}. {item_line(view, item)}"
@@ -397,3 +423,6 @@ def spoils_label(view: LegendsView, what: int) -> str:
     if what == 0:
         return f"Take ${(view.money[target] // 10 + 1) // 2 * 10}."
     return f"Take {(view.nuggets[target] + 1) // 2} nuggets."
+
+
+boxes.load("terminal")  # what boxes add to the tables above
