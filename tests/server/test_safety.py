@@ -161,6 +161,29 @@ def test_a_bot_that_fails_is_given_up_and_its_process_replaced(program: str, kin
     run(story())
 
 
+class DiesWhenStopped(BotPool):
+    """Its worker breaks down at the moment at which the pool is closed."""
+
+    async def _begin(self) -> asyncio.subprocess.Process:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise OSError("the worker is gone") from None
+        raise AssertionError
+
+
+def test_a_pool_closes_even_if_its_worker_dies_at_that_moment() -> None:
+    async def story() -> None:
+        pool = DiesWhenStopped(1, 20.0, server_metrics())
+        asked = asyncio.create_task(pool.ask(Task(level="thumb", version=1, seed=1, frame=b"{}")))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        await asyncio.wait_for(pool.close(), 10)
+        assert await asked is None
+
+    run(story())
+
+
 def test_a_view_that_names_code_makes_no_bot_import_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "planted.py").write_text("open('imported', 'w').close()\nfrom tinhorn.games.goat import GAME\n")
     monkeypatch.chdir(tmp_path)

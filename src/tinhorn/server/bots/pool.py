@@ -30,6 +30,7 @@ class BotPool:
         self._wanted = max(1, workers)
         self._loops: list[asyncio.Task[None]] = []
         self._processes: set[asyncio.subprocess.Process] = set()
+        self._closed = False
 
     def start(self) -> None:
         """Have one process ready before the first task comes."""
@@ -48,6 +49,7 @@ class BotPool:
             self._asked.discard(future)
 
     async def close(self) -> None:
+        self._closed = True  # a worker that breaks down at this moment swallows the cancellation
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
@@ -61,7 +63,7 @@ class BotPool:
         process: asyncio.subprocess.Process | None = None
         with contextlib.suppress(TimeoutError, OSError, asyncio.IncompleteReadError):
             process = await self._begin()
-        while True:
+        while not self._closed:
             asked = await self._waiting.get()
             task, future = asked.task, asked.answer
             if future.done():
