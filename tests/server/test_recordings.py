@@ -157,7 +157,7 @@ def test_a_version_is_found_by_its_entry_point(tmp_path: Path, monkeypatch: pyte
     assert [installed_game(DICE, version).version for version in (1, 2)] == [1, 2]
     first, second = (installed_game(DICE, version).new(2, 5).to_act for version in (1, 2))
     assert (first, second) == ((0,), (1,))
-    with pytest.raises(UnknownVersion, match="version 3 of the rules of old_dice is not installed here; version 2 is"):
+    with pytest.raises(UnknownVersion, match="version 3 of old_dice is not installed here; version 2 is"):
         installed_game(DICE, 3)
     with pytest.raises(TinhornError, match="entry point old_dice@7 leads to version 1"):
         installed_game(DICE, 7)
@@ -264,7 +264,7 @@ def test_games_of_a_version_that_is_gone_are_kept_and_frozen(host: Host, tmp_pat
             "digests": True,
         }
         (replay,) = [check["detail"] for check in verdict["checks"] if check["what"] == "replay"]
-        assert "version 1 of the rules of old_dice is not installed here" in replay
+        assert "version 1 of old_dice is not installed here" in replay
         assert (await host.get(f"/api/games/{DICE}", version=1)) == words
         assert (await host.get(f"/api/games/{DICE}"))["version"] == 2
         assert (await host.get(f"/api/games/{DICE}/rulebook", version=1))["rules"]

@@ -420,7 +420,7 @@ def installed_game(id: str, version: int | None = None) -> Game:
     older = () if version is None else entry_points(group=ENTRY_POINTS, name=f"{id}{AT_VERSION}{version}")
     if not older:
         if points:
-            raise UnknownVersion(f"version {version} of the rules of {id} is not installed here; version {newest.version} is")
+            raise UnknownVersion(f"version {version} of {id} is not installed here; version {newest.version} is")
         raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
     found = _checked(id, next(iter(older)).load())
     if (found.id, found.version) != (id, version):
