@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,33 +17,34 @@ from tests.server.killing import check_record, compare_with_record, compare_with
 from tests.server.worlds import NOW, lay_down, listen_in, random_pairs
 
 
-def soak(kills: int, pairs: int) -> None:
-    zygote, postgres = Zygote(), Postgres()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        started: list[Serving] = []
+def soak(kills: int, pairs: int, games: Sequence[str] = ()) -> None:
+    with contextlib.ExitStack() as ends:
+        zygote = ends.enter_context(contextlib.closing(Zygote()))
+        postgres = ends.enter_context(contextlib.closing(Postgres()))
+        folder = Path(ends.enter_context(tempfile.TemporaryDirectory()))
 
         def serve(database: str, **more: Any) -> Serving:
-            started.append(Serving(zygote, database, folder, **more))
-            return started[-1]
+            serving = Serving(zygote, database, folder, **more)
+            ends.callback(serving.kill)
+            return serving
 
-        for game in tinhorn.games():
+        for game in games or tinhorn.games():
             for database, processes in ((postgres.fresh(), 3), (fresh_sqlite(folder), 1)):
-                servers = [serve(database) for _ in range(processes)]
-                seats = tinhorn.game(game).seats[-1]
-                disturbed = asyncio.run(play_while_killing(servers, game, seats, kills, seed=kills))
-                moves = check_record(database, disturbed)
-                for server in servers:
-                    server.kill()
-                compare_with_record(database, disturbed)
-                if fits(game, seats, at_once=False, moves=1):
-                    asyncio.run(compare_with_undisturbed(database, disturbed, serve, folder))
-                print(f"{game}, {processes} process(es): {disturbed.kills} kills, {moves} moves, none lost or twice", flush=True)
+                kill_often(game, database, processes, kills, serve, folder)
             asyncio.run(two_worlds(game, pairs, serve, folder))
-        for server in started:
-            server.kill()
-    postgres.close()
-    zygote.close()
+
+
+def kill_often(game: str, database: str, processes: int, kills: int, serve: Callable[..., Serving], folder: Path) -> None:
+    servers = [serve(database) for _ in range(processes)]
+    seats = tinhorn.game(game).seats[-1]
+    disturbed = asyncio.run(play_while_killing(servers, game, seats, kills, seed=kills))
+    moves = check_record(database, disturbed)
+    for server in servers:
+        server.kill()
+    compare_with_record(database, disturbed)
+    if fits(game, seats, at_once=False, moves=1):
+        asyncio.run(compare_with_undisturbed(database, disturbed, serve, folder))
+    print(f"{game}, {processes} process(es): {disturbed.kills} kills, {moves} moves, none lost or twice", flush=True)
 
 
 async def two_worlds(game: str, number: int, serve: Any, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""A short chaos run on each database, so that the long one (`make soak`) works when it is needed; and its parts."""
+"""Short forms of the server's long runs (`make soak`), so that these work when they are needed; and the parts of the chaos run."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tests.server.chaos.run import Wishes, run
 from tests.server.clock import JumpingClock
 from tests.server.harness import AckNotingPlayer, Zygote
 from tests.server.killing import Wrong, wrong_in
+from tests.server.soak import soak
+from tests.server.test_killing import GAME
 
 SECONDS = 20.0
 TABLES = 4
@@ -33,6 +35,11 @@ def test_a_short_run_fails_in_nothing(kind: str, zygote: Zygote, tmp_path: Path)
     told = summary([outcome], "the command")
     assert "**Nothing failed.**" in told
     assert "the command" in told
+
+
+def test_the_run_of_kills_and_worlds_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    soak(kills=2, pairs=2, games=[GAME])
+    assert capsys.readouterr().out.count(GAME) == 3
 
 
 # Its parts: what finds no fault must be able to find one

@@ -27,7 +27,7 @@ LOOK = 0.3  # seconds between two looks at whether a server died by itself
 
 @dataclass(frozen=True)
 class Wishes:
-    """How a run is wanted. `gap` is the average time between two faults in seconds."""
+    """How a run is wanted. `gap` is the average time between two faults in seconds, `patience` how long a step may take."""
 
     kind: str
     seconds: float
@@ -35,7 +35,10 @@ class Wishes:
     seed: int
     processes: int = 1
     gap: float = 1.5
-    patience: float = 120.0
+
+    @property
+    def patience(self) -> float:
+        return 120.0 + self.tables
 
 
 @dataclass
