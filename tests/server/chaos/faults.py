@@ -19,6 +19,7 @@ from tests.server.chaos.people import Company, Seated
 
 WRITER = "tinhorn.server.store.writer_process"
 BOTS = "tinhorn.server.bots.worker"
+RECORDER = "tinhorn.server.recorder"
 DAY = 86_400.0
 RST = struct.pack("ii", 1, 0)  # SO_LINGER: close with a reset
 
@@ -118,6 +119,11 @@ async def kill_writer(world: World, chance: random.Random) -> bool:
 @fault("bot worker killed", 3)
 async def kill_bots(world: World, chance: random.Random) -> bool:
     return kill_helper(world, chance, BOTS)
+
+
+@fault("recorder killed", 1)
+async def kill_recorder(world: World, chance: random.Random) -> bool:
+    return kill_helper(world, chance, RECORDER)
 
 
 # The database

@@ -81,7 +81,7 @@ class Run:
             await self.company.leave()
             for each in self.world.left_open:
                 each.close()
-        await asyncio.to_thread(self._judge)
+        await self._judge()
         self.outcome.took = time.monotonic() - began
         return self.outcome
 
@@ -145,10 +145,10 @@ class Run:
                         with contextlib.suppress(AssertionError):
                             await asyncio.to_thread(server.revive)
 
-    def _judge(self) -> None:
+    async def _judge(self) -> None:
         verdict = self.outcome.verdict
         verdict.finished = sum(table.finished for table in self.company.tables)
-        check_records(self.cluster, self.company.notes, verdict)
+        await check_records(self.cluster, self.company.notes, verdict)
         for server in self.cluster.servers:
             verdict.exceptions += logged_exceptions(server.err)
 
