@@ -33,7 +33,8 @@ from tinhorn.client import Client, play
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError, UnknownGame, UnknownVersion
 from tinhorn.core.game import games, installed_game, installed_versions
-from tinhorn.server.recorder import record_all
+from tinhorn.server.recorder import Recorder, record_all
+from tinhorn.server.store.migrate import upgrade
 
 GAME = game_with(at_once=True)
 DICE = "old_dice"
@@ -58,6 +59,27 @@ async def everything_of(client: Client, code: str) -> dict[str, Any]:
 
 
 # Recordings
+
+
+def test_a_recorder_that_failed_is_started_again(tmp_path: Path) -> None:
+    database = fresh_sqlite(tmp_path)
+
+    async def story() -> None:
+        recorder = Recorder(database, every=0.0)
+
+        async def one() -> int | None:
+            await recorder.start_if_due()
+            assert recorder._process is not None
+            return await recorder._process.wait()
+
+        assert await one() == 1  # the database has no tables
+        upgrade(database)
+        assert await one() == 0
+        last = recorder._process
+        assert await one() == 0
+        assert recorder._process is last, "there was nothing more to do"
+
+    run(story())
 
 
 def test_a_replay_is_the_recording_and_shows_what_was_shown(serve: Callable[..., Serving], database: str) -> None:

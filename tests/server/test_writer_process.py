@@ -72,6 +72,23 @@ def test_killed_again_and_again_it_loses_nothing_that_was_acknowledged(tmp_path:
     run(story())
 
 
+def test_a_batch_for_a_process_that_was_just_killed_is_not_sent(tmp_path: Path) -> None:
+    """Its end has not been heard of yet, but its pipe is closed."""
+
+    async def story() -> None:
+        store = await with_tables(fresh(tmp_path))
+        process = store.start_writer_process()
+        await ready(process)
+        process._pipe().close()
+        told: list[object] = []
+        process.write(Batch([entry(1, "m1", TABLES[0])], [""]), told.append)
+        assert told == [None]
+        assert not process.ready
+        await store.close()
+
+    run(story())
+
+
 def test_moves_and_other_work_at_once_are_all_written(tmp_path: Path) -> None:
     async def story() -> None:
         store = await with_tables(fresh(tmp_path))

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from sqlalchemy import Connection, Engine, exists, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.catalog import installed_editions
@@ -48,8 +48,10 @@ class Recorder:
             self._due = True
 
     async def start_if_due(self) -> None:
-        running = self._process is not None and self._process.returncode is None
-        if running or not self._due or self._now() - self._last < self._every:
+        ended = 0 if self._process is None else self._process.returncode
+        if ended not in (0, None):  # it was killed, or the database was away
+            self._due = True
+        if ended is None or not self._due or self._now() - self._last < self._every:
             return
         self._due = False
         self._last = self._now()
@@ -128,18 +130,22 @@ def keep_editions(writing: Engine) -> None:
             pass
 
 
-def main() -> None:
+def main() -> int:
+    """1 where something is left to do."""
     os.nice(LOWEST_PRIORITY)
     set_up("info")
     url = sys.stdin.read()
+    if not url:  # the server was killed before it could say
+        return 1
     try:
         done, _ = record_all(url)
-    except (TinhornError, OSError) as wrong:
+    except (TinhornError, OSError, SQLAlchemyError) as wrong:
         warn("not recorded", kind=type(wrong).__name__)
-        return
+        return 1
     if done:
         note("recorded", games=done)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

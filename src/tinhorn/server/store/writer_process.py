@@ -102,6 +102,10 @@ class WriterProcess(asyncio.SubprocessProtocol):
         self._pipe().write(framed(message))
 
     def write(self, batch: Batch, told: Told) -> None:
+        if self._pipe().is_closing():  # it has just been killed
+            self.ready = False
+            told(None)
+            return
         self._told = told
         self._say(msgspec.msgpack.encode(batch))
 
