@@ -12,7 +12,7 @@ SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
 
-.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check browser screenshots lock audit sbom
+.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom
 
 play: compile web
 	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
@@ -95,6 +95,10 @@ setup: $(VENV)/.installed
 lock: $(TOOLS)/.installed
 	@echo "== Versions and hashes of all packages, in requirements/"
 	@$(TOOLS)/bin/python -m tools.lock $(if $(KEEP),--keep)
+
+images:
+	@echo "== Digests of the base images, in the Containerfile"
+	@$(PYTHON) -m tools.images
 
 audit: setup $(TOOLS)/.installed
 	@$(BIN)/python -m tools.audit $(TOOLS)/bin/pip-audit
