@@ -235,15 +235,16 @@ class Opponent(Player):
     def __init__(self, tally: Tally, codes: list[str]) -> None:
         super().__init__(tally, codes)
         self.waits: list[float] = []
-        self._since: float | None = None
+        self._asked: dict[str, float] = {}  # since when bots alone are asked, by table
 
     def heard(self, wire: Wire, message: bytes) -> None:
         if message.startswith(FRAME):
             now = time.perf_counter()
-            if self._since is not None:
-                self.waits.append(now - self._since)
             said = decode(message)
-            self._since = now if said.waiting and not said.options else None
+            if said.table in self._asked:
+                self.waits.append(now - self._asked.pop(said.table))
+            if said.waiting and not said.options:
+                self._asked[said.table] = now
         super().heard(wire, message)
 
 
