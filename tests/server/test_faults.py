@@ -24,7 +24,8 @@ from tests.server.harness import Postgres, by_number, people, refusal, rows, run
 from tests.server.inside import Inside, inside
 from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
-from tinhorn.client import Client, Refused
+from tinhorn.client import Client, Refused, play
+from tinhorn.client.playing import Player
 from tinhorn.server.store.writer import StoreAway
 
 PATIENCE = 30.0  # seconds: far more than any answer takes, so a longer wait would never end
@@ -318,6 +319,23 @@ async def seen(socket: Any, number: int) -> None:
     """Returns when the frame of this number has come, or a later one."""
     while (await next_of(socket, "frame"))["number"] < number:
         pass
+
+
+def test_a_player_with_a_decision_who_cannot_join_at_once_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection was lost before the acknowledgement, and the store is away when the player comes back."""
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients, code, seat, move = await first_move(at)
+            once(monkeypatch, at.services.presence, "join", breaking(StoreAway("away")))
+            player = Player(code, by_number, None)
+            player.decision = {"type": "move", "table": code, **move}
+            async with clients[seat].socket() as socket:
+                ends = await asyncio.gather(player.play_on(socket), play(clients[1 - seat], code, by_number))
+            assert all(end["view"]["over"] for end in ends)
+            assert rows(at.store.url, "SELECT number FROM entries WHERE code = :code AND id = 'first'", code=code) == [{"number": 1}]
+
+    run(story())
 
 
 # Two processes

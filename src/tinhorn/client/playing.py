@@ -53,9 +53,7 @@ class Player:
         self.decision: dict[str, Any] | None = None
 
     async def play_on(self, socket: Socket) -> Frame:
-        await socket.send(type="join", table=self.code, since=None if self.frame is None else self.frame["number"])
-        if self.decision is not None:  # the server may have it already: with its id it counts once
-            await socket.send(**self.decision)
+        await self._join(socket)
         async for message in socket:
             kind = message["type"]
             if kind == "frame":
@@ -74,6 +72,11 @@ class Player:
                 await self._refused(socket, message)
         raise AssertionError("unreachable: a closed connection raises an exception")
 
+    async def _join(self, socket: Socket) -> None:
+        await socket.send(type="join", table=self.code, since=None if self.frame is None else self.frame["number"])
+        if self.decision is not None:  # the server may have it already: with its id it counts once
+            await socket.send(**self.decision)
+
     async def _decide(self, socket: Socket, frame: Frame) -> None:
         if self.decision is None and frame["question"] is not None:
             chosen = self.choose(frame)
@@ -84,11 +87,14 @@ class Player:
     async def _refused(self, socket: Socket, message: dict[str, Any]) -> None:
         if message["code"] == "stale":
             self.decision = None  # the next frame asks again, if there is a question
+        elif message["code"] == "not_joined" or (message["code"] == "store_away" and message.get("id") is None):
+            await asyncio.sleep(RETRY)  # the server could not let us in
+            await self._join(socket)
         elif message["code"] in ("too_fast", "store_away"):
             await asyncio.sleep(RETRY)
             if self.decision is not None:
                 await socket.send(**self.decision)
             elif self.frame is None:
-                await socket.send(type="join", table=self.code)
+                await self._join(socket)
         else:
             raise Refused(409, message["code"], message["reason"], message["rule"])

@@ -35,10 +35,10 @@ async def read_nothing(cluster: Cluster, company: Company, chance: random.Random
     code = busy_table(company, chance)
     try:
         person = await stranger(cluster, chance)
-        await asyncio.gather(*[_ask_and_never_read(person, code) for _ in range(chance.randint(1, 6))])
     except TRIES:
         return False
-    return True
+    guests = [_ask_and_never_read(person, code) for _ in range(chance.randint(1, 6))]
+    return None in await asyncio.gather(*guests, return_exceptions=True)
 
 
 async def _ask_and_never_read(person: Person, code: str) -> None:
