@@ -54,8 +54,11 @@ def compiled_libraries():
 
 
 def in_a_box(path, home):
-    """Is it a module of a further box, such as games/legends/ante_up? A box stays interpreted until it is registered."""
-    return any((home / part / "box.py").is_file() for part in path.relative_to(home).parts[:1])
+    """Is it a module of a further box, such as games/legends/ante_up? A box stays interpreted until it is registered.
+
+    A box has a rulebook of its own.
+    """
+    return (home / path.relative_to(home).parts[0] / "rulebook.md").is_file()
 
 
 def is_big(paths):
