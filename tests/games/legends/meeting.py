@@ -14,8 +14,8 @@ from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.language.words import WINDOWS
 from tinhorn.games.legends.state.table import Legends
 
-# Told only by atoms that no card of the base game uses.
-UNUSED = {"item_free", "item_flipped", "looked_at_fight"}
+# Told only by atoms that no card of the base game uses, and where a further box has an office of its own.
+UNUSED = {"item_free", "item_flipped", "looked_at_fight", "arrested_at"}
 
 PLACES = [kind for kind in content.LOCATION_KINDS if kind != "any_location"]
 
