@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -343,3 +345,28 @@ def test_digests_of_a_record_do_not_depend_on_the_database() -> None:
         "e18c50e0b2562d09f3c78865e8b2992d",
         "6110bf917fe1a7b34aaa4b7fedf59ec2",
     ]
+
+
+READ_AT_ONCE = """
+import sys
+from threading import Barrier, Thread
+from tinhorn.server.store import reading
+
+sys.setswitchinterval(1e-6)
+together = Barrier(8)
+
+def read():
+    together.wait()
+    reading.read_table({name: getattr(reading.BLANK_TABLE, name) for name in reading.TABLE_FIELDS})
+
+threads = [Thread(target=read) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_rows_are_read_in_several_threads_from_the_first_one_on() -> None:
+    for _ in range(4):
+        subprocess.run([sys.executable, "-c", READ_AT_ONCE], check=True)

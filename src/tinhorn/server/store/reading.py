@@ -100,3 +100,8 @@ def mended(plain: dict[str, Any], blank: Row) -> Row:
 def columns_of(row: TableRow | SeatRow) -> dict[str, Any]:
     """A row as it is written."""
     return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "damage"}
+
+
+# msgspec prepares a type when it is first used. Two threads that do so at the same moment crash the process, so it is done here.
+for blank_row in (BLANK_TABLE, BLANK_SEAT):
+    msgspec.convert(columns_of(blank_row), type(blank_row))
