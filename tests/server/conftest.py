@@ -38,7 +38,7 @@ def serve(zygote: Zygote, tmp_path: Path) -> Iterator[Callable[..., Serving]]:
     started: list[Serving] = []
 
     def begin(database: str | None = None, still: float | None = None, files: int | None = None, **env: str) -> Serving:
-        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, still, files, **env)
+        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, still=still, files=files, **env)
         started.append(serving)
         return serving
 

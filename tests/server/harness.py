@@ -96,6 +96,7 @@ class Serving:
         zygote: Zygote,
         database: str,
         folder: Path,
+        *,
         still: float | None = None,
         clock: Path | None = None,
         files: int | None = None,
