@@ -5,17 +5,17 @@ It reads the fields of an object, compiled or not, so that no game needs code fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.state import BOOKKEEPING, UNANSWERED, Part, State
 from tinhorn.core.steps import Step
 
-COMPILED_FIELDS: dict[type, tuple[str, ...]] = {}
-NOT_SET = object()
-PACKED: dict[int, tuple[Step, dict[str, Any]]] = {}
-MOST_PACKED = 4096
+COMPILED_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+NOT_SET: Final = object()
+PACKED: Final[dict[int, tuple[Step, dict[str, Any]]]] = {}
+MOST_PACKED: Final = 4096
 
 
 def compiled_fields(kind: type) -> tuple[str, ...]:
@@ -27,14 +27,19 @@ def compiled_fields(kind: type) -> tuple[str, ...]:
     return known
 
 
+def field_names(thing: object) -> tuple[str, ...]:
+    """The names of the fields that an object may have, in alphabetical order."""
+    kind = type(thing)
+    names = compiled_fields(kind)
+    if kind.__dictoffset__:  # not compiled, or a subclass that is not
+        return tuple(sorted({*names, *thing.__dict__}))
+    return names
+
+
 def fields_of(thing: object) -> dict[str, Any]:
     """The fields of an object by name, in alphabetical order."""
-    kind = type(thing)
-    names: Iterable[str] = compiled_fields(kind)
-    if kind.__dictoffset__:  # not compiled, or a subclass that is not
-        names = sorted({*names, *thing.__dict__})
     fields: dict[str, Any] = {}
-    for name in names:
+    for name in field_names(thing):
         value = getattr(thing, name, NOT_SET)
         if value is not NOT_SET:
             fields[name] = value
@@ -62,8 +67,12 @@ def pack(value: object) -> Any:
 
 def pack_step(step: Step) -> dict[str, Any]:
     packed: dict[str, Any] = {"step": type(step).__name__}
-    for name, value in fields_of(step).items():
-        packed[name] = value if type(value) is int else pack(value)
+    for name in field_names(step):
+        value = getattr(step, name, NOT_SET)
+        if type(value) is int:
+            packed[name] = value
+        elif value is not NOT_SET:
+            packed[name] = pack(value)
     return packed
 
 

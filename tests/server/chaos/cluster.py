@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -165,7 +166,11 @@ class Cluster:
         self.disk.free()
         if self.postgres is not None:
             self.postgres.thaw()
-            self.postgres.close()
+            with contextlib.suppress(OSError):
+                shutil.copy(self.postgres.server.log, self.folder / "postgresql.err")
+            with contextlib.suppress(Exception):  # it may have ended
+                self.postgres.close()
+            self.postgres.kill()
         self.disk.close()
 
 

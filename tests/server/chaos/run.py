@@ -135,9 +135,14 @@ class Run:
             self.outcome.verdict.leaks += compare(then, now, name, self.wishes.tables)
 
     async def _revive_the_dead(self) -> None:
-        """No server may end by itself."""
+        """No server may end by itself. PostgreSQL may not either, but then the run is to blame."""
+        postgres, busy = self.cluster.postgres, self.cluster.database_busy
         while True:
             await asyncio.sleep(LOOK)
+            if postgres is not None and not busy.locked() and not postgres.pids():
+                async with busy:
+                    self.outcome.troubles.append("PostgreSQL died by itself")
+                    await asyncio.to_thread(postgres.revive)
             for server in self.cluster.servers:
                 if not server.busy.locked() and not server.alive():
                     async with server.busy:

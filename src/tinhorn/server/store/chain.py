@@ -1,7 +1,7 @@
 """The chain of digests over a record: a row that was changed later is found, and named.
 
 Each entry keeps a digest over itself and the digest of the entry before it. The first one is chained on what was fixed when
-play began: the commitment, the words of all seats, the game with its version, and the options. Every sixteenth entry also
+play began: the commitment, the words of all seats, the game with its version, and the options. Every 64th entry also
 keeps a digest of the position that it led to.
 
 The digests need no secret. They find damage and careless changes. Whoever writes to the database with care can make them all
@@ -20,7 +20,7 @@ from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 
 LABEL = "tinhorn record 1"
 SIZE = 16
-POSITION_EVERY = 16
+POSITION_EVERY = 64
 
 encode = msgspec.msgpack.Encoder().encode
 
