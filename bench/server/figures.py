@@ -38,6 +38,7 @@ UNLIMITED = {
     "TINHORN_CONNECTIONS_AN_ADDRESS": "100000",
     "TINHORN_TABLES_A_SOCKET": "1000",
     "TINHORN_LOG_LEVEL": "warning",
+    "TINHORN_RECORD_EVERY": "1000000",  # recordings of ended games are made later, by a process of the lowest priority
 }
 MEGABYTES_WANTED = 400
 MILLISECONDS_WANTED = 200
@@ -158,8 +159,8 @@ def comparison(found: list[dict[str, Any]], sockets: int) -> str:
 
 
 def spare(seconds: float) -> int:
-    """The number of tables for each pair, so that no pair runs out of tables."""
-    return 2 + int(seconds)
+    """The number of tables for each pair. A round ends before its time when a pair has played at all of them."""
+    return 2 + int(4 * seconds)
 
 
 def middle(values: Iterable[float]) -> dict[str, float]:

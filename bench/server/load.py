@@ -151,7 +151,7 @@ async def play(port: int, server: int, game: str, sockets: int, seconds: float, 
     """Moves a second: tables of two, each question answered at once.
 
     Everybody is connected and has joined all of their tables before the clock starts, as everybody is with the echo; a pair
-    whose game ends goes on at the next table.
+    whose game ends goes on at the next table. When the first pair has no further one, the round ends.
     """
     clients = await persons(port, sockets)
     pairs = [clients[n : n + 2] for n in range(0, sockets, 2)]
@@ -166,7 +166,8 @@ async def play(port: int, server: int, game: str, sockets: int, seconds: float, 
         player.begin()
     await asyncio.sleep(WARM_UP)
     before, busy = Load(server), vars(tally).copy()
-    await asyncio.sleep(seconds)
+    over = [asyncio.create_task(player.over.wait()) for player in players]
+    await asyncio.wait(over, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     load = before.since(tally.acks - busy["acks"])
     tally.running = False
     acks, frames = tally.acks - busy["acks"], tally.frames - busy["frames"]
