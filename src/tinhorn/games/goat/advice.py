@@ -5,7 +5,8 @@ prove it: the advice is the same in every world that looks the same to the seat.
 
 It estimates what each character would bring to whom. An offer is a small duel: a card that is better than a hat's usual worth
 should be accepted, a worse one refused, and the dealer wants the opposite. A player who always takes the best option is predictable. So
-dealer and receiver choose at random, with a clearer preference the more is at stake.
+dealer and receiver choose at random, with a clearer preference the more is at stake. A good liar's claim tells nothing: the receiver only
+learns from it that such a card is in the hand. But many people believe claims, so the dealer reckons with that.
 """
 
 from __future__ import annotations
@@ -43,9 +44,11 @@ from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
-TRUST: Final = 0.4  # how often a claim is taken to be true
-LEAN: Final = 0.7  # how much a dollar at stake sways an answer
+TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
+CREDULITY: Final = 0.7  # how much a dollar at stake sways the receiver, as the dealer thinks
+LEAN: Final = 1.5  # how much it really does
 WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so as not to be predictable
+ANY_CLAIM: Final = 0.5  # how often the claim is any card of the hand
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
 
@@ -56,7 +59,7 @@ def advise(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
         return options[0]
     first = options[0]
     if OFFER.owns(first):
-        return best(options, offer_worths(table, seat, options), pick, WAVER)
+        return offer(table, seat, options, pick)
     if first in (ACCEPT, REFUSE):
         return respond(table, seat, pick)
     worths: list[float] = []
@@ -177,9 +180,9 @@ class Market:
 # Answering and offering
 
 
-def inclined(stake: float) -> float:
+def inclined(stake: float, lean: float) -> float:
     """How likely one is to say yes when it seems to bring so much."""
-    return 1 / (1 + math.exp(-LEAN * stake))
+    return 1 / (1 + math.exp(-lean * stake))
 
 
 def respond(table: Goat, seat: int, pick: Pick) -> int:
@@ -187,24 +190,27 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     asked = table.asked(seat)
     assert isinstance(asked, Respond)
     market = Market(table)
-    others = rest_of_hand(table, seat, asked.claim, market)
-    told = (1 - TRUST) / len(others) if others else 0.0
-    stake = 0.0
     mine, dealers = market.hat(seat), market.hat(asked.dealer)
-    for card in [asked.claim, *others]:
-        chance = TRUST if card == asked.claim else told
+    known = listed(table.hand & (table.named | table.known[seat]))
+    unseen = [card for card in market.coming if card not in known]
+    number = size(table.hand)
+    stake = 0.0
+    for card in known + unseen:
+        # Every card of the hand is as likely as another; those not seen share the rest of it.
+        chance = 1 / number if card in known else (number - len(known)) / (number * len(unseen))
         stake += chance * (market.worth(card, seat) - mine)
         if table.last_active == NOBODY:  # refused, it is the dealer's (G4.4)
             stake += chance * (market.worth(card, asked.dealer) - dealers) * market.sway
-    return ACCEPT if pick.below(FINE) < FINE * inclined(stake) else REFUSE
+    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, LEAN) else REFUSE
 
 
-def rest_of_hand(table: Goat, seat: int, claim: int, market: Market) -> list[int]:
-    """What else the offered card may be: cards of the hand that the seat knows, and all it has not seen if there are such."""
-    known = [card for card in listed(table.hand & (table.named | table.known[seat])) if card != claim]
-    if len(known) + 1 >= size(table.hand):
-        return known
-    return [card for card in market.coming if card != claim]
+def offer(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
+    """The best offer for a receiver who believes; but often with any claim, true or not, so that a claim tells little."""
+    chosen = best(options, offer_worths(table, seat, options), pick, WAVER)
+    if pick.below(FINE) >= FINE * ANY_CLAIM:
+        return chosen
+    card, _, to = OFFER.args3(chosen)
+    return OFFER.of3(card, pick.of(listed(table.hand)), to)
 
 
 def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
@@ -229,7 +235,7 @@ def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
                 worth = market.worth(each, to)
                 rest = (whole - worth) / max(len(hand) - 1, 1)
                 given[each] = (worth - their_hat) * market.sway
-                likely[each] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat)
+                likely[each] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
         worths.append((1 - likely[claim]) * kept[card] - likely[claim] * given[card])
     return worths
 
