@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
+from tinhorn.games.meeples.advice import advise, evaluate
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.hints import hint
 from tinhorn.games.meeples.look import imagine, look, show
 from tinhorn.games.meeples.sentences import REASONS, TALLY
 from tinhorn.games.meeples.state import Meeples
@@ -44,7 +44,8 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
-    hint=hint,
+    advise=advise,
+    evaluate=evaluate,
     end_rule="M11.2",
     bound=12_000,
 )

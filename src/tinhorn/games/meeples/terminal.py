@@ -9,7 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tinhorn.core.state import NOBODY
+from tinhorn.games.meeples.advice import ODDS
 from tinhorn.games.meeples.board import (
+    BAR_POINTS,
     BUILDER,
     BUILDINGS,
     CLOCKWISE,
@@ -22,6 +24,7 @@ from tinhorn.games.meeples.board import (
     DRAWS_A_MINER,
     DRAWS_A_ROBBER,
     ENDS,
+    GOLD_POINTS,
     GRAVES,
     JAIL,
     KINDS,
@@ -38,7 +41,6 @@ from tinhorn.games.meeples.board import (
     sowing_path,
 )
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.hints import ODDS, can_pay, points_of
 from tinhorn.games.meeples.look import taken_bits
 from tinhorn.games.meeples.verbs import (
     BUILD,
@@ -192,7 +194,7 @@ def players(view: MeeplesView, names: Sequence[str]) -> Table:
         table.add_column(heading, justify="right")
     for seat, name in enumerate(names):
         called = Text(name + (" (you)" if seat == view.seat else ""), style=seat_style(seat))
-        numbers = [int(points_of(view, seat)), view.gold[seat], view.stone[seat], view.bars[seat], view.tiles[seat]]
+        numbers = [points_of(view, seat), view.gold[seat], view.stone[seat], view.bars[seat], view.tiles[seat]]
         table.add_row(called, *map(str, numbers))
     return table
 
@@ -407,3 +409,12 @@ def crowd(row: Sequence[int]) -> str:
     if row[MADAME]:
         said.append("the Madame")
     return ", ".join(said) or "nobody"
+
+
+def points_of(view: MeeplesView, seat: int) -> int:
+    tiles = sum(points for owner, points in zip(view.owners, view.points, strict=True) if owner == seat)
+    return view.gold[seat] * GOLD_POINTS + view.bars[seat] * BAR_POINTS + tiles
+
+
+def can_pay(view: MeeplesView, seat: int, building: int) -> bool:
+    return view.gold[seat] >= COST_GOLD[building] and view.stone[seat] >= COST_STONE[building]

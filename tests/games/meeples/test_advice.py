@@ -7,8 +7,9 @@ import pytest
 from tests.games.meeples.table import GAME, town
 from tests.scenario import play
 from tinhorn.core.pick import Pick
-from tinhorn.games.meeples.hints import ODDS
+from tinhorn.games.meeples.advice import ODDS
 from tinhorn.games.meeples.state import Meeples
+from tinhorn.games.meeples.steps.turn import GRAVES_FULL
 
 
 def advice(state: Meeples) -> str:
@@ -62,6 +63,36 @@ def test_odds_of_a_showdown() -> None:
     assert win + lose == pytest.approx(1)
     assert win == pytest.approx(21 / 36 + sum((face / 6) * ((6 - face) / 6) / 6 for face in range(6)))
     assert ODDS[0][3] == pytest.approx((lose, win))
+
+
+def test_it_builds_while_the_game_goes_on() -> None:
+    state = town(inside={"B1": "builder", "B8": "Madame"}, gold=[2, 0], stone=[4, 0])
+    play(state, "take B1", "go clockwise")
+    assert advice(state) == "build"
+
+
+def test_in_the_last_round_it_keeps_gold_for_a_bar() -> None:
+    """A tile brings 5 points, a bar 4 more than its price of 6 gold, and the tile costs 2 of them: only with less gold it builds."""
+    for gold, answer in ((6, "do not build"), (5, "build")):
+        state = town(inside={"B1": "builder", "B8": "Madame"}, gold=[gold, 0], stone=[4, 0], dead="6 builder", turns=2)
+        state.ending = GRAVES_FULL
+        play(state, "take B1", "go clockwise")
+        assert advice(state) == answer
+
+
+def test_it_does_not_upgrade_what_costs_a_bar() -> None:
+    state = town(inside={"B1": "builder", "B8": "Madame"}, gold=[6, 0], stone=[4, 0], tiles={"B2": (0, 5)}, dead="6 builder", turns=2)
+    state.ending = GRAVES_FULL
+    play(state, "take B1", "go clockwise")
+    assert advice(state) == "do not upgrade"
+
+
+def test_gold_and_tiles_in_hand_count_for_more_while_the_game_goes_on() -> None:
+    state = town(gold=[3, 0], tiles={"B2": (0, 5)})
+    going_on = GAME.evaluate(state, 0)
+    state.ending = GRAVES_FULL
+    assert going_on > GAME.evaluate(state, 0) == 8
+    assert GAME.evaluate(state, 1) == -8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
