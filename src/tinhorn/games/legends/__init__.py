@@ -8,7 +8,7 @@ from tinhorn.core.game import Game, Option
 from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.frontier import blank
-from tinhorn.games.legends.hints import hint
+from tinhorn.games.legends.hints import evaluate, hint
 from tinhorn.games.legends.look import imagine, look, show
 from tinhorn.games.legends.sentences import REASONS, TALLY
 from tinhorn.games.legends.state.box import BOX_KINDS, BoxKind
@@ -103,6 +103,7 @@ GAME = Game(
     look=look,
     imagine=imagine,
     hint=hint,
+    evaluate=evaluate,
     end_rule="W17.2",
     bound=200_000,
 )
