@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tinhorn.bots import LEVELS, RandomBot, RuleOfThumb, make_bot
+from tinhorn.bots import LEVELS, RandomBot, RuleOfThumb, Thought, find_level, make_bot
+from tinhorn.bots.search import Budget, Search
+from tinhorn.bots.tempers import EVEN, TEMPERS, Temper, temper_of
 from tinhorn.core.errors import BadSetting, TinhornError
 from tinhorn.core.game import Game
 
 GOAT = tinhorn.game("goat")
+MEEPLES = tinhorn.game("meeples")
 # A bot that thinks against the clock may choose otherwise next time, so here it counts playouts.
-REPEATABLE = [level if level != "sharp" else "sharp@2" for level in LEVELS]
+REPEATABLE = ["random", "greenhorn", "regular", "sharp@2"]
 
 
 def play(seed: int, bot_seed: int, levels: tuple[str, ...], game: Game = GOAT) -> tinhorn.State:
@@ -88,5 +91,95 @@ def test_advice_that_is_not_legal_is_refused() -> None:
 
 
 def test_an_unknown_level() -> None:
-    with pytest.raises(BadSetting, match="known are random, thumb, sharp"):
-        make_bot("genius", GOAT, 0)
+    with pytest.raises(BadSetting, match="known are greenhorn, regular, sharp, legend"):
+        make_bot("x", GOAT, 0)
+
+
+# Levels and tempers
+
+
+def test_people_are_offered_four_levels_and_studies_know_more() -> None:
+    assert list(LEVELS) == ["greenhorn", "regular", "sharp", "legend"]
+    assert find_level("random").name == "random"
+    assert find_level("thumb").name == "thumb"  # tables that were made before the levels had these names
+
+
+def test_every_level_answers_within_a_second_by_default() -> None:
+    for level in ("sharp", "legend"):
+        bot = make_bot(level, GOAT, 0)
+        assert isinstance(bot, Search)
+        assert 0 < bot.budget.seconds < 0.9
+    assert LEVELS["regular"].make(GOAT, 1, EVEN).__class__ is RuleOfThumb
+
+
+def test_a_greenhorn_beats_chance_and_loses_to_a_regular() -> None:
+    def share(level: str, others: str, games: int = 60) -> float:
+        won = 0.0
+        for seed in range(games):
+            levels = tuple(level if seat == seed % 4 else others for seat in range(4))
+            ranks = play(seed, seed, levels, MEEPLES).ranks
+            won += (ranks[seed % 4] == 0) / ranks.count(0)
+        return won / games
+
+    assert share("greenhorn", "random") > 0.5
+    assert share("greenhorn", "regular") < 0.25
+
+
+def test_a_greenhorn_does_not_always_follow_the_rule_of_thumb() -> None:
+    state = MEEPLES.new(3, 4)
+    while len(state.legal(state.to_act[0])) < 6:
+        state.apply(state.to_act[0], state.legal(state.to_act[0])[0])
+    seat = state.to_act[0]
+    chosen = {make_bot("greenhorn", MEEPLES, seat, seed).choose(state.view(seat), state.legal(seat)) for seed in range(20)}
+    assert len(chosen) > 1
+
+
+def test_a_name_always_has_the_same_temper_and_all_tempers_occur() -> None:
+    names = ["Belle", "Hank", "Rosa", "Ike", "Dusty", "Cole", "Mara", "Silas"]
+    assert {temper_of(name) for name in names} == set(TEMPERS)
+    assert temper_of("belle") is temper_of("Belle")
+    assert temper_of("") is EVEN
+
+
+def test_the_bold_like_a_risk_and_the_careful_do_not() -> None:
+    bold, careful, grudging = TEMPERS
+    safe, risky = [1.0, 1.0, 1.0], [-2.0, 1.0, 4.0]
+    assert bold.judge(risky) > bold.judge(safe)
+    assert careful.judge(risky) < careful.judge(safe)
+    assert grudging.judge(risky) == grudging.judge(safe) == EVEN.judge(risky)
+
+
+def test_the_grudging_count_the_lead_of_the_strongest_rival() -> None:
+    state = MEEPLES.new(3, 1)
+    grudging = Temper("grudging", grudge=1.0)
+    rival = grudging.rival(state, 0)
+    assert rival in (1, 2)
+    assert EVEN.rival(state, 0) == -1
+    assert grudging.worth(MEEPLES, state, 0, rival) == MEEPLES.evaluate(state, 0) - MEEPLES.evaluate(state, rival)
+
+
+def test_a_bot_says_why() -> None:
+    state = GOAT.new(3, 8)
+    seat = state.to_act[0]
+    thought = Search(GOAT, 1, Budget(playouts=100)).think(state.view(seat), state.legal(seat))
+    assert thought.worlds > 1
+    assert "imagined games" in thought.why("pass")
+    assert RuleOfThumb(GOAT, 1).think(state.view(seat), state.legal(seat)).why("pass") == "That is the rule of thumb."
+
+
+@pytest.mark.parametrize(
+    ("thought", "said"),
+    [
+        (
+            Thought(action=1, advised=2, worlds=24, gain=1.25, ahead=-3.0),
+            "In 24 imagined games it came out 1.2 better than the rule of thumb (pass). I expect to be 3 behind after this round.",
+        ),
+        (
+            Thought(action=2, advised=2, worlds=1, ahead=0.2),
+            "That is the rule of thumb, and nothing came out clearly better in 1 imagined game. "
+            "I expect to be level with the others after this round.",
+        ),
+    ],
+)
+def test_why_in_words(thought: Thought, said: str) -> None:
+    assert thought.why("pass") == said

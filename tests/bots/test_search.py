@@ -10,7 +10,8 @@ import pytest
 
 import tinhorn
 from tinhorn.bots import make_bot
-from tinhorn.bots.search import Budget, Search, Trial, preferred
+from tinhorn.bots.search import CONVINCED, Budget, Candidates, Search, Trial, preferred
+from tinhorn.bots.tempers import EVEN
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
@@ -93,10 +94,24 @@ def test_the_advice_is_left_only_for_a_gain_beyond_chance() -> None:
         made.worths += worths
         return made
 
-    assert preferred([trial(1, 0, 0, 0, 0), trial(2, 1, 1, 1, 2)], advised=1) == 2
-    assert preferred([trial(1, 0, 0, 0, 0), trial(2, 9, -8, 7, -7)], advised=1) == 1
-    assert preferred([trial(1, 0), trial(2, 9)], advised=1) == 1
-    assert preferred([trial(1, 0, 0, 0, 0), trial(2, 9, 9)], advised=1) == 1
+    def chosen(*trials: Trial, convinced: float = CONVINCED) -> int:
+        return preferred(list(trials), EVEN, convinced).action
+
+    assert chosen(trial(1, 0, 0, 0, 0), trial(2, 1, 1, 1, 2)) == 2
+    assert chosen(trial(1, 0, 0, 0, 0), trial(2, 9, -8, 7, -7)) == 1
+    assert chosen(trial(1, 0), trial(2, 9)) == 1
+    assert chosen(trial(1, 0, 0, 0, 0), trial(2, 9, 9)) == 1
+    assert chosen(trial(1, 0), trial(2, 9), convinced=0) == 2
+
+
+def test_of_many_options_some_are_tried_the_advice_first() -> None:
+    state = GOAT.new(4, 3)
+    seat = state.to_act[0]
+    options = state.legal(seat)
+    tried = Candidates(most=10).among(GOAT, state, seat, options, Pick(1))
+    assert len(options) > len(tried) == len(set(tried)) == 10
+    assert set(tried) <= set(options)
+    assert tried[0] == GOAT.advise(state, seat, options, Pick(1))
 
 
 @pytest.mark.parametrize("name", ["sharp@0", "sharp@", "sharp@9s", "thumb@5", "sharp@-3"])

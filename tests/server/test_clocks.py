@@ -14,12 +14,13 @@ from tests.server.harness import Postgres, Serving, fresh_sqlite, people, rows, 
 from tests.server.test_presence import until
 from tests.server.test_table import GAME
 from tinhorn.client import Client
-from tinhorn.server.bots.driver import Driver
+from tinhorn.server.bots.driver import Driver, who_plays
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.messages.requests import NewTable, Sit
 from tinhorn.server.services import Services
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.rows import SeatRow
 from tinhorn.server.store.store import Store
 from tinhorn.server.tables.playing_time import MOST_UNCONFIRMED
 from tinhorn.server.tables.presence import HEARTBEAT
@@ -256,3 +257,10 @@ async def shown(client: Client, code: str) -> tuple[dict[str, Any], dict[str, An
             message = msgspec.json.decode(await socket.recv())
             if message["type"] == "frame":
                 return welcome, message
+
+
+def test_a_bot_plays_at_its_own_level_and_a_stand_in_as_regular() -> None:
+    bot = SeatRow(code="ABCDE", seat=0, kind="bot", person=None, name="Belle", level="legend", words="", stand_in=False, away_since=None)
+    gone = SeatRow(code="ABCDE", seat=1, kind="person", person="p1", name="Mara", level=None, words="", stand_in=True, away_since=3)
+    assert who_plays(bot, "greenhorn") == ("legend", "Belle")
+    assert who_plays(gone, "legend") == ("regular", "")

@@ -167,7 +167,7 @@ def test_refused_requests_change_nothing(server: Serving) -> None:
             (stranger, "policy", {"watch": "nobody"}),
             (stranger, "rematch", {}),
             (clients[1], "close", {}),
-            (clients[1], "bot", {"seat": 0, "level": "thumb"}),
+            (clients[1], "bot", {"seat": 0, "level": "regular"}),
             (clients[0], "move", {"id": "b", "number": 5, "action": 0}),
             (clients[0], "move", {"id": "c", "number": 0, "action": -3}),
             (clients[0], "undo", {"id": "d", "number": 0}),

@@ -106,7 +106,7 @@ def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
         path = f"/api/tables/{code}"
         await guest.sit(code, seat=1)
         assert (await refusal(guest.post(f"{path}/remove", seat=1))).code == "not_host"
-        assert (await refusal(host.post(f"{path}/bot", seat=1, level="thumb"))).code == "taken"
+        assert (await refusal(host.post(f"{path}/bot", seat=1, level="regular"))).code == "taken"
         assert (await refusal(host.post(f"{path}/bot", seat=2, level="godlike"))).code == "unknown_level"
         await host.post(f"{path}/remove", seat=1)
         placed = await host.post(f"{path}/bot", seat=1, level="random")

@@ -67,7 +67,7 @@ def sit_down(
     bots: str | None = None,
     names: str | None = None,
     seed: int = 1,
-    level: str = "thumb",
+    level: str = "regular",
     folder: Path | None = None,
     **options: object,
 ) -> tuple[Session, ScriptedScreen]:
@@ -82,7 +82,7 @@ def at_table(
     *,
     bots: str | None = None,
     names: str | None = None,
-    level: str = "thumb",
+    level: str = "regular",
     folder: Path | None = None,
 ) -> tuple[Session, ScriptedScreen]:
     screen = ScriptedScreen(entries)

@@ -21,7 +21,7 @@ GOAT = tinhorn.game("goat")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("level", ["random", "thumb"])
+@pytest.mark.parametrize("level", ["greenhorn", "regular"])
 def test_a_whole_game_against_bots(seats: int, level: str) -> None:
     session, screen = sit_down(GOAT, always_first, seats=seats, level=level, seed=seats)
     assert session.run() == 0
@@ -289,7 +289,7 @@ class TestSaving:
         session, _ = sit_down(GOAT, ["quit"], folder=tmp_path)
         session.run()
         path = tmp_path / "game.json"
-        path.write_text(path.read_text().replace('"thumb"', '"genius"'))
+        path.write_text(path.read_text().replace('"regular"', '"genius"'))
         with pytest.raises(TinhornError, match="there is no bot level 'genius'"):
             load(path)
 

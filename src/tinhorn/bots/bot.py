@@ -5,6 +5,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Protocol
 
+import msgspec
+
 from tinhorn.core.playout import Pick
 
 
@@ -14,6 +16,30 @@ class Bot(Protocol):
     def choose(self, view: Any, options: list[int]) -> int:
         """One of the options."""
         ...
+
+
+class Thought(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bot chose and why, from what its seat knows.
+
+    `advised` is what the rule of thumb says. In `worlds` imagined games the choice came out better by `gain`; `ahead` is by how
+    much the bot expects to be ahead of the others then.
+    """
+
+    action: int
+    advised: int
+    worlds: int = 0
+    gain: float = 0.0
+    ahead: float = 0.0
+
+    def why(self, advice: str) -> str:
+        """A sentence or two for people; `advice` is what the rule of thumb says, in words."""
+        if not self.worlds:
+            return "That is the rule of thumb."
+        games = "1 imagined game" if self.worlds == 1 else f"{self.worlds} imagined games"
+        place = "level with the others" if abs(self.ahead) < 0.5 else f"{abs(self.ahead):.0f} {'ahead' if self.ahead > 0 else 'behind'}"
+        if self.action == self.advised:
+            return f"That is the rule of thumb, and nothing came out clearly better in {games}. I expect to be {place} after this round."
+        return f"In {games} it came out {self.gain:.1f} better than the rule of thumb ({advice}). I expect to be {place} after this round."
 
 
 def pick_for(seed: int, moves: int) -> Pick:

@@ -9,9 +9,11 @@ from hashlib import blake2b
 import msgspec
 
 from tinhorn.bots.bot import Bot
+from tinhorn.bots.greenhorn import Greenhorn
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.rule_of_thumb import RuleOfThumb
 from tinhorn.bots.search import Budget, Search
+from tinhorn.bots.tempers import Temper, temper_of
 from tinhorn.core.errors import BadSetting, did_you_mean
 from tinhorn.core.game import Game
 
@@ -21,20 +23,25 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     words: str
-    make: Callable[[Game, int], Bot]
+    make: Callable[[Game, int, Temper], Bot]
 
 
-SHARP = 0.4  # seconds for a decision: with the transport of the frame it answers within a second
+# Seconds for a decision: with the transport of the frame it answers within a second.
+SHARP = Budget(seconds=0.3)
+LEGEND = Budget(seconds=0.8)
 
+# What people are offered, from the weakest to the strongest.
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("random", "does just anything", lambda game, seed: RandomBot(seed)),
-        Level("thumb", "plays by rules of thumb", RuleOfThumb),
-        Level("sharp", "tries its options out in imagined games", lambda game, seed: Search(game, seed, Budget(seconds=SHARP))),
+        Level("greenhorn", "plays as a beginner does, and trusts a guess", Greenhorn),
+        Level("regular", "plays by rules of thumb", lambda game, seed, temper: RuleOfThumb(game, seed)),
+        Level("sharp", "tries its options out in imagined games", lambda game, seed, temper: Search(game, seed, SHARP, temper)),
+        Level("legend", "does so for longer", lambda game, seed, temper: Search(game, seed, LEGEND, temper)),
     )
 }
-DEFAULT_LEVEL = "thumb"
+DEFAULT_LEVEL = "regular"
+STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
 BUDGET = re.compile(r"sharp@([1-9][0-9]{0,6})(ms)?")
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}
@@ -43,6 +50,10 @@ FOR_STUDIES: dict[str, Level] = {}
 def add_level(level: Level) -> None:
     """A level for studies: an earlier version of a bot, or one with a certain budget."""
     FOR_STUDIES[level.name] = level
+
+
+add_level(Level("random", "does just anything", lambda game, seed, temper: RandomBot(seed)))
+add_level(Level("thumb", LEVELS["regular"].words, LEVELS["regular"].make))
 
 
 def find_level(name: str) -> Level:
@@ -58,11 +69,14 @@ def with_budget(name: str) -> Level | None:
     if found is None:
         return None
     budget = Budget(seconds=int(found[1]) / 1000) if found[2] else Budget(playouts=int(found[1]))
-    return Level(name, LEVELS["sharp"].words, lambda game, seed: Search(game, seed, budget))
+    return Level(name, LEVELS["sharp"].words, lambda game, seed, temper: Search(game, seed, budget, temper))
 
 
-def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0) -> Bot:
-    """A bot of a level for a seat. Its seed is a hash of the given seed, so it reveals nothing about that seed."""
+def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:
+    """A bot of a level for a seat, with the temper that goes with its name.
+
+    Its seed is a hash of the given seed, so it reveals nothing about that seed.
+    """
     found = find_level(level)
     own = blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest()
-    return found.make(game, int.from_bytes(own, "little"))
+    return found.make(game, int.from_bytes(own, "little"), temper_of(name))

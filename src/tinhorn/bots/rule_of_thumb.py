@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tinhorn.bots.bot import pick_for
+from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
@@ -22,7 +22,10 @@ class RuleOfThumb:
         self.hint = hint or game.hint
 
     def choose(self, view: Any, options: list[int]) -> int:
+        return self.think(view, options).action
+
+    def think(self, view: Any, options: list[int]) -> Thought:
         action = self.hint(view, options[:], pick_for(self.seed, view.moves))
         if action not in options:
             raise TinhornError(f"the hint of {self.game.id} advises {self.game.say(action)!r}, which is not among the options")
-        return action
+        return Thought(action=action, advised=action)

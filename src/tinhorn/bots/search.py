@@ -4,29 +4,30 @@ It is given a view and nothing else. It imagines worlds that look exactly like t
 worlds, and lets all seats play on by the game's rule of thumb to the end of the round. Options that do badly are dropped
 early, so that most of the time goes to the best ones (sequential halving). The bot departs from the advice only for an option that is
 significantly better.
+
+Each of these parts is a small class, and a bot may be made of others: `Worlds` imagines, `Candidates` chooses what is tried, `Horizon` says
+how far to look, a `Temper` weighs the results.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from statistics import fmean, stdev
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from tinhorn.bots.bot import pick_for
+from tinhorn.bots.bot import Thought, pick_for
+from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import play_round
 from tinhorn.core.state import State
 
-MOST_CANDIDATES = 16  # at most so many options are tried; further ones are left out
-ADVICE_ASKED = 8  # how often the rule of thumb is asked for candidates: it is partly random
-LEAST_AHEAD = 8  # the least number of decisions to look ahead, even if the round ends before
-MOST_AHEAD = 400
-CONVINCED = 1.5  # standard errors by which an option must beat the advice
-WIN = 0.25  # the bonus for a win, as a fraction of all points
+CONVINCED: Final = 1.5  # standard errors by which an option must beat the advice
+WIN: Final = 0.25  # the bonus for a win, as a fraction of all points
+MOST_WORLDS: Final = 400  # in one heat, where only time limits them
+SEEDS: Final = 1 << 24
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -39,84 +40,146 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float = 0.0
 
 
+class Horizon(msgspec.Struct, frozen=True):
+    """How far to look ahead: to the end of the round, but within these numbers of decisions."""
+
+    least: int = 8
+    most: int = 400
+
+
+THE_ROUND: Final = Horizon()
+
+
+class Worlds:
+    """Complete games that look exactly like the view. Everything hidden is dealt anew in each."""
+
+    def __init__(self, game: Game, view: Any, pick: Pick) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.pick: Final = pick
+
+    def next(self) -> State:
+        return self.game.imagine(self.view, self.pick.below(SEEDS))
+
+
+class Candidates:
+    """Which options are tried, the advice first: all if they are few, else those that the rule of thumb may advise and some by lot."""
+
+    def __init__(self, most: int = 16, asked: int = 8) -> None:
+        self.most: Final = most
+        self.asked: Final = asked  # how often the rule of thumb is asked: it is partly random
+
+    def among(self, game: Game, world: State, seat: int, options: list[int], pick: Pick) -> list[int]:
+        advised = game.advise(world, seat, options, pick)
+        if len(options) <= self.most:
+            return [advised, *[option for option in options if option != advised]]
+        chosen = [advised]
+        for _ in range(self.asked):
+            option = game.advise(world, seat, options, pick)
+            if option not in chosen and len(chosen) < self.most:
+                chosen.append(option)
+        while len(chosen) < self.most:
+            option = pick.of(options)
+            if option not in chosen:
+                chosen.append(option)
+        return chosen
+
+
 class Trial:
     """An option and its value in each world."""
 
     def __init__(self, action: int) -> None:
-        self.action = action
+        self.action: Final = action
         self.worths: list[float] = []
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.worths) if self.worths else -math.inf
 
 
 class Search:
     """Tries options in imagined worlds, with the rule of thumb for everybody."""
 
-    def __init__(self, game: Game, seed: int, budget: Budget) -> None:
-        self.game = game
-        self.seed = seed
-        self.budget = budget
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        budget: Budget,
+        temper: Temper = EVEN,
+        horizon: Horizon = THE_ROUND,
+        candidates: Candidates | None = None,
+        convinced: float = CONVINCED,
+    ) -> None:
+        self.game: Final = game
+        self.seed: Final = seed
+        self.budget: Final = budget
+        self.temper: Final = temper
+        self.horizon: Final = horizon
+        self.candidates: Final = candidates if candidates is not None else Candidates()
+        self.convinced: Final = convinced
 
     def choose(self, view: Any, options: list[int]) -> int:
+        return self.think(view, options).action
+
+    def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
-            return options[0]
+            return Thought(action=options[0], advised=options[0])
         pick = pick_for(self.seed, view.moves)
-        world = self.game.imagine(view, pick.below(1 << 24))
-        advised = self.game.advise(world, view.seat, options, pick)
-        trials = [Trial(action) for action in self._candidates(world, view.seat, options, advised, pick)]
-        self._race(view, trials, pick)
-        return preferred(trials, advised)
+        worlds = Worlds(self.game, view, pick)
+        trials = [Trial(action) for action in self.candidates.among(self.game, worlds.next(), view.seat, options, pick)]
+        self.race(worlds, view.seat, trials)
+        return preferred(trials, self.temper, self.convinced)
 
-    def _candidates(self, world: State, seat: int, options: list[int], advised: int, pick: Pick) -> list[int]:
-        """All options if they are few; else those that the rule of thumb may advise, and random others."""
-        if len(options) <= MOST_CANDIDATES:
-            return [advised, *[option for option in options if option != advised]]
-        chosen = {advised: None}
-        for _ in range(ADVICE_ASKED):
-            chosen[self.game.advise(world, seat, options, pick)] = None
-        while len(chosen) < MOST_CANDIDATES:
-            chosen[pick.of(options)] = None
-        return list(chosen)
-
-    def _race(self, view: Any, trials: list[Trial], pick: Pick) -> None:
-        """Sequential halving: after each round of trials the worse half is dropped, but never the first option, which is the advice."""
+    def race(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
+        """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
         began = time.monotonic()
         racing = trials
         for heat in range(heats):
-            worlds = self.budget.playouts // (heats * len(racing)) if self.budget.playouts else MOST_AHEAD
+            number = self.budget.playouts // (heats * len(racing)) if self.budget.playouts else MOST_WORLDS
             until = began + self.budget.seconds * (heat + 1) / heats if self.budget.seconds else math.inf
-            for n in range(max(worlds, 1)):
+            for n in range(max(number, 1)):
                 if (heat or n) and time.monotonic() > until:
                     break
-                self._try_all(view, racing, pick)
-            ranked = sorted(racing[1:], key=lambda trial: -trial.mean)
+                self.try_all(worlds, seat, racing)
+            ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
-    def _try_all(self, view: Any, trials: list[Trial], pick: Pick) -> None:
+    def try_all(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
         """One world, and every option in it with the same random numbers."""
-        world = self.game.imagine(view, pick.below(1 << 24))
-        luck = pick.below(1 << 24)
+        world = worlds.next()
+        luck = worlds.pick.below(SEEDS)
+        rival = self.temper.rival(world, seat)
         for trial in trials:
             state = world.copy()
-            state.apply(view.seat, trial.action)
-            play_round(state, self.game.advise, Pick(luck), LEAST_AHEAD, MOST_AHEAD)
-            trial.worths.append(self._worth(state, view.seat))
-
-    def _worth(self, state: State, seat: int) -> float:
-        worth = self.game.evaluate(state, seat)
-        if state.over and state.ranks[seat] == 0:
-            worth += WIN * sum(state.scores) / state.seats
-        return worth
+            state.apply(seat, trial.action)
+            play_round(state, self.game.advise, Pick(luck), self.horizon.least, self.horizon.most)
+            worth = self.temper.worth(self.game, state, seat, rival)
+            if state.over and state.ranks[seat] == 0:
+                worth += WIN * sum(state.scores) / state.seats
+            trial.worths.append(worth)
 
 
-def preferred(trials: list[Trial], advised: int) -> int:
+def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
     """The best option if it is significantly better than the advice, else the advice."""
     advice = trials[0]
-    best = max(trials, key=lambda trial: (len(trial.worths), trial.mean))
-    if best.action == advised or len(best.worths) < 2:
-        return advised
-    gains = [other - own for other, own in zip(best.worths, advice.worths, strict=True)]
-    return best.action if fmean(gains) > CONVINCED * stdev(gains) / math.sqrt(len(gains)) else advised
+    own = temper.judge(advice.worths)
+    best = advice
+    for trial in trials:
+        if (len(trial.worths), temper.judge(trial.worths)) > (len(best.worths), temper.judge(best.worths)):
+            best = trial
+    if best is not advice:
+        gain = temper.judge(best.worths) - own
+        if gain > 0 and (convinced == 0 or gain > convinced * standard_error(best.worths, advice.worths)):
+            return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, ahead=temper.judge(best.worths))
+    return Thought(action=advice.action, advised=advice.action, worlds=len(advice.worths), ahead=own)
+
+
+def standard_error(worths: list[float], others: list[float]) -> float:
+    """Of the mean difference in the same worlds; without any idea of the spread, infinite."""
+    number = len(worths)
+    if number < 2:
+        return math.inf
+    mean = 0.0
+    for n in range(number):
+        mean += (worths[n] - others[n]) / number
+    squares = 0.0
+    for n in range(number):
+        squares += (worths[n] - others[n] - mean) ** 2
+    return math.sqrt(squares / (number - 1) / number)

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tinhorn.bots import make_bot
+from tinhorn.bots.search import Budget, Search
 from tinhorn.core.errors import TinhornError
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.menu import Menu
@@ -13,6 +14,7 @@ from tinhorn.terminal.rulebook import rule_text
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.wording import read_action, say_action, with_names
 
+HINT = Budget(playouts=64)  # the same hint every time
 HELP = (
     ("a number", "choose that line"),
     ("words", "choose by its first words, or write an action in notation; names stand for seats"),
@@ -20,7 +22,7 @@ HELP = (
     ("Enter", "show the table and the question again"),
     ("?", "the rule behind the question; '? ID' shows any other rule"),
     ("why ACTION", "is that allowed, and if not, which rule forbids it"),
-    ("hint", "what a rule of thumb would do here"),
+    ("hint", "what a rule of thumb would do here; 'hint why': what a sharp player would do, and why"),
     ("log", "everything that happened so far, as far as you may know it"),
     ("undo", "take back your last decision, while nobody has learnt or decided anything since"),
     ("save [FILE]", "keep the game in a file"),
@@ -62,8 +64,13 @@ class Help:
             self.screen.say(f"{wrong}.", "yellow")
 
     def show_hint(self, seat: int, menu: Menu, rest: str) -> None:
-        advice = make_bot("thumb", self.game, seat, 0).choose(menu.view, menu.options)
-        self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
+        if rest != "why":
+            advice = make_bot("regular", self.game, seat, 0).choose(menu.view, menu.options)
+            self.screen.say(f"A rule of thumb says: {say_action(self.game, advice, self.names)}.")
+            return
+        thought = Search(self.game, seat, HINT).think(menu.view, menu.options)
+        self.screen.say(f"A sharp player would: {say_action(self.game, thought.action, self.names)}.")
+        self.screen.say(thought.why(say_action(self.game, thought.advised, self.names)), "dim")
 
     def explain(self, seat: int, menu: Menu, text: str) -> None:
         """Say why an entry is not a choice."""

@@ -43,7 +43,7 @@ class Session:
         self.help = Help(current, seating.names, screen)
         seed = current.state.setting.seed
         assert seed is not None
-        self.bots = {seat: make_bot(seating.level, self.game, seat, seed) for seat in seating.bots}
+        self.bots = {seat: make_bot(seating.level, self.game, seat, seed, self.names[seat]) for seat in seating.bots}
         self.at_screen: int | None = None
         self.told = [0] * len(self.names)  # how much of the log each seat has been shown
         for decision in current.decisions:

@@ -13,7 +13,7 @@ USUAL_DEALS = 100
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game's id, as `tinhorn games` lists them, or package.module:NAME")
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help="a level for each seat, such as sharp, thumb or random; thumb*3 is three of them"
+        "bots", nargs="+", metavar="BOT", help="a level for each seat, such as sharp, regular or random; regular*3 is three of them"
     )
     parser.add_argument(
         "--games", metavar="N", type=int, default=USUAL_DEALS, help=f"how many deals; each is played in all arrangements ({USUAL_DEALS})"
@@ -79,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def named_bots(said: list[str]) -> list[str]:
-    """`thumb*3` stands for three of them."""
+    """`regular*3` stands for three of them."""
     from tinhorn.core.errors import BadSetting
 
     bots: list[str] = []

@@ -14,6 +14,7 @@ from collections.abc import Coroutine
 from hashlib import blake2b
 from typing import Any
 
+from tinhorn.bots import STAND_IN_LEVEL
 from tinhorn.core.state import State
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.bots.worker import Task
@@ -28,6 +29,13 @@ from tinhorn.server.tables.table import OpenTable
 
 MOST_TOLD = 12
 RETRY = 0.5  # seconds until a table is looked at again after something failed
+
+
+def who_plays(seat: SeatRow, usual: str) -> tuple[str, str]:
+    """The level and the name of the bot that plays for a seat. A stand-in has no name of its own, and so no temper."""
+    if seat.kind == "bot":
+        return seat.level or usual, seat.name
+    return STAND_IN_LEVEL, ""
 
 
 class Driver:
@@ -147,8 +155,8 @@ class Driver:
         options = state.legal(seat)
         frame = encode(make_frame(game, seat, game.number, []))
         own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
-        level = row.level or game.row.level
-        task = Task(level=level, version=game.row.version, seed=int.from_bytes(own, "big"), frame=frame)
+        level, name = who_plays(row, game.row.level)
+        task = Task(level=level, name=name, version=game.row.version, seed=int.from_bytes(own, "big"), frame=frame)
         chosen = await self.pool.ask(task, game.row.host, lambda: self.rank(table))
         return chosen if chosen in options else secrets.choice(options)
 

@@ -16,9 +16,13 @@ from tinhorn.server.pipes import framed, read_message
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's. `version` is that of the rules."""
+    """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's. `version` is that of the rules.
+
+    The `name` of the bot decides its temper.
+    """
 
     level: str
+    name: str = ""
     version: int
     seed: int
     frame: bytes
@@ -48,7 +52,7 @@ def think(task: Task) -> Answer:
     frame = msgspec.json.decode(task.frame, type=ShownFrame)
     game = installed_game(msgspec.json.decode(frame.view, type=ShownGame).game, task.version)
     view = msgspec.json.decode(frame.view, type=game.view_type)
-    bot = make_bot(task.level, game, frame.seat, task.seed)
+    bot = make_bot(task.level, game, frame.seat, task.seed, task.name)
     return Answer(action=bot.choose(view, [option.code for option in frame.options]))
 
 

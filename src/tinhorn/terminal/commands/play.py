@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", metavar="WHICH", help="how many bots (3), or their seats (1,3 or 2,), 'all' or 'none'; usually all but you"
     )
-    parser.add_argument("--level", metavar="LEVEL", help="how well the bots play: random, thumb (rules of thumb; the usual) or sharp")
+    parser.add_argument("--level", metavar="LEVEL", help="how well the bots play: greenhorn, regular (the usual), sharp or legend")
     parser.add_argument("--seed", metavar="SEED", help="a whole number, or hex: and bytes; the same seed deals the same game")
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated")
     parser.add_argument("--names", metavar="A,B,…", help="what the players are called, in the order of the seats")

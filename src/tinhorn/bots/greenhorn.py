@@ -1,0 +1,31 @@
+"""A bot that plays as a beginner does: reasonably, with a beginner's mistakes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tinhorn.bots.bot import Thought, pick_for
+from tinhorn.bots.rule_of_thumb import RuleOfThumb
+from tinhorn.bots.search import Budget, Candidates, Horizon, Search
+from tinhorn.bots.tempers import EVEN, Temper
+from tinhorn.core.game import Game
+
+GUESSES = 55  # percent of the decisions
+
+
+class Greenhorn:
+    """Often trusts a guess: sees a few of the options, imagines one way how the hidden things may lie, looks a few moves ahead, and takes
+    what looks best there. Else it plays by the rule of thumb."""
+
+    def __init__(self, game: Game, seed: int, temper: Temper = EVEN) -> None:
+        self.seed = seed
+        self.usual = RuleOfThumb(game, seed)
+        self.guess = Search(game, seed, Budget(playouts=1), temper, Horizon(1, 5), Candidates(5, 1), convinced=0.0)
+
+    def choose(self, view: Any, options: list[int]) -> int:
+        return self.think(view, options).action
+
+    def think(self, view: Any, options: list[int]) -> Thought:
+        if pick_for(self.seed + 1, view.moves).below(100) < GUESSES:
+            return self.guess.think(view, options)
+        return self.usual.think(view, options)
