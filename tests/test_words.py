@@ -18,7 +18,8 @@ from tinhorn.core.reasons import REASONS
 from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
 from tinhorn.core.undo import UNDO
-from tools.words import GAP, english, gaps, general, is_translated, path_of, phrases
+from tinhorn.core.words import GAP
+from tools.words import english, gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
@@ -55,10 +56,11 @@ def test_words_have_the_forms_that_sentences_use(id: str, language: str) -> None
         phrase = keyed.get(text)
         if phrase is None or not sentence(key):
             continue
-        for gap in GAP.finditer(translated[key]):
-            kind = phrase.kinds[phrase.names.index(gap[1])]
-            words = [translated[f"word.{kind.name}.{word}"] for word in kind.words if f"word.{kind.name}.{word}" in translated]
-            assert [word for word in words if len(word.split("|")) <= int(gap[2] or 0)] == [], key
+        for text, known in ((translated[key], translated), (phrase.text, english(game))):
+            for name, form in forms_used(text):
+                kind = phrase.kinds[phrase.names.index(name)]
+                words = [known[f"word.{kind.name}.{word}"] for word in kind.words if f"word.{kind.name}.{word}" in known]
+                assert [word for word in words if len(word.split("|")) <= form] == [], key
 
 
 @pytest.mark.parametrize(("id", "language"), TRANSLATIONS)
@@ -123,6 +125,15 @@ def test_what_the_server_says_is_translated(language: str) -> None:
 
 def sentence(key: str) -> bool:
     return key.startswith(("event.", "question.", "tally.", "verb.", "why."))
+
+
+def forms_used(text: str) -> Iterator[tuple[str, int]]:
+    """The gaps that words fill, each with the form that it takes."""
+    for gap in GAP.finditer(text):
+        if gap[3]:
+            yield from forms_used(gap[3])
+        else:
+            yield gap[1], int(gap[2] or 0)
 
 
 def read(game: Game, language: str) -> dict[str, str]:

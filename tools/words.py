@@ -22,15 +22,14 @@ from tinhorn.core.reasons import REASONS
 from tinhorn.core.sentences import Sentence
 from tinhorn.core.undo import UNDO
 from tinhorn.core.view import View
-from tinhorn.core.words import Phrase
+from tinhorn.core.words import Phrase, gaps_of
 
-GAP = re.compile(r"\{(\w+)(?:\.(\d))?(?:\|[^|{}]*\|[^|{}]*)?\}")
 NUMBER = re.compile(r"-?\$?\d+")
 
 
 def gaps(sentence: str) -> set[str]:
     """The names of the gaps of a sentence: `{name}`, `{name.1}` or `{name|one|many}`; see docs/web.md."""
-    return {found[1] for found in GAP.finditer(sentence)}
+    return set(gaps_of(sentence))
 
 
 def english(game: Game) -> dict[str, str]:
@@ -41,13 +40,14 @@ def english(game: Game) -> dict[str, str]:
         found[f"option.{option.name}.help"] = option.help
         found |= {f"option.{option.name}.is.{value}": value for value in option.values if isinstance(value, str)}
     found |= {f"question.{name}": kind.prompt.text for name, kind in game.questions.items()}
-    found |= {f"verb.{verb.name}": verb.phrase.text for verb in game.vocabulary.verbs}
+    found |= {f"verb.{verb.name}": verb.label.text for verb in game.vocabulary.verbs}
     found |= spelled(game.happenings)
     found |= {f"gap.{name}": plain(name) for verb in game.vocabulary.verbs for name in verb.phrase.names}
     for phrase in phrases(game):
         for kind in phrase.kinds:
-            words = [word for word in kind.words if kind.name != "seat" and not NUMBER.fullmatch(word)]
-            found |= {f"word.{kind.name}.{word}": word for word in words}
+            for word, forms in zip(kind.words, kind.forms, strict=True):
+                if kind.name != "seat" and not NUMBER.fullmatch(word):
+                    found[f"word.{kind.name}.{word}"] = "|".join(forms)
     found |= spelled(game.tally) | spelled(game.reasons)
     found |= {f"field.{name}": plain(name) for name in fields(game.view_type)}
     return found
@@ -73,7 +73,7 @@ def plain(name: str) -> str:
 
 
 def phrases(game: Game) -> Iterator[Phrase]:
-    yield from (verb.phrase for verb in game.vocabulary.verbs)
+    yield from (verb.label for verb in game.vocabulary.verbs)
     yield from (sentence.phrase for sentence in (*game.happenings, *game.reasons, *game.tally))
     yield from (kind.prompt for kind in game.questions.values())
 

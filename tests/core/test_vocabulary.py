@@ -103,6 +103,52 @@ def test_lists_and_names_in_phrases() -> None:
     assert phrase.fill((1, ())) == "1 drinks nothing"
 
 
+TAKES = Phrase(
+    "{who} {who|takes|take} {number} {number|{what}|{what.1}} of {whose|{whose}'s|your} stock. {who} {who|is|are} happy.",
+    who=SEAT,
+    number=numbers("number", 0, 9),
+    what=Kind("drink", ["milk", "sour"], spoken=["glass of Milk|glasses of Milk", "Sour|Sours"]),
+    whose=SEAT,
+)
+
+
+def test_the_reader_is_called_you() -> None:
+    names = ["Ann", "Bob"]
+    assert TAKES.fill((0, 1, 0, 1), names) == "Ann takes 1 glass of Milk of Bob's stock. Ann is happy."
+    assert TAKES.fill((0, 2, 0, 1), names, 0) == "You take 2 glasses of Milk of Bob's stock. You are happy."
+    assert TAKES.fill((0, 0, 1, 1), names, 1) == "Ann takes 0 Sours of your stock. Ann is happy."
+
+
+def test_lists_of_players_begin_with_the_reader() -> None:
+    tied = Phrase("At the bar {who} {who|is|are|are} tied.", who=SEAT)
+    names = ["Ann", "Bob", "Cy"]
+    assert tied.fill(((0, 1, 2),), names) == "At the bar Ann, Bob and Cy are tied."
+    assert tied.fill(((0, 1, 2),), names, 1) == "At the bar you, Ann and Cy are tied."
+    assert tied.fill(((0,),), names) == "At the bar Ann is tied."
+    assert tied.fill(((0,),), names, 0) == "At the bar you are tied."
+
+
+def test_a_list_may_have_a_value_for_each_seat() -> None:
+    scores = Phrase("Scores: {scores}.", scores=Kind("scores", ["0", "1", "2"], by_seat=True))
+    assert scores.fill(((2, 0),), ["Ann", "Bob"]) == "Scores: Ann 2, Bob 0."
+    assert scores.fill(((2, 0),), ["Ann", "Bob"], 1) == "Scores: Ann 2, you 0."
+    assert scores.fill(((2, 0),)) == "Scores: seat 0 2, seat 1 0."
+
+
+def test_people_read_labels_and_spoken_words_and_the_notation_stays() -> None:
+    vocabulary = Vocabulary()
+    drink = Kind("drink", ["milk", "sour"], spoken=["Milk", "Sour"])
+    verb = vocabulary.verb("order", "order {drink} for {guest}", "buy {guest|{guest}|yourself} a {drink}", drink=drink, guest=SEAT)
+    code = verb(1, 0)
+    assert vocabulary.say(code) == "order sour for 0"
+    assert vocabulary.parse("order sour for 0") == code
+    assert vocabulary.to_json(code) == {"verb": "order", "drink": "sour", "guest": "0"}
+    assert verb.label.fill(verb.args(code), ["Ann"]) == "buy Ann a Sour"
+    assert verb.label.fill(verb.args(code), ["Ann"], 0) == "buy yourself a Sour"
+    described = vocabulary.describe()[0]
+    assert (described["text"], described["label"]) == (verb.phrase.text, verb.label.text)
+
+
 def test_happenings_are_declared_once() -> None:
     happenings = Sentences("event")
     happenings.declare("drinks", "S1.1", "{who} drinks", who=SEAT)

@@ -9,7 +9,7 @@ import tinhorn
 from tests.server.worlds import Pair, random_pairs
 from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
-from tinhorn.core.words import GAP
+from tinhorn.core.words import Kind, Phrase
 from tinhorn.server.messages.server import Frame, encode
 from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 from tinhorn.server.tables.frame_cache import LongField
@@ -57,13 +57,9 @@ def test_a_question_can_be_said_anew_from_its_name_and_its_gaps(game: str) -> No
         for other in frame.others:
             question = other.question
             phrase = phrases[question.name]
-            words = {}
-            for gap in phrase["args"]:
-                value = question.args[gap["name"]]
-                several = [value] if isinstance(value, int) else value
-                names = live.names if gap["kind"] == "seat" else gap["words"]
-                words[gap["name"]] = ", ".join(names[each] for each in several) or "nothing"
-            assert GAP.sub(lambda gap, words=words: words[gap[1]], phrase["text"]) == question.prompt
+            kinds = {gap["name"]: Kind(gap["kind"], gap["words"], spoken=gap.get("spoken", ())) for gap in phrase["args"]}
+            values = [tuple(value) if isinstance(value, list) else value for value in (question.args[name] for name in kinds)]
+            assert Phrase(phrase["text"], **kinds).fill(values, live.names) == question.prompt
             assert phrase["rule"] == question.rule
 
 

@@ -99,7 +99,7 @@ class TestEntries:
         assert "There is no choice 17; they go from 1 to 4." in text
         assert "There is no choice -3" in text
         assert "'howdy' is not an action of this game" in text
-        assert "'refuse' is not among the answers now" in text
+        assert "You cannot refuse now. Offer a card." in text
         assert "write 'offer {card} as {claim} to {to}'" in text
         assert "Stranger> offer goat as goat to 0\n" in text
 
@@ -117,8 +117,8 @@ class TestEntries:
         text = self.say(
             f"why offer {absent} as {here} to 1", f"why offer {here} as {here} to 0", f"why offer {here} as {here} to 1", "why", seed=5
         )
-        assert f"The {absent} is not in the hand.  G4.2" in text
-        assert "never to oneself.  G4.2" in text
+        assert f"The {absent.capitalize()} is not in your hand.  G4.2" in text
+        assert "not to yourself.  G4.2" in text
         assert "That is allowed now." in text
         assert "Write an action after it, such as: why offer" in text
 

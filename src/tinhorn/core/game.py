@@ -184,8 +184,8 @@ class Game:
         return self.vocabulary.parse(text)
 
     def prompt(self, question: Question, names: Iterable[str] = ()) -> str:
-        """The question as a sentence; its gaps are fields of the step."""
-        return self.question_said(question).text(list(names))
+        """The question to its seat as a sentence; its gaps are fields of the step."""
+        return self.question_said(question).text(list(names), question.seat)
 
     def question_said(self, question: Question) -> Said:
         """A question as something said: its gaps are fields of the step."""
@@ -195,7 +195,7 @@ class Game:
     def action_said(self, action: int) -> Said:
         """An action as something said."""
         verb = self.vocabulary.verb_of(action)
-        return Sentence("verb", verb.name, "", verb.phrase).say(*verb.args(action))
+        return Sentence("verb", verb.name, "", verb.label).say(*verb.args(action))
 
     def ask(self, question: Question, names: Iterable[str] = ()) -> Asked:
         return Asked(question.rule, type(question).__name__, self.prompt(question, names))
@@ -340,7 +340,7 @@ class Game:
             if found.setdefault(sentence.key, sentence) is not sentence:
                 raise ValueError(f"{self.id} declares {sentence.key}, which every game has already")
         for verb in self.vocabulary.verbs:
-            found[f"verb.{verb.name}"] = Sentence("verb", verb.name, "", verb.phrase)
+            found[f"verb.{verb.name}"] = Sentence("verb", verb.name, "", verb.label)
         for name, kind in self._steps.items():
             if issubclass(kind, Question):
                 found[f"question.{name}"] = Sentence("question", name, kind.rule, kind.prompt)
@@ -364,9 +364,9 @@ class Game:
         found = {name: kind for name, kind in self._steps.items() if issubclass(kind, Question) and kind.prompt is not NO_PHRASE}
         return dict(sorted(found.items()))
 
-    def tell(self, event: Event, names: Iterable[str] = ()) -> str:
-        """An event as a line of the log."""
-        return event.kind.phrase.fill(event.values, list(names))
+    def tell(self, event: Event, names: Iterable[str] = (), reader: int | None = None) -> str:
+        """An event as a line of the log. `reader` is the seat that is called "you"."""
+        return event.kind.phrase.fill(event.values, list(names), reader)
 
     def describe(self) -> dict[str, Any]:
         """Everything that a client needs to show the game, as plain data."""

@@ -11,12 +11,12 @@ REASONS: Final = Sentences("why")
 
 GAME_OVER: Final = REASONS.declare("game_over", "", "The game is over.")
 NOT_ASKED: Final = REASONS.declare(
-    "not_asked", "", "{seat} is not asked now; {others} must answer first.", seat=FIRST_SEAT, others=SOME_SEAT
+    "not_asked", "", "{seat} {seat|is|are} not asked now. First {others} must answer.", seat=FIRST_SEAT, others=SOME_SEAT
 )
 NOT_AMONG: Final = REASONS.declare(
     "not_among",
     "",
-    "'{action}' is not among the answers now; asked is: {question}",
+    "You cannot {action} now. {question}",
     action=Quoted("action"),
     question=Quoted("question"),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tinhorn.core.words import GAP, Kind, Phrase
+from tinhorn.core.words import Kind, Phrase, gaps_of
 
 
 class Sentence:
@@ -19,7 +19,7 @@ class Sentence:
     """
 
     def __init__(self, part: str, name: str, rule: str, phrase: Phrase, heading: str = "") -> None:
-        strange = set(GAP.findall(heading)) - set(phrase.names)
+        strange = set(gaps_of(heading)) - set(phrase.names)
         if strange:
             raise ValueError(f"the heading {heading!r} has gaps {sorted(strange)} that {phrase.text!r} has not")
         self.part = part
@@ -62,9 +62,9 @@ class Said:
     def key(self) -> str:
         return self.sentence.key
 
-    def text(self, names: Sequence[str] = ()) -> str:
-        """The English text. `names` replaces seat numbers by the players' names."""
-        return self.sentence.phrase.fill(self.values, names)
+    def text(self, names: Sequence[str] = (), reader: int | None = None) -> str:
+        """The English text. `names` replaces seat numbers by the players' names. `reader` is the seat that is called "you"."""
+        return self.sentence.phrase.fill(self.values, names, reader)
 
     def plain_values(self) -> list[object]:
         """The values as plain data. A quoted sentence becomes its key and its values."""
@@ -97,9 +97,9 @@ class Quoted(Kind):
     def __init__(self, name: str) -> None:
         super().__init__(name, [])
 
-    def fill(self, value: object, names: Sequence[str]) -> str:
+    def fill(self, value: object, names: Sequence[str], reader: int | None, form: int, first: bool) -> str:
         assert isinstance(value, Said)
-        return value.text(names)
+        return value.text(names, reader)
 
 
 class TallyLine:

@@ -16,11 +16,15 @@ from tinhorn.core.words import Kind, Phrase
 
 
 class Verb:
-    """One kind of action; its codes are `first` to `first + size - 1`."""
+    """One kind of action; its codes are `first` to `first + size - 1`.
 
-    def __init__(self, name: str, phrase: Phrase, first: int) -> None:
+    `phrase` is its notation. `label` is what people read, with the same gaps in the same order.
+    """
+
+    def __init__(self, name: str, phrase: Phrase, label: Phrase, first: int) -> None:
         self.name = name
         self.phrase = phrase
+        self.label = label
         self.first = first
         self.sizes = [kind.size for kind in phrase.kinds]
         self.strides = [1] * len(self.sizes)
@@ -80,9 +84,10 @@ class Vocabulary:
         self._firsts: list[int] = []
         self._readers: list[re.Pattern[str]] = []
 
-    def verb(self, name: str, phrase: str = "", **kinds: Kind) -> Verb:
-        """Declare a verb. Without a phrase its name is its notation."""
-        verb = Verb(name, Phrase(phrase or name, **kinds), self.size)
+    def verb(self, name: str, phrase: str = "", label: str = "", **kinds: Kind) -> Verb:
+        """Declare a verb. Without a phrase its name is its notation; without a label people read the notation."""
+        notation = Phrase(phrase or name, **kinds)
+        verb = Verb(name, notation, Phrase(label, **kinds) if label else notation, self.size)
         self.verbs.append(verb)
         self._firsts.append(self.size)
         self._readers.append(re.compile(verb.phrase.pattern(), re.IGNORECASE))
@@ -96,7 +101,7 @@ class Vocabulary:
 
     def say(self, code: int) -> str:
         verb = self.verb_of(code)
-        return verb.phrase.fill(verb.args(code))
+        return verb.phrase.notation(verb.args(code))
 
     def parse(self, text: str) -> int:
         """The code of an action in notation. Upper case and the number of spaces do not matter."""
@@ -128,7 +133,8 @@ class Vocabulary:
     def to_json(self, code: int) -> dict[str, str]:
         """`{"verb": "offer", "card": "farmer", "claim": "sheriff", "to": "2"}`"""
         verb = self.verb_of(code)
-        return {"verb": verb.name, **dict(zip(verb.phrase.names, verb.phrase.words(verb.args(code)), strict=True))}
+        args = zip(verb.phrase.names, verb.phrase.kinds, verb.args(code), strict=True)
+        return {"verb": verb.name, **{name: kind.say(arg) for name, kind, arg in args}}
 
     def from_json(self, said: Mapping[str, str]) -> int:
         for verb in self.verbs:
@@ -147,4 +153,4 @@ class Vocabulary:
         return verb(*args)
 
     def describe(self) -> list[dict[str, object]]:
-        return [{"verb": v.name, "first": v.first, "size": v.size, **v.phrase.describe()} for v in self.verbs]
+        return [{"verb": v.name, "first": v.first, "size": v.size, **v.phrase.describe(), "label": v.label.text} for v in self.verbs]

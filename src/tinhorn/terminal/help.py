@@ -93,4 +93,4 @@ class Help:
         why = self.current.state.why_not(seat, action)
         if why is None:
             return Text("That is allowed now.", style="green")
-        return Text.assemble((why.text(self.names), "yellow"), (f"  {why.rule}", "dim"))
+        return Text.assemble((why.text(self.names, seat), "yellow"), (f"  {why.rule}", "dim"))

@@ -12,7 +12,7 @@ from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import Screen
-from tinhorn.terminal.wording import say_action, tell
+from tinhorn.terminal.wording import tell, tell_action
 
 
 def verify(game: Game, record: Record) -> str:
@@ -80,12 +80,12 @@ class ReplayViewer:
             self.screen.title(f"{self.game.title}: the deal")
         else:
             seat, action = self.states[move].history()[-1]
-            words = f": {say_action(self.game, action, self.names)}" if self.seat in (None, seat) else ""
+            words = f": {tell_action(self.game, action, self.names, self.seat)}" if self.seat in (None, seat) else ""
             self.screen.title(f"move {move} of {len(self.states) - 1}, {self.names[seat]}{words}")
         start = self.logs[move - 1] if move else 0
         for event in self.current.log[start : self.logs[move]]:
             if self.seat is None or event.seen_by(self.seat):
-                self.screen.show(Text.assemble("• ", tell(self.game, event, self.names), (f"  {event.kind.rule}", "dim")))
+                self.screen.show(Text.assemble("• ", tell(self.game, event, self.names, self.seat), (f"  {event.kind.rule}", "dim")))
 
     def show_position(self, move: int) -> None:
         """The table as the seat saw it. Without a seat, as the seat to act saw it."""

@@ -20,7 +20,7 @@ from tinhorn.terminal.rulebook import opening
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.seating import Seating
-from tinhorn.terminal.wording import say_action, tell
+from tinhorn.terminal.wording import tell, tell_action
 
 INTERRUPTED = 130
 
@@ -152,7 +152,7 @@ class Session:
 
     def decide(self, seat: int, menu: Menu, action: int) -> None:
         if menu.in_parts:
-            self.screen.say(f"You {say_action(self.game, action, self.names)}.")
+            self.screen.say(f"You {tell_action(self.game, action, self.names, seat)}.")
         self.current.play(seat, action)
         self.done = True
 
@@ -165,16 +165,16 @@ class Session:
     # Commands
 
     def show_log(self, seat: int, menu: Menu, rest: str) -> None:
-        self.show_events(self.current.events_for(seat))
+        self.show_events(self.current.events_for(seat), seat)
 
     def undo(self, seat: int, menu: Menu, rest: str) -> None:
         why_not = self.current.why_no_undo(seat)
         if why_not is not None:
-            self.screen.say(f"No undo: {why_not.text(self.names)}", "yellow")
+            self.screen.say(f"No undo: {why_not.text(self.names, seat)}", "yellow")
             return
         taken_back = self.current.undo()
         self.told = [min(told, len(self.current.log)) for told in self.told]
-        self.screen.say(f"Taken back: {say_action(self.game, taken_back, self.names)}.")
+        self.screen.say(f"Taken back: {tell_action(self.game, taken_back, self.names, seat)}.")
         self.done = True
 
     def save(self, seat: int, menu: Menu, rest: str) -> None:
@@ -226,13 +226,13 @@ class Session:
         news = self.current.events_for(seat, self.told[seat])
         self.told[seat] = len(self.current.log)
         self.screen.title(f"move {self.current.state.moves + 1}: {self.names[seat]}")
-        self.show_events(news)
+        self.show_events(news, seat)
         if news:
             self.screen.say("")
 
-    def show_events(self, events: list[Event]) -> None:
+    def show_events(self, events: list[Event], reader: int | None = None) -> None:
         for event in events:
-            line = Text(tell(self.game, event, self.names))
+            line = Text(tell(self.game, event, self.names, reader))
             line.highlight_words(list(self.names), "bold")
             self.screen.show(Text.assemble("• ", line, (f"  {event.kind.rule}", "dim")))
 
@@ -243,7 +243,7 @@ class Session:
         if len(people) > 1:
             self.screen.clear()
         self.screen.title("The game is over")
-        self.show_events(self.current.events_for(seat, since))
+        self.show_events(self.current.events_for(seat, since), seat)
         state = self.current.state
         self.screen.show(self.renderer.draw(state.view(seat), self.names))
         self.screen.show(ranking(state, self.names, people if len(people) == 1 else ()))
@@ -259,7 +259,7 @@ class Session:
             if word.lower() == "save":
                 self.save_as(rest.strip())
             elif word.lower() == "log":
-                self.show_events(self.current.events_for(seat))
+                self.show_events(self.current.events_for(seat), seat)
             elif word.lower() in ("", "quit", "exit"):
                 return
             else:

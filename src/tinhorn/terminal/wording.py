@@ -29,9 +29,14 @@ def say_action(game: Game, action: int, names: Sequence[str]) -> str:
     return said
 
 
-def tell(game: Game, event: Event, names: Sequence[str]) -> str:
+def tell_action(game: Game, action: int, names: Sequence[str], reader: int | None = None) -> str:
+    """An action for people, with names."""
+    return game.action_said(action).text(names, reader)
+
+
+def tell(game: Game, event: Event, names: Sequence[str], reader: int | None = None) -> str:
     """A line of the log. It begins with a capital letter, unless it begins with a name."""
-    line = game.tell(event, names)
+    line = game.tell(event, names, reader)
     return line[:1].upper() + line[1:] if not line.startswith(tuple(names)) else line
 
 

@@ -71,6 +71,38 @@ describe('words', () => {
     expect([said(1), said(3)]).toEqual(['Duel Mara', 'Duel the stranger']);
   });
 
+  it('call the reader you, and agree with players and numbers', () => {
+    const takes = {
+      ...game,
+      happenings: [
+        {
+          event: 'takes',
+          rule: 'T4',
+          text: "{who} {who|takes|take} {number} {number|{card}|{card.1}} of {whose|{whose}'s|your} stock. {who} {who|is|are} happy.",
+          args: [{ name: 'who', ...seat }, { name: 'number', kind: 'number', words: ['0', '1', '2'] }, { name: 'card', ...card, spoken: ['Banker|Bankers', 'Goat|Goats'] }, { name: 'whose', ...seat }],
+        },
+        { event: 'tied', rule: 'T4', text: '{who} {who|is|are} tied.', args: [{ name: 'who', ...seat, conjunction: true }] },
+        { event: 'over', rule: 'T4', text: 'Scores: {scores}.', args: [{ name: 'scores', kind: 'scores', words: ['0', '1', '2'], by_seat: true }] },
+      ],
+    } as unknown as GameInfo;
+    const said = (event: string, values: unknown[], voice: Voice): string => plainText(sayEvent(takes, { event, rule: 'T4', values, text: '', private: false }, voice));
+    expect(said('takes', [0, 1, 1, 1], plain)).toBe("Ada takes 1 Goat of Mara's stock. Ada is happy.");
+    expect(said('takes', [0, 2, 1, 1], { ...plain, reader: 0 })).toBe("You take 2 Goats of Mara's stock. You are happy.");
+    expect(said('takes', [0, 2, 0, 1], { ...plain, reader: 1 })).toBe('Ada takes 2 Bankers of your stock. Ada is happy.');
+    expect(said('tied', [[0, 1]], { ...plain, reader: 1 })).toBe('You and Ada are tied.');
+    expect(said('tied', [[0]], plain)).toBe('Ada is tied.');
+    expect(said('over', [[2, 0, 1]], { ...plain, reader: 1 })).toBe('Scores: Ada 2, you 0, Clem 1.');
+    const voice = { ...speaking({ 'common.you': 'você', 'tin.event.tied': '{who|Empate de {who}|Você empatou|Empate: {who}}.' }), reader: 0 };
+    expect(said('tied', [[0]], voice)).toBe('Você empatou.');
+    expect(said('tied', [[0, 1]], voice)).toBe('Empate: você e Mara.');
+    expect(said('tied', [[1]], voice)).toBe('Empate de Mara.');
+  });
+
+  it('take the label of a verb where it has one', () => {
+    const labelled = { ...game, verbs: [{ ...game.verbs[0], label: 'give {to} the {card}' }] } as unknown as GameInfo;
+    expect(plainText(sayOption(labelled, options[1]!, plain))).toBe('Give Clem the banker');
+  });
+
   it('ask with what stands in the gaps, and count', () => {
     const question = { rule: 'T2', name: 'Pay', prompt: 'as sent', args: { number: 1, to: 0 } };
     expect(plainText(sayQuestion(game, question, plain))).toBe('Pay 2 coins to Ada.');

@@ -6,8 +6,12 @@ export interface Gap {
   name: string;
   kind: string;
   words: string[];
+  /** What people read, with further forms after `|`, where that is not the notation. */
+  spoken?: string[];
   /** Lists of these are joined by "and". */
   conjunction?: boolean;
+  /** A list of these has one for each seat. */
+  by_seat?: boolean;
 }
 
 export interface VerbInfo {
@@ -15,6 +19,8 @@ export interface VerbInfo {
   first: number;
   size: number;
   text: string;
+  /** What people read; `text` is the notation. */
+  label?: string;
   args: Gap[];
 }
 
@@ -53,9 +59,13 @@ export interface Part {
   seat?: number;
 }
 
-/** What filling a sentence needs: the names by seat, the translated texts by `<game>.<key>`, and the language. Missing translations fall back to the game's English. */
+/**
+ * What filling a sentence needs: the names by seat, the translated texts by `<game>.<key>`, and the language. Missing translations fall back to the
+ * game's English. The seat `reader` is called "you".
+ */
 export interface Voice {
   names: string[];
+  reader?: number | null;
   catalogue: Catalogue;
   language: string;
 }
@@ -65,8 +75,13 @@ export const happeningsOf = (game: GameInfo): HappeningInfo[] => game.happenings
 const questionsOf = (game: GameInfo): QuestionInfo[] => game.questions as unknown as QuestionInfo[];
 const sentencesOf = (game: GameInfo): SentenceInfo[] => game.sentences as unknown as SentenceInfo[];
 
-/** `{card}`, `{card.2}` for the second further form of the word, `{number|coin|coins}` for what depends on how many. */
-const GAP = /\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+/**
+ * `{card}`, `{card.2}` for the second further form of the word, `{number|coin|coins}` for what depends on how many, `{seat|takes|take}` for
+ * what depends on the reader: another player, the reader, several players. An alternative may contain gaps: `{seat|{seat}'s|your}`.
+ */
+const GAP = /\{(\w+)(?:\.(\d))?((?:\|(?:[^|{}]|\{[^{}]*\})*)*)\}/g;
+const ALTERNATIVE = /\|((?:[^|{}]|\{[^{}]*\})*)/g;
+const SENTENCE_ENDS = /[.!?]”? $/;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plainText = (parts: Part[]): string => parts.map((part) => part.text).join('');
@@ -77,9 +92,6 @@ function form(word: string, which = 0): string {
   return forms[which] ?? forms[0]!;
 }
 
-const count = (voice: Voice, number: string, one: string, other: string): string =>
-  counted(voice.language, Number(number.replace(/\D/g, ''))) === 'one' ? one : other;
-
 /** A kind `seat` has players only; a kind `player` has others after them, by their word. */
 const isPerson = (gap: Gap, value: number, voice: Voice): boolean => gap.kind === 'seat' || (gap.kind === 'player' && value < voice.names.length);
 
@@ -87,15 +99,33 @@ const isPerson = (gap: Gap, value: number, voice: Voice): boolean => gap.kind ==
 export function wordOf(game: GameInfo, gap: Gap, value: number, voice: Voice, which = 0): string {
   const word = gap.words[value] ?? String(value);
   if (isPerson(gap, value, voice)) return voice.names[value] ?? word;
-  return form(voice.catalogue[`${game.id}.word.${gap.kind}.${word}`] ?? word, which);
+  return form(voice.catalogue[`${game.id}.word.${gap.kind}.${word}`] ?? gap.spoken?.[value] ?? word, which);
+}
+
+/** Which alternative agrees with what stands in the gap. */
+function agrees(gap: Gap, value: unknown, voice: Voice): number {
+  const several = Array.isArray(value) ? (value as number[]) : [value as number];
+  const [one] = several;
+  if (several.length !== 1 || one === undefined) return 2;
+  if (isPerson(gap, one, voice)) return one === voice.reader ? 1 : 0;
+  if (gap.kind === 'player' || Array.isArray(value)) return 0;
+  const number = (gap.words[one] ?? String(one)).replace(/\D/g, '') || String(one);
+  return counted(voice.language, Number(number)) === 'one' ? 0 : 2;
 }
 
 /** A phrase with its gaps filled; players' names stay apart so that they can be shown in their colours. */
 export function phrase(game: GameInfo, text: string, gaps: Gap[], values: unknown[], voice: Voice): Part[] {
-  const parts = filled(game, text, gaps, values, voice);
-  const first = parts[0];
-  if (first && first.seat === undefined) parts[0] = { text: capital(first.text) };
-  return parts;
+  return begun(filled(game, text, gaps, values, voice), voice);
+}
+
+const personAt = (seat: number, voice: Voice): Part => ({ text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)), seat });
+
+const isReader = (part: Part, voice: Voice): boolean => part.seat !== undefined && part.seat === voice.reader;
+
+/** The same at the beginning of a sentence: with a capital letter, unless it begins with a player's name. */
+function begun(parts: Part[], voice: Voice): Part[] {
+  const [first, ...rest] = parts;
+  return first && (first.seat === undefined || isReader(first, voice)) ? [{ ...first, text: capital(first.text) }, ...rest] : parts;
 }
 
 /** The same as it is declared, without a capital letter at its beginning. */
@@ -103,15 +133,20 @@ function filled(game: GameInfo, text: string, gaps: Gap[], values: unknown[], vo
   const parts: Part[] = [];
   let end = 0;
   for (const found of text.matchAll(GAP)) {
-    const [whole, name, which, one, other] = found;
+    const [whole, name, which, choice = ''] = found;
     const index = gaps.findIndex((gap) => gap.name === name);
     const gap = gaps[index];
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) });
+    const before = text.slice(end, found.index);
+    if (before) parts.push({ text: before });
     end = found.index + whole.length;
     if (!gap) continue;
-    const value = values[index];
-    if (one !== undefined && other !== undefined) parts.push({ text: count(voice, gap.words[value as number] ?? String(value), one, other) });
-    else parts.push(...inGap(game, gap, value, voice, Number(which ?? 0)));
+    const alternatives = [...choice.matchAll(ALTERNATIVE)].map((each) => each[1]!);
+    if (alternatives.length) {
+      parts.push(...filled(game, alternatives[Math.min(agrees(gap, values[index], voice), alternatives.length - 1)]!, gaps, values, voice));
+      continue;
+    }
+    const said = inGap(game, gap, values[index], voice, Number(which ?? 0));
+    parts.push(...(SENTENCE_ENDS.test(before) ? begun(said, voice) : said));
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
@@ -123,9 +158,11 @@ function inGap(game: GameInfo, gap: Gap, value: unknown, voice: Voice, which: nu
   const several = Array.isArray(value) ? (value as number[]) : [value as number];
   if (!several.length) return [{ text: voice.catalogue['common.nothing'] ?? 'nothing' }];
   const words = several.map((each): Part => {
-    const word = wordOf(game, gap, each, voice, which);
-    return isPerson(gap, each, voice) ? { text: word, seat: each } : { text: word };
+    if (!isPerson(gap, each, voice)) return { text: wordOf(game, gap, each, voice, which) };
+    return personAt(each, voice);
   });
+  if (gap.by_seat) return words.flatMap((word, seat) => [{ text: seat ? ', ' : '' }, personAt(seat, voice), { text: ` ${word.text}` }]);
+  words.sort((one, other) => Number(isReader(other, voice)) - Number(isReader(one, voice)));
   if (gap.conjunction) return listed(voice.language, words, (text) => ({ text }));
   return words.flatMap((word, i) => (i ? [{ text: ', ' }, word] : [word]));
 }
@@ -133,7 +170,7 @@ function inGap(game: GameInfo, gap: Gap, value: unknown, voice: Voice, which: nu
 const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'key' in value;
 
 /** Everything with a key: sentences, and as `verb.…` and `question.…` actions and questions. */
-function declared(game: GameInfo, key: string): { text: string; args: Gap[]; heading?: string } | undefined {
+function declared(game: GameInfo, key: string): { text: string; label?: string; args: Gap[]; heading?: string } | undefined {
   return (
     sentencesOf(game).find((each) => each.key === key) ??
     verbsOf(game).find((each) => `verb.${each.verb}` === key) ??
@@ -143,13 +180,13 @@ function declared(game: GameInfo, key: string): { text: string; args: Gap[]; hea
 
 function sentence(game: GameInfo, said: Said, voice: Voice): Part[] | undefined {
   const known = said.key === null ? undefined : declared(game, said.key);
-  return known && filled(game, voice.catalogue[`${game.id}.${said.key}`] ?? known.text, known.args, said.values, voice);
+  return known && filled(game, voice.catalogue[`${game.id}.${said.key}`] ?? known.label ?? known.text, known.args, said.values, voice);
 }
 
 /** The text of a reason; undefined if the game declares no such sentence. */
 export function saySentence(game: GameInfo, said: Said, voice: Voice): string | undefined {
   const parts = sentence(game, said, voice);
-  return parts && plainText(parts);
+  return parts && plainText(parts[0] && isReader(parts[0], voice) ? begun(parts, voice) : parts);
 }
 
 /** What a row of the score sheet is called: the heading of the sentence, or the sentence itself where it has none. */
@@ -159,7 +196,7 @@ export function sayHeading(game: GameInfo, said: Said, voice: Voice): string | u
   return plainText(filled(game, voice.catalogue[`${game.id}.${said.key}.heading`] ?? known.heading, known.args, said.values, voice));
 }
 
-const verbText = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`${game.id}.verb.${verb.verb}`] ?? verb.text;
+const verbText = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`${game.id}.verb.${verb.verb}`] ?? verb.label ?? verb.text;
 
 /** The text of an option, with players' names. */
 export function sayOption(game: GameInfo, option: Option, voice: Voice): Part[] {
@@ -183,8 +220,7 @@ export function sayEvent(game: GameInfo | undefined, happened: Happened, voice: 
   const ofTable = voice.catalogue[`event.${happened.event}`];
   const seat = happened.values[0] as number;
   if (!ofTable || happened.rule) return [{ text: happened.text }];
-  const [before = '', after = ''] = ofTable.split('{name}');
-  return [{ text: before }, { text: voice.names[seat] ?? '', seat }, { text: after }];
+  return phrase({ id: '' } as GameInfo, ofTable, [{ name: 'name', kind: 'seat', words: [] }], [seat], voice);
 }
 
 /** The text of a question. */

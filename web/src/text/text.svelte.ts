@@ -29,6 +29,8 @@ function ofGame(game: string, language: Language): Promise<Catalogue> {
 class Words {
   language = $state<Language>('en');
   catalogue = $state.raw<Catalogue>(english);
+  /** The seat that the reader has at the table on the page: it is called "you". */
+  reader = $state<number | null>(null);
   /** The games whose words are in the catalogue. */
   private loaded = $state.raw<readonly string[]>([]);
   private wanted: Language = 'en';
@@ -77,7 +79,7 @@ export function has(key: string): boolean {
 }
 
 /** The voice of a game at a table of these players, in the chosen language. */
-export const voiceOf = (names: string[]): Voice => ({ names, catalogue: words.catalogue, language: words.language });
+export const voiceOf = (names: string[]): Voice => ({ names, reader: words.reader, catalogue: words.catalogue, language: words.language });
 
 /** What the server says to people, in the chosen language; in its own English where that is not translated. */
 export function serverSays(said: Said & { reason: string }): string {
@@ -101,6 +103,14 @@ export function sayValue(value: unknown, word: (value: string) => string): strin
 export function list(names: string[]): string {
   const parts = names.map((text) => ({ text }));
   return listed(words.language, parts, (text) => ({ text })).map((part) => part.text).join('');
+}
+
+/** Who won: `key.you` if it is the reader alone. In a list of several the reader comes first. */
+export function won(key: string, winners: number[], names: string[]): string {
+  const reader = winners.filter((seat) => seat === words.reader);
+  if (reader.length && winners.length === 1) return t(`${key}.you`);
+  const others = winners.filter((seat) => seat !== words.reader).map((seat) => names[seat] ?? '');
+  return t(key, { n: winners.length, names: list(reader.length ? [t('table.you'), ...others] : others) });
 }
 
 /** The language to begin with: the browser's, where we have it. */
