@@ -25,11 +25,11 @@ def test_an_offer_is_a_card_a_claim_from_the_hand_and_an_active_player() -> None
 @pytest.mark.parametrize(
     ("action", "rule", "word"),
     [
-        ("offer banker as goat to 1", "G4.2", "not in the hand"),
-        ("offer goat as banker to 1", "G4.2", "must name a card of the hand"),
-        ("offer goat as farmer to 0", "G4.2", "never to oneself"),
+        ("offer banker as goat to 1", "G4.2", "not in your hand"),
+        ("offer goat as banker to 1", "G4.2", "Name a card of your hand"),
+        ("offer goat as farmer to 0", "G4.2", "not to yourself"),
         ("offer goat as farmer to 2", "G4.6", "no hat left"),
-        ("accept", "G4.2", "not among the answers"),
+        ("accept", "G4.2", "You cannot accept now"),
     ],
 )
 def test_why_an_offer_is_refused(action: str, rule: str, word: str) -> None:
@@ -144,7 +144,7 @@ def test_the_last_cards_cannot_be_refused() -> None:
     assert len(listed(table.hand)) == 1
     assert table.to_act == (2,)
     assert said(table) == ["accept"]
-    with pytest.raises(tinhorn.IllegalAction, match="cannot be refused") as refusal:
+    with pytest.raises(tinhorn.IllegalAction, match="you must accept this one") as refusal:
         play(table, "2: refuse")
     assert refusal.value.rule == "G5.5"
 

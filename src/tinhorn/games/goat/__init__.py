@@ -20,7 +20,7 @@ GAME = Game(
     options=[
         Option(
             name="first_seat",
-            help="the seat that starts, or none to draw it from the seed (G2.7)",
+            help="Who starts. Left open, chance decides.",  # G2.7
             default=None,
             values=(None, 0, 1),
             allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),

@@ -125,7 +125,7 @@ class Pour(Question):
     """The Dancer's controller gives a bottle of the Saloon to somebody else, until none is left."""
 
     rule: ClassVar[str] = "G7.8"
-    prompt: ClassVar[Phrase] = Phrase("Your dancer pours: choose who gets the next bottle of the saloon.")
+    prompt: ClassVar[Phrase] = Phrase("Your Dancer pours: who gets the next bottle?")
 
     def options(self, table: Goat) -> list[int]:
         if table.place_goods[SALOON] == 0:
@@ -150,7 +150,7 @@ class Gamble(Question):
     """The Gambler's controller, or the Dancer's, takes a random belonging of somebody."""
 
     rule: ClassVar[str] = "G7.9"
-    prompt: ClassVar[Phrase] = Phrase("Your gambler plays: choose whose reserve loses a belonging, drawn at random.")
+    prompt: ClassVar[Phrase] = Phrase("Your Gambler plays: who loses a random good?")
 
     def options(self, table: Goat) -> list[int]:
         return [GAMBLE.of1(seat) for seat in range(table.seats) if seat != self.seat and table.goods_of(seat) > 0]

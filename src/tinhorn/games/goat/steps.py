@@ -164,7 +164,7 @@ class Offer(Question):
     """
 
     rule: ClassVar[str] = "G4.2"
-    prompt: ClassVar[Phrase] = Phrase("Offer one card of the hand to another player, and say which one of the hand it is.")
+    prompt: ClassVar[Phrase] = Phrase("Offer a card. Name any card of your hand; you may lie.")
 
     def options(self, table: Goat) -> list[int]:
         if table.last_active != NOBODY:
@@ -227,7 +227,7 @@ class Respond(Question):
 
     rule: ClassVar[str] = "G4.3"
     prompt: ClassVar[Phrase] = Phrase(
-        "{dealer} offers you a face-down card and says: “{claim}”. Accept or refuse it.", dealer=SEAT, claim=CARD
+        "{dealer} offers you a face-down card and says: “{claim}”. Accept or refuse?", dealer=SEAT, claim=CARD
     )
 
     def __init__(self, seat: int, dealer: int, claim: int) -> None:
@@ -381,7 +381,7 @@ class Rob(Question):
     """The Robber's controller picks a place other than the Saloon that holds belongings (G10.7)."""
 
     rule: ClassVar[str] = "G7.6"
-    prompt: ClassVar[Phrase] = Phrase("Your robber strikes: choose the place whose belongings he carries off.")
+    prompt: ClassVar[Phrase] = Phrase("Your Robber strikes: which place does he rob?")
 
     def options(self, table: Goat) -> list[int]:
         return [ROB.of1(place) for place in range(PLACES) if place != SALOON and table.place_goods[place] > 0]
@@ -406,7 +406,7 @@ class Swindle(Question):
     """The Charlatan's controller takes one more coin from somebody."""
 
     rule: ClassVar[str] = "G7.7"
-    prompt: ClassVar[Phrase] = Phrase("Your charlatan sells elixirs: choose who pays the next coin.")
+    prompt: ClassVar[Phrase] = Phrase("Your Charlatan sells elixirs: who pays the next coin?")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)

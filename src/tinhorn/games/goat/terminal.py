@@ -11,12 +11,13 @@ from rich.text import Text
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import SALOON, WORTH
 from tinhorn.games.goat.content import CONTENT, LAYOUTS
-from tinhorn.games.goat.verbs import ACCEPT, CARD, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE, VOCABULARY
+from tinhorn.games.goat.verbs import ACCEPT, BELONGING, CARD, GAMBLE, OFFER, PLACE, POUR, REFUSE, ROB, SWINDLE, VOCABULARY
 from tinhorn.games.goat.view import GoatView
 
-NAMES = CARD.words
-PLACES = [place.name for place in CONTENT.locations]
-GOODS = [place.belonging for place in CONTENT.locations]
+NAMES = CARD.spoken
+PLACES = PLACE.spoken
+HOMES = PLACE.words
+GOODS = BELONGING.forms
 SALOON_CARDS = [card for card, character in enumerate(CONTENT.characters) if character.home == "saloon"]
 
 PARTS = {
@@ -27,13 +28,13 @@ PARTS = {
 
 # What those do who take nothing at their home (G7.4 to G7.10).
 DOES = {
-    "gunslinger": f"shoots the sheriff, if he is in play, for {CONTENT.number('gunslinger_reward')} coins",
+    "gunslinger": f"shoots the Sheriff, if he is in play, for {CONTENT.number('gunslinger_reward')} coins",
     "sheriff": f"earns {CONTENT.number('sheriff_wage')} coins, "
-    f"arrests robber (+{CONTENT.number('robber_bounty')}) and charlatan (+{CONTENT.number('charlatan_bounty')})",
-    "robber": "takes the belongings of a place, unless arrested",
+    f"arrests Robber (+{CONTENT.number('robber_bounty')}) and Charlatan (+{CONTENT.number('charlatan_bounty')})",
+    "robber": "takes the goods of a place, unless arrested",
     "charlatan": f"takes up to {CONTENT.number('swindle')} coins from others, unless arrested",
-    "dancer": "gives the saloon's bottles to others, and plays the gambler's trick",
-    "gambler": "steals a random belonging, unless the dancer is in play",
+    "dancer": "gives the Saloon's bottles to others, and plays the Gambler's trick",
+    "gambler": "takes a random good, unless the Dancer is in play",
     "goat": "does nothing",
 }
 
@@ -55,17 +56,17 @@ def headline(view: GoatView) -> Text:
 def places(view: GoatView, names: Sequence[str]) -> Table:
     """What lies where, and who has sent which character there."""
     table = plain_table()
-    for heading in ("place", "belongings", "coins", "characters (and whose they are)"):
+    for heading in ("place", "goods", "coins", "characters (and whose they are)"):
         table.add_column(heading)
     for place in LAYOUTS[view.seats].locations:
-        there = [card for card, character in enumerate(CONTENT.characters) if character.home == PLACES[place]]
+        there = [card for card, character in enumerate(CONTENT.characters) if character.home == HOMES[place]]
         table.add_row(
             PLACES[place],
             goods(view.place_goods[place], place) or "–",
             coins(view.place_coins[place]) if view.place_coins[place] else "–",
             controlled(view, names, there) or Text("–"),
         )
-    below = controlled(view, names, [NAMES.index("goat")])
+    below = controlled(view, names, [CARD.words.index("goat")])
     if below:
         table.add_row("below it", "", "", below)
     return table
@@ -84,9 +85,9 @@ def controlled(view: GoatView, names: Sequence[str], cards: Sequence[int]) -> Te
             continue
         number = f"{SALOON_CARDS.index(card) + 1} " if card in SALOON_CARDS else ""
         extra = ""
-        if NAMES[card] == "robber" and view.loot:
+        if CARD.words[card] == "robber" and view.loot:
             extra = f" with {goods(view.loot, view.loot_from)}"
-        elif NAMES[card] == "charlatan" and view.swindled:
+        elif CARD.words[card] == "charlatan" and view.swindled:
             extra = f" with {coins(view.swindled)}"
         said.append(Text.assemble(f"{number}{NAMES[card]}{extra} (", (names[owner], own_style(view, owner)), ")"))
     return Text(", ").join(said)
@@ -98,7 +99,7 @@ def players(view: GoatView, names: Sequence[str]) -> Table:
     table.add_column("player")
     table.add_column("hats", justify="right")
     table.add_column("coins", justify="right")
-    table.add_column("belongings")
+    table.add_column("goods")
     table.add_column("")
     for seat, name in enumerate(names):
         called = Text(name + (" (you)" if seat == view.seat else ""), style=own_style(view, seat))
@@ -112,7 +113,7 @@ def own_style(view: GoatView, seat: int) -> str:
 
 
 def reserve(view: GoatView, seat: int) -> str:
-    """The number of belongings; their kinds where the seat that looks knows them."""
+    """The number of goods; their kinds where the seat that looks knows them."""
     kinds = view.reserves[seat]
     number = view.goods[seat]
     if kinds is None or not number:
@@ -174,8 +175,7 @@ def goods(number: int, kind: int) -> str:
 
 
 def counted(number: int, kind: int) -> str:
-    name = GOODS[kind]
-    return f"{number} {name}" if number == 1 or name in ("supplies", "cattle", "gold") else f"{number} {name}s"
+    return f"{number} {GOODS[kind][0 if number == 1 else 1]}"
 
 
 def does(view: GoatView, card: int) -> str:
@@ -183,10 +183,10 @@ def does(view: GoatView, card: int) -> str:
     character = CONTENT.characters[card]
     if character.takes == "nothing":
         return DOES[character.name]
-    home = PLACES.index(character.home)
+    home = HOMES.index(character.home)
     if character.takes == "coins":
-        return f"takes the coins at the {character.home}: {coins(view.place_coins[home])}"
-    return f"takes the belongings at the {character.home}: {goods(view.place_goods[home], home) or 'none'}"
+        return f"takes the coins at the {PLACES[home]}: {coins(view.place_coins[home])}"
+    return f"takes the goods at the {PLACES[home]}: {goods(view.place_goods[home], home) or 'none'}"
 
 
 def part(view: GoatView, verb: str, said: Mapping[str, int], arg: str, value: int, names: Sequence[str]) -> str:
@@ -223,10 +223,10 @@ def label(view: GoatView, action: int, names: Sequence[str]) -> str:
             return f"Refuse: it goes under a hat of {names[view.holder]}, whatever it is."
         return "Refuse: it is shown and out for this round."
     if verb is ROB:
-        return f"Rob the {PLACES[args[0]]}: {goods(view.place_goods[args[0]], args[0])} onto your robber"
+        return f"Rob the {PLACES[args[0]]}: {goods(view.place_goods[args[0]], args[0])} onto your Robber"
     if verb is SWINDLE:
         return f"Take a coin from {names[args[0]]}, who has {view.coins[args[0]]}"
     if verb is POUR:
         return f"Give {names[args[0]]} a bottle, worth ${WORTH[SALOON]} to them"
     assert verb is GAMBLE
-    return f"Take one of the {view.goods[args[0]]} belongings of {names[args[0]]}, at random"
+    return f"Take one of the {view.goods[args[0]]} goods of {names[args[0]]}, at random"

@@ -9,15 +9,23 @@ from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.goat.content import CONTENT
 
-CARD: Final = Kind("card", [character.name for character in CONTENT.characters])
-PLACE: Final = Kind("place", [location.name for location in CONTENT.locations])
-BELONGING: Final = Kind("belonging", [location.belonging for location in CONTENT.locations])
+CARD_WORDS: Final = [character.name for character in CONTENT.characters]
+PLACE_WORDS: Final = [location.name for location in CONTENT.locations]
+CARD: Final = Kind("card", CARD_WORDS, spoken=[word.capitalize() for word in CARD_WORDS])
+PLACE: Final = Kind("place", PLACE_WORDS, spoken=[word.capitalize() for word in PLACE_WORDS])
+BELONGING: Final = Kind(
+    "belonging",
+    [location.belonging for location in CONTENT.locations],
+    spoken=[f"{location.belonging}|{location.several}" for location in CONTENT.locations],
+)
 NUMBER: Final = numbers("number", 0, 40)
 PLAYER: Final = Kind("seat", [str(seat) for seat in range(5)])
 
 VOCABULARY: Final = Vocabulary()
 
-OFFER: Final = VOCABULARY.verb("offer", "offer {card} as {claim} to {to}", card=CARD, claim=CARD, to=PLAYER)
+OFFER: Final = VOCABULARY.verb(
+    "offer", "offer {card} as {claim} to {to}", "offer the {card} as “{claim}” to {to}", card=CARD, claim=CARD, to=PLAYER
+)
 ACCEPT: Final = VOCABULARY.verb("accept").first
 REFUSE: Final = VOCABULARY.verb("refuse").first
 ROB: Final = VOCABULARY.verb("rob", "rob the {place}", place=PLACE)
@@ -28,45 +36,76 @@ GAMBLE: Final = VOCABULARY.verb("gamble", "gamble against {victim}", victim=PLAY
 HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
-ROUND: Final = declare("round", "G3.1", "Round {round} begins; goods and coins arrive at every place.", round=NUMBER)
-FACE_UP: Final = declare("face_up", "G3.4", "One card is set aside unseen, and the {card} is set aside face up.", card=CARD)
-GOAT_BACK: Final = declare("goat_back", "G3.5", "The goat was turned up, so another card is, and the goat is shuffled back.")
-DEALS: Final = declare("deals", "G4.1", "{seat} starts as the dealer, with four cards.", seat=SEAT)
-OFFERED: Final = declare("offered", "G4.2", "{dealer} offers {to} a card: “{claim}”.", dealer=SEAT, to=SEAT, claim=CARD)
-ACCEPTED: Final = declare("accepted", "G4.4", "{seat} accepts. It is the {card}.", seat=SEAT, card=CARD)
+ROUND: Final = declare("round", "G3.1", "Round {round} begins. Goods and coins arrive at every place.", round=NUMBER)
+FACE_UP: Final = declare("face_up", "G3.4", "One card is set aside unseen. The {card} is set aside face up.", card=CARD)
+GOAT_BACK: Final = declare("goat_back", "G3.5", "The Goat was turned up. It is shuffled back, and another card takes its place.")
+DEALS: Final = declare("deals", "G4.1", "{seat} {seat|deals|deal} first, with four cards.", seat=SEAT)
+OFFERED: Final = declare("offered", "G4.2", "{dealer} {dealer|offers|offer} {to} a card: “{claim}”.", dealer=SEAT, to=SEAT, claim=CARD)
+ACCEPTED: Final = declare("accepted", "G4.4", "{seat} {seat|accepts|accept}. It is the {card}.", seat=SEAT, card=CARD)
 REFUSED: Final = declare(
-    "refused", "G4.4", "{seat} refuses. It is the {card}, and {dealer} must take it.", seat=SEAT, card=CARD, dealer=SEAT
+    "refused",
+    "G4.4",
+    "{seat} {seat|refuses|refuse}. It is the {card}, and {dealer} {dealer|takes|take} it.",
+    seat=SEAT,
+    card=CARD,
+    dealer=SEAT,
 )
-TURNED_AWAY: Final = declare("turned_away", "G5.3", "{seat} refuses. It is the {card}, which is out for this round.", seat=SEAT, card=CARD)
-LAST_HAT: Final = declare("last_hat", "G4.6", "{seat} has placed the last hat.", seat=SEAT)
-PASSED: Final = declare("passed", "G4.7", "{dealer} passes the cards to {seat}, who draws one.", dealer=SEAT, seat=SEAT)
+TURNED_AWAY: Final = declare(
+    "turned_away", "G5.3", "{seat} {seat|refuses|refuse}. It is the {card}, and it is out for this round.", seat=SEAT, card=CARD
+)
+LAST_HAT: Final = declare("last_hat", "G4.6", "{seat} {seat|has|have} placed {seat|their|your} last hat.", seat=SEAT)
+PASSED: Final = declare(
+    "passed", "G4.7", "{dealer} {dealer|passes|pass} the cards to {seat}. {seat} {seat|draws|draw} one.", dealer=SEAT, seat=SEAT
+)
 LAST_ONE: Final = declare(
-    "last_one", "G5.1", "Only {last} has hats left. {seat} takes the cards and the rest of the deck.", last=SEAT, seat=SEAT
+    "last_one",
+    "G5.1",
+    "Only {last} {last|has|have} hats left. {seat} {seat|takes|take} the cards and the rest of the deck.",
+    last=SEAT,
+    seat=SEAT,
 )
-PASSED_ON: Final = declare("passed_on", "G5.4", "{dealer} passes the cards on to {seat}.", dealer=SEAT, seat=SEAT)
-TOOK_GOODS: Final = declare("took_goods", "G7.1", "{seat} takes {belonging} × {number}.", seat=SEAT, number=NUMBER, belonging=BELONGING)
-TOOK_COINS: Final = declare("took_coins", "G7.2", "{seat} takes ${number} at the {place}.", seat=SEAT, number=NUMBER, place=PLACE)
-NOTHING_THERE: Final = declare("nothing_there", "G7.3", "There is nothing for the {card} to take.", card=CARD)
+PASSED_ON: Final = declare("passed_on", "G5.4", "{dealer} {dealer|passes|pass} the cards on to {seat}.", dealer=SEAT, seat=SEAT)
+TOOK_GOODS: Final = declare(
+    "took_goods",
+    "G7.1",
+    "{seat} {seat|takes|take} {number} {number|{belonging}|{belonging.1}}.",
+    seat=SEAT,
+    number=NUMBER,
+    belonging=BELONGING,
+)
+TOOK_COINS: Final = declare(
+    "took_coins", "G7.2", "{seat} {seat|takes|take} ${number} at the {place}.", seat=SEAT, number=NUMBER, place=PLACE
+)
+NOTHING_THERE: Final = declare("nothing_there", "G7.3", "The {card} finds nothing to take.", card=CARD)
 ROBBED: Final = declare(
     "robbed",
     "G7.6",
-    "{seat}'s robber carries off {belonging} × {number} from the {place}.",
+    "{seat|{seat}'s|Your} Robber carries off {number} {number|{belonging}|{belonging.1}} from the {place}.",
     seat=SEAT,
     number=NUMBER,
     belonging=BELONGING,
     place=PLACE,
 )
-SWINDLED: Final = declare("swindled", "G7.7", "{seat}'s charlatan sells {victim} an elixir for a coin.", seat=SEAT, victim=SEAT)
-SHOT: Final = declare("shot", "G7.4", "{seat}'s gunslinger shoots the sheriff for ${number}.", seat=SEAT, number=NUMBER)
-WAGE: Final = declare("wage", "G7.5", "{seat}'s sheriff draws a wage of ${number}.", seat=SEAT, number=NUMBER)
-ARRESTED: Final = declare("arrested", "G7.5", "{seat}'s sheriff arrests the {card} for ${number}.", seat=SEAT, card=CARD, number=NUMBER)
+SWINDLED: Final = declare("swindled", "G7.7", "{seat|{seat}'s|Your} Charlatan sells {victim} an elixir for a coin.", seat=SEAT, victim=SEAT)
+SHOT: Final = declare("shot", "G7.4", "{seat|{seat}'s|Your} Gunslinger shoots the Sheriff for ${number}.", seat=SEAT, number=NUMBER)
+WAGE: Final = declare("wage", "G7.5", "{seat|{seat}'s|Your} Sheriff is paid ${number}.", seat=SEAT, number=NUMBER)
+ARRESTED: Final = declare(
+    "arrested", "G7.5", "{seat|{seat}'s|Your} Sheriff arrests the {card} for ${number}.", seat=SEAT, card=CARD, number=NUMBER
+)
 LOOT_BACK: Final = declare("loot_back", "G7.5", "The loot goes back to the {place}.", place=PLACE)
-COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} gets ${number} back.", seat=SEAT, number=NUMBER)
-CASHED: Final = declare("cashed", "G7.7", "{seat}'s charlatan gets away with ${number}.", seat=SEAT, number=NUMBER)
-POURED: Final = declare("poured", "G7.8", "{seat}'s dancer pours a bottle for {guest}.", seat=SEAT, guest=SEAT)
-STOLE: Final = declare("stole", "G8.4", "{seat} takes a {belonging} from {victim}.", seat=SEAT, belonging=BELONGING, victim=SEAT)
-STOLE_UNSEEN: Final = declare("stole_unseen", "G7.9", "{seat} takes a belonging from {victim}, unseen.", seat=SEAT, victim=SEAT)
+COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} {seat|gets|get} ${number} back.", seat=SEAT, number=NUMBER)
+CASHED: Final = declare("cashed", "G7.7", "{seat|{seat}'s|Your} Charlatan gets away with ${number}.", seat=SEAT, number=NUMBER)
+POURED: Final = declare("poured", "G7.8", "{seat|{seat}'s|Your} Dancer pours a bottle for {guest}.", seat=SEAT, guest=SEAT)
+STOLE: Final = declare(
+    "stole", "G8.4", "{seat} {seat|takes|take} 1 {belonging} from {victim}.", seat=SEAT, belonging=BELONGING, victim=SEAT
+)
+STOLE_UNSEEN: Final = declare(
+    "stole_unseen", "G7.9", "{seat} {seat|takes|take} one of {victim|{victim}'s|your} goods, unseen.", seat=SEAT, victim=SEAT
+)
 ROUND_OVER: Final = declare(
-    "round_over", "G6.3", "The round is over; hats come back and all characters are shuffled. {seat} was active last and starts.", seat=SEAT
+    "round_over",
+    "G6.3",
+    "The round is over. Hats come back and all characters are shuffled. {seat} {seat|was|were} the last one in and {seat|starts|start}.",
+    seat=SEAT,
 )
 GAME_OVER: Final = declare("game_over", "G6.2", "That was the last round. Reserves are turned up and counted.")

@@ -83,7 +83,7 @@ describe('the sentences', () => {
 
   it('tell what a character would do as the table stands', () => {
     expect(talk(table()).does(card('banker'))).toEqual({ text: '1 bill at the Bank, worth $4.', rule: 'G7.1' });
-    expect(talk(table()).does(card('farmer'))).toEqual({ text: 'Nothing is left there at the Ranch.', rule: 'G7.3' });
+    expect(talk(table()).does(card('farmer'))).toEqual({ text: 'Nothing is left at the Ranch.', rule: 'G7.3' });
     const owner = Object.assign(Array<number>(15).fill(-1), { [GUNSLINGER]: 1 });
     expect(talk(table({ owner })).does(SHERIFF)).toEqual({ text: 'Mara’s Gunslinger shoots him before he acts.', rule: 'G7.4' });
     owner[GUNSLINGER] = -1;

@@ -38,12 +38,22 @@ export class Words {
     return this.t(`card.${FACES[card]!.name}`);
   }
 
+  /** "the Farmer" */
+  the(card: number): string {
+    return this.t(`the.${FACES[card]!.name}`);
+  }
+
   line(card: number): string {
     return this.t(`line.${FACES[card]!.name}`);
   }
 
   place(place: number): string {
     return this.t(`place.${PLACES[place]!.name}`);
+  }
+
+  /** "at the Ranch" */
+  at(place: number): string {
+    return this.t(`at.${PLACES[place]!.name}`);
   }
 
   goods(n: number, kind: number): string {
@@ -90,7 +100,7 @@ export class Words {
         break;
     }
     const at = PLACES.findIndex((place) => place.name === home);
-    const place = this.place(at);
+    const place = this.at(at);
     const wantsGoods = rule === 'G7.1';
     const n = wantsGoods ? view.place_goods[at]! : view.place_coins[at]!;
     if (n === 0) return say('none', { place }, 'G7.3');
