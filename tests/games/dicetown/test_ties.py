@@ -22,7 +22,7 @@ def test_a_tie_is_broken_by_the_sheriff() -> None:
     table = tied(bargaining=False)
     assert asked(table) == "0 TiePick"
     assert said(table) == ["choose 1", "choose 3"]
-    with pytest.raises(tinhorn.IllegalAction, match="Only one of the tied"):
+    with pytest.raises(tinhorn.IllegalAction, match="Choose one of the tied"):
         play(table, "choose 2")
     play(table, "choose 3")
     assert table.nuggets == [0, 0, 0, 2]

@@ -20,13 +20,13 @@ GAME = Game(
     options=[
         Option(
             name="bargaining",
-            help="may tied players make the Sheriff an offer? (D5.10)",
+            help="May tied players make the Sheriff an offer?",  # D5.10
             default=True,
             values=(True, False),
         ),
         Option(
             name="first_sheriff",
-            help="the seat that begins with the badge, or none to draw it from the seed (D2.7)",
+            help="Who begins with the badge. Left open, chance decides.",  # D2.7
             default=None,
             values=(None, 0, 1),
             allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),

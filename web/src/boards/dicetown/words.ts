@@ -32,9 +32,9 @@ export class Words {
 
   does(kind: number): string {
     const card = cardOf(kind);
-    if (card.sort === 'store') return card.card.worth ? this.t('does.worth', { n: String(card.card.worth) }) : this.t(`does.${card.card.key}`);
+    if (card.sort === 'store') return card.card.worth ? this.t('does.worth', { n: card.card.worth }) : this.t(`does.${card.card.key}`);
     if (card.sort === 'none') return this.t('does.none');
-    return this.t('does.worth', { n: String(card.value) });
+    return this.t('does.worth', { n: card.value });
   }
 
   elixir(which: number): string {

@@ -38,7 +38,7 @@ class AskMarshall(Window):
 
     rule: ClassVar[str] = "D7.6.4"
     prompt: ClassVar[Phrase] = Phrase(
-        "{to} is about to take the badge. Play Marshall so that it stays with the old Sheriff, or pass.", to=SEAT
+        "{to} {to|is|are} about to take the badge. Play Marshall so that it stays with the old Sheriff, or pass.", to=SEAT
     )
 
     def __init__(self, seat: int, to: int) -> None:

@@ -212,7 +212,7 @@ class TiePick(Question):
     """The Sheriff chooses one of the tied, maybe themself (D5.7, D12.12)."""
 
     rule: ClassVar[str] = "D5.7"
-    prompt: ClassVar[Phrase] = Phrase("{tied} are tied for the {place}. As Sheriff, choose who controls it.", tied=SEAT, place=PLACE)
+    prompt: ClassVar[Phrase] = Phrase("{tied} are tied for the {place}. You are the Sheriff: who controls it?", tied=SEAT, place=PLACE)
 
     def __init__(self, seat: int, place: int, tied: tuple[int, ...]) -> None:
         super().__init__(seat)

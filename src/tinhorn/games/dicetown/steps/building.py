@@ -68,9 +68,7 @@ class Keep(Question):
     """Which of the dice under the cup to keep: one for free, more or none for money (D4.5, D4.6, D12.4)."""
 
     rule: ClassVar[str] = "D4.3"
-    prompt: ClassVar[Phrase] = Phrase(
-        "Choose which of your rolled dice to keep: one is free, each further one costs $1, keeping none costs $1."
-    )
+    prompt: ClassVar[Phrase] = Phrase("Which dice do you keep? One is free, each further one costs $1. Keeping none costs $1.")
 
     def options(self, table: DiceTown) -> list[int]:
         rolled = table.rolled[self.seat]
@@ -220,7 +218,7 @@ class KeepCut(Question):
     """With too little money for the revealed dice: which to keep (D12.6)."""
 
     rule: ClassVar[str] = "D4.12"
-    prompt: ClassVar[Phrase] = Phrase("You cannot pay for all the dice you revealed: choose which to keep; it takes all your dollars.")
+    prompt: ClassVar[Phrase] = Phrase("You cannot pay for all these dice. Which do you keep? It takes all your dollars.")
 
     def options(self, table: DiceTown) -> list[int]:
         return KEEP_EXACTLY[table.revealed[self.seat] * (DICE + 1) + 1 + table.dollars[self.seat] // KEEP_MORE]
@@ -293,7 +291,7 @@ class CheatFrom(Question):
     """Which of the dice set aside to turn (D12.8)."""
 
     rule: ClassVar[str] = "D4.13"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of your dice to turn.")
+    prompt: ClassVar[Phrase] = Phrase("Which of your dice do you turn?")
 
     def options(self, table: DiceTown) -> list[int]:
         dice = table.dice[self.seat]
@@ -312,7 +310,7 @@ class CheatTo(Question):
     """The new face; then the cancel card is asked for (D9.7)."""
 
     rule: ClassVar[str] = "D4.13"
-    prompt: ClassVar[Phrase] = Phrase("Choose the face to which you turn your {old}.", old=FACE)
+    prompt: ClassVar[Phrase] = Phrase("What do you turn your {old} into?", old=FACE)
 
     def __init__(self, seat: int, old: int) -> None:
         super().__init__(seat)

@@ -66,7 +66,7 @@ class DocNext(Question):
     """D12.23."""
 
     rule: ClassVar[str] = "D8.3"
-    prompt: ClassVar[Phrase] = Phrase("As Sheriff, say who visits Doc Badluck next.")
+    prompt: ClassVar[Phrase] = Phrase("You are the Sheriff: who visits Doc Badluck next?")
 
     def options(self, table: DiceTown) -> list[int]:
         return SEAT_CHOICES[table.visitors]
@@ -94,7 +94,7 @@ class DocPick(Question):
     """One of the two Elixirs on show, or the unseen top one (D12.24)."""
 
     rule: ClassVar[str] = "D8.4"
-    prompt: ClassVar[Phrase] = Phrase("You visit Doc Badluck: choose one of the two Elixirs on show, or the unseen top one of the deck.")
+    prompt: ClassVar[Phrase] = Phrase("You visit Doc Badluck. Take one of the Elixirs on show, or the top one of the deck, unseen.")
 
     def options(self, table: DiceTown) -> list[int]:
         return DRINKS
@@ -184,7 +184,9 @@ class AskElixir(Window):
     """D9.18, D12.28."""
 
     rule: ClassVar[str] = "D8.15"
-    prompt: ClassVar[Phrase] = Phrase("{visitor} has visited the Doc. Play the card Elixir to visit him too, or pass.", visitor=SEAT)
+    prompt: ClassVar[Phrase] = Phrase(
+        "{visitor} {visitor|has|have} visited the Doc. Play the card Elixir to visit him too, or pass.", visitor=SEAT
+    )
 
     def __init__(self, seat: int, visitor: int) -> None:
         super().__init__(seat)

@@ -130,7 +130,7 @@ class Protect(Question):
     """D12.25."""
 
     rule: ClassVar[str] = "D8.12"
-    prompt: ClassVar[Phrase] = Phrase("Choose a deed to lay open: it cannot be stolen any more.")
+    prompt: ClassVar[Phrase] = Phrase("Which deed do you lay open? It cannot be stolen any more.")
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -175,7 +175,7 @@ class FriendVictim(Question):
     """D12.26: who must give a store card."""
 
     rule: ClassVar[str] = "D8.13"
-    prompt: ClassVar[Phrase] = Phrase("Choose the opponent who must give you a store card of their choice.")
+    prompt: ClassVar[Phrase] = Phrase("Who gives you a store card? They choose which.")
 
     def options(self, table: DiceTown) -> list[int]:
         return SEAT_CHOICES[friends(table, self.seat)]
@@ -211,7 +211,7 @@ class FriendGive(Give):
     """Which store card to give."""
 
     rule: ClassVar[str] = "D8.13"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of your store cards to give to {to}.", to=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("Which store card do you give to {to}?", to=SEAT)
 
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(table.hands[self.seat], 0)
@@ -250,7 +250,7 @@ class DominateVictim(Question):
     """D12.26: who must give a deed."""
 
     rule: ClassVar[str] = "D8.14"
-    prompt: ClassVar[Phrase] = Phrase("Choose the opponent who must give you a deed of their choice.")
+    prompt: ClassVar[Phrase] = Phrase("Who gives you a deed? They choose which.")
 
     def options(self, table: DiceTown) -> list[int]:
         return SEAT_CHOICES[landowners(table, self.seat)]
@@ -272,7 +272,7 @@ class DominateGive(Give):
     """Which deed to give."""
 
     rule: ClassVar[str] = "D8.14"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of your deeds to give to {to}.", to=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("Which deed do you give to {to}?", to=SEAT)
 
     def options(self, table: DiceTown) -> list[int]:
         return pick_options(0, table.deeds[self.seat])

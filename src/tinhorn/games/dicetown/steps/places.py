@@ -225,7 +225,7 @@ class AskSplit(Window):
 
     rule: ClassVar[str] = "D7.2.2"
     prompt: ClassVar[Phrase] = Phrase(
-        "{robber} has robbed the Bank of ${loot}. Play Even Split to get half of it, or pass.", robber=SEAT, loot=v.NUMBER
+        "{robber} {robber|has|have} robbed the Bank of ${loot}. Play Even Split to get half of it, or pass.", robber=SEAT, loot=v.NUMBER
     )
 
     def __init__(self, seat: int, robber: int, loot: int) -> None:

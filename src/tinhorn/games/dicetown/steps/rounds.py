@@ -104,7 +104,7 @@ class FinalPick(Question):
     """The Sheriff names the winner among the tied, without offers (D5.11, D12.30)."""
 
     rule: ClassVar[str] = "D10.6"
-    prompt: ClassVar[Phrase] = Phrase("{tied} are tied in points and deeds. As Sheriff, name the winner.", tied=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("{tied} are tied in points and deeds. You are the Sheriff: who wins?", tied=SEAT)
 
     def __init__(self, seat: int, tied: tuple[int, ...]) -> None:
         super().__init__(seat)

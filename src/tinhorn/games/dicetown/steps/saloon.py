@@ -79,7 +79,7 @@ class SaloonVictim(Question):
     """D12.19: whom to steal from."""
 
     rule: ClassVar[str] = "D7.5.1"
-    prompt: ClassVar[Phrase] = Phrase("You win favour at the Saloon: choose the opponent whose hand you draw from.")
+    prompt: ClassVar[Phrase] = Phrase("You win the Saloon: whose hand do you draw from?")
 
     def options(self, table: DiceTown) -> list[int]:
         return SEAT_CHOICES[possible_victims(table, self.seat)]
@@ -129,7 +129,7 @@ class SaloonTake(Question):
     """D12.20: which of the cards drawn to take; the others go back."""
 
     rule: ClassVar[str] = "D7.5.1"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of the cards drawn from {victim}'s hand to take.", victim=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("Which of {victim}'s cards do you take?", victim=SEAT)
 
     def __init__(self, seat: int, victim: int) -> None:
         super().__init__(seat)

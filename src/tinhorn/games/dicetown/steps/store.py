@@ -139,7 +139,7 @@ class StoreTake(Question):
     """D12.16: one of the cards drawn."""
 
     rule: ClassVar[str] = "D7.4.1"
-    prompt: ClassVar[Phrase] = Phrase("Choose which of the cards you looked at to take; the others are discarded.")
+    prompt: ClassVar[Phrase] = Phrase("Which card do you take? The others are discarded.")
 
     def skips(self) -> bool:
         return False  # only the drawer can see that all are alike
@@ -203,7 +203,7 @@ class JoeVictim(Question):
     """D12.17: an opponent with money."""
 
     rule: ClassVar[str] = "D9.14"
-    prompt: ClassVar[Phrase] = Phrase("You got Nervous Joe: choose who must hand you $4, or all they have.")
+    prompt: ClassVar[Phrase] = Phrase("You got Nervous Joe: who hands you $4, or all they have?")
 
     def options(self, table: DiceTown) -> list[int]:
         victims = 0
