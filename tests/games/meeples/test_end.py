@@ -84,7 +84,7 @@ def test_several_triggers_are_all_told() -> None:
     state = town(inside={"Saloon": "Madame", "B0": "builder"}, gold=[8, 0], bars_taken=5, bars=[5, 0], dead="6 builder", turn_cap=1)
     play(state, *PASS)
     assert state.ending == 1 + 2 + 8
-    told = [line for line in log(state) if line.startswith("The round is finished")]
+    told = [line for line in log(state) if line.startswith("This is the last round")]
     assert len(told) == 3
     assert "the Graveyard is full" in told[1]
 

@@ -10,12 +10,17 @@ from tinhorn.core.errors import IllegalAction
 from tinhorn.games.meeples.verbs import SPACE
 
 
+def called(space: str) -> str:
+    """What people read for a space of the notation."""
+    return SPACE.forms[SPACE.words.index(space)][1]
+
+
 @pytest.mark.rule("M4.2", "M12.3")
 def test_only_locations_with_meeples_can_be_taken() -> None:
     state = town(inside={"B1": "builder", "B7": "2 miner", "Saloon": "Madame"}, tiles={"B7": (1, 5)})
     assert said(state) == ["take B1", "take B7", "take Saloon"]
-    assert str(state.why_not(0, GAME.parse("take Jail"))) == "M4.2: There is no meeple in Jail."
-    with pytest.raises(IllegalAction, match="no meeple in B2"):
+    assert str(state.why_not(0, GAME.parse("take Jail"))) == "M4.2: There is no meeple in the Jail."
+    with pytest.raises(IllegalAction, match="no meeple in the Smithy"):
         state.play(0, "take B2")
 
 
@@ -97,10 +102,10 @@ def test_from_a_building_one_a_space_in_one_direction(direction: str, spaces: li
     state = town(inside={"B4": "builder, miner, robber", "B8": "Madame"})
     play(state, "take B4", f"go {direction}")
     assert said(state) == ["place builder", "place miner", "place robber"]
-    assert GAME.prompt(state.asked(0)) == f"Choose the meeple for {spaces[0]}."
+    assert GAME.prompt(state.asked(0)) == f"Who stands at {called(spaces[0])}?"
     play(state, "place robber")
     assert said(state) == ["place builder", "place miner"]
-    assert str(state.why_not(0, GAME.parse("place robber"))) == "M5.6: There is none of these in your hand."
+    assert str(state.why_not(0, GAME.parse("place robber"))) == "M5.6: You have none of these in your hand."
     play(state, "place miner")
     assert on_street(state) == dict(zip(spaces, ["robber", "miner", "builder"], strict=True))
 
@@ -111,7 +116,7 @@ def test_from_saloon_or_jail_any_available_space(place: str) -> None:
     state = town(inside={place: "2 robber", "B0": "Madame"}, ends={"S-left": ("builder", 0)})
     play(state, f"take {place}")
     assert said(state) == [f"start at B{n}" for n in range(12)] + ["start at S-right"]
-    assert str(state.why_not(0, GAME.parse("start at S-left"))) == "M1.5: There is a meeple on S-left."
+    assert str(state.why_not(0, GAME.parse("start at S-left"))) == "M1.5: There is a meeple at the left showdown already."
     play(state, "start at B6")
     assert said(state) == ["go clockwise", "go counterclockwise"]
     play(state, "go counterclockwise")
@@ -201,7 +206,7 @@ def test_example_full_lap() -> None:
     assert said(state) == [f"resolve B{n}" for n in range(12)] + ["resolve showdown"]
     lines = [line for line in log(state) if line.startswith("0 puts")]
     spaces = ["B3", "B4", "B5", "S-right", *[f"B{n}" for n in range(6, 12)], "S-left", "B0", "B1", "B2"]
-    assert lines == [f"0 puts a builder on {space}." for space in spaces]
+    assert lines == [f"0 puts a builder at {called(space)}." for space in spaces]
 
 
 @pytest.mark.rule("M5.10", "M15.9")
@@ -218,7 +223,7 @@ def test_example_overflow_with_an_occupied_end() -> None:
     state = town(inside={"B2": "14 builder", "B0": "Madame"}, ends={"S-left": ("builder", 1)})
     play(state, "take B2", "go clockwise")
     lines = [line for line in log(state) if "puts a" in line]
-    assert lines[12] == "0 puts a builder on B2."
+    assert lines[12] == "0 puts a builder at the Smithy."
     assert len(lines) == 13
     assert inside(state, "Saloon") == "builder"
     assert (state.token_right, state.token_left) == (0, 1)

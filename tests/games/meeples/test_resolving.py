@@ -19,7 +19,7 @@ def test_all_items_in_any_order() -> None:
     )
     play(state, "take B4", "go clockwise", "place miner", "place deputy")
     assert said(state) == ["resolve B5", "resolve B6", "resolve B7", "resolve showdown"]
-    assert str(state.why_not(0, GAME.parse("resolve B0"))) == "M6.1: No meeple waits in the doorway of B0."
+    assert str(state.why_not(0, GAME.parse("resolve B0"))) == "M6.1: No meeple waits at the door of the Hotel."
     play(state, "resolve B6", "resolve showdown", "0: stand")
     assert said(state) == ["resolve B5", "resolve B7"]
     assert state.why_not(0, GAME.parse("resolve showdown")).rule == "M8.4"
@@ -42,7 +42,7 @@ def test_a_meeple_goes_inside_even_if_it_did_nothing() -> None:
     state = town(inside={"B4": "miner", "B5": "2 robber", "B8": "Madame"})
     play(state, "take B4", "go clockwise")
     assert inside(state, "B5") == "miner, 2 robber"
-    assert "The miner goes into B5: nothing there for it." in log(state)
+    assert "The miner goes into the Stables and finds nothing to do." in log(state)
 
 
 @pytest.mark.rule("M7.12")
@@ -84,7 +84,7 @@ def test_a_miner_makes_the_owner_draw_in_anybodys_turn(points: int, number: int)
     play(state, "take B4", "go clockwise")
     assert supply(state, 2) == (number, 0, 0)
     assert supply(state, 0) == (0, 0, 0)
-    assert f"A miner goes into B5: its owner 2 draws {number}." in log(state)
+    assert f"A miner goes into the Stables. 2 owns it and draws {number}." in log(state)
 
 
 @pytest.mark.rule("M7.8")
@@ -161,7 +161,7 @@ def test_the_rest_of_a_draw_is_lost_with_an_empty_bag() -> None:
     play(state, "take B4", "go clockwise")
     assert bag(state) == (0, 0, 0)
     assert supply(state, 0) == (1, 0, 0)
-    assert "The bag is empty; the rest of the draw is lost: 3." in log(state)
+    assert "The bag is empty. The rest of the draw is lost: 3 pieces." in log(state)
 
 
 @pytest.mark.rule("M6.3", "M6.9")
@@ -288,7 +288,7 @@ def test_example_dynamite() -> None:
     assert inside(state, "B5") == "2 miner, robber"
     lines = log(state)
     at = lines.index("Dynamite! All return half their stones to the bag.")
-    assert lines[at + 1 : at + 3] == ["0 returns 1 stone.", "1 returns 2 stone."]
+    assert lines[at + 1 : at + 3] == ["0 returns 1 stone.", "1 returns 2 stones."]
 
 
 @pytest.mark.rule("M9.3", "M15.4")
@@ -299,7 +299,7 @@ def test_example_two_dynamite_in_one_draw() -> None:
     play(state, "take B4", "go clockwise")
     assert supply(state, 1) == (0, 2, 0)
     assert bag(state) == (30, 16, 0)
-    assert [line for line in log(state) if "returns" in line] == ["1 returns 3 stone.", "1 returns 2 stone."]
+    assert [line for line in log(state) if "returns" in line] == ["1 returns 3 stones.", "1 returns 2 stones."]
 
 
 @pytest.mark.rule("M9.3")

@@ -102,7 +102,7 @@ def test_corners_are_chosen_against_the_order_of_turns() -> None:
     assert said(state) == ["claim B0", "claim B6", "claim B11"]
     play(state, "2: claim B0")
     assert said(state) == ["claim B6", "claim B11"]
-    assert str(state.why_not(1, GAME.parse("claim B5"))) == "M3.6: There is a tile on that corner already."
+    assert str(state.why_not(1, GAME.parse("claim B5"))) == "M3.6: That corner has a tile already. Choose a free one."
     play(state, "1: claim B11")
     assert [supply(state, seat) for seat in range(3)] == [(0, 0, 0)] * 3
     assert state.supply[TILES : TILES + 3] == [7, 7, 7]

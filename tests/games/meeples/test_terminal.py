@@ -105,8 +105,8 @@ def test_marks_on_the_street_show_the_way() -> None:
 @pytest.mark.parametrize(
     ("inside", "sentence"),
     [
-        ("2 miner", "Robber to B5: you draw 4 for 2 miners inside, who stay"),
-        ("builder", "Robber to B5: no miner inside, nothing happens"),
+        ("2 miner", "Robber to the Stables: you draw 4 for 2 miners inside, who stay"),
+        ("builder", "Robber to the Stables: no miner inside, nothing happens"),
     ],
 )
 def test_an_option_tells_what_comes_of_it(inside: str, sentence: str) -> None:
@@ -118,14 +118,14 @@ def test_an_option_tells_what_comes_of_it(inside: str, sentence: str) -> None:
 def test_options_by_example() -> None:
     state = town(inside={"B4": "builder, miner", "Jail": "robber", "Saloon": "Madame"}, tiles={"B5": (1, 5)}, gold=[0, 1], stone=[3, 3])
     assert labels(state) == [
-        "B4: 1 builder, 1 miner; clockwise to B5, S-right or counterclockwise to B3, B2",
+        "Chapel: 1 builder, 1 miner; clockwise to Stables, right showdown or counterclockwise to Bakery, Smithy",
         "Saloon: the Madame; to any free space",
         "Jail: 1 robber; to any free space; a dynamite goes into the bag",
     ]
     play(state, "take B4", "go clockwise")
-    assert labels(state) == ["Builder to B5: Bartholomew may upgrade for 3 stone", "Miner to B5: Bartholomew draws 2"]
+    assert labels(state) == ["Builder to the Stables: Bartholomew may upgrade for 3 stone", "Miner to the Stables: Bartholomew draws 2"]
     play(state, "place builder")
-    assert labels(state)[0] == "Upgrade B5 for 3 stone: 10 points instead of 5; you keep 1 gold and 0 stone"
+    assert labels(state)[0] == "Upgrade the Stables for 3 stone: 10 points instead of 5; you keep 1 gold and 0 stone"
 
 
 def test_draws_foretold_are_the_draws_made() -> None:
@@ -155,5 +155,5 @@ def test_places_are_worded_for_showdowns() -> None:
     play(state, "take B11", "go clockwise")
     assert PLACE.owns(state.legal(0)[0])
     said = labels(state)
-    assert said[0].startswith("Builder to S-left: showdown! your builder against Bartholomew's robber; you draw 3 with ")
-    assert said[2] == "Madame to S-left: she goes back to the Saloon and does nothing this turn"
+    assert said[0].startswith("Builder to the left showdown: showdown! your builder against Bartholomew's robber; you draw 3 with ")
+    assert said[2] == "Madame to the left showdown: she goes back to the Saloon and does nothing this turn"

@@ -20,14 +20,14 @@ GAME = Game(
     options=[
         Option(
             name="turn_cap",
-            help="after how many turns of all players the round is finished and the game scored, or none for no such limit (M11.4)",
+            help="After so many turns the round is finished and the game ends. Left open, there is no limit.",  # M11.4
             default=CONTENT.number("turn_cap"),
             values=(CONTENT.number("turn_cap"), 7, None),
             allows=lambda value, seats: value is None or (type(value) is int and value > 0),
         ),
         Option(
             name="first_seat",
-            help="the seat that starts, or none to draw it from the seed (M3.5)",
+            help="Who starts. Left open, chance decides.",  # M3.5
             default=None,
             values=(None, 0, 1),
             allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),

@@ -20,9 +20,15 @@ class Meeple(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reward: int
     source: str
 
+    @property
+    def spoken(self) -> str:
+        """Its name alone, with "a", and with "the". There is only one Madame."""
+        return f"{self.name}|{'a' if self.number > 1 else 'the'} {self.name}|the {self.name}"
+
 
 class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
+    title: str
     gold: int
     stone: int
     corner: bool = False

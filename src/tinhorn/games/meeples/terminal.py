@@ -60,7 +60,9 @@ from tinhorn.games.meeples.verbs import (
 )
 from tinhorn.games.meeples.view import MeeplesView
 
-SPACES = SPACE.words
+LABELS = SPACE.words
+SPACES = SPACE.spoken
+THE = [forms[1] for forms in SPACE.forms]
 MEEPLES = [meeple.name for meeple in CONTENT.meeples]
 MANY = [meeple.plural for meeple in CONTENT.meeples]
 LETTERS = ["b", "m", "r", "d", "M"]
@@ -83,11 +85,11 @@ STREET = CELL * len(TOP)
 def draw(view: MeeplesView, names: Sequence[str]) -> RenderableType:
     marks, legend = path_marks(view)
     rows = [headline(view, names), Text()]
-    rows += [spread([house_line(view, names, house, line) for house in TOP]) for line in range(4)]
+    rows += [spread([house_line(view, names, house, line) for house in TOP]) for line in range(5)]
     rows.append(spread([doorway(view, house, marks) for house in TOP]))
     rows += middle(view, names, marks)
     rows.append(spread([doorway(view, house, marks) for house in BOTTOM]))
-    rows += [spread([house_line(view, names, house, line) for house in BOTTOM]) for line in (2, 3, 1, 0)]
+    rows += [spread([house_line(view, names, house, line) for house in BOTTOM]) for line in (3, 4, 2, 1, 0)]
     rows += [Text(), key()]
     if any(view.hand):
         rows.append(Text.assemble(("In hand: ", "bold"), crowd(view.hand), legend))
@@ -112,15 +114,17 @@ def spread(cells: Sequence[Text]) -> Text:
 
 
 def house_line(view: MeeplesView, names: Sequence[str], house: int, line: int) -> Text:
-    """Name and price; the tile; builders and miners; the others."""
+    """Name; label and price; the tile; builders and miners; the others."""
     if line == 0:
-        return Text.assemble((f"{SPACES[house]:<4}", "bold"), (short_price(house), "dim"))
+        return Text(SPACES[house], style="bold")
     if line == 1:
+        return Text(f"{LABELS[house]:<4}{short_price(house)}", style="dim")
+    if line == 2:
         owner = view.owners[house]
         if owner == NOBODY:
             return Text("no tile", style="dim")
         return Text(f"{names[owner][:5]} {view.points[house]}", style=f"reverse {seat_style(owner)}")
-    kinds = (BUILDER, MINER) if line == 2 else (ROBBER, DEPUTY, MADAME)
+    kinds = (BUILDER, MINER) if line == 3 else (ROBBER, DEPUTY, MADAME)
     inside = view.buildings[house]
     return Text(" ").join([figures(kind, inside[kind]) for kind in kinds if inside[kind]])
 
@@ -176,7 +180,7 @@ def middle(view: MeeplesView, names: Sequence[str], marks: dict[int, str]) -> li
 def end_of_street(view: MeeplesView, names: Sequence[str], space: int, marks: dict[int, str]) -> list[Text]:
     token = view.tokens[space - ENDS]
     whose = Text(names[token][: SIDE - 1], style=seat_style(token)) if token != NOBODY else Text()
-    return [Text(), Text(SPACES[space], style="bold"), doorway(view, space, marks), whose, Text()]
+    return [Text(), Text(LABELS[space], style="bold"), doorway(view, space, marks), whose, Text()]
 
 
 def key() -> Text:
@@ -259,7 +263,7 @@ def label(view: MeeplesView, action: int, names: Sequence[str]) -> str:
         return f"{DIRECTIONS[direction].capitalize()}: {say_path(way(view, direction), sum(view.hand))}"
     if PLACE.owns(action):
         kind = PLACE.arg(action, 0)
-        return f"{MEEPLES[kind].capitalize()} to {SPACES[view.space]}: {effect(view, kind, view.space, names)}"
+        return f"{MEEPLES[kind].capitalize()} to {THE[view.space]}: {effect(view, kind, view.space, names)}"
     if TOKEN.owns(action):
         return say_token(view, TOKEN.arg(action, 0), names)
     if RESOLVE.owns(action):
@@ -287,7 +291,7 @@ def say_start(view: MeeplesView, space: int, names: Sequence[str]) -> str:
     number = sum(view.hand)
     if number == 1:
         kind = view.hand.index(1)
-        return f"{MEEPLES[kind].capitalize()} to {SPACES[space]}: {effect(view, kind, space, names)}"
+        return f"{MEEPLES[kind].capitalize()} to {THE[space]}: {effect(view, kind, space, names)}"
     ways = [
         f"{DIRECTIONS[each]} to {say_path(path_from(view, space, each, number)[1:], number - 1)}" for each in (CLOCKWISE, COUNTERCLOCKWISE)
     ]
@@ -303,7 +307,7 @@ def say_token(view: MeeplesView, player: int, names: Sequence[str]) -> str:
 def say_item(view: MeeplesView, item: int, names: Sequence[str]) -> str:
     if item < BUILDINGS:
         kind = view.street[item]
-        return f"{MEEPLES[kind].capitalize()} into {SPACES[item]}: {effect(view, kind, item, names)}"
+        return f"{MEEPLES[kind].capitalize()} into {THE[item]}: {effect(view, kind, item, names)}"
     ours = S_RIGHT if view.tokens[0] == view.active else S_LEFT
     theirs = S_LEFT if ours == S_RIGHT else S_RIGHT
     return "Showdown: " + duel(view, view.street[ours], view.street[theirs], names[view.tokens[theirs - ENDS]])
@@ -376,18 +380,18 @@ def say_answer(view: MeeplesView, action: int) -> str:
         house = asked["building"]
         keep = f"you keep {view.gold[seat] - COST_GOLD[house]} gold and {view.stone[seat] - COST_STONE[house]} stone"
         if action == BUILD:
-            return f"Build on {SPACES[house]} for {price(house)}: {SMALL} points, and miners will dig for you; {keep}"
-        return f"Upgrade {SPACES[house]} for {price(house)}: {BIG} points instead of {SMALL}; {keep}"
+            return f"Build on {THE[house]} for {price(house)}: {SMALL} points, and miners will dig for you; {keep}"
+        return f"Upgrade {THE[house]} for {price(house)}: {BIG} points instead of {SMALL}; {keep}"
     if action == NO_BUILD:
-        return f"Do not build: the builder goes into {SPACES[asked['building']]}, you keep everything"
+        return f"Do not build: the builder goes into {THE[asked['building']]}, you keep everything"
     if action == NO_UPGRADE:
-        return f"Do not upgrade {SPACES[asked['building']]}: you keep everything"
+        return f"Do not upgrade {THE[asked['building']]}: you keep everything"
     own, other = asked["own"] + 1, asked["other"] + 1
     if action == REROLL:
         faces = CONTENT.number("die_faces")
         return f"Roll again: {other} or more wins ({faces - other + 1} in {faces}), less loses"
     assert action == STAND
-    return f"Stand: your {own} {'wins' if own >= other else 'loses'} against {other}"
+    return f"Keep the roll: your {own} {'wins' if own >= other else 'loses'} against {other}"
 
 
 def who(view: MeeplesView, seat: int, names: Sequence[str]) -> str:

@@ -67,7 +67,7 @@ describe('what an arrival would do', () => {
     expect(effect(view, names, 1, BUILDER).does).toBe('you may build');
     view.owners[1] = 2;
     view.points[1] = 5;
-    expect(effect(view, names, 1, BUILDER).does).toBe('no upgrade paid');
+    expect(effect(view, names, 1, BUILDER).does).toBe('owner cannot pay');
     view.gold[2] = 1;
     view.stone[2] = 2;
     expect(effect(view, names, 1, BUILDER).does).toBe('Josiah may upgrade');

@@ -28,12 +28,16 @@ export class Words {
     return said.length ? said.join(', ') : this.t('nobody');
   }
 
+  house(building: number): string {
+    return this.t(`building.${building}`);
+  }
+
   location(location: number): string {
-    return location < BUILDINGS ? `B${location}` : this.t(location === SALOON ? 'saloon' : 'jail');
+    return location < BUILDINGS ? this.house(location) : this.t(location === SALOON ? 'saloon' : 'jail');
   }
 
   space(space: number): string {
-    return space < BUILDINGS ? `B${space}` : this.t('showdown');
+    return space < BUILDINGS ? this.house(space) : this.t(space === S_LEFT ? 'showdown.at.left' : 'showdown.at.right');
   }
 
   cost(building: number): string {
@@ -45,14 +49,14 @@ export class Words {
   building(at: number): string {
     const { view, t } = this;
     const tile = view.owners[at]! < 0 ? t('label.no_tile') : t('label.tile', { whose: this.whose(view.owners[at]!), n: String(view.points[at]!) });
-    return t('label.building', { at: String(at), tile, who: this.folk(inside(view, at)), cost: this.cost(at) });
+    return t('label.building', { building: this.house(at), tile, who: this.folk(inside(view, at)), cost: this.cost(at) });
   }
 
   spaceLabel(space: number): string {
     const { view, t } = this;
     const kind = view.street[space]!;
     if (space < BUILDINGS) {
-      return kind < 0 ? t('label.empty', { space: `B${space}` }) : t('label.space', { space: `B${space}`, who: this.kind(kind) });
+      return kind < 0 ? t('label.empty', { space: this.house(space) }) : t('label.space', { space: this.house(space), who: this.kind(kind) });
     }
     const end = `${t('showdown')}, ${t(space === S_LEFT ? 'showdown.left' : 'showdown.right')}`;
     const token = view.tokens[space - BUILDINGS]!;

@@ -64,7 +64,7 @@ class TakeLocation(Question):
     """Choose a location that holds a meeple. There always is one (M4.6), and no passing."""
 
     rule: ClassVar[str] = "M4.2"
-    prompt: ClassVar[Phrase] = Phrase("Choose a location: you take all its meeples and place them along Main Street.")
+    prompt: ClassVar[Phrase] = Phrase("Choose a place. You take all its meeples and place them along Main Street.")
 
     def options(self, table: Meeples) -> list[int]:
         return TAKES_LOW[table.manned & LOW_HALF] + TAKES_HIGH[table.manned >> HALF]  # M12.3
@@ -110,7 +110,7 @@ class StartSpace(Question):
     """From the Saloon or the Jail: any available space to start on."""
 
     rule: ClassVar[str] = "M5.3"
-    prompt: ClassVar[Phrase] = Phrase("Choose the space to start on.")
+    prompt: ClassVar[Phrase] = Phrase("Where do you start?")
 
     def options(self, table: Meeples) -> list[int]:
         return STARTS[table.taken >> ENDS]  # M12.4, M5.12
@@ -137,7 +137,7 @@ class ChooseDirection(Question):
     """Clockwise or counterclockwise, for the whole turn (M5.1); both are always legal (M5.4)."""
 
     rule: ClassVar[str] = "M5.2"
-    prompt: ClassVar[Phrase] = Phrase("Choose the direction in which you place the meeples, one a space.")
+    prompt: ClassVar[Phrase] = Phrase("Which way do you go? You place one meeple at each stop.")
 
     def options(self, table: Meeples) -> list[int]:
         return DIRECTIONS  # M12.5
@@ -154,7 +154,7 @@ class ChooseStartDirection(Question):
     """From the Saloon or the Jail the direction is chosen after the start space."""
 
     rule: ClassVar[str] = "M5.3"
-    prompt: ClassVar[Phrase] = Phrase("Choose the direction in which you go on from the start space.")
+    prompt: ClassVar[Phrase] = Phrase("Which way do you go on from there?")
 
     def options(self, table: Meeples) -> list[int]:
         return DIRECTIONS
@@ -194,7 +194,7 @@ class NextMeeple(Question):
     """Which kind of the hand goes on this space is free."""
 
     rule: ClassVar[str] = "M5.6"
-    prompt: ClassVar[Phrase] = Phrase("Choose the meeple for {space}.", space=SPACE)
+    prompt: ClassVar[Phrase] = Phrase("Who stands at {space.1}?", space=SPACE)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)
@@ -280,7 +280,7 @@ class LendToken(Question):
     """One's own token is out already: whose lies under the new meeple? A player has only one out (M8.3)."""
 
     rule: ClassVar[str] = "M8.2"
-    prompt: ClassVar[Phrase] = Phrase("Your token is out already: choose whose token lies under the meeple on {space}.", space=SPACE)
+    prompt: ClassVar[Phrase] = Phrase("Your token is out already. Whose token lies under the meeple at {space.1}?", space=SPACE)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

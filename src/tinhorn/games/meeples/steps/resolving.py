@@ -56,7 +56,7 @@ class NextItem(Question):
     """All items are resolved one at a time, in any order (M6.1 to M6.3); it comes back until none is left."""
 
     rule: ClassVar[str] = "M6.2"
-    prompt: ClassVar[Phrase] = Phrase("Choose what to resolve next.")
+    prompt: ClassVar[Phrase] = Phrase("What do you resolve next?")
 
     def options(self, table: Meeples) -> list[int]:
         items = table.taken & ALL_DOORS
@@ -181,7 +181,7 @@ class MayBuild(Question):
     """A builder at a building without a tile."""
 
     rule: ClassVar[str] = "M7.1"
-    prompt: ClassVar[Phrase] = Phrase("Your builder is at {building}, which has no tile: build?", building=BUILDING)
+    prompt: ClassVar[Phrase] = Phrase("Your builder is at {building.1}. Do you build there?", building=BUILDING)
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)
@@ -207,7 +207,7 @@ class MayUpgrade(Question):
     """A builder at a building with a 5-tile: its owner, active or not, may flip it (M12.13)."""
 
     rule: ClassVar[str] = "M7.3"
-    prompt: ClassVar[Phrase] = Phrase("A builder is at {building}, where your 5-tile lies: upgrade it?", building=BUILDING)
+    prompt: ClassVar[Phrase] = Phrase("A builder is at {building.1}, where your 5-tile lies. Do you upgrade it?", building=BUILDING)
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)

@@ -74,7 +74,7 @@ class Corner(Question):
     """A first tile, free, on a corner without one; corners left over are ordinary buildings (M3.7)."""
 
     rule: ClassVar[str] = "M3.6"
-    prompt: ClassVar[Phrase] = Phrase("Lay your first tile, free of charge, on a corner building that has none.")
+    prompt: ClassVar[Phrase] = Phrase("Lay your first tile, free of charge. On which corner?")
 
     def options(self, table: Meeples) -> list[int]:
         return [CLAIM.of1(nth) for nth, corner in enumerate(CORNERS) if table.tile[corner] == NO_TILE]  # M12.2
