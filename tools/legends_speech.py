@@ -13,6 +13,7 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 
+from tinhorn.core.words import ALTERNATIVE, GAP
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.almanac import pages
 from tinhorn.games.legends.cards import CARD_NAMES
@@ -24,7 +25,6 @@ from tinhorn.games.legends.language.program import Part, Test
 HOME = Path(str(files("tinhorn.games.legends")))
 # The forms of a verb: second person, third person, after `may`, after `that`.
 ORDER, OTHER, INFINITIVE, WISH = range(4)
-GAP = re.compile(r"\{(\w+)(?:\.(\d))?(?:\|([^|{}]*)\|([^|{}]*))?\}")
 FORMS = re.compile(r"<([^<>]*)>")
 NUMBERS = ("n", "+n", "-n")
 TABLES = {"s": "who", "colour": "colours", "suit": "colours", "which": "decks", "item": "items", "fight": "fights"}
@@ -71,9 +71,10 @@ def read_steps(line: str) -> list[Part]:
 class Speech:
     """One language: the same sentences as `language/text.py` makes in English."""
 
-    def __init__(self, tables: dict[str, dict[str, str]]) -> None:
+    def __init__(self, tables: dict[str, dict[str, str]], to_another: bool = False) -> None:
         self.tables = tables
         self.said = tables["said"]
+        self.to_another = to_another
 
     @classmethod
     def of(cls, language: str) -> Speech:
@@ -90,12 +91,11 @@ class Speech:
             value = gaps[found[1]]
             if isinstance(value, str):
                 return value.split("|")[int(found[2] or 0)]
+            one, many = ALTERNATIVE.findall(found[3]) or ("", "")
             if value >= w.COUNTED:
                 counted = self.tables["counts"][w.COUNTS[value - w.COUNTED]]
-                return "" if found[4] is None else f"{found[4]}, {counted}"
-            if found[4] is not None:
-                return found[3] if value == 1 else found[4]
-            return str(value)
+                return f"{many}, {counted}" if many else ""
+            return GAP.sub(gap, one if value == 1 else many) if found[3] else str(value)
 
         return GAP.sub(gap, FORMS.sub(verb, template)).replace("  ", " ")
 
@@ -184,10 +184,13 @@ class Speech:
             of_you = first != self.condition(left, OTHER)  # "you have a and have b": `you` appears once
             return first + self.said["and" if test.op == w.AND else "or"] + self.condition(right, OTHER if of_you else form)
         if test.op == w.DEED:
-            return self.fill(self.tables["deeds"][test.words[0]], form, {"n": test.args[1]})
+            hand = self.tables["hands"].get(str(test.args[1]), "")
+            return self.fill(self.tables["deeds"][test.words[0]], form, {"n": test.args[1], "hand": hand})
         if test.op in (w.COUNT_AT_LEAST, w.COUNT_IS):
-            key = ">=" if test.op == w.COUNT_AT_LEAST else "="
-            return self.fill(self.tables["tests"][key], form, {"n": test.args[1], "amount": self.tables["amounts"][test.words[0]]})
+            gaps: dict[str, str | int] = {"n": test.args[1], "amount": self.tables["amounts"][test.words[0]]}
+            if test.op == w.COUNT_IS and test.args[1] == 0:
+                return self.fill(self.said["none"], form, gaps)
+            return self.fill(self.tables["tests"][">=" if test.op == w.COUNT_AT_LEAST else "="], form, gaps)
         name, shape = next((name, shape) for name, shape, op in w.TESTS if op == test.op)
         return self.fill(self.tables["tests"][predicate_key(name, shape)], form, self.gaps(shape, test.args, test.words))
 
@@ -247,7 +250,8 @@ class Speech:
         found: dict[str, str] = {}
         for part in parts:
             if part.op in (w.DO_CHOOSE, w.DO_MAY):
-                found |= {text.sentence(kid): self.sentence(kid) for kid in part.kids}
+                said = [text.to_another(text.sentence(kid)) if self.to_another else text.sentence(kid) for kid in part.kids]
+                found |= dict(zip(said, [self.sentence(kid) for kid in part.kids], strict=True))
             to_another = part.op == w.DO_SCOPE and part.args[0] != w.YOU
             for kid in part.kids:
                 found |= self.for_others().choices(kid) if to_another else self.choices(kid)
@@ -256,7 +260,7 @@ class Speech:
     def for_others(self) -> Speech:
         """The text for a player who is affected by somebody else's ability: `you` in it is the owner (W30.9)."""
         who = self.tables["who"]
-        return Speech({**self.tables, "who": {**who, "you": who["owner"]}})
+        return Speech({**self.tables, "who": {**who, "you": who["owner"]}}, to_another=True)
 
     # Texts for the vocabulary, the log and the rulebook
 
@@ -264,15 +268,14 @@ class Speech:
         """The words of the vocabulary and the log that are names, texts or counted things, by key."""
         tables, told = self.tables, self.told()
         cards = {CARD_NAMES[n]: f"{CARD_NAMES[n]} {tables['poker'][c.POKER[n // 2].id]}" for n in range(52)}
-        spaces = {space.id: f"{space.id} ({tables['spaces'][space.id]})" for space in c.BOARD.spaces}
         kinds: dict[str, dict[str, str]] = {
-            "space": spaces | tables["mesas"],
+            "space": tables["spaces"] | tables["mesas"],
             "thing": cards | tables["items"] | tables["characters"],
             "card": cards | {f"{CARD_NAMES[n]} {c.POKER[n // 2].name}": cards[CARD_NAMES[n]] for n in range(52)},
             "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
             "character": tables["characters"],
             "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS},
-            "place": {f"{space.id} ({space.name})": spaces[space.id] for space in c.BOARD.spaces},
+            "place": {space.name: tables["spaces"][space.id] for space in c.BOARD.spaces},
             "mesa": {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas},
             "story": tables["stories"] | {story.title: tables["stories"][story.id] for story in c.STORIES},
             "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},

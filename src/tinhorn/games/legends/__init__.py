@@ -61,28 +61,28 @@ GAME = Game(
     options=[
         Option(
             name="length",
-            help="the LP that bring on the end (W20.1)",
+            help="How many legend points bring on the end.",  # W20.1
             default=NUMBERS.lengths.default,
             values=tuple(NUMBERS.lengths.values),
         ),
-        Option(name="goals", help="play with goals and legendary tokens (W20.2)", default=False, values=(False, True)),
+        Option(name="goals", help="Play with goals and legendary tokens.", default=False, values=(False, True)),  # W20.2
         Option(
             name="man_in_black",
-            help="the Man in Black, for two players; none: on with two (W20.3)",
+            help="The Man in Black rides against you. Left open, he joins games of two.",  # W20.3
             default=None,
             values=(None, False),
             allows=takes_man,
         ),
         Option(
             name="characters",
-            help="deal two to choose from, give one at random, or a list of them by seat (W20.4)",
+            help="Choose one of two characters, or get one at random.",  # W20.4
             default="deal",
             values=("deal", "random"),
             allows=takes_characters,
         ),
         Option(
             name="round_cap",
-            help="the most rounds, or none for no cap (W20.5)",
+            help="The game ends after so many rounds at the latest. Left open, there is no limit.",  # W20.5
             default=NUMBERS.numbers["round_cap"].value,
             values=(60, 10),
             allows=takes_round_cap,

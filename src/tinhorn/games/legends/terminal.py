@@ -98,7 +98,7 @@ def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
             Text.assemble(("Poker ", "bold"), f"pot ${Poker(*view.poker).pot} · flop {cards_said(view.flop) or 'not yet turned'}"),
         ]
     if view.seat is not None:
-        parts += [Text(), own(view)]
+        parts += [Text(), own(view, names)]
     return Group(*parts)
 
 
@@ -122,7 +122,7 @@ def board_map(view: LegendsView) -> list[Text]:
     """Every space by its id; behind it who is there."""
     lines = map_of(view, "")
     key = Text("seat numbers: players · ", style="dim")
-    key.append_text(Text.assemble(("b", "bold red"), (" bandit · ", "dim"), ("s", "bold blue"), (" sheriff", "dim")))
+    key.append_text(Text.assemble(("b", "bold red"), (" bandit · ", "dim"), ("s", "bold blue"), (" Sheriff", "dim")))
     if view.man >= 0:
         key.append_text(Text.assemble((" · ", "dim"), ("M", "bold"), (" the Man in Black", "dim")))
     return [*lines, key]
@@ -246,10 +246,10 @@ def fight(view: LegendsView, names: Sequence[str]) -> Text:
 def fighter(player: int, kind: int, names: Sequence[str]) -> str:
     if player < MAN:
         return names[player]
-    return "the Man in Black" if player == MAN else v.OTHER_SIDE.words[name_of(kind)]
+    return "the Man in Black" if player == MAN else v.OTHER_SIDE.spoken[name_of(kind)]
 
 
-def own(view: LegendsView) -> Text:
+def own(view: LegendsView, names: Sequence[str]) -> Text:
     """The hand with what its cards do, one's character, goals and tokens."""
     assert view.seat is not None
     said = Text("Your hand", style="bold")
@@ -265,7 +265,7 @@ def own(view: LegendsView) -> Text:
         said.append_text(Text.assemble("\n", ("Goal ", "bold"), f"{c.GOALS[goal].title} ({mark}): {c.goal_text(goal)}"))
     for other, known in enumerate(view.known):
         if known and other != view.seat:
-            said.append(f"\nYou have seen in the hand of seat {other}: {cards_said(known)}", style="dim")
+            said.append(f"\nYou have seen in the hand of {names[other]}: {cards_said(known)}", style="dim")
     return said
 
 
@@ -294,7 +294,7 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     if name in LABELS:
         return LABELS[name](view, args, names)
     if name in ("step", "sheriff_step", "pick_space"):
-        return space_label(view, name, args[0])
+        return space_label(view, name, args[0], names)
     if name == "use":
         return use_label(view, args[0])
     if name in CARD_VERBS:
@@ -304,7 +304,7 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     if name == "fight":
         return fight_label(args[0], args[1], names)
     if name == "sell":
-        return f"Sell {args[0] + 1} nuggets for ${20 * (args[0] + 1)} and {args[0] + 1} LP."
+        return f"Sell {args[0] + 1} {'nugget' if args[0] == 0 else 'nuggets'} for ${20 * (args[0] + 1)} and {args[0] + 1} LP."
     if name == "revel":
         return f"Revel for ${30 * (args[0] + 1)}: {args[0] + 1} LP."
     if name in ("buy", "upgrade"):
@@ -312,12 +312,12 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     if name == "complete_goal":
         return f"Complete {c.GOALS[args[0]].title}: {c.goal_text(args[0])}"
     if name == "npc_card":
-        return f"Play the {RANKS[args[0]]}. On the human: {c.fight_text(args[0])}"
+        return f"Play the {RANKS[args[0]]}. For the one who fights: {c.fight_text(args[0])}"
     if name == "option":
         at: int = view.agenda[-1]["at"]
         return str(CHOICE_TEXTS[CODE[at + 1] + args[0]])
     if name == "do":
-        return f"Do it: {MAY_TEXTS.get(view.agenda[-1].get('at', -1), 'yes')}"
+        return MAY_TEXTS.get(view.agenda[-1].get("at", -1), "Do it.")
     if name in ("target", "arrest_whom"):
         return "The Man in Black." if args[0] == MAN else f"{names[args[0]]}."
     if name == "spoils":
@@ -345,15 +345,15 @@ PLAIN = {
     "heist": "Rob the Bank: fight the guard (3 cards). Won: $80 and 3 WP; lost: a wound, a card and 1 WP.",
     "doctor": "Visit the Doctor: pay $10, heal all wounds and draw a card for each.",
     "shop": "Go shopping.",
-    "done": "You have bought enough.",
+    "done": "You have all you want.",
     "prospect": "Prospect: roll two dice.",
     "take_cattle": "Take a cattle token, drawn blindly.",
     "poker": "Play poker: $10 ante, draw a card; the best hand wins the pot and 1 LP.",
-    "do_not": "Do not.",
+    "do_not": "Do not do it.",
     "take_token": "Take the cattle too.",
     "leave_token": "Leave the cattle.",
-    "sheriff_stop": "The sheriff stops here.",
-    "no_disc": "Put no disc.",
+    "sheriff_stop": "The Sheriff stops here.",
+    "no_disc": "Take no part.",
     "deliver": "Deliver your cattle here.",
     "join": "Join for $10 and draw a card.",
     "stay_out": "Stay out.",
@@ -369,16 +369,16 @@ CARD_VERBS = {
 }
 
 
-def space_label(view: LegendsView, name: str, space: int) -> str:
+def space_label(view: LegendsView, name: str, space: int, names: Sequence[str]) -> str:
     if space >= v.FIRST_MESA:
         return f"Climb the {c.BOARD.mesas[space - v.FIRST_MESA].name}."
     where = c.BOARD.spaces[space]
-    said = {"step": "Step to", "sheriff_step": "The sheriff goes to", "pick_space": "Go to" if view.round else "Start at"}[name]
-    there = [f"seat {seat}" for seat, at in enumerate(view.space) if at == space]
+    said = {"step": "Go to", "sheriff_step": "The Sheriff goes to", "pick_space": "Go to" if view.round else "Start at"}[name]
+    there = [names[seat] for seat, at in enumerate(view.space) if at == space]
     if space in HIDEOUT_SPACES and view.bandits >> HIDEOUT_SPACES.index(space) & 1:
         there.append("a bandit")
     if view.sheriff == space and name != "sheriff_step":
-        there.append("the sheriff")
+        there.append("the Sheriff")
     region = next(region.name for region in c.BOARD.regions if region.id == where.region)
     return f"{said} {where.id}, {where.name} ({region})" + (f": {', '.join(there)} there." if there else ".")
 

@@ -16,7 +16,7 @@ describe('tiles', () => {
   const made = tiles([option('end_actions', {}, 1), option('sell', { number: 0 }, 2), option('sell', { number: 1 }, 3), option('fight', { how: 1, target: 2 }, 4), option('fight', { how: 2, target: 2 }, 5)], words);
 
   it('put ways of the same act together', () => {
-    expect(made.map((tile) => tile.title)).toEqual(['Sell nuggets', 'Duel Clem', 'Rob Clem', 'End turn early']);
+    expect(made.map((tile) => tile.title)).toEqual(['Sell nuggets', 'Duel Clem', 'Rob Clem', 'End your turn']);
     expect(made[0]!.ways.map((way) => [way.short, way.code])).toEqual([['1', 2], ['2', 3]]);
   });
 

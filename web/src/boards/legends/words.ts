@@ -5,6 +5,7 @@ import type { Say } from '../shared/say.svelte';
 import {
   CARDS,
   CHARACTERS,
+  F,
   FIGHT,
   GOALS,
   ITEMS,
@@ -85,7 +86,7 @@ export class Words {
     const own = items(view, seat).map(({ item, upgraded }) => (upgraded ? t('item.up', { item: ITEMS[item]!.name }) : ITEMS[item]!.name));
     return [
       this.character(seat),
-      view.over ? t('points', { n: String(view.scores[seat] ?? 0) }) : t('lp', { n: String(view.lp[seat] ?? 0) }),
+      view.over ? t('points', { n: view.scores[seat] ?? 0 }) : t('lp', { n: String(view.lp[seat] ?? 0) }),
       view.mp[seat] ? t('marshal.n', { n: String(view.mp[seat]) }) : view.wp[seat] ? t('wanted.n', { n: String(view.wp[seat]) }) : '',
       `$${view.money[seat] ?? 0}`,
       t('nuggets', { n: view.nuggets[seat] ?? 0 }),
@@ -105,6 +106,12 @@ export class Words {
   character(seat: number): string {
     const who = this.view.character[seat];
     return who === undefined || who < 0 ? '' : CHARACTERS[who]!.name;
+  }
+
+  /** The player who fights against a bandit, the guard or the Sheriff. */
+  private fighter(): number {
+    const [one, other] = [this.view.fight[F.INITIATOR] ?? MAN, this.view.fight[F.TARGET] ?? MAN];
+    return one >= 0 && one < MAN ? one : other;
   }
 
   private item(item: number, upgraded: boolean): string {
@@ -176,11 +183,17 @@ export class Words {
       case 'complete_goal':
         return { title: t('do.complete_goal', { what: GOALS[arg]!.title }), text: GOALS[arg]!.text };
       case 'npc_card':
-        return { title: t('do.npc_card', { what: FIGHT[arg]!.rank }), text: FIGHT[arg]!.text };
+        return { title: t('do.npc_card', { what: FIGHT[arg]!.rank }), text: t('then.npc_card', { name: this.called(this.fighter()), text: FIGHT[arg]!.text }) };
       case 'option':
-        return { title: t('do.option', { n: String(arg + 1) }), text: choiceText(Number(top.at ?? -1), arg) };
+        return { title: choiceText(Number(top.at ?? -1), arg) || t('do.option', { n: String(arg + 1) }), text: '' };
       case 'do':
-        return { title: t('do.do'), text: mayText(Number(top.at ?? -1)) };
+        return { title: mayText(Number(top.at ?? -1)) || t('do.do'), text: '' };
+      case 'stop':
+        return top.step === 'DiscardUpTo' ? { title: t('do.stop.discarding'), text: '' } : plain();
+      case 'move': {
+        const mount = view.seat === null ? -1 : (view.mount[view.seat] ?? -1);
+        return { title: t('do.move'), text: mount < 0 ? t('then.move') : this.item(mount, this.has(mount)) };
+      }
       case 'target':
       case 'arrest_whom':
         return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg) };

@@ -100,7 +100,7 @@ class Target(Question):
     """One of several players that an ability may aim at."""
 
     rule: ClassVar[str] = "W30.8"
-    prompt: ClassVar[Phrase] = Phrase("Whom do you aim at?")
+    prompt: ClassVar[Phrase] = Phrase("Whom do you choose?")
 
     def __init__(self, seat: int, ability: int) -> None:
         super().__init__(seat)

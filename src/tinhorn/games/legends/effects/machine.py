@@ -144,7 +144,7 @@ class Choose(Question):
     """The subject picks one of the options that would change something."""
 
     rule: ClassVar[str] = "W30.7"
-    prompt: ClassVar[Phrase] = Phrase("Choose one.")
+    prompt: ClassVar[Phrase] = Phrase("Which do you choose?")
 
     def __init__(self, seat: int, at: int, you: int, tgt: int) -> None:
         super().__init__(seat)
@@ -174,7 +174,7 @@ class May(Question):
     """The subject does it, or not."""
 
     rule: ClassVar[str] = "W30.7"
-    prompt: ClassVar[Phrase] = Phrase("Do it, or not?")
+    prompt: ClassVar[Phrase] = Phrase("Do you do it?")
 
     def __init__(self, seat: int, at: int, you: int, tgt: int) -> None:
         super().__init__(seat)

@@ -52,6 +52,7 @@ from tinhorn.games.legends.language.words import (
     TESTS,
     WHOMS,
     WINDOWS,
+    YOU,
     is_static,
 )
 
@@ -295,16 +296,16 @@ class Reader:
             raise self.wrong(self.next(), "is one word too many")
 
 
-def texts_of(parts: list[Part]) -> dict[int, list[str]]:
-    """What the options of every `choose` and `may` say."""
+def texts_of(parts: list[Part], to_another: bool = False) -> dict[int, list[str]]:
+    """What the options of every `choose` and `may` say; `to_another`: to a player whom somebody else's ability affects (W30.9)."""
     found: dict[int, list[str]] = {}
     for part in parts:
-        if part.op == DO_CHOOSE:
-            found[id(part)] = [text.sentence(kid) for kid in part.kids]
-        elif part.op == DO_MAY:
-            found[id(part)] = [text.sentence(part.kids[0])]
+        if part.op in (DO_CHOOSE, DO_MAY):
+            said = [text.sentence(kid) for kid in part.kids]
+            found[id(part)] = [text.to_another(each) for each in said] if to_another else said
+        of_another = to_another or (part.op == DO_SCOPE and part.args[0] != YOU)
         for kid in part.kids:
-            found.update(texts_of(kid))
+            found.update(texts_of(kid, of_another))
     return found
 
 
@@ -322,7 +323,7 @@ def read_condition(lexicon: Lexicon, where: str, line: str) -> tuple[int, str]:
     reader = Reader(lexicon, where, line)
     test = reader.predicate()
     reader.finish()
-    return compile_test(test), text.condition(test)
+    return compile_test(test), text.condition(test, text.AS_GOAL)
 
 
 def check_parts(reader: Reader, parts: list[Part], static: bool) -> None:

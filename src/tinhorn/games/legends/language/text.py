@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
+from tinhorn.core.words import ALTERNATIVE, GAP
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import Part, Test
 
@@ -53,7 +55,7 @@ def count(n: int, one: str, many: str) -> str:
 ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.MONEY: lambda part, n: f"gain ${n}" if n > 0 else f"pay ${-n}",
     w.STEAL_MONEY: lambda part, n: f"take ${n} from {WHO[part.args[1]]}",
-    w.GIVE_MONEY: lambda part, n: f"give ${n} to {WHO[part.args[1]]}",
+    w.GIVE_MONEY: lambda part, n: f"give {WHO[part.args[1]]} ${n}",
     w.LP: lambda part, n: f"gain {n} LP" if n > 0 else f"lose {-n} LP",
     w.MP: lambda part, n: f"gain {count(n, 'marshal point', 'marshal points')}",
     w.WP: lambda part, n: f"gain {count(n, 'wanted point', 'wanted points')}",
@@ -65,13 +67,13 @@ ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.CYCLE: lambda part, n: f"discard up to {count(n, 'card', 'cards')} and draw as many",
     w.DIG: lambda part, n: f"look at the top {n} cards of the deck, keep {part.args[1]} and put the rest under it",
     w.KEEP_PLAYED: lambda part, n: f"take {count(n, 'random card', 'random cards')} of those you played back into your hand",
-    w.GIVE_CARD: lambda part, n: f"give a card of your choice to {WHO[n]}",
+    w.GIVE_CARD: lambda part, n: f"give {WHO[n]} a card",
     w.TAKE_CARD: lambda part, n: f"take {count(n, 'random card', 'random cards')} from {WHO[part.args[1]]}",
     w.WOUND: lambda part, n: f"take {count(n, 'wound', 'wounds')}",
     w.WOUND_SURELY: lambda part, n: f"take {count(n, 'wound', 'wounds')} that cannot be cancelled",
     w.HEAL: lambda part, n: f"heal {count(n, 'wound', 'wounds')}",
     w.HEAL_ALL: lambda part, n: "heal all wounds",
-    w.CANCEL_WOUND: lambda part, n: f"take {count(n, 'wound', 'wounds')} less",
+    w.CANCEL_WOUND: lambda part, n: f"take {n} fewer {'wound' if n == 1 else 'wounds'}",
     w.NUGGET: lambda part, n: f"gain {count(n, 'nugget', 'nuggets')}" if n > 0 else f"lose {count(-n, 'nugget', 'nuggets')}",
     w.STEAL_NUGGET: lambda part, n: f"take {count(n, 'nugget', 'nuggets')} from {WHO[part.args[1]]}",
     w.CATTLE_TAKE: lambda part, n: f"take a cattle token from the {part.words[0]} Ranch",
@@ -79,12 +81,12 @@ ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.CATTLE_STEAL: lambda part, n: f"take the cattle of {WHO[n]}",
     w.MOVE: lambda part, n: f"go up to {count(n, 'step', 'steps')}",
     w.MOVE_ACTION: lambda part, n: f"move up to {count(n, 'step', 'steps')}",
-    w.MOVE_ACTION_OWN: lambda part, n: f"move with {count(n, 'step', 'steps')} more than your movement",
+    w.MOVE_ACTION_OWN: lambda part, n: f"move {count(n, 'step', 'steps')} further than usual",
     w.MOVEMENT: lambda part, n: f"add {count(n, 'step', 'steps')} to this move",
     w.GOTO: lambda part, n: f"go straight to {name_of(part.words[0])}",
-    w.SHERIFF: lambda part, n: f"move the sheriff up to {count(n, 'step', 'steps')}",
-    w.SHERIFF_TO: lambda part, n: f"put the sheriff at {name_of(part.words[0])}",
-    w.SHERIFF_TO_ARREST: lambda part, n: f"put the sheriff at {name_of(part.words[0])}, where he tries an arrest",
+    w.SHERIFF: lambda part, n: f"move the Sheriff up to {count(n, 'step', 'steps')}",
+    w.SHERIFF_TO: lambda part, n: f"put the Sheriff at {name_of(part.words[0])}",
+    w.SHERIFF_TO_ARREST: lambda part, n: f"put the Sheriff at {name_of(part.words[0])}, where he tries an arrest",
     w.SPAWN: lambda part, n: f"bandits come to the hideouts {' and '.join(part.words)}",
     w.OPP_LESS: lambda part, n: f"your opponent's card counts {n} less",
     w.SELF_LESS: lambda part, n: f"your own card counts {n} less",
@@ -92,14 +94,14 @@ ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.LOOK_DECK: lambda part, n: f"look at the top {count(n, 'card', 'cards')} of the {part.words[0]} deck",
     w.REROLL: lambda part, n: f"reroll {count(n, 'die', 'dice')}",
     w.ROLL: lambda part, n: f"roll {count(n, 'prospecting die', 'prospecting dice')}",
-    w.MORE_ACTIONS: lambda part, n: f"have {count(n, 'action', 'actions')} more",
+    w.MORE_ACTIONS: lambda part, n: f"take {count(n, 'more action', 'more actions')}",
     w.TOKEN: lambda part, n: f"take {count(n, 'legendary token', 'legendary tokens')}",
     w.ITEM_GAIN: lambda part, n: f"take the {name_of(part.words[0])} from the store",
     w.ITEM_DISCARD: lambda part, n: f"return the {name_of(part.words[0])} to the store",
     w.DISCARD_SELF: lambda part, n: "return this item to the store",
     w.UPGRADE: lambda part, n: f"upgrade the {name_of(part.words[0])}",
     w.PRICE_LESS: lambda part, n: f"the next purchase costs ${n} less",
-    w.NO_MP_FROM_BANDIT: lambda part, n: "no marshal point for this bandit",
+    w.NO_MP_FROM_BANDIT: lambda part, n: "this bandit brings no marshal point",
     w.RESTART_FIGHT: lambda part, n: "the fight starts again",
     w.MIB_GOTO: lambda part, n: f"he goes to {name_of(part.words[0])}",
     w.MIB_GOTO_PLAYER: lambda part, n: f"he goes to the {WHOM[part.words[0]]} player",
@@ -107,14 +109,14 @@ ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.MIB_DUEL: lambda part, n: f"he duels the {WHOM[part.words[0]]} player",
     w.MIB_ROB: lambda part, n: f"he robs the {WHOM[part.words[0]]} player",
     w.WINS_TIES: lambda part, n: "you win ties",
-    w.HAND_SIZE: lambda part, n: f"your hand limit is {n} larger",
+    w.HAND_SIZE: lambda part, n: f"your hand limit is {n} higher",
     w.IGNORE_WOUNDS: lambda part, n: "wounds do not lower your hand limit",
-    w.NUGGET_CAP: lambda part, n: f"you may carry {count(n, 'nugget', 'nuggets')} more",
-    w.MONEY_CAP: lambda part, n: f"you may have ${n} more",
-    w.CATTLE_CAP: lambda part, n: f"you may lead {count(n, 'cattle token', 'cattle tokens')} more",
-    w.MOVEMENT_IS: lambda part, n: f"your movement is {n}",
+    w.NUGGET_CAP: lambda part, n: f"carry {count(n, 'more nugget', 'more nuggets')}",
+    w.MONEY_CAP: lambda part, n: f"hold ${n} more",
+    w.CATTLE_CAP: lambda part, n: f"lead {count(n, 'more cattle token', 'more cattle tokens')}",
+    w.MOVEMENT_IS: lambda part, n: f"ride {count(n, 'space', 'spaces')}",
     w.WILD: lambda part, n: "this card may stand for any rank and suit",
-    w.MESA_PASS: lambda part, n: "you may cross a mesa once a movement: one step in, one step out",
+    w.MESA_PASS: lambda part, n: "you may cross a mesa once a move: one step in, one step out",
     w.NOTHING: lambda part, n: "nothing happens",
 }
 
@@ -124,7 +126,13 @@ def atom(part: Part) -> str:
 
 
 IRREGULAR: Final[dict[str, str]] = {"go": "goes", "have": "has", "may": "may"}
-NO_VERB: Final = ["the", "your", "no", "nothing", "he", "bandits", "if", "everybody"]
+NO_VERB: Final = ["the", "this", "your", "no", "nothing", "he", "bandits", "if", "everybody"]
+# How the text speaks: an order to the reader, what another player does, what another player is made to do.
+ORDER: Final = 0
+OTHER: Final = 1
+MADE: Final = 2
+THEN: Final = ", then "
+YOU: Final = re.compile(r"\byou\b")
 
 
 def of_another(order: str) -> str:
@@ -132,46 +140,58 @@ def of_another(order: str) -> str:
     verb, _, rest = order.partition(" ")
     if verb in NO_VERB:
         return order
-    return f"{IRREGULAR.get(verb, verb + 's')} {rest}".replace("of your choice", "of their choice").strip()
+    return f"{IRREGULAR.get(verb, verb + 's')} {rest}".strip()
 
 
-def joined(parts: list[Part], another: bool = False) -> str:
-    return ", then ".join([phrase(part, another) for part in parts])
+def joined(parts: list[Part], voice: int = ORDER, link: str = THEN) -> str:
+    return link.join([phrase(part, voice) for part in parts])
 
 
-def phrase(part: Part, another: bool = False) -> str:
-    """A part as an order, or as what another player does."""
+def phrase(part: Part, voice: int = ORDER) -> str:
+    """A part as an order, as what another player does, or as what another player is made to do."""
     op = part.op
     if op == w.DO_CHOOSE:
-        return " or ".join([joined(kid, another) for kid in part.kids]) + " (choose)"
+        return " or ".join([joined(kid, voice) for kid in part.kids]) + (" (your choice)" if voice == ORDER else " (their choice)")
     if op == w.DO_MAY:
-        return f"may have it that {joined(part.kids[0])}" if another else f"you may {joined(part.kids[0])}"
+        return f"{'you ' if voice == ORDER else ''}may {allowed(part.kids[0], ORDER if voice == ORDER else MADE)}"
     if op == w.DO_IF:
         assert part.test is not None
-        said = f"if {condition(part.test)}: {joined(part.kids[0], another)}"
+        said = f"if {condition(part.test)}, {joined(part.kids[0], voice)}"
         if len(part.kids) > 1:
-            said += f"; otherwise {joined(part.kids[1], another)}"
+            said += f"; otherwise {joined(part.kids[1], voice)}"
         return said
     if op == w.DO_REPEAT:
-        return f"{part.args[0]} times: {joined(part.kids[0], another)}"
+        return f"{part.args[0]} times: {joined(part.kids[0], voice)}"
     if op == w.DO_SCOPE:
         scope = part.args[0]
         if scope == w.YOU:
             return f"you {joined(part.kids[0])}"
-        said = joined(part.kids[0], True)
+        said = joined(part.kids[0], MADE if voice == MADE else OTHER)
         if scope == w.EACH_OTHER:
             return f"everybody else {said}"
         if scope == w.EACH:
-            return f"everybody {said}" if part.test is None else f"everybody (only if {condition(part.test)}) {said}"
+            return f"everybody {said}" if part.test is None else f"everybody who {condition(part.test, OF_ANOTHER)} {said}"
         if scope == w.CONTRIBUTORS:
             return f"every contributor {said}"
         return f"{WHO[scope]} {said}"
-    return of_another(atom(part)) if another else atom(part)
+    return of_another(atom(part)) if voice == OTHER else atom(part)
+
+
+def allowed(parts: list[Part], voice: int = ORDER) -> str:
+    """What somebody may do. `make that player discard 1 card` if it is another who does it."""
+    if parts[0].op == w.DO_SCOPE:
+        return f"make {THEN.join([phrase(parts[0], MADE), *[phrase(part, voice) for part in parts[1:]]])}"
+    return joined(parts, voice)
 
 
 def sentence(parts: list[Part]) -> str:
     said = joined(parts)
     return said[0].upper() + said[1:] + "."
+
+
+def to_another(said: str) -> str:
+    """The same for a player whom somebody else's ability affects: `you` in it is the owner (W30.9)."""
+    return YOU.sub("the other player", said)
 
 
 def ability(kind: int, window: int, test: Test | None, cost: list[Part], parts: list[Part], limit: int) -> str:
@@ -182,11 +202,11 @@ def ability(kind: int, window: int, test: Test | None, cost: list[Part], parts: 
         said.append(WHEN[window])
     if test is not None:
         said.append(f"if {condition(test)}")
-    what = joined(parts)
+    what = allowed(parts) if kind == w.MAY else joined(parts, ORDER, "; " if kind == w.STATIC else THEN)
     if cost:
         what = f"{joined(cost)} to {what}"
     if kind == w.MAY:
-        what = f"you may {what}" if parts[0].op != w.DO_SCOPE else f"you may have it that {what}"
+        what = f"you may {what}"
     said.append(what)
     full = ", ".join(said) if window in WHEN or test is not None else what
     if limit == w.ONCE_PER_TURN:
@@ -210,52 +230,59 @@ AMOUNT_NAMES: Final = [
     "weapons",
     "mounts",
 ]
+# In a condition `<a/b/c>` has what is said of you, of another, and as an order, which goals are. `{n}` is a number, and
+# `{n|an arrest|{n} or more arrests}` what depends on it.
+OF_YOU: Final = 0
+OF_ANOTHER: Final = 1
+AS_GOAL: Final = 2
+FORMS: Final = re.compile(r"<([^<>]*)>")
 DEED_NAMES: Final[dict[str, str]] = {
-    "bandits": "bandits beaten this turn",
-    "arrests": "arrests made this turn",
-    "duels": "duels won this turn",
-    "robs": "robberies won this turn",
-    "robs_town": "robberies won in town this turn",
-    "robs_outside": "robberies won outside town this turn",
-    "duels_up": "duels won this turn against a player with more LP",
-    "fights": "fights started this turn",
-    "won": "fights won this turn",
-    "won_wounded": "fights won this turn with 2 or more wounds",
-    "heists": "heists tried this turn",
-    "heist_won": "heists won this turn",
-    "sold": "nuggets sold with one action this turn",
-    "prospected": "nuggets from dice this turn",
-    "wrangled": "cattle wrangled this turn",
-    "rustled": "cattle rustled this turn",
-    "took_cattle": "cattle taken this turn",
-    "poker": "poker hands started this turn",
-    "poker_won": "poker hands won this turn",
-    "poker_won_vs": "poker hands won against players this turn",
-    "poker_rank": "the category of the best hand won this turn (2 pair, 3 two pair, 4 three of a kind …)",
-    "revel": "LP bought at the Cabaret this turn",
-    "spent": "dollars spent this turn",
-    "spent_town": "dollars spent with one action in town this turn",
-    "doctor": "wounds treated by the Doctor this turn",
-    "bought": "items bought this turn",
-    "upgraded": "items upgraded this turn",
-    "worked": "times worked this turn",
-    "regions": "regions visited this turn",
-    "mesa": "mesas crossed this turn",
-    "points": "marshal and wanted points gained this turn",
-    "story": "discs put on story cards this turn",
-    "cards_used": "cards used as an action this turn",
+    "bandits": "<you beat/beat/beat> {n|a bandit|{n} or more bandits} this turn",
+    "arrests": "<you made/made/make> {n|an arrest|{n} or more arrests} this turn",
+    "duels": "<you won/won/win> {n|a duel|{n} or more duels} this turn",
+    "robs": "<you won/won/win> {n|a robbery|{n} or more robberies} this turn",
+    "robs_town": "<you won/won/win> {n|a robbery|{n} or more robberies} in town this turn",
+    "robs_outside": "<you won/won/win> {n|a robbery|{n} or more robberies} outside town this turn",
+    "duels_up": "<you won/won/win> {n|a duel|{n} or more duels} this turn against a player with more LP",
+    "fights": "<you started/started/start> {n|a fight|{n} or more fights} this turn",
+    "won": "<you won/won/win> {n|a fight|{n} or more fights} this turn",
+    "won_wounded": "<you won/won/win> {n|a fight|{n} or more fights} this turn with 2 or more wounds",
+    "heists": "<you tried/tried/try> {n|a heist|{n} or more heists} this turn",
+    "heist_won": "<you won/won/win> {n|a heist|{n} or more heists} this turn",
+    "sold": "<you sold/sold/sell> {n|a nugget|{n} or more nuggets} with one action this turn",
+    "prospected": "<you got/got/get> {n|a nugget|{n} or more nuggets} from the dice this turn",
+    "wrangled": "<you wrangled/wrangled/wrangle> {n|cattle|cattle {n} or more times} this turn",
+    "rustled": "<you rustled/rustled/rustle> {n|cattle|cattle {n} or more times} this turn",
+    "took_cattle": "<you took/took/take> {n|cattle|cattle {n} or more times} this turn",
+    "poker": "<you started/started/start> {n|a poker hand|{n} or more poker hands} this turn",
+    "poker_won": "<you won/won/win> {n|a poker hand|{n} or more poker hands} this turn",
+    "poker_won_vs": "<you won/won/win> {n|a poker hand|{n} or more poker hands} against players this turn",
+    "poker_rank": "<your best winning hand this turn is/their best winning hand this turn is/win with> {hand} or better",
+    "revel": "<you bought/bought/buy> {n} or more LP at the Cabaret this turn",
+    "spent": "<you spent/spent/spend> ${n} or more this turn",
+    "spent_town": "<you spent/spent/spend> ${n} or more with one action in town this turn",
+    "doctor": "<you had/had/have> {n|a wound|{n} or more wounds} treated by the Doctor this turn",
+    "bought": "<you bought/bought/buy> {n|an item|{n} or more items} this turn",
+    "upgraded": "<you upgraded/upgraded/upgrade> {n|an item|{n} or more items} this turn",
+    "worked": "<you worked/worked/work>{n|| {n} or more times} this turn",
+    "regions": "<you visited/visited/visit> {n|a region|{n} or more regions} this turn",
+    "mesa": "<you crossed/crossed/cross> {n|a mesa|{n} or more mesas} this turn",
+    "points": "<you gained/gained/gain> {n} or more marshal and wanted points this turn",
+    "story": "<you put/put/put> {n|a disc on a story card|{n} or more discs on story cards} this turn",
+    "cards_used": "<you used/used/use> {n|a card|{n} or more cards} as an action this turn",
 }
+HAND_NAMES: Final = ["nothing", "a high card", "a pair", "two pair", "three of a kind", "a straight", "a flush", "a full house"]
 TEST_TEXTS: Final[dict[int, str]] = {
-    w.IN_TOWN: "in town",
-    w.OUTSIDE: "outside town",
+    w.IN_TOWN: "<you are/is/be> in town",
+    w.OUTSIDE: "<you are/is/be> outside town",
     w.WITH_PLAYER: "another player is in your space",
-    w.WANTED: "you are wanted",
-    w.MARSHAL: "you are a marshal",
-    w.UNALIGNED: "you are neither marshal nor wanted",
+    w.WANTED: "<you are/is/be> wanted",
+    w.MARSHAL: "<you are/is/be> a marshal",
+    w.UNALIGNED: "<you are/is/be> neither marshal nor wanted",
     w.ANY_WANTED: "somebody is wanted",
     w.WEAPON_UP: "your weapon on top is upgraded",
     w.MOUNT_UP: "your mount on top is upgraded",
-    w.HAS_CATTLE: "you lead cattle",
+    w.HAS_CATTLE: "<you lead/leads/lead> cattle",
     w.INITIATOR: "you started the fight",
     w.DEFENDER: "you did not start the fight",
     w.WON: "you won",
@@ -263,51 +290,71 @@ TEST_TEXTS: Final[dict[int, str]] = {
     w.TIED_SPLIT: "you shared the pot",
     w.YOUR_TURN: "it is your turn",
     w.PLAYED: "this card was played",
-    w.DISCS_ON_BOTH: "you have a disc on each story card",
+    w.DISCS_ON_BOTH: "<you have/has/have> a disc on each story card",
 }
 FIGHT_NAMES: Final = [
     "against a player",
     "an arrest",
     "a duel",
     "a robbery",
-    "against bandit, guard or sheriff",
+    "against a bandit, the guard or the Sheriff",
     "against a bandit",
     "against the guard",
-    "against the sheriff",
+    "against the Sheriff",
     "against the Man in Black",
 ]
 
 
 # The same for those that name something.
 NAMING_TESTS: Final[dict[int, Callable[[Test], str]]] = {
-    w.COUNT_AT_LEAST: lambda test: f"{test.args[1]} or more {AMOUNT_NAMES[test.args[0]]}",
-    w.COUNT_IS: lambda test: f"exactly {test.args[1]} {AMOUNT_NAMES[test.args[0]]}",
-    w.DEED: lambda test: f"{test.args[1]} or more: {DEED_NAMES[test.words[0]]}",
-    w.IN_THIS_TOWN: lambda test: f"in {name_of(test.words[0])}",
-    w.REGION: lambda test: f"in {name_of(test.words[0])}",
-    w.AT: lambda test: f"at {name_of(test.words[0])}",
-    w.AT_SPACE: lambda test: f"on {test.words[0]}",
-    w.OWNS: lambda test: f"you own the {name_of(test.words[0])}",
+    w.COUNT_AT_LEAST: lambda test: f"<you have/has/have> {at_least(test.args[1], AMOUNT_NAMES[test.args[0]])}",
+    w.COUNT_IS: lambda test: f"<you have/has/have> {exactly(test.args[1], AMOUNT_NAMES[test.args[0]])}",
+    w.DEED: lambda test: deed(DEED_NAMES[test.words[0]], test.args[1]),
+    w.IN_THIS_TOWN: lambda test: f"<you are/is/be> in {name_of(test.words[0])}",
+    w.REGION: lambda test: f"<you are/is/be> in {name_of(test.words[0])}",
+    w.AT: lambda test: f"<you are/is/be> at {name_of(test.words[0])}",
+    w.AT_SPACE: lambda test: f"<you are/is/be> on {test.words[0]}",
+    w.OWNS: lambda test: f"<you own/owns/own> the {name_of(test.words[0])}",
     w.TOP: lambda test: f"the {name_of(test.words[0])} is on top",
     w.UPGRADED: lambda test: f"your {name_of(test.words[0])} is upgraded",
-    w.HAS_CATTLE_OF: lambda test: f"you lead {test.words[0]} cattle",
+    w.HAS_CATTLE_OF: lambda test: f"<you lead/leads/lead> {test.words[0]} cattle",
     w.FIGHT: lambda test: f"the fight is {FIGHT_NAMES[test.args[0]]}",
-    w.HOLDS: lambda test: f"a {test.words[1]} {test.words[0]} is in your hand",
+    w.HOLDS: lambda test: f"<you hold/holds/hold> a {test.words[1]} {test.words[0]}",
     w.MIB_WITH: lambda test: f"he is in the space of the {WHOM[test.words[0]]} player",
 }
 
 
-def condition(test: Test) -> str:
+def at_least(n: int, amount: str) -> str:
+    return f"${n} or more" if amount == "dollars" else f"{n} or more {amount}"
+
+
+def exactly(n: int, amount: str) -> str:
+    return f"no {amount}" if n == 0 else f"exactly {n} {amount}"
+
+
+def deed(said: str, n: int) -> str:
+    """A deed of this turn, done at least so often. Boxes name theirs by a noun: `outlaws beaten this turn`."""
+    if not said.startswith("<"):
+        return f"<you have/has/have> {n} or more {said}"
+
+    def gap(found: re.Match[str]) -> str:
+        if found[1] == "hand":
+            return HAND_NAMES[n]
+        forms = ALTERNATIVE.findall(found[3])
+        return GAP.sub(gap, forms[0 if n == 1 else 1]) if forms else str(n)
+
+    return GAP.sub(gap, said)
+
+
+def condition(test: Test, of: int = OF_YOU) -> str:
+    """A condition, said of you, of another player, or as the goal that it is."""
     op = test.op
     if op == w.NOT:
-        return f"not ({condition(test.kids[0])})"
-    if op == w.AND:
-        return f"{condition(test.kids[0])} and {condition(test.kids[1])}"
-    if op == w.OR:
-        return f"{condition(test.kids[0])} or {condition(test.kids[1])}"
-    if op in TEST_TEXTS:
-        return TEST_TEXTS[op]
-    return NAMING_TESTS[op](test)
+        return f"not ({condition(test.kids[0], of)})"
+    if op in (w.AND, w.OR):
+        return f"{condition(test.kids[0], of)} {'and' if op == w.AND else 'or'} {condition(test.kids[1], of)}"
+    said = TEST_TEXTS[op] if op in TEST_TEXTS else NAMING_TESTS[op](test)
+    return FORMS.sub(lambda found: found[1].split("/")[of], said)
 
 
 # What meets the trigger of a story card (W48.1).

@@ -76,7 +76,7 @@ class Discard(Question):
     """One card at a time, until the number is met."""
 
     rule: ClassVar[str] = "W31.7"
-    prompt: ClassVar[Phrase] = Phrase("Discard a card; {number} in all.", number=v.NUMBER)
+    prompt: ClassVar[Phrase] = Phrase("Discard {number|a card|{number} cards}.", number=v.NUMBER)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -95,7 +95,7 @@ class DiscardUpTo(Question):
     """As many as one likes, up to a number; `then_draw`: as many are drawn (W31.8)."""
 
     rule: ClassVar[str] = "W31.8"
-    prompt: ClassVar[Phrase] = Phrase("Discard up to {number} more cards, or stop.", number=v.NUMBER)
+    prompt: ClassVar[Phrase] = Phrase("Discard up to {number} more {number|card|cards}?", number=v.NUMBER)
 
     def __init__(self, seat: int, number: int, chosen: int, then_draw: bool) -> None:
         super().__init__(seat)
@@ -127,7 +127,7 @@ class GiveCard(Question):
     """A card of the giver's choice goes to another hand."""
 
     rule: ClassVar[str] = "W31.11"
-    prompt: ClassVar[Phrase] = Phrase("Give a card of your hand to {to}.", to=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("Which card do you give to {to}?", to=SEAT)
 
     def __init__(self, seat: int, to: int) -> None:
         super().__init__(seat)
@@ -165,7 +165,7 @@ class KeepCards(Question):
     """Take one of the cards looked at, until so many are taken; the rest goes under the deck."""
 
     rule: ClassVar[str] = "W31.9"
-    prompt: ClassVar[Phrase] = Phrase("Take a card into your hand; {number} in all.", number=v.NUMBER)
+    prompt: ClassVar[Phrase] = Phrase("Take {number|a card|{number} cards} into your hand.", number=v.NUMBER)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)

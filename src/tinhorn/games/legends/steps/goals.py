@@ -69,7 +69,7 @@ class ReturnToken(Question):
     """One token back to the pool, until one has as many as completed goals."""
 
     rule: ClassVar[str] = "W18.5"
-    prompt: ClassVar[Phrase] = Phrase("Return a legendary token.")
+    prompt: ClassVar[Phrase] = Phrase("Which legendary token do you return?")
 
     def skips(self) -> bool:
         return False

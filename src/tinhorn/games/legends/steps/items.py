@@ -40,7 +40,7 @@ class SetWeapon(Question):
     """The weapon on top: among all owned (W4.4), or the new one and the one on top (W10.8)."""
 
     rule: ClassVar[str] = "W4.4"
-    prompt: ClassVar[Phrase] = Phrase("Which weapon lies on top?")
+    prompt: ClassVar[Phrase] = Phrase("Which weapon do you wield?")
 
     def __init__(self, seat: int, among: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -60,7 +60,7 @@ class SetMount(Question):
     """The mount on top."""
 
     rule: ClassVar[str] = "W4.4"
-    prompt: ClassVar[Phrase] = Phrase("Which mount lies on top?")
+    prompt: ClassVar[Phrase] = Phrase("Which mount do you ride?")
 
     def __init__(self, seat: int, among: tuple[int, ...]) -> None:
         super().__init__(seat)

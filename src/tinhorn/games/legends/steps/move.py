@@ -80,7 +80,7 @@ class Walk(Question):
     can know whether there is anything but a single step to choose."""
 
     rule: ClassVar[str] = "W5.2"
-    prompt: ClassVar[Phrase] = Phrase("Where do you step?")
+    prompt: ClassVar[Phrase] = Phrase("Where do you go?")
 
     def __init__(self, seat: int, action: bool, moved: bool, unsure: bool, used: tuple[int, ...]) -> None:
         super().__init__(seat)

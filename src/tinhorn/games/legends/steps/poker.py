@@ -87,7 +87,7 @@ class Join(Question):
     """Pay the ante and play, or stay out."""
 
     rule: ClassVar[str] = "W11.2"
-    prompt: ClassVar[Phrase] = Phrase("{active} plays poker. Do you join for $10?", active=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("{active} {active|plays|play} poker. Do you join for $10?", active=SEAT)
 
     def __init__(self, seat: int, active: int) -> None:
         super().__init__(seat)
@@ -160,7 +160,7 @@ class LayHand(Question):
     """A card for one's poker hand, face down until all have chosen."""
 
     rule: ClassVar[str] = "W11.6"
-    prompt: ClassVar[Phrase] = Phrase("Lay a card for your poker hand; {cards} in all.", cards=v.NUMBER)
+    prompt: ClassVar[Phrase] = Phrase("Pick {cards|a card|{cards} cards} for your poker hand.", cards=v.NUMBER)
 
     def __init__(self, seat: int, cards: int) -> None:
         super().__init__(seat)

@@ -46,7 +46,7 @@ class SheriffWalk(Question):
     """One step of the sheriff, or stop."""
 
     rule: ClassVar[str] = "W7.3"
-    prompt: ClassVar[Phrase] = Phrase("Where does the sheriff go? {steps} steps at most.", steps=v.NUMBER)
+    prompt: ClassVar[Phrase] = Phrase("Where does the Sheriff go? At most {steps} {steps|step|steps}.", steps=v.NUMBER)
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)
@@ -108,7 +108,7 @@ class ArrestWhom(Question):
     """Which wanted player the sheriff goes after."""
 
     rule: ClassVar[str] = "W7.4"
-    prompt: ClassVar[Phrase] = Phrase("Whom does the sheriff try to arrest?")
+    prompt: ClassVar[Phrase] = Phrase("Whom does the Sheriff try to arrest?")
 
     def options(self, table: Legends) -> list[int]:
         return [GO_AFTER.first + seat for seat in wanted_here(table, self.seat)]

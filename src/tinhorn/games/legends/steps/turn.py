@@ -69,7 +69,7 @@ class Income(Question):
     """$20, two cards, or one of each (W4.3); effects of `start_turn` are offered beside it (W22.10)."""
 
     rule: ClassVar[str] = "W4.3"
-    prompt: ClassVar[Phrase] = Phrase("Your turn begins. Choose your income.")
+    prompt: ClassVar[Phrase] = Phrase("Your turn begins. What income do you take?")
 
     def __init__(self, seat: int, used: tuple[int, ...]) -> None:
         super().__init__(seat)

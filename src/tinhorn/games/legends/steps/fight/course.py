@@ -51,7 +51,7 @@ class LayOrDecline(Question):
     """The one attacked plays a card face down, or declines; without a card one must decline (W8.8, W7.6, W19.10)."""
 
     rule: ClassVar[str] = "W8.6"
-    prompt: ClassVar[Phrase] = Phrase("Play a card face down, or decline the fight.")
+    prompt: ClassVar[Phrase] = Phrase("Play a card face down, or decline the fight?")
 
     def options(self, table: Legends) -> list[int]:
         options = [PLAY.first + card for card in table.hands[self.seat]]
@@ -127,7 +127,7 @@ class PlayNpc(Question):
     """The player to the human's right picks the card, knowing all drawn ones but not the human's."""
 
     rule: ClassVar[str] = "W9.3"
-    prompt: ClassVar[Phrase] = Phrase("You play the other side: which fight card?")
+    prompt: ClassVar[Phrase] = Phrase("You play for the other side: which fight card?")
 
     def options(self, table: Legends) -> list[int]:
         return [NPC_CARD.first + card for card in table.drawn]

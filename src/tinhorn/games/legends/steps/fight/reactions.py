@@ -42,7 +42,7 @@ class React(Question):
     """Use a REACTION from the hand, or pass; who has passed may react again if the other has reacted since."""
 
     rule: ClassVar[str] = "W8.10"
-    prompt: ClassVar[Phrase] = Phrase("React with a card from your hand, or pass.")
+    prompt: ClassVar[Phrase] = Phrase("React with a card from your hand, or pass?")
 
     def __init__(self, seat: int, passes: int) -> None:
         super().__init__(seat)

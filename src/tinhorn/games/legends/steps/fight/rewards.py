@@ -139,7 +139,7 @@ class TakeCattle(Question):
     """Take the target's cattle token, or leave it."""
 
     rule: ClassVar[str] = "W8.14"
-    prompt: ClassVar[Phrase] = Phrase("Do you take the cattle of {target} as well?", target=SEAT)
+    prompt: ClassVar[Phrase] = Phrase("Do you take {target}'s cattle as well?", target=SEAT)
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
