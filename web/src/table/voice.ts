@@ -1,6 +1,6 @@
 import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
 import { plainText, sayOption, sayQuestion, saySentence, sayWait, type Said } from '../text/say';
-import { has, list, serverSays, t, voiceOf, words } from '../text/text.svelte';
+import { has, list, serverSays, t, voiceOf, won } from '../text/text.svelte';
 import { optionOf } from './code';
 
 export interface Ask {
@@ -15,8 +15,8 @@ export interface Ask {
 export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: string[]): Ask {
   const view = frame.view as { over: boolean; ranks: number[]; sealed: number | null };
   if (view.over) {
-    const winners = names.filter((_, seat) => view.ranks[seat] === Math.min(...view.ranks));
-    return { kind: 'over', opening: t('prompt.over'), text: t('prompt.won', { n: winners.length, names: list(winners) }), rule: null, seat: null };
+    const winners = names.map((_, seat) => seat).filter((seat) => view.ranks[seat] === Math.min(...view.ranks));
+    return { kind: 'over', opening: t('prompt.over'), text: won('prompt.won', winners, names), rule: null, seat: null };
   }
   if (frame.question) {
     const key = `${info.game}.ask.${frame.question.name}`;
@@ -40,7 +40,6 @@ export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: str
 
 /** A frame with its question and options in the chosen language, for boards. */
 export function translated(game: GameInfo, frame: Frame, names: string[]): Frame {
-  if (words.language === 'en') return frame;
   const voice = voiceOf(names);
   const question = frame.question && { ...frame.question, prompt: plainText(sayQuestion(game, frame.question, voice)) };
   return { ...frame, question, options: frame.options.map((option) => ({ ...option, say: plainText(sayOption(game, option, voice)) })) };
