@@ -18,7 +18,7 @@ LONGEST = 60  # of what is no address, such as a name that a proxy made up
 
 
 def parsed(host: str) -> Address | None:
-    """None where this is no address. An IPv4 address in IPv6 clothes is taken for what it is."""
+    """None where this is no address. An IPv4-mapped IPv6 address becomes the IPv4 address."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

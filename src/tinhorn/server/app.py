@@ -1,4 +1,4 @@
-"""The server put together: services, bots, and the wings towards clients."""
+"""The server put together: services, bots, and the HTTP and WebSocket interfaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All connections of this process, HTTP and WebSocket together: how many there may be, and for how long they may keep us waiting.
+"""All connections of this process, HTTP and WebSocket together: how many there may be, and how long each may take.
 
 When there is no room for a new one, the connection goes that has waited longest without a whole request. WebSockets belong to
 a person and stay. So idle connections, however many, keep nobody out.

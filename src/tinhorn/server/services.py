@@ -1,4 +1,4 @@
-"""What one server process holds, and what both wings towards clients, HTTP and WebSocket, share."""
+"""What one server process holds, and what the HTTP and WebSocket interfaces share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which further boxes are on the shelf. The base game names none: a box is a package that an entry point tells of.
+"""Which further boxes are installed. The base game names none: a box is a package with an entry point.
 
 A box may have a module `words` (its atoms, predicates, windows and decks, declared before any content is read), content files, and a
 module `box`, which is imported last and registers what the box adds to the tables of the base game.

@@ -459,7 +459,7 @@ REWARD_OF: list[int] = [at * HERD_SIZE + n for at, herd in enumerate(HERDS) for 
 
 
 def check_content() -> None:
-    """What the shapes cannot say; a mistake names the file and the word."""
+    """What the types cannot check; an error names the file and the word."""
     for border in BORDERS:
         index(SPACE_IDS, border.a, "board.toml")
         index(SPACE_IDS, border.b, "board.toml")

@@ -1,1 +1,1 @@
-"""The bots wing: who plays for seats without a person, and the worker processes in which bots think."""
+"""Bots: who plays for seats without a person, and the worker processes in which bots think."""

@@ -1,1 +1,1 @@
-"""The HTTP wing: how endpoints are declared, the endpoints themselves, the pages, and the middleware around them."""
+"""HTTP: how endpoints are declared, the endpoints themselves, the pages, and the middleware around them."""

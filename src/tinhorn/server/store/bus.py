@@ -1,7 +1,7 @@
 """How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY. On SQLite there is only one process.
 
-A word is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
-`alive`, without a table, is a sign of life.
+A message is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
+`alive`, without a table, is the heartbeat of a process.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ Each entry keeps a digest over itself and the digest of the entry before it. The
 play began: the commitment, the words of all seats, the game with its version, and the options. Every 64th entry also
 keeps a digest of the position that it led to.
 
-The digests need no secret. They find damage and careless changes. Whoever writes to the database with care can make them all
-anew: against that, players note the commitment (see `tinhorn.core.fairness`).
+The digests need no secret. They find damage and careless changes. Whoever can write to the database can compute them all anew:
+against that, players note the commitment (see `tinhorn.core.fairness`).
 """
 
 from __future__ import annotations

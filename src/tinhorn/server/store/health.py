@@ -1,4 +1,4 @@
-"""Is the store well? Only a write that went through says so: a full disk still answers reads."""
+"""Can the store be written to? Only a successful write shows that: with a full disk, reads still work."""
 
 from __future__ import annotations
 

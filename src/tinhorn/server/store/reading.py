@@ -1,4 +1,4 @@
-"""Rows from the database, read with care: what is damaged in one row is named, and hurts no other.
+"""Rows from the database, read with checks: damage in one row is named and affects no other row.
 
 Columns are taken as they are. SQLite gives back whatever was put there, so every row is checked, and what cannot be read is
 replaced by a blank. `damage` then says which column that was.

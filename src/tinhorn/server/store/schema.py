@@ -72,7 +72,7 @@ seats = Table(
 )
 
 # `waiting` is the set of seats that must decide then, one bit a seat, so that a list of tables need not load them.
-# The truth: only ever added to. Two writers of one number cannot both succeed, nor one decision count twice.
+# The record: rows are only added, never changed. Two writers of one number cannot both succeed, nor one decision count twice.
 entries = Table(
     "entries",
     METADATA,

@@ -176,5 +176,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):  # the server is gone, and so are we
+    with contextlib.suppress(BrokenPipeError):  # the server has ended, so this process ends too
         main()

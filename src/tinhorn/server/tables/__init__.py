@@ -1,1 +1,1 @@
-"""The tables wing: open tables, deciding on moves, frames for those who watch, presence, chat, and the lobby."""
+"""Tables: open tables, deciding on moves, frames for those who watch, presence, chat, and the lobby."""

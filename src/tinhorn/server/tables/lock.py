@@ -44,7 +44,7 @@ class TableLock:
             try:
                 await future
             except asyncio.CancelledError:
-                if future.done() and not future.cancelled():  # the lock came in the moment of going away
+                if future.done() and not future.cancelled():  # the lock was granted while this task was cancelled
                     self._promised = False
                     self._wake_next()
                 raise

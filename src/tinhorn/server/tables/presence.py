@@ -18,7 +18,7 @@ from tinhorn.server.tables.delivery import Delivery
 from tinhorn.server.tables.registry import Tables
 from tinhorn.server.tables.table import Connection, OpenTable, Watcher
 
-HEARTBEAT = 5.0  # seconds between two signs of life of a process
+HEARTBEAT = 5.0  # seconds between two heartbeats of a process
 SILENCE = 3.2 * HEARTBEAT  # after so long a process is taken for dead
 
 
@@ -127,7 +127,7 @@ class Presence:
     # Other processes
 
     def heartbeat(self) -> None:
-        """Tell the others that this process lives, and notice which of them have fallen silent."""
+        """Send the heartbeat, and notice which processes have stopped sending theirs."""
         time = self.tables.playing_time
         self.tables.tell_others(f"alive - {time.now():.3f}")
         old = time.monotonic() - SILENCE

@@ -1,1 +1,1 @@
-"""The WebSocket wing: framing, the protocol over a transport, one client's connection, and the endpoint that lets clients in."""
+"""WebSockets: framing, the protocol over a transport, one client's connection, and the endpoint that lets clients in."""

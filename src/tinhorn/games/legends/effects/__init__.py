@@ -1,1 +1,1 @@
-"""Carrying out effects: predicates, the machine, and a table with a handler for each atom."""
+"""Carrying out effects: predicates, the interpreter, and a table with a handler for each atom."""

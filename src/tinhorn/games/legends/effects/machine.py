@@ -1,4 +1,4 @@
-"""The machine that carries out the programs of W30, atom after atom, from the table of atoms.
+"""The interpreter of the programs of W30: it carries them out atom by atom, with the table of atoms.
 
 An ability that interrupts is finished before what it interrupted goes on, since the rest waits on the agenda (W34.4). The owner is
 asked only where a card offers a choice (W13.7).

@@ -1,4 +1,4 @@
-"""Reading effects (W30). A mistake names the card, the line and the word, and offers the nearest known ones."""
+"""The parser of effects (W30). An error names the card, the line and the word, and suggests the nearest known words."""
 
 from __future__ import annotations
 

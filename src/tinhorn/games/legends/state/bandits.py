@@ -1,7 +1,7 @@
 """Bandits: where they come and go (W6). How they fight is told in `steps/fight`.
 
-After setup they come only by effects (W6.2). No seat is ever left with one in its space (W6.6); sheriff and Man in Black pay them no
-heed (W6.7), but none comes to where they stand (W19.14).
+After setup they come only by effects (W6.2). No seat is ever left with one in its space (W6.6).
+The sheriff and the Man in Black ignore them (W6.7), but none comes to where they stand (W19.14).
 """
 
 from __future__ import annotations

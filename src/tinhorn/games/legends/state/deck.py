@@ -31,7 +31,7 @@ def reshuffle(table: Legends) -> bool:
 
 
 def take_top(table: Legends, seers: int) -> int:
-    """The top card of a deck that is not empty. `seers` see it; what others knew of its batch gets vague."""
+    """The top card of a deck that is not empty. `seers` see it; what others knew of its batch becomes uncertain."""
     deck = table.deck
     card = deck.pop()
     batches = table.batches
@@ -108,7 +108,7 @@ def lift_top(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The batches and the knowledge after `seers` have seen the top cards in their order.
 
-    In a batch that is cut, what others knew of its cards gets vague.
+    In a batch that is cut, what others knew of its cards becomes uncertain.
     """
     bottom = len(deck) - number if number < len(deck) else 0
     sizes = list(batches)

@@ -147,7 +147,7 @@ class Legends(State):
         self.boxes = NO_BOXES
 
     def copy_all_to(self, twin: Legends) -> None:
-        """Everything on the table; a twin shares nothing that can change."""
+        """Everything on the table; a copy shares nothing that can change."""
         self.copy_to(twin)
         twin.length = self.length
         twin.round_cap = self.round_cap

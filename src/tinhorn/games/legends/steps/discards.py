@@ -1,4 +1,4 @@
-"""Cards out of the hand and off the table (W13): discarding, giving, digging. Window `on_discard` (W33.15)."""
+"""Cards that leave a hand or the table (W13): discarding, giving, digging. Window `on_discard` (W33.15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moving (W5): step by step, over mesas, into bandits, and what comes after.
+"""Moving (W5): steps, mesas, bandits that end a move, and what follows a move.
 
 Other players, towns and, for who is not wanted, the sheriff do not hinder a step (W5.3). Every space has two neighbours or more, so a
 first step is always possible (W5.10, W5.11). Windows: `before_move` (W33.3), `end_move` (W33.4), `after_move` (W33.5), `after_mesa`
