@@ -59,7 +59,7 @@ WRONG_PLAY = [
     (("goat", "--bots", "1,4"), "there is no seat 4 for a bot"),
     (("goat", "--bots", "some"), "--bots takes a number (3)"),
     (("goat", "--bots", ","), "--bots takes a number (3)"),
-    (("goat", "--level", "genius"), "there is no bot level 'genius'; known are random, thumb, sharp"),
+    (("goat", "--level", "12"), "there is no bot level '12'; known are"),
     (("goat", "--seed", "lucky"), "the seed 'lucky' is neither"),
     (("goat", "--seed", "hex:zz"), "not hexadecimal"),
     (("goat", "--names", "A,B,C,D,E"), "5 names for 4 seats"),
