@@ -109,7 +109,7 @@ def test_a_host_removes_people_places_bots_and_closes(server: Serving) -> None:
         assert (await refusal(host.post(f"{path}/bot", seat=1, level="regular"))).code == "taken"
         assert (await refusal(host.post(f"{path}/bot", seat=2, level="godlike"))).code == "unknown_level"
         await host.post(f"{path}/remove", seat=1)
-        placed = await host.post(f"{path}/bot", seat=1, level="random")
+        placed = await host.post(f"{path}/bot", seat=1, level="greenhorn")
         assert placed["seats"][1]["kind"] == "bot"
         freed = await host.post(f"{path}/bot", seat=1, level=None)
         assert freed["seats"][1]["kind"] == "open"
