@@ -3,7 +3,8 @@
 `tests/games/test_kept_games.py` follows them. So nobody changes by accident how the rules of a game behave: whoever means to change
 them raises the game's version, as records need it, and plays these games anew.
 
-Only what players can see is compared: options, reasons, events, views, scores. How a state is stored may change.
+Only what players can see is compared: options, reasons, events, views, scores, and whether there was something new to see.
+How a state is stored may change.
 Fields that a view gets later are left out, so that a further box changes nothing here.
 """
 
@@ -61,6 +62,7 @@ class Watch:
         self.fields = fields
         self.hash = hashlib.blake2b(digest_size=8)
         self.recent: list[str] = []
+        self.reveals = 0
 
     def note(self, *what: Any) -> None:
         self.hash.update(msgspec.json.encode(what))
@@ -68,6 +70,8 @@ class Watch:
     def look(self, every_seat: bool) -> None:
         """Before a move: who is asked what, what has happened, and now and then what each seat sees."""
         state = self.state
+        self.note(state.reveals > self.reveals)  # whether a move can be taken back
+        self.reveals = state.reveals
         for event in state.hear():
             self.note(event.kind.name, event.values, event.to)
         for seat in state.to_act:

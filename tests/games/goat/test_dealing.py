@@ -236,3 +236,11 @@ def test_an_assistant_can_work_out_the_unseen_card() -> None:
         table.play(seat, table.legal(seat)[-1])
         assistant = table.holder if table.last_active != NOBODY and table.last_active != table.holder else None
     assert {GAME.imagine(table.view(assistant), seed).face_down for seed in range(20)} == {table.face_down}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("G4.2")
+def test_nobody_sits_at_a_free_seat() -> None:
+    table = dealing("kid goat charlatan sheriff", seats=3)
+    for to in (3, 4):
+        with pytest.raises(tinhorn.IllegalAction, match="hat"):
+            play(table, f"0: offer goat as goat to {to}")

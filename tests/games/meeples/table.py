@@ -107,7 +107,7 @@ def inside(state: Meeples, place: str) -> str:
     """Who is in a place, in the words that `town` takes."""
     at = LOCATION.words.index(place) * KINDS
     row = state.meeples[at : at + KINDS]
-    return ", ".join(f"{number} {MEEPLE.words[kind]}" if number > 1 else MEEPLE.words[kind] for kind, number in enumerate(row) if number)
+    return ", ".join(f"{number} {MEEPLE.words[kind]}" if number != 1 else MEEPLE.words[kind] for kind, number in enumerate(row) if number)
 
 
 def on_street(state: Meeples) -> dict[str, str]:

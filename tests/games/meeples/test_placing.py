@@ -7,6 +7,7 @@ import pytest
 from tests.games.meeples.table import GAME, bag, inside, log, on_street, town
 from tests.scenario import heard, play, said
 from tinhorn.core.errors import IllegalAction
+from tinhorn.games.meeples.board import sowing_path
 from tinhorn.games.meeples.verbs import SPACE
 
 
@@ -215,6 +216,8 @@ def test_example_overflow() -> None:
     play(state, "take B2", "go clockwise")
     assert len(on_street(state)) == 14
     assert inside(state, "Saloon") == "builder"
+    assert state.view(0).hand == (0, 0, 0, 0, 0)
+    assert state.manned == 0b1000000000001  # B0 and the Saloon
     assert "left_over" in heard(state.hear())
 
 
@@ -227,6 +230,35 @@ def test_example_overflow_with_an_occupied_end() -> None:
     assert len(lines) == 13
     assert inside(state, "Saloon") == "builder"
     assert (state.token_right, state.token_left) == (0, 1)
+
+
+@pytest.mark.rule("M5.10", "M8.1", "M8.2")
+@pytest.mark.parametrize(("seats", "ends"), [(3, {}), (3, {"S-right": ("robber", 1)})])
+def test_an_overflow_after_a_showdown_space(seats: int, ends: dict[str, tuple[str, int]]) -> None:
+    state = town(seats=seats, inside={"Saloon": "16 builder", "B0": "Madame"}, ends=ends)
+    play(state, "take Saloon", "start at B0", "go clockwise")
+    if not ends:
+        assert said(state) == ["token of 1", "token of 2"]  # the own one lies at S-right
+        play(state, "token of 2")
+    assert inside(state, "Saloon") == ("3 builder" if ends else "2 builder")
+    assert state.view(0).hand == (0, 0, 0, 0, 0)
+    assert said(state)[0] == "resolve B0"
+
+
+@pytest.mark.rule("M5.1", "M5.4", "M5.10")
+@pytest.mark.parametrize(
+    ("taken", "start", "direction", "number", "path"),
+    [
+        ("", "B4", 0, 3, "B5 S-right B6"),
+        ("S-right", "B4", 0, 3, "B5 B6 B7"),
+        ("", "B1", 1, 3, "B0 S-left B11"),
+        ("S-right", "B11", 0, 14, "S-left B0 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11"),
+    ],
+)
+def test_the_way_that_meeples_would_go(taken: str, start: str, direction: int, number: int, path: str) -> None:
+    bits = sum(1 << SPACE.words.index(space) for space in taken.split())
+    found = sowing_path(bits, SPACE.words.index(start), direction, number)
+    assert [SPACE.words[space] for space in found] == path.split()
 
 
 @pytest.mark.rule("M5.10", "M12.6", "M12.14")
