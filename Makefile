@@ -12,7 +12,7 @@ SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
 
-.PHONY: play test check lint types soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom
+.PHONY: play test check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom
 
 play: compile web
 	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
@@ -26,6 +26,10 @@ test: compile lint types web web-check browser
 	$(PHASE) "Tests, with the hot path as built" $(BIN)/python -m pytest -n 2
 	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
 endif
+
+mutants: setup
+	$(if $(GAME),,$(error Which game? For example: make mutants GAME=goat, with SAMPLE=0 for all mutants))
+	$(PHASE) "Rules of $(GAME), broken one small step at a time" $(BIN)/python -m tools.mutants $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1)
 
 lint: setup
 	$(PHASE) "ruff" $(BIN)/ruff check --quiet .

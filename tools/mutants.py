@@ -1,0 +1,308 @@
+"""Breaks the rules of a game one small step at a time and reports what no test notices: `make mutants GAME=goat`.
+
+The tests are collected once. Each mutant is tried in a forked process: one function gets its changed code, and the tests that reach
+the changed line run until one fails. `SAMPLE` says how many mutants are tried (0 for all), `SEED` which. Mutants that change nothing
+that anybody could notice are listed with the reason in `tools/equivalent_mutants.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import io
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Callable
+from functools import cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import FrameType, FunctionType, ModuleType
+from typing import Any
+
+os.environ["TINHORN_PURE"] = "1"
+
+import pytest
+
+import tinhorn
+from tools.mutations import Mutant, mutants
+
+ROOT = Path(__file__).parents[1]
+REVIEWED = Path(__file__).with_name("equivalent_mutants.toml")
+# Words, bots, drawings and what is read once from the content files: no rules.
+NO_RULES = {"__init__", "advice", "check", "content", "hints", "imagine", "planning", "sentences", "terminal", "verbs", "view"}
+NO_RULES_IN = {"language"}
+ENOUGH = 0.95
+SLOW = 5.0  # seconds; a test that takes longer is left out
+HANGS = 2  # times as long as a test took with tracing, and a second
+MEMORY = 2 << 30
+
+
+def rule_files(home: Path) -> list[Path]:
+    """The modules of a game that hold its rules."""
+    return [
+        path
+        for path in sorted(home.rglob("*.py"))
+        if path.stem not in NO_RULES and not NO_RULES_IN & set(path.relative_to(home).parts) and ".venv" not in path.parts
+    ]
+
+
+def reviewed(game: str) -> dict[str, str]:
+    """The mutants that were judged equivalent, with the reason."""
+    table: dict[str, dict[str, str]] = tomllib.loads(REVIEWED.read_text(encoding="utf-8"))
+    return table.get(game, {})
+
+
+class Reach:
+    """Which lines of the rules each test reaches, and how long it takes."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        self.paths = {str(path) for path in paths}
+        self.lines: dict[str, set[int]] = {}
+
+    def trace(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
+        path = frame.f_code.co_filename
+        if path not in self.paths:
+            return None
+        lines = self.lines.setdefault(path, set())
+
+        def each_line(frame: FrameType, event: str, arg: Any) -> Callable[..., Any]:
+            lines.add(frame.f_lineno)
+            return each_line
+
+        lines.add(frame.f_lineno)
+        return each_line
+
+
+class Trial:
+    """A pytest plugin: takes over once the tests are collected."""
+
+    def __init__(self, game: str, sample: int, seed: int) -> None:
+        self.game = game
+        self.sample = sample
+        self.seed = seed
+        self.at_import, self.home = import_traced(game)
+        self.failed = False
+        self.survivors: list[str] = []
+        self.tried = 0
+        self.kills: dict[str, int] = {}
+        self.seconds: dict[str, float] = {}
+        self.equivalent = 0
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if self.game in item.nodeid]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = session.items
+        reached = self.reach(items)
+        slow = [item for item in items if self.seconds[item.nodeid] > SLOW]
+        out = sys.__stdout__
+        assert out is not None
+        print(f"== {len(items)} tests, {sum(self.seconds.values()):.0f} s; {len(slow)} slow ones left out", file=out, flush=True)
+        known = reviewed(self.game)
+        began = time.monotonic()
+        for number, (path, mutant) in enumerate(self.chosen):
+            covering = [item for item in items if item not in slow and mutant.line in reached[item.nodeid].get(str(path), ())]
+            if self.tried and number % 25 == 0:
+                so_far = f"{number} of {len(self.chosen)}, {len(self.survivors)} live"
+                print(f"== {so_far}, {time.monotonic() - began:.0f} s", file=out, flush=True)
+            self.tried += 1
+            if self.dies(path, mutant, covering) or (self.runs_at_import(path, mutant) and self.dies_afresh(mutant)):
+                if mutant.name in known:
+                    print(f"   dies, though it is listed as equivalent: {mutant.name}", file=out, flush=True)
+            elif mutant.name in known:
+                self.equivalent += 1
+            else:
+                self.survivors.append(mutant.name)
+                print(f"   lives ({len(covering)} tests): {mutant.name}", file=out, flush=True)
+        return True
+
+    @cached_property
+    def chosen(self) -> list[tuple[Path, Mutant]]:
+        """All mutants, or a sample of them; the same for the same seed and the same sources."""
+        found = [
+            (path, mutant)
+            for path in rule_files(self.home)
+            for mutant in mutants(path.relative_to(self.home).as_posix(), path.read_text(encoding="utf-8"))
+        ]
+        self.number = len(found)
+        if not self.sample or self.sample >= len(found):
+            return found
+        picked = sorted(random.Random(self.seed).sample(range(len(found)), self.sample))
+        return [found[at] for at in picked]
+
+    def reach(self, items: list[pytest.Item]) -> dict[str, dict[str, set[int]]]:
+        """Run all tests once, in a process of their own, so that nothing they leave behind helps a mutant."""
+        with tempfile.NamedTemporaryFile("r", suffix=".json") as file:
+            child = os.fork()
+            if child == 0:
+                self.run_traced(items, Path(file.name))
+            _, status = os.waitpid(child, 0)
+            if status:
+                raise SystemExit("the tests fail without any mutant: mend them first")
+            plain = json.load(file)
+        self.seconds = plain["seconds"]
+        return {id: {path: set(found) for path, found in files.items()} for id, files in plain["lines"].items()}
+
+    def run_traced(self, items: list[pytest.Item], into: Path) -> None:
+        """In the child: never returns."""
+        lines: dict[str, dict[str, list[int]]] = {}
+        seconds: dict[str, float] = {}
+        for at, item in enumerate(items):
+            reach = Reach(rule_files(self.home))
+            began = time.process_time()
+            sys.settrace(reach.trace)
+            run_one(item, items[at + 1] if at + 1 < len(items) else None)
+            sys.settrace(None)
+            seconds[item.nodeid] = time.process_time() - began
+            lines[item.nodeid] = {path: sorted(found) for path, found in reach.lines.items()}
+            if self.failed:
+                os._exit(1)
+        into.write_text(json.dumps({"lines": lines, "seconds": seconds}))
+        os._exit(0)
+
+    def dies(self, path: Path, mutant: Mutant, items: list[pytest.Item]) -> bool:
+        """Does a test fail with it, or hang? Those go first that killed most for their time."""
+        items = sorted(items, key=lambda item: (self.seconds[item.nodeid] + 0.01) / (1 + self.kills.get(item.nodeid, 0)))
+        told, tells = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                self.try_out(path, mutant, items, tells)
+            finally:
+                os._exit(1)
+        os.close(tells)
+        with os.fdopen(told) as killer:
+            name = killer.read()
+        _, status = os.waitpid(child, 0)
+        if name:
+            self.kills[name] = self.kills.get(name, 0) + 1
+        return status != 0
+
+    def try_out(self, path: Path, mutant: Mutant, items: list[pytest.Item], tells: int) -> None:
+        """In the child: never returns."""
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), 1)
+            os.dup2(nowhere.fileno(), 2)
+        function_named(path, mutant.function).__code__ = mutant.code(str(path))
+        for at, item in enumerate(items):
+            signal.setitimer(signal.ITIMER_PROF, 1 + HANGS * self.seconds[item.nodeid])  # its signal ends the process
+            run_one(item, items[at + 1] if at + 1 < len(items) else None)
+            if self.failed:
+                os.write(tells, item.nodeid.encode())
+                os._exit(1)
+        os._exit(0)
+
+    def runs_at_import(self, path: Path, mutant: Mutant) -> bool:
+        return mutant.line in self.at_import.get(str(path), ())
+
+    def dies_afresh(self, mutant: Mutant) -> bool:
+        """The same for what runs when the game is imported, such as the making of tables: in a process that begins with it."""
+        command = [sys.executable, "-m", "tools.mutants", self.game, "--only", mutant.name]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, timeout=600).returncode != 0
+
+
+def import_traced(game: str) -> tuple[dict[str, set[int]], Path]:
+    """Import a game: which lines of its rules run already then, and where it is."""
+    spec = importlib.util.find_spec(entry_point(game))
+    assert spec is not None
+    assert spec.origin is not None
+    home = Path(spec.origin).parent
+    reach = Reach(rule_files(home))
+    sys.settrace(reach.trace)
+    tinhorn.game(game)
+    sys.settrace(None)
+    return reach.lines, home
+
+
+def entry_point(game: str) -> str:
+    """The package of a game, without importing it."""
+    return next(each.module for each in entry_points(group="tinhorn.games") if each.name == game)
+
+
+class Changed(importlib.abc.MetaPathFinder):
+    """Imports one module with a mutant in it."""
+
+    def __init__(self, game: str, name: str) -> None:
+        self.module = entry_point(game)
+        spec = importlib.util.find_spec(self.module)
+        assert spec is not None
+        assert spec.origin is not None
+        home = Path(spec.origin).parent
+        self.path = home / name.split(" ")[0]
+        self.module += "." + name.split(" ")[0].removesuffix(".py").replace("/", ".")
+        inside = name.split(" ")[0]
+        self.mutant = next(each for each in mutants(inside, self.path.read_text(encoding="utf-8")) if each.name == name)
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+        return importlib.util.spec_from_loader(name, self, origin=str(self.path)) if name == self.module else None
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = str(self.path)
+        exec(compile(self.mutant.tree(), str(self.path), "exec"), module.__dict__)
+
+
+def tests_of(game: str) -> list[str]:
+    return [f"tests/games/{game}", "tests/games/test_kept_games.py"]
+
+
+def run_one(item: pytest.Item, following: pytest.Item | None) -> None:
+    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+
+
+def function_named(path: Path, name: str) -> FunctionType:
+    """The function as it was imported, without what is wrapped around it."""
+    found: Any = next(module for module in list(sys.modules.values()) if getattr(module, "__file__", None) == str(path))
+    for part in name.split("."):
+        found = vars(found)[part]
+    if isinstance(found, property):
+        found = found.fget
+    found = getattr(found, "__wrapped__", found)
+    assert isinstance(found, FunctionType)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make mutants GAME=goat", description=__doc__)
+    parser.add_argument("game", choices=tinhorn.games())
+    parser.add_argument("--sample", type=int, default=200, help="how many mutants; 0 for all")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", metavar="NAME", help="run the tests with this mutant, as it is named in the report")
+    chosen = parser.parse_args()
+    if chosen.only:
+        sys.meta_path.insert(0, Changed(chosen.game, chosen.only))
+        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", chosen.game, *tests_of(chosen.game)]))
+    trial = Trial(chosen.game, chosen.sample, chosen.seed)
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main(["-q", "-p", "no:cacheprovider", *tests_of(chosen.game)], plugins=[trial])
+    if not trial.tried:
+        print("no mutant was tried")
+        return 1
+    killed = trial.tried - trial.equivalent - len(trial.survivors)
+    share = killed / max(1, trial.tried - trial.equivalent)
+    print("| game | mutants in all | tried (seed) | killed | equivalent | alive | killed of those that differ |")
+    print("|---|---|---|---|---|---|---|")
+    tried = f"{trial.number} | {trial.tried} ({trial.seed})"
+    print(f"| {chosen.game} | {tried} | {killed} | {trial.equivalent} | {len(trial.survivors)} | {share:.1%} |")
+    return 0 if share >= ENOUGH else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
