@@ -19,13 +19,23 @@ from tinhorn.core.state import BOOKKEEPING, Part, State
 
 
 def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every seat count with the defaults, and every value of every option at every seat count that accepts it."""
+    """Every seat count with the defaults, and every value of every option at every seat count that accepts it.
+
+    An option that others need is a box. It is also played together with every value of every other option, at one seat count each.
+    """
+    changes = [(option, value) for option in game.options.values() for value in option.values if value != option.default]
     for seats in game.seats:
         yield seats, {}
-        for option in game.options.values():
-            for value in option.values:
-                if value != option.default and option.takes(value, seats):
-                    yield seats, {option.name: value}
+        for option, value in changes:
+            if not option.needs and option.takes(value, seats):
+                yield seats, {option.name: value}
+    boxes = sorted({option.needs for option in game.options.values()} - {""})
+    for box in boxes:
+        for nth, (option, value) in enumerate(changes):
+            wanted = {name: True for name in (box, option.needs) if name}
+            fitting = [seats for seats in game.seats if option.takes(value, seats)]
+            if option.name != box and fitting:
+                yield fitting[nth % len(fitting)], {**wanted, option.name: value}
 
 
 def watchers(state: State) -> list[int | None]:

@@ -35,13 +35,14 @@ Fields = dict[str, Any]
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """An option of a game. Tests play the `values`, and forms offer them.
-    `allows` says which other values are accepted too."""
+    `allows` says which other values are accepted too. `needs` names the option that must be on for this one to be changed."""
 
     name: str
     help: str
     default: Any
     values: tuple[Any, ...]
     allows: Callable[[Any, int], bool] | None = None
+    needs: str = ""
 
     def takes(self, value: Any, seats: int) -> bool:
         if self.allows is not None:
@@ -138,6 +139,9 @@ class Game:
                 raise BadSetting(
                     f"the option {name} of {self.id} does not take {value!r} with {seats} seats: {self.options[name].help} ({known})"
                 )
+        for option in self.options.values():
+            if option.needs and not chosen[option.needs] and chosen[option.name] != option.default:
+                raise BadSetting(f"the option {option.name} of {self.id} goes with {option.needs}: set {option.needs} too")
         why = self._refuses(seats, chosen) if self._refuses is not None else ""
         if why:
             raise BadSetting(f"{self.id}: {why}")
@@ -375,7 +379,10 @@ class Game:
             "title": self.title,
             "version": self.version,
             "seats": list(self.seats),
-            "options": [{"name": o.name, "help": o.help, "default": o.default, "values": list(o.values)} for o in self.options.values()],
+            "options": [
+                {"name": o.name, "help": o.help, "default": o.default, "values": list(o.values), "needs": o.needs}
+                for o in self.options.values()
+            ],
             "verbs": self.vocabulary.describe(),
             "happenings": [{"event": kind.name, "rule": kind.rule, **kind.phrase.describe()} for kind in self.happenings],
             "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],

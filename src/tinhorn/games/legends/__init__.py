@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tinhorn.core.game import Game, Option
 from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
@@ -36,7 +38,8 @@ def takes_round_cap(value: Any, seats: int) -> bool:
 
 def options_of(box: BoxKind) -> list[Option]:
     """The option that puts a box into play, and its own."""
-    return [Option(name=box.id, help=box.help, default=False, values=(False, True)), *box.options]
+    switch = Option(name=box.id, help=box.help, default=False, values=(False, True))
+    return [switch, *[replace(option, needs=box.id) for option in box.options]]
 
 
 def refuses(seats: int, options: dict[str, Any]) -> str:
@@ -47,9 +50,6 @@ def refuses(seats: int, options: dict[str, Any]) -> str:
             names = [each.name for each in CHARACTERS if each.box == box.id and not isinstance(chosen, str) and each.id in chosen]
             if names:
                 return f"{names[0]} is of the box {box.id}, which is not in play: set {box.id}, or choose somebody else"
-            for option in box.options:
-                if options[option.name] != option.default:
-                    return f"the option {option.name} is of the box {box.id}, which is not in play: set {box.id} too"
     return ""
 
 

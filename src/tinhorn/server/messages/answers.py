@@ -22,6 +22,7 @@ class GameOption(Struct, frozen=True, kw_only=True):
     help: str
     default: Any
     values: list[Any]
+    needs: str = ""
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

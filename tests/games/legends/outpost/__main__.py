@@ -78,7 +78,7 @@ def refused(**options: object) -> str:
 def main() -> None:
     assert OUTPOST in GAME.options
     assert "outpost, which is not in play" in refused(characters=["guide", "doc"])
-    assert "hearsay is of the box outpost" in refused(hearsay=False)
+    assert "hearsay of legends goes with outpost" in refused(hearsay=False)
     assert not refused(outpost=True, hearsay=False, characters=["guide", "doc"])
     assert {"HearRumour", "HearMore", "TakeLantern"} <= {*GAME.questions, "HearRumour", "TakeLantern"}
     checks.notation(GAME, range(ENOUGH + 1))

@@ -26,7 +26,7 @@ LINES = ["money 20", "wound 1", "rumour 1", "if (far_out) { lp 1 } else { money 
 RUMOURS = [read_effect(content.LEXICON, f"rumour {number}", line) for number, line in enumerate(LINES)]
 LISTEN = v.verb("listen").first
 MORE = v.verb("more").first
-ENOUGH = v.verb("enough").first
+ENOUGH = v.verb("heard_enough", "heard enough").first
 RUMOUR_TEXT = v.Kind("rumour", [said for _, said, _ in RUMOURS])
 HEARD = v.declare("rumour_heard", "W10.1", "{seat} hears a rumour: {rumour}", seat=SEAT, rumour=RUMOUR_TEXT)
 SEEN = v.declare("rumour_seen", "W31.28", "The next rumour: {rumour}", rumour=RUMOUR_TEXT)
