@@ -10,10 +10,14 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 from tinhorn.core.words import ALTERNATIVE, GAP
+from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.almanac import pages
 from tinhorn.games.legends.cards import CARD_NAMES
@@ -21,6 +25,8 @@ from tinhorn.games.legends.language import text
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import Part, Test
+from tinhorn.games.legends.language.words import SUITS
+from tinhorn.games.legends.verbs import CARD_NAME
 
 HOME = Path(str(files("tinhorn.games.legends")))
 # The forms of a verb: second person, third person, after `may`, after `that`.
@@ -29,7 +35,17 @@ FORMS = re.compile(r"<([^<>]*)>")
 NUMBERS = ("n", "+n", "-n")
 TABLES = {"s": "who", "colour": "colours", "suit": "colours", "which": "decks", "item": "items", "fight": "fights"}
 TABLES |= {"town": "regions", "region": "regions", "kind": "places", "whom": "whom"}
+TABLES |= {sort: f"{sort}s" for sort in w.FURTHER_NAMES}
 SIGNED = (w.MONEY, w.LP, w.NUGGET)
+
+
+def of_boxes(package: str, name: str) -> dict[str, ModuleType]:
+    """A module of every box that has it, by the name of the box: in its own package, or here beside this one."""
+    found = {boxes.id_of(box): f"{package or box}.{name.replace('BOX', boxes.id_of(box))}" for box in boxes.BOXES}
+    return {box: import_module(each) for box, each in found.items() if find_spec(each) is not None}
+
+
+FURTHER = list(of_boxes("tools", "legends_BOX").values())
 
 
 def capital(said: str) -> str:
@@ -78,7 +94,12 @@ class Speech:
 
     @classmethod
     def of(cls, language: str) -> Speech:
-        return cls(tomllib.loads((HOME / "base" / f"said.{language}.toml").read_text(encoding="utf-8")))
+        """The tables of the base game, and what every box adds to them."""
+        tables: dict[str, dict[str, str]] = tomllib.loads((HOME / "base" / f"said.{language}.toml").read_text(encoding="utf-8"))
+        for box in boxes.with_file(f"said.{language}.toml"):
+            for name, words in tomllib.loads(files(box).joinpath(f"said.{language}.toml").read_text(encoding="utf-8")).items():
+                tables[name] = tables.get(name, {}) | words
+        return cls(tables)
 
     # Sentences
 
@@ -236,11 +257,14 @@ class Speech:
         for n, goal in enumerate(c.GOALS):
             found |= {goal.title: tables["goals"][goal.id], c.goal_text(n): self.goal(goal)}
         found |= {c.fight_text(n): self.steps(card.effect) for n, card in enumerate(c.FIGHT)}
-        found |= {c.cattle_text(n): self.steps(line) for n, line in enumerate(c.HERDS[0].rewards)}
+        for at, herd in enumerate(c.HERDS):
+            found |= {c.CATTLE_READ[at * c.HERD_SIZE + n][1]: self.steps(line) for n, line in enumerate(herd.rewards)}
         for n, each in enumerate(c.MAN_CARDS):
             found |= {each.title: tables["man_in_black"][each.id], c.man_text(n): self.steps(each.effect)}
         for n, face in enumerate(c.NUMBERS.die):
             found[c.FACE_READ[n][1]] = self.steps(face.effect)
+        for box in FURTHER:
+            found |= box.told(self)
         for parts in all_steps():
             found |= self.choices(parts)
         return found
@@ -267,11 +291,12 @@ class Speech:
     def words(self) -> dict[str, str]:
         """The words of the vocabulary and the log that are names, texts or counted things, by key."""
         tables, told = self.tables, self.told()
-        cards = {CARD_NAMES[n]: f"{CARD_NAMES[n]} {tables['poker'][c.POKER[n // 2].id]}" for n in range(52)}
+        named = dict(zip(CARD_NAME.words, all_cards(), strict=True))
+        cards = {name: f"{name} {tables['poker'][c.POKER[n // 2].id]}" if is_the_only(n) else name for n, name in enumerate(CARD_NAMES)}
         kinds: dict[str, dict[str, str]] = {
             "space": tables["spaces"] | tables["mesas"],
             "thing": cards | tables["items"] | tables["characters"],
-            "card": cards | {f"{CARD_NAMES[n]} {c.POKER[n // 2].name}": cards[CARD_NAMES[n]] for n in range(52)},
+            "card": cards | {name: f"{face} {tables['poker'][id]}" for name, (face, id) in named.items()},
             "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
             "character": tables["characters"],
             "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS},
@@ -281,7 +306,7 @@ class Speech:
             "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},
             "goal": {goal.id: tables["goals"][goal.id] for goal in c.GOALS},
             "fight card": {f"{card.rank} ({c.fight_text(n)})": f"{card.rank} ({told[c.fight_text(n)]})" for n, card in enumerate(c.FIGHT)},
-            "reward": {c.cattle_text(n): told[c.cattle_text(n)] for n in range(len(c.HERDS[0].rewards))},
+            "reward": {read[1]: told[read[1]] for read in c.CATTLE_READ},
             "window": {text.WHEN.get(n, name): tables["when"][name] for n, name in enumerate(w.WINDOWS)},
         }
         kinds["goal"] |= {
@@ -290,6 +315,9 @@ class Speech:
         kinds["card"] |= {
             f"{card.title}: {c.man_text(n)}": f"{told[card.title]}: {told[c.man_text(n)]}" for n, card in enumerate(c.MAN_CARDS)
         }
+        for box in FURTHER:
+            for kind, words in box.words(self, told).items():
+                kinds[kind] = kinds.get(kind, {}) | words
         for many, forms in tables["counted"].items():
             none, one, several = forms.split("|")
             singular = many.removesuffix("s")
@@ -300,7 +328,19 @@ class Speech:
     def rulebook_rows(self) -> list[str]:
         """The rows of the rulebook's tables of cards, in the order of the English ones."""
         known = self.told() | self.tables["tables"]
-        return [translated_row(line, known) for line in pages().splitlines() if line.startswith("| ")]
+        tables = [table for box in of_boxes("", "almanac").values() for table in box.tables().values()]
+        lines = [*pages().splitlines(), *[line for table in tables for line in table]]
+        return [translated_row(line, known) for line in lines if line.startswith("| ")]
+
+
+def all_cards() -> list[tuple[str, str]]:
+    """Face and effect of every poker card of every box, in the order of the log's words."""
+    return [(f"{card.rank}{SUITS[suit]}", card.id) for card in c.POKER for suit in ((0, 1) if card.suits == "red" else (2, 3))]
+
+
+def is_the_only(card: int) -> bool:
+    """Has no box another card of the same face? If one has, a name in an answer might be the wrong one."""
+    return [face for face, _ in all_cards()].count(CARD_NAMES[card]) == 1
 
 
 def translated_row(row: str, known: dict[str, str]) -> str:
@@ -331,7 +371,8 @@ def all_steps() -> list[list[Part]]:
     lines += [line for who in c.CHARACTERS for line in who.abilities]
     effects = [card.effect for card in c.FIGHT] + [card.effect for card in c.MAN_CARDS]
     effects += [face.effect for face in c.NUMBERS.die] + [each.effect for each in c.NUMBERS.effects.values()]
-    effects += [story.reward for story in c.STORIES] + c.HERDS[0].rewards
+    effects += [story.reward for story in c.STORIES] + [line for herd in c.HERDS for line in herd.rewards]
+    effects += [line for box in FURTHER for line, _ in box.effects()]
     effects += [line for track in c.NUMBERS.tracks.values() for line in [*track.spaces, track.further]]
     return [Line(line).parts for line in lines] + [read_steps(line) for line in effects]
 

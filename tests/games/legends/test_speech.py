@@ -12,12 +12,12 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, MAY_TEXTS
-from tools.legends_speech import HOME, OTHER, WISH, Speech, atom_key, languages, predicate_key
+from tools.legends_speech import FURTHER, OTHER, WISH, Speech, atom_key, languages, predicate_key
 
 NUMBER = re.compile(r"\d+")
 EXAMPLES = {"n": "2", "+n": "+2", "-n": "-2", "s": "opp", "colour": "green", "place": "bank", "letters": "A B", "which": "fight"}
 EXAMPLES |= {"item": "mule", "whom": "nearest", "town": "darkrock", "kind": "mine", "space": "V1", "region": "red_falls"}
-EXAMPLES |= {"fight": "duel", "rank": "9", "suit": "red"}
+EXAMPLES |= {"fight": "duel", "rank": "9", "suit": "red", **{sort: names[0] for sort, names in w.FURTHER_NAMES.items()}}
 
 
 @pytest.fixture(params=languages())
@@ -45,7 +45,7 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "who": [*w.SCOPES, "owner"],
         "whom": w.WHOMS,
         "places": [*c.PLACE_IDS, *c.LOCATION_KINDS, "space"],
-        "colours": [*c.HERDS[0].colours, *w.COLOURS_OF_SUITS],
+        "colours": [*c.COLOURS, *w.COLOURS_OF_SUITS],
         "decks": w.DECKS,
         "counts": w.COUNTS,
         "atoms": [*[atom_key(name, form) for name, form, _ in w.ATOMS], "money -", "lp -", "nugget -"],
@@ -55,6 +55,8 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "deeds": w.DEEDS,
         "triggers": w.TRIGGERS,
     }
+    for box in FURTHER:
+        wanted |= box.TABLES
     for table, keys in wanted.items():
         assert set(speech.tables[table]) == set(keys), table
 
@@ -88,7 +90,7 @@ def test_every_answer_of_a_card_is_translated(speech: Speech) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_rulebook_has_every_card(language: str) -> None:
-    book = (HOME / f"rulebook.{language}.md").read_text(encoding="utf-8").splitlines()
+    book = GAME.rules_in(language).text.splitlines()
     assert not [row for row in Speech.of(language).rulebook_rows() if row not in book]
 
 
