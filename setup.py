@@ -47,18 +47,10 @@ def compiled_libraries():
         "server": [package / "server" / f"{name}.py" for name in SERVER],
     }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
-        modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS and not in_a_box(path, home))
+        modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
         if modules:
             libraries[home.name] = modules
     return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}
-
-
-def in_a_box(path, home):
-    """Is it a module of a further box, such as games/legends/ante_up? A box stays interpreted until it is registered.
-
-    A box has a rulebook of its own.
-    """
-    return (home / path.relative_to(home).parts[0] / "rulebook.md").is_file()
 
 
 def is_big(paths):

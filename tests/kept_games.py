@@ -33,7 +33,19 @@ NOT_SEEN = {"agenda", "game", "options"}  # how steps are named is no business o
 # Settings beside the default at each seat count.
 FURTHER: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "dicetown": [(4, {"bargaining": False})],
-    "legends": [(2, {"goals": True}), (4, {"goals": True}), (3, {"characters": "random", "round_cap": 10})],
+    "legends": [
+        (2, {"goals": True}),
+        (4, {"goals": True}),
+        (3, {"characters": "random", "round_cap": 10}),
+    ],
+}
+# Settings with further boxes, played once and after all others.
+BOXES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "legends": [
+        (2, {"ante_up": True}),
+        (4, {"ante_up": True, "goals": True}),
+        (6, {"ante_up": True, "alt_poker_ante_up": False, "promo_items": True}),
+    ],
 }
 ALWAYS: dict[str, dict[str, Any]] = {"legends": {"length": 15}}
 # How many games of each setting; short games need more of them to meet everything.
@@ -84,6 +96,8 @@ class Watch:
         if every_seat:
             for watcher in (*range(state.seats), None):
                 view = msgspec.to_builtins(state.view(watcher))
+                if view["sealed"] is not None:
+                    view["sealed"] = self.game.say(view["sealed"])  # codes change where a box adds words; answers do not
                 self.note([view.get(name) for name in self.fields])
             for seat in range(state.seats):
                 self.note(state.scores[seat], [(line.said.key, line.said.values, line.points) for line in state.tally(seat)])
@@ -111,6 +125,8 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
             yield seats, always
         for seats, options in FURTHER.get(game.id, []):
             yield seats, {**always, **options}
+    for seats, options in BOXES.get(game.id, []):
+        yield seats, {**always, **options}
 
 
 def play_anew(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Kept:

@@ -77,7 +77,7 @@ def uncovered_of_box(game: Game, box: str) -> dict[str, list[str]]:
     """The same for a box: its package lies in that of the game, and its tests are in a folder of their own."""
     home = Path(sys.modules[game.package].__file__ or "").parent / box
     texts = [path.read_text(encoding="utf-8") for path in home.rglob("*") if path.suffix in (".py", ".toml")]
-    markers = [mark for path in (HERE / "games" / game.id / box).glob("rules_*.py") for mark in MARKER.findall(path.read_text("utf-8"))]
+    markers = [mark for path in (HERE / "games" / game.id / box).glob("test_*.py") for mark in MARKER.findall(path.read_text("utf-8"))]
     code, tests = set().union(*map(ids_in, texts)), set().union(*map(ids_in, markers))
     book = set(Rulebook((home / "rulebook.md").read_text(encoding="utf-8")).rules)
     lines = (HERE / "rule_ids" / game.id / f"{box}.txt").read_text(encoding="utf-8").splitlines()

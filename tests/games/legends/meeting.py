@@ -10,12 +10,14 @@ from tests.scenario import play, said
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.ante_up import content as ante_up
+from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.language.words import WINDOWS
 from tinhorn.games.legends.state.table import Legends
 
-# Told only by atoms that no card of the base game uses, and where a further box has an office of its own.
-UNUSED = {"item_free", "item_flipped", "looked_at_fight", "arrested_at"}
+# Told only by atoms that no card uses.
+UNUSED = {"item_free", "item_flipped", "looked_at_fight"}
 
 PLACES = [kind for kind in content.LOCATION_KINDS if kind != "any_location"]
 
@@ -28,7 +30,7 @@ def wanted() -> dict[str, set[str]]:
         "items": {item.id for item in content.ITEMS},
         "upgrades": {item.id for item in content.ITEMS if item.kind != "misc"},
         "characters": {character.id for character in content.CHARACTERS},
-        "cattle": {str(number) for number in range(len(content.HERDS[0].rewards))},
+        "cattle": {str(number) for number in range(len(content.CATTLE_READ))},
         "stories": {story.id for story in content.STORIES},
         "goals": {goal.id for goal in content.GOALS},
         "man in black": {card.id for card in content.MAN_CARDS},
@@ -37,6 +39,10 @@ def wanted() -> dict[str, set[str]]:
         "endings": {"length", "round_cap", "man_length", "man_wins"},
         "verbs": {verb.name for verb in v.VOCABULARY.verbs},
         "happenings": {kind.name for kind in v.HAPPENINGS} - UNUSED,
+        "events": {card.id for card in ante_up.EVENTS},
+        "train cards": {card.id for card in ante_up.TRAIN.cards},
+        "tokens": {token.id for token in ante_up.TOKENS.tokens},
+        "frontier": {token.id for token in ante_up.FRONTIER.tokens},
     }
 
 
@@ -89,7 +95,15 @@ class Met:
             self.add("upgrades", content.ITEMS[values[1]].id)
         elif name == "unlocked":
             self.add("characters", content.CHARACTERS[values[1]].id)
-        elif name in ("wrangled", "rustled"):
+        elif name == "event":
+            self.add("events", ante_up.EVENTS[values[1]].id)
+        elif name == "train_heist":
+            self.add("train cards", ante_up.TRAIN.cards[values[1]].id)
+        elif name in ("token_met", "roller_met"):
+            self.add("tokens", ante_up.TOKENS.tokens[values[-1]].id)
+        elif name == "frontier":
+            self.add("frontier", ante_up.FRONTIER.tokens[values[2]].id)
+        elif name in ("wrangled", "rustled", "camp_delivery"):
             self.add("cattle", str(values[2]))
         elif name == "story_told":
             self.add("stories", content.STORIES[values[0]].id)
@@ -99,8 +113,14 @@ class Met:
             self.add("man in black", content.MAN_CARDS[values[0]].id)
 
 
+# What a steered player does of the things of the box.
+FURTHER = (av.TRAIN_HEIST, av.FRONTIER, av.TRAIL, av.RAIL, av.FARO, av.HIGH_STAKES, av.HIGH_ROLLER, av.DELIVER_LONGHORN)
+
+
 def keen_on(action: int) -> bool:
     """What a steered player does when possible: shop, cross mesas, take part in stories, deliver, take cattle."""
+    if action in FURTHER or av.TAKE_LONGHORNS.owns(action):
+        return True
     mesa = v.STEP.owns(action) and action >= v.STEP.first + v.FIRST_MESA
     return mesa or action in (v.SHOP, v.DELIVER, v.TAKE_CATTLE) or v.BUY.owns(action) or v.UPGRADE.owns(action) or v.DISC.owns(action)
 
@@ -119,7 +139,7 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
             state.lp = [5] * seats
             state.unlocked = (1 << seats) - 1
             state.money = [120] * seats
-            state.space = [content.SPACE_IDS.index("D4")] * seats
+            state.space = [content.SPACE_IDS.index("BG-SAL-S" if options.get("ante_up") and seed % 4 == 1 else "D4")] * seats
             state.open = None
         seat = state.to_act[0]
         legal = state.legal(seat)
@@ -208,7 +228,8 @@ def play_many(games: int) -> Met:
     scripted(met)
     for seed in range(games):
         seats = 2 + seed % 5
-        play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60)
+        box = {"ante_up": True, "promo_items": seed % 8 > 3} if seed % 3 else {}
+        play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60, **box)
         if not met.lacking():
             break
     return met

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.legends.table import after, card, frontier, hand, play, said, space, true, where
-from tinhorn.games.legends.cards import ITEMS, NONE
+from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 RIFLE_AND_MORE = "rifle+ revolver mule whiskey"
@@ -253,12 +254,12 @@ def test_tokens() -> None:
 @pytest.mark.rule("W31.33", "W31.34", "W12.2", "W12.3", "W12.4", "W12.6", "W12.7")
 def test_items() -> None:
     state = after(frontier({"items": "revolver"}, {}, {}), "item gain rifle; item gain rifle; upgrade rifle; upgrade mule")
-    assert state.items[:ITEMS] == (1, 0, 2, 0, 0, 0, 0, 0, 0)
+    assert state.items[: BASE_GAME.item_slots] == (1, 0, 2, 0, 0, 0, 0, 0, 0)
     assert state.weapon[0] == 0
     after(state, "item discard revolver")
     assert state.weapon[0] == 2
     after(state, "item gain miners_map; item gain ten_gallon; item gain provisions; item gain whiskey; upgrade miners_map")
-    assert state.items[5:ITEMS] == (1, 0, 1, 1)
+    assert state.items[5 : BASE_GAME.item_slots] == (1, 0, 1, 1)
     after(state, "item discard miners_map; item gain whiskey")
     assert state.misc[:3] == (8, 7, 6)
 

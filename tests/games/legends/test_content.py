@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from tests.games.legends.table import GAME, effect
 from tinhorn.core.errors import ContentError
 from tinhorn.games.legends import board, content
 from tinhorn.games.legends.almanac import pages
-from tinhorn.games.legends.board import BASE_MAP, GANGS, HIDEOUT_SPACES, NEIGHBOURS, SPACES, TOWN_OF, distance
+from tinhorn.games.legends.board import GANGS, HIDEOUT_SPACES, NEIGHBOURS, TOWN_OF, distance
 from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CARD_NAMES,
@@ -24,6 +26,7 @@ from tinhorn.games.legends.cards import (
     TRACK_END,
     WINDOWS,
 )
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import read_ability, read_condition, read_effect
 from tinhorn.games.legends.language.words import ATOMS, KINDS, RESERVED
 from tinhorn.games.legends.language.words import WINDOWS as WINDOW_NAMES
@@ -34,10 +37,16 @@ def spaces(name: str) -> list[str]:
     return [content.SPACE_IDS[each] for each in content.spaces_of(name)]
 
 
+def of_the_base(things: Iterable[Any]) -> list[Any]:
+    """Those that no further box has brought."""
+    return [each for each in things if not each.box]
+
+
 @pytest.mark.rule("W1.1", "W1.2", "W3.4", "W52")
 def test_what_is_in_the_box() -> None:
-    assert (SPACES, len(CARD_NAMES), len(content.FIGHT), len(content.ITEMS), content.number("copies")) == (65, 52, 13, 9, 6)
-    assert (len(content.CHARACTERS), len(content.STORIES), len(content.GOALS), len(content.MAN_CARDS)) == (12, 40, 48, 10)
+    assert (len(of_the_base(content.BOARD.spaces)), len(CARD_NAMES), len(content.FIGHT), content.number("copies")) == (65, 52, 13, 6)
+    assert [len(of_the_base(things)) for things in (content.ITEMS, content.CHARACTERS, content.GOALS)] == [9, 12, 48]
+    assert (len(content.STORIES), len(content.MAN_CARDS)) == (40, 10)
     assert 2 * len(content.HERDS[0].rewards) == 16
     assert sum(content.NUMBERS.legendary.number) == 18
     assert content.number("nuggets") == 36
@@ -49,19 +58,19 @@ def test_what_is_in_the_box() -> None:
 def test_the_board_is_the_graph() -> None:
     assert board.ADJACENCIES == 156
     assert len(content.BOARD.ruled_borders) == 6
-    assert max(BASE_MAP.distances) == 11
-    assert min(BASE_MAP.distances) == 0
-    assert min(len(each) for each in NEIGHBOURS) >= 2
+    base = [number for number, each in enumerate(content.BOARD.spaces) if not each.box]
+    assert {distance(a, b) for a in base for b in base} == set(range(12))
+    assert min(len(NEIGHBOURS[space]) for space in base) >= 2
 
     def far(a: str, b: str) -> int:
         return distance(content.spaces_of(a)[0], content.spaces_of(b)[0])
 
     assert (far("bank", "rail_station"), far("bank", "cabaret"), far("sheriffs_office", "bank")) == (2, 4, 3)
     assert (far("ranch_green", "rail_station"), far("ranch_blue", "rail_station"), far("ranch_green", "ranch_blue")) == (6, 6, 6)
-    sizes = [len([s for s in content.BOARD.spaces if s.region == region]) for region in content.REGION_IDS]
+    sizes = [len([s for s in of_the_base(content.BOARD.spaces) if s.region == region]) for region in content.REGION_IDS[:7]]
     assert sizes == [10, 10, 1, 11, 8, 12, 13]
     assert len(content.spaces_of("any_location")) == 28
-    assert sum(town >= 0 for town in TOWN_OF) == 18
+    assert sum(TOWN_OF[space] >= 0 for space in base) == 18
 
 
 @pytest.mark.rule("W2.5", "W6.1", "W1.8", "W35.1")
@@ -111,7 +120,7 @@ def test_the_man_in_black_gains_twelve_for_certain() -> None:
 
 @pytest.mark.rule("W12.1", "W12.7")
 def test_kinds_of_items() -> None:
-    assert [item.kind for item in content.ITEMS] == ["weapon"] * 3 + ["mount"] * 2 + ["misc"] * 4
+    assert [item.kind for item in of_the_base(content.ITEMS)] == ["weapon"] * 3 + ["mount"] * 2 + ["misc"] * 4
     assert all(not item.upgraded and not item.end_lp for item in content.ITEMS if item.kind == "misc")
 
 
@@ -151,7 +160,7 @@ def test_windows_of_the_base_game() -> None:
         ("ACTION if at(bnak): money 10", "'bnak'", "bank"),
         ("ACTION: money 10 twice", "'twice'", ""),
         ("ACTION: choose{ money 10 or draw 1", "'the end'", "}"),
-        ("ACTION: gp 1", "'gp'", "further box"),
+        ("ACTION: sp 1", "'sp'", "further box"),
         ("ACTION if t.heist>=1: draw 1", "'heist'", "heists"),
         ("ACTION: hand_size +1", "'hand_size'", "STATIC"),
         ("STATIC: draw 1", "'draw'", "STATIC"),
@@ -164,7 +173,7 @@ def test_a_mistake_names_the_card_and_the_word(line: str, word: str, hint: str) 
     assert "poker.toml: payday" in str(wrong.value)
     assert word in str(wrong.value)
     assert hint in str(wrong.value)
-    assert "gp" in RESERVED
+    assert "sp" in RESERVED
 
 
 def test_conditions_are_checked_too() -> None:
@@ -181,9 +190,10 @@ def test_every_card_has_a_sentence_and_the_rulebook_has_it() -> None:
 
 def test_every_atom_is_known_to_the_machine_and_to_the_sentences() -> None:
     examples = {"place": "bank", "s": "opp", "colour": "green", "item": "rifle", "which": "poker", "letters": "A", "whom": "leader"}
+    examples |= {sort: names[0] for sort, names in w.FURTHER_NAMES.items()}
     for name, form, op in ATOMS:
         line = f"{name} " + " ".join({"n": "1", "+n": "+1", "-n": "-1", **examples}.get(piece, piece) for piece in form.split())
-        if op < 70:
+        if op < w.FIRST_STATIC or op >= w.FIRST_OF_BOXES:
             assert effect(line) >= 0, line
         else:
             assert read_ability(content.LEXICON, "a test", f"STATIC: {line}", -1)[1]

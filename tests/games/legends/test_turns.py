@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.legends.table import GAME, after, card, frontier, hand, play, said, space, true, where
 from tinhorn import BadSetting, IllegalAction
-from tinhorn.games.legends.cards import ITEMS, NONE
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.content import CHARACTERS
 from tinhorn.games.legends.language.words import T_BANDITS, T_ROBS, T_ROBS_OUTSIDE, T_ROBS_TOWN
 from tinhorn.games.legends.steps.turn import EndTurn, Income
 
@@ -16,7 +17,7 @@ def test_characters_are_chosen_in_secret() -> None:
     state = GAME.new(3, 4)
     assert state.to_act == (0, 1, 2)
     pair = state.view(0).offered
-    assert said(state, 0) == [f"pick {GAME.verbs.verbs[-2].phrase.kinds[0].words[each]}" for each in pair]
+    assert said(state, 0) == [f"pick {CHARACTERS[each].id}" for each in pair]
     play(state, "0: " + said(state, 0)[0])
     assert state.view(1).character == (NONE, NONE, NONE)
     assert state.view(0).sealed is not None
@@ -58,7 +59,8 @@ def test_what_lies_on_the_table() -> None:
     assert state.discards == []
     assert state.weapon == (0, 0, 1, 0)
     assert (state.mp[1], state.wp[1]) == (1, 0)
-    assert all(state.items[seat * ITEMS + item] <= 2 for seat in range(4) for item in range(ITEMS))
+    assert len(state.items) == 4 * state.in_play.item_slots
+    assert max(state.items) <= 2
     assert state.view(None).story_left == (19, 19)
 
 

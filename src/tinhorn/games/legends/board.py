@@ -60,9 +60,10 @@ MESAS_AT: Final[list[list[int]]] = [[m for m in range(MESAS) if space in MESA_BO
 
 class Map:
     """Which spaces touch, and how far it is (W2.2), on the base board with the spaces of some boxes. `roads` are the ways of the sheriff:
-    the same, and what only he goes in one step."""
+    the same, and what only he goes in one step. `spaces` are those on the table."""
 
     def __init__(self, boxes: list[str]) -> None:
+        self.spaces: Final = [number for number, space in enumerate(BOARD.spaces) if not space.box or space.box in boxes]
         self.neighbours: Final = neighbours_with(boxes, False)
         self.roads: Final = neighbours_with(boxes, True)
         self.distances: Final = distances_by(self.neighbours)

@@ -362,7 +362,7 @@ class Mind:
         """The space to ride to: the best worth for the actions it costs to get there."""
         if self._goal == NONE:
             best = (0.0, self.space)
-            for space in range(board.SPACES):
+            for space in self.map.spaces:
                 worth = self.worth(space)
                 if worth > 0 and not (self.wanted and space == self.view.sheriff):
                     best = max(best, (worth / (1 + self.moves(self.space, space)) - 0.01 * self.distance(self.space, space), space))

@@ -1,4 +1,4 @@
-"""Registers what Ante Up adds to the tables of the base game. It has no entry point yet, so no table offers it."""
+"""Registers what Ante Up adds to the tables of the base game."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = ["AnteUp", "hints"]
 
 END_GAMBLER = c.number("end_gambler")
 OPTIONS = [
-    Option(name="high_stakes", help="high stakes poker, with Ante Up (A12)", default=True, values=(True, False)),
-    Option(name="alt_poker_ante_up", help="the ten alternate poker cards of Ante Up (A2.6)", default=True, values=(True, False)),
-    Option(name="promo_items", help="the promotional item, with Ante Up (A15.6)", default=False, values=(False, True)),
+    Option(name="high_stakes", help="poker for high stakes: $20 more after the flop (A12)", default=True, values=(True, False)),
+    Option(name="alt_poker_ante_up", help="ten poker cards with other effects (A2.6)", default=True, values=(True, False)),
+    Option(name="promo_items", help="the Carbine is on sale in every store (A15.6)", default=False, values=(False, True)),
 ]
 
 
@@ -93,7 +93,7 @@ class ToTheRight(atom.Scope):
 box.register(
     box.BoxKind(
         aw.ID,
-        "Ante Up: a second board, the train, events, the frontier and gambling",
+        "a second map with a train to rob, a frontier to explore, and faro and high stakes in the Saloons (A1)",
         AnteUp,
         AnteUpRules(),
         OPTIONS,

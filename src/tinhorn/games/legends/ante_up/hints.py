@@ -9,7 +9,9 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.rules import ON_BOARD as ON_GULCH
 from tinhorn.games.legends.ante_up.steps.frontier import worth
+from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION
 from tinhorn.games.legends.board import AT_KIND
 from tinhorn.games.legends.cards import NONE
@@ -56,10 +58,26 @@ def hand_worth(mind: Mind) -> int:
 
 
 def promises(mind: Mind, space: int) -> float:
-    """What a space is worth for the things of the box."""
+    """What a space is worth for the things of the box. An end of a road is worth half of what lies beyond."""
     box = shown(mind)
     if not box:
         return 0.0
+    ends = [end for end in (OTHER_END[space], OTHER_STATION[space]) if end != NONE]
+    beyond = max([beyond_worth(mind, end, box) for end in ends], default=0.0)
+    return max(lies_at(mind, space, box), beyond / 2)
+
+
+def beyond_worth(mind: Mind, end: int, box: dict[str, Any]) -> float:
+    """The best thing of the box on the board of that end, by the move actions that it takes from there."""
+    found = 0.0
+    for space in {*c.FRONTIER_SPACES, *c.CHECKPOINTS, *box["grazing"], *box["gold"]}:
+        if ON_GULCH[space] == ON_GULCH[end]:
+            found = max(found, lies_at(mind, space, box) / (1 + -(-mind.distance(end, space) // mind.movement())))
+    return found
+
+
+def lies_at(mind: Mind, space: int, box: dict[str, Any]) -> float:
+    """What lies in a space for this player."""
     found = 0.0
     if space == c.CHECKPOINTS[box["train"]] and not mind.view.deeds[aw.T_TRAIN_HEISTS] and mind.plan == OUTLAW and mind.best >= GOOD_CARD:
         found = 5.0
@@ -88,8 +106,9 @@ def longhorn_worth(mind: Mind, option: int) -> float:
 
 
 def road_worth(mind: Mind, option: int) -> float:
-    """A way to the other board is worth it for who has nothing better to do."""
-    return 0.7
+    """A way to the other board is worth what lies there; a ride goes on at once, a trail ends the move."""
+    end = OTHER_STATION[mind.space] if option == av.RAIL else OTHER_END[mind.space]
+    return 0.7 + beyond_worth(mind, end, shown(mind)) / (1 if option == av.RAIL else 2)
 
 
 def faro_worth(mind: Mind, option: int) -> float:
@@ -97,7 +116,8 @@ def faro_worth(mind: Mind, option: int) -> float:
 
 
 def stakes_worth(mind: Mind, option: int) -> float:
-    return 2.1 if mind.plan == GAMBLER and mind.money >= 60 and len(mind.hand) > 1 else 0.5
+    """With cards to choose from and the money to stay; most of it is paid only after the flop."""
+    return 2.4 if mind.money >= 50 and len(mind.hand) > 2 else 0.5
 
 
 def roller_worth(mind: Mind, option: int) -> float:

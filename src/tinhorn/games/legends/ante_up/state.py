@@ -26,9 +26,9 @@ FRONTIER_TOKENS: Final[int] = len(c.FRONTIER.tokens)
 FRONTIER_AT: Final[list[int]] = [FRONTIER_SPACES.index(space) if space in FRONTIER_SPACES else NONE for space in range(len(base.SPACE_IDS))]
 EVERY: Final[int] = c.number("event_every")
 # Bits of `markers` that do not stand for LP: the tracks of marshal, wanted and gambler (A2.10).
-MARSHAL_MARK: Final = 1 << 60
-WANTED_MARK: Final = 1 << 61
-GAMBLER_MARK: Final = 1 << 62
+MARSHAL_MARK: Final = 1 << 28
+WANTED_MARK: Final = 1 << 29
+GAMBLER_MARK: Final = 1 << 30
 
 FIELDS: Final = (
     "train",
@@ -83,47 +83,77 @@ class AnteUp(Box):
     names: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self, *values: Any) -> None:
-        given = dict(zip(FIELDS, values, strict=False))
-        self.train: int = given.get("train", 0)
-        self.train_deck: list[int] = given.get("train_deck", [])
-        self.train_used: list[int] = given.get("train_used", [])
-        self.train_card: int = given.get("train_card", NONE)
-        self.events: list[int] = given.get("events", [])
-        self.events_used: list[int] = given.get("events_used", [])
-        self.resolving: list[int] = given.get("resolving", [])
-        self.markers: int = given.get("markers", 0)
-        self.gp: list[int] = given.get("gp", [])
-        self.longhorns: list[int] = given.get("longhorns", [])
-        self.grazing: list[int] = given.get("grazing", [])
-        self.where: list[int] = given.get("where", [])
-        self.seen: list[int] = given.get("seen", [])
-        self.met: int = given.get("met", NONE)
-        self.gold: list[int] = given.get("gold", [])
-        self.frontier: list[int] = given.get("frontier", [])
-        self.frontier_seen: list[int] = given.get("frontier_seen", [])
-        self.gone: list[int] = given.get("gone", [])
-        self.trading: list[int] = given.get("trading", [])
-        self.allowed: list[int] = given.get("allowed", [])
-        self.waiting: list[int] = given.get("waiting", [])
-        self.arrests: int = given.get("arrests", 0)
-        self.grudges: list[int] = given.get("grudges", [])
-        self.game: int = given.get("game", NO_GAME)
-        self.anywhere: int = given.get("anywhere", 0)
-        self.won: int = given.get("won", 0)
-        self.folded: int = given.get("folded", 0)
-        self.bets: list[int] = given.get("bets", [])
-        self.order: list[int] = given.get("order", [])
-        self.turned: list[int] = given.get("turned", [])
-        self.die: int = given.get("die", NONE)
-        self.face: int = given.get("face", NONE)
-        self.decided: int = given.get("decided", NOBODY)
+        given = values or blank()
+        self.train: int = given[0]
+        self.train_deck: list[int] = given[1]
+        self.train_used: list[int] = given[2]
+        self.train_card: int = given[3]
+        self.events: list[int] = given[4]
+        self.events_used: list[int] = given[5]
+        self.resolving: list[int] = given[6]
+        self.markers: int = given[7]
+        self.gp: list[int] = given[8]
+        self.longhorns: list[int] = given[9]
+        self.grazing: list[int] = given[10]
+        self.where: list[int] = given[11]
+        self.seen: list[int] = given[12]
+        self.met: int = given[13]
+        self.gold: list[int] = given[14]
+        self.frontier: list[int] = given[15]
+        self.frontier_seen: list[int] = given[16]
+        self.gone: list[int] = given[17]
+        self.trading: list[int] = given[18]
+        self.allowed: list[int] = given[19]
+        self.waiting: list[int] = given[20]
+        self.arrests: int = given[21]
+        self.grudges: list[int] = given[22]
+        self.game: int = given[23]
+        self.anywhere: int = given[24]
+        self.won: int = given[25]
+        self.folded: int = given[26]
+        self.bets: list[int] = given[27]
+        self.order: list[int] = given[28]
+        self.turned: list[int] = given[29]
+        self.die: int = given[30]
+        self.face: int = given[31]
+        self.decided: int = given[32]
 
     def copy(self) -> AnteUp:
-        twin = AnteUp()
-        for name in FIELDS:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if isinstance(value, list) else value)
-        return twin
+        return AnteUp(
+            self.train,
+            self.train_deck[:],
+            self.train_used[:],
+            self.train_card,
+            self.events[:],
+            self.events_used[:],
+            self.resolving[:],
+            self.markers,
+            self.gp[:],
+            self.longhorns[:],
+            self.grazing[:],
+            self.where[:],
+            self.seen[:],
+            self.met,
+            self.gold[:],
+            self.frontier[:],
+            self.frontier_seen[:],
+            self.gone[:],
+            self.trading[:],
+            self.allowed[:],
+            self.waiting[:],
+            self.arrests,
+            self.grudges[:],
+            self.game,
+            self.anywhere,
+            self.won,
+            self.folded,
+            self.bets[:],
+            self.order[:],
+            self.turned[:],
+            self.die,
+            self.face,
+            self.decided,
+        )
 
     def deal(self, table: Legends) -> None:
         """A2.2 to A2.10, in this order; the events of A2.11 come when everybody has their kit."""
@@ -203,6 +233,45 @@ class AnteUp(Box):
         imagine_frontier(self, table, shown, own, bit)
         self.order = [card for card in table.drawn if card not in self.turned] if shown["order"] else []
         table.chance.shuffle(self.order)
+
+
+def blank() -> tuple[Any, ...]:
+    """The fields of a box that nobody has dealt, in their order."""
+    return (
+        0,
+        [],
+        [],
+        NONE,
+        [],
+        [],
+        [],
+        0,
+        [],
+        [],
+        [],
+        [],
+        [],
+        NONE,
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        0,
+        [],
+        NO_GAME,
+        0,
+        0,
+        0,
+        [],
+        [],
+        [],
+        NONE,
+        NONE,
+        NOBODY,
+    )
 
 
 def shuffled(table: Legends, number: int) -> list[int]:

@@ -9,6 +9,7 @@ from tinhorn.games.legends import sentences
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.words import TOKEN_TEXTS
+from tinhorn.games.legends.verbs import counted, declare, verb
 
 LONGHORN_COUNT: Final = numbers("number", 1, c.TOKENS.longhorns)
 GOLD_COUNT: Final = numbers("number", 0, 6)
@@ -17,26 +18,26 @@ PRIZES: Final = Kind("prize", ["lp", "gp"])
 HERD: Final = Kind("loot", ["cattle", "longhorn", "none"])
 STORE: Final = Kind("store", ["general_store", "trading_post"])
 
-TRAIN_HEIST: Final = v.verb("train_heist", "train heist").first  # X21.1
-FRONTIER: Final = v.verb("frontier").first  # X21.2
-TRAIL: Final = v.verb("trail").first  # X21.3
-RAIL: Final = v.verb("rail").first  # X21.4
-TAKE_LONGHORNS: Final = v.verb("take_longhorn", "take longhorns {number}", number=LONGHORN_COUNT)  # X21.5
-DELIVER_LONGHORN: Final = v.verb("deliver_longhorn", "deliver longhorn").first  # X21.6
-PICK_UP: Final = v.verb("pick_up", "pick up {number}", number=GOLD_COUNT)  # X21.7
-FARO: Final = v.verb("faro").first  # X21.8
-HIGH_STAKES: Final = v.verb("high_stakes", "high stakes").first  # X21.8
-HIGH_ROLLER: Final = v.verb("high_roller", "high roller").first  # X21.8
-BET: Final = v.verb("bet", "bet {dollars} on {rank}", dollars=STAKE, rank=v.RANK)  # X21.10
-ENOUGH: Final = v.verb("enough").first  # X21.10
-STAY_IN: Final = v.verb("stay_in", "stay in").first  # X21.11
-GET_OUT: Final = v.verb("get_out", "get out").first  # X21.11
-PRIZE: Final = v.verb("prize", "prize {prize}", prize=PRIZES)  # X21.12
-LOOT: Final = v.verb("loot", "loot {herd}", herd=HERD)  # X21.15
-PEEK_AT: Final = v.verb("peek", "peek {space}", space=v.SPACE)  # X21.31
-PEEK_ROLLER: Final = v.verb("peek_roller", "peek roller {space}", space=v.SPACE)  # X21.31
-PUT_SHERIFF: Final = v.verb("put_sheriff", "put sheriff {space}", space=v.SPACE)  # X21.31
-PICK_STORE: Final = v.verb("pick_store", "visit {store}", store=STORE)  # X21.31
+TRAIN_HEIST: Final = verb("train_heist", "train heist").first  # X21.1
+FRONTIER: Final = verb("frontier").first  # X21.2
+TRAIL: Final = verb("trail").first  # X21.3
+RAIL: Final = verb("rail").first  # X21.4
+TAKE_LONGHORNS: Final = verb("take_longhorn", "take longhorns {number}", number=LONGHORN_COUNT)  # X21.5
+DELIVER_LONGHORN: Final = verb("deliver_longhorn", "deliver longhorn").first  # X21.6
+PICK_UP: Final = verb("pick_up", "pick up {number}", number=GOLD_COUNT)  # X21.7
+FARO: Final = verb("faro").first  # X21.8
+HIGH_STAKES: Final = verb("high_stakes", "high stakes").first  # X21.8
+HIGH_ROLLER: Final = verb("high_roller", "high roller").first  # X21.8
+BET: Final = verb("bet", "bet {dollars} on {rank}", dollars=STAKE, rank=v.RANK)  # X21.10
+ENOUGH: Final = verb("enough").first  # X21.10
+STAY_IN: Final = verb("stay_in", "stay in").first  # X21.11
+GET_OUT: Final = verb("get_out", "get out").first  # X21.11
+PRIZE: Final = verb("prize", "prize {prize}", prize=PRIZES)  # X21.12
+LOOT: Final = verb("loot", "loot {herd}", herd=HERD)  # X21.15
+PEEK_AT: Final = verb("peek", "peek {space}", space=v.SPACE)  # X21.31
+PEEK_ROLLER: Final = verb("peek_roller", "peek roller {space}", space=v.SPACE)  # X21.31
+PUT_SHERIFF: Final = verb("put_sheriff", "put sheriff {space}", space=v.SPACE)  # X21.31
+PICK_STORE: Final = verb("pick_store", "visit {store}", store=STORE)  # X21.31
 
 EVENT_CARD: Final = Kind("event", [f"{card.title}: {c.EVENT_READ[n][1]}" for n, card in enumerate(c.EVENTS)])
 TRAIN_CARD: Final = Kind(
@@ -46,48 +47,46 @@ TRAIN_CARD: Final = Kind(
 TOKEN: Final = Kind("token", [f"{token.cards} cards: {c.TOKEN_READ[n][1]}" for n, token in enumerate(c.TOKENS.tokens)])
 FRONTIER_REWARD: Final = Kind("reward", [read[1] for read in c.FRONTIER_READ])
 TOKEN_KIND: Final = Kind("kind", [f"a {name}" if name[0] not in "ao" else f"an {name}" for name in TOKEN_TEXTS])
-SOME_LONGHORNS: Final = v.counted("longhorn", "longhorns")
+SOME_LONGHORNS: Final = counted("longhorn", "longhorns")
 POINTS: Final = numbers("number", 0, 60)
 
-TRAIN_AT: Final = v.declare("train_at", "A4.2", "The train comes to {place}.", place=v.PLACE)
-TRAIN_HEIST_TRIED: Final = v.declare("train_heist", "A4.6", "{seat} tries to rob the train: {card}", seat=SEAT, card=TRAIN_CARD)
-TRAIN_ROBBED: Final = v.declare("train_robbed", "A4.8", "{seat} robs the train.", seat=SEAT)
-EVENT_HAPPENS: Final = v.declare("event", "A5.1", "{seat} resolves an event. {card}", seat=SEAT, card=EVENT_CARD)
-TOKEN_PLACED: Final = v.declare("token_placed", "A5.4", "{token} is put at {place}.", token=TOKEN_KIND, place=v.PLACE)
-ROLLER_PLACED: Final = v.declare("roller_placed", "A5.7", "A high roller sits down at the Saloon beside {place}.", place=v.PLACE)
-GOLD_PLACED: Final = v.declare("gold_placed", "A5.8", "{number} are put at {place}.", number=v.SOME_NUGGETS, place=v.PLACE)
-TOKEN_MET: Final = v.declare("token_met", "A6.1", "{seat} meets {kind}: {token}", seat=SEAT, kind=TOKEN_KIND, token=TOKEN)
-ROLLER_MET: Final = v.declare("roller_met", "A8.2", "{seat} challenges the high roller: {token}", seat=SEAT, token=TOKEN)
-LONGHORNS_TAKEN: Final = v.declare("longhorns_taken", "A7.1", "{seat} takes {number}.", seat=SEAT, number=SOME_LONGHORNS)
-LONGHORN_STOLEN: Final = v.declare("longhorn_stolen", "A7.7", "{seat} takes a longhorn of {victim}.", seat=SEAT, victim=SEAT)
-LONGHORN_DELIVERED: Final = v.declare("longhorn_delivered", "A7.4", "{seat} delivers a longhorn.", seat=SEAT)
-LONGHORNS_LOST: Final = v.declare("longhorns_lost", "A7.6", "{seat} loses {number}.", seat=SEAT, number=SOME_LONGHORNS)
-CAMP_DELIVERY: Final = v.declare(
+TRAIN_AT: Final = declare("train_at", "A4.2", "The train comes to {place}.", place=v.PLACE)
+TRAIN_HEIST_TRIED: Final = declare("train_heist", "A4.6", "{seat} tries to rob the train: {card}", seat=SEAT, card=TRAIN_CARD)
+TRAIN_ROBBED: Final = declare("train_robbed", "A4.8", "{seat} robs the train.", seat=SEAT)
+EVENT_HAPPENS: Final = declare("event", "A5.1", "{seat} resolves an event. {card}", seat=SEAT, card=EVENT_CARD)
+TOKEN_PLACED: Final = declare("token_placed", "A5.4", "{token} is put at {place}.", token=TOKEN_KIND, place=v.PLACE)
+ROLLER_PLACED: Final = declare("roller_placed", "A5.7", "A high roller sits down at the Saloon beside {place}.", place=v.PLACE)
+GOLD_PLACED: Final = declare("gold_placed", "A5.8", "{number} are put at {place}.", number=v.SOME_NUGGETS, place=v.PLACE)
+TOKEN_MET: Final = declare("token_met", "A6.1", "{seat} meets {kind}: {token}", seat=SEAT, kind=TOKEN_KIND, token=TOKEN)
+ROLLER_MET: Final = declare("roller_met", "A8.2", "{seat} challenges the high roller: {token}", seat=SEAT, token=TOKEN)
+LONGHORNS_TAKEN: Final = declare("longhorns_taken", "A7.1", "{seat} takes {number}.", seat=SEAT, number=SOME_LONGHORNS)
+LONGHORN_STOLEN: Final = declare("longhorn_stolen", "A7.7", "{seat} takes a longhorn of {victim}.", seat=SEAT, victim=SEAT)
+LONGHORN_DELIVERED: Final = declare("longhorn_delivered", "A7.4", "{seat} delivers a longhorn.", seat=SEAT)
+LONGHORNS_LOST: Final = declare("longhorns_lost", "A7.6", "{seat} loses {number}.", seat=SEAT, number=SOME_LONGHORNS)
+CAMP_DELIVERY: Final = declare(
     "camp_delivery", "A15.13", "{seat} sells {colour} cattle at the Outlaw Camp: {reward}", seat=SEAT, colour=v.RANCH, reward=v.REWARD
 )
-GOLD_PICKED: Final = v.declare("gold_picked", "A13.1", "{seat} picks up {number}.", seat=SEAT, number=v.SOME_NUGGETS)
-GAMBLER: Final = v.declare("gambler", "A9.3", "{seat} moves to space {number} of the gambler track.", seat=SEAT, number=POINTS)
-GAMBLER_AGAIN: Final = v.declare("gambler_again", "A9.4", "{seat} is at the end of the gambler track.", seat=SEAT)
-TURNED_FRONTIER: Final = v.declare(
-    "frontier", "A14.3", "{seat} explores {place}: {reward}", seat=SEAT, place=v.PLACE, reward=FRONTIER_REWARD
-)
-TRAIL_TAKEN: Final = v.declare("trail", "A15.9", "{seat} takes the trail to {place}.", seat=SEAT, place=v.PLACE)
-RAIL_TAKEN: Final = v.declare("rail", "A15.16", "{seat} rides the train to {place}.", seat=SEAT, place=v.PLACE)
-TO_TRAIN: Final = v.declare("to_train", "A6.5", "{seat} goes straight to the train at {place}.", seat=SEAT, place=v.PLACE)
-FARO_STARTS: Final = v.declare("faro_starts", "A11.1", "{seat} sits down to play faro.", seat=SEAT)
-FARO_SHOWN: Final = v.declare("faro_shown", "A11.4", "{seat} deals faro and shows {cards}.", seat=SEAT, cards=v.RANK)
-BET_LAID: Final = v.declare("bet", "A11.5", "{seat} bets ${dollars} on {rank}.", seat=SEAT, dollars=v.DOLLARS, rank=v.RANK)
-FARO_TURNED: Final = v.declare("faro_turned", "A11.8", "The dealer turns up {rank}.", rank=v.RANK)
-BET_LOST: Final = v.declare("bet_lost", "A11.8", "{seat} loses the bet on {rank}.", seat=SEAT, rank=v.RANK)
-BET_WON: Final = v.declare("bet_won", "A11.9", "{seat} wins with the bet on {rank}.", seat=SEAT, rank=v.RANK)
-JACKPOT: Final = v.declare("jackpot", "A11.11", "{seat} wins the jackpot with the bet on {rank}.", seat=SEAT, rank=v.RANK)
-STOPS: Final = v.declare("stops", "A11.10", "{seat} takes the markers back.", seat=SEAT)
-STAYS: Final = v.declare("stays", "A12.5", "{seat} stays in.", seat=SEAT)
-FOLDS: Final = v.declare("folds", "A12.5", "{seat} folds.", seat=SEAT)
-STAKES_START: Final = v.declare("stakes_start", "A12.1", "{seat} sits down to play for high stakes.", seat=SEAT)
-TURN_AND_RIVER: Final = v.declare("turn_and_river", "A12.8", "Turn and river: {cards}.", cards=v.CARD_NAME)
-PEEKED: Final = v.declare("peeked", "X22.4", "{seat} looks at the token at {place}.", seat=SEAT, place=v.PLACE)
-PEEKED_AT: Final = v.declare("peeked_at", "X22.4", "You see: {token}", token=TOKEN)
-PEEKED_FRONTIER: Final = v.declare("peeked_frontier", "X22.4", "You see the reward: {reward}", reward=FRONTIER_REWARD)
-CARBINE_ROLLED: Final = v.declare("carbine", "A16.8", "The Carbine's die shows {face}.", face=v.FACE)
+GOLD_PICKED: Final = declare("gold_picked", "A13.1", "{seat} picks up {number}.", seat=SEAT, number=v.SOME_NUGGETS)
+GAMBLER: Final = declare("gambler", "A9.3", "{seat} moves to space {number} of the gambler track.", seat=SEAT, number=POINTS)
+GAMBLER_AGAIN: Final = declare("gambler_again", "A9.4", "{seat} is at the end of the gambler track.", seat=SEAT)
+TURNED_FRONTIER: Final = declare("frontier", "A14.3", "{seat} explores {place}: {reward}", seat=SEAT, place=v.PLACE, reward=FRONTIER_REWARD)
+TRAIL_TAKEN: Final = declare("trail", "A15.9", "{seat} takes the trail to {place}.", seat=SEAT, place=v.PLACE)
+RAIL_TAKEN: Final = declare("rail", "A15.16", "{seat} rides the train to {place}.", seat=SEAT, place=v.PLACE)
+TO_TRAIN: Final = declare("to_train", "A6.5", "{seat} goes straight to the train at {place}.", seat=SEAT, place=v.PLACE)
+FARO_STARTS: Final = declare("faro_starts", "A11.1", "{seat} sits down to play faro.", seat=SEAT)
+FARO_SHOWN: Final = declare("faro_shown", "A11.4", "{seat} deals faro and shows {cards}.", seat=SEAT, cards=v.RANK)
+BET_LAID: Final = declare("bet", "A11.5", "{seat} bets ${dollars} on {rank}.", seat=SEAT, dollars=v.DOLLARS, rank=v.RANK)
+FARO_TURNED: Final = declare("faro_turned", "A11.8", "The dealer turns up {rank}.", rank=v.RANK)
+BET_LOST: Final = declare("bet_lost", "A11.8", "{seat} loses the bet on {rank}.", seat=SEAT, rank=v.RANK)
+BET_WON: Final = declare("bet_won", "A11.9", "{seat} wins with the bet on {rank}.", seat=SEAT, rank=v.RANK)
+JACKPOT: Final = declare("jackpot", "A11.11", "{seat} wins the jackpot with the bet on {rank}.", seat=SEAT, rank=v.RANK)
+STOPS: Final = declare("stops", "A11.10", "{seat} takes the markers back.", seat=SEAT)
+STAYS: Final = declare("stays", "A12.5", "{seat} stays in.", seat=SEAT)
+FOLDS: Final = declare("folds", "A12.5", "{seat} folds.", seat=SEAT)
+STAKES_START: Final = declare("stakes_start", "A12.1", "{seat} sits down to play for high stakes.", seat=SEAT)
+TURN_AND_RIVER: Final = declare("turn_and_river", "A12.8", "Turn and river: {cards}.", cards=v.CARD_NAME)
+PEEKED: Final = declare("peeked", "X22.4", "{seat} looks at the token at {place}.", seat=SEAT, place=v.PLACE)
+PEEKED_AT: Final = declare("peeked_at", "X22.4", "You see: {token}", token=TOKEN)
+PEEKED_FRONTIER: Final = declare("peeked_frontier", "X22.4", "You see the reward: {reward}", reward=FRONTIER_REWARD)
+CARBINE_ROLLED: Final = declare("carbine", "A16.8", "The Carbine's die shows {face}.", face=v.FACE)
 GAMBLER_LP: Final = sentences.TALLY.declare("gambler", "A9.6", "farthest gambler")

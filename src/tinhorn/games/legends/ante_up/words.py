@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.games.legends.language import further, text
+from tinhorn.games.legends.language.text import count, name_of
 
 ID: Final = "ante_up"
 
@@ -88,15 +89,15 @@ AFTER_GAMBLE: Final[int] = further.add_window("after_gamble")
 TOKEN_TEXTS: Final = ["longhorn", "outlaw", "claim jumper", "high roller"]
 GAME_TEXTS: Final = ["no game", "poker", "faro", "high stakes poker", "with a high roller"]
 
-text.ATOM_TEXTS[GP] = lambda part, n: f"gain {text.count(n, 'gambler point', 'gambler points')}"
-text.ATOM_TEXTS[LONGHORNS] = lambda part, n: f"take {text.count(n, 'longhorn', 'longhorns')} from the supply"
+text.ATOM_TEXTS[GP] = lambda part, n: f"gain {count(n, 'gambler point', 'gambler points')}"
+text.ATOM_TEXTS[LONGHORNS] = lambda part, n: f"take {count(n, 'longhorn', 'longhorns')} from the supply"
 text.ATOM_TEXTS[EVENT] = lambda part, n: "resolve an event"
 text.ATOM_TEXTS[PLACE_TOKEN] = lambda part, n: (
-    f"put {text.count(part.args[1], TOKEN_TEXTS[n], TOKEN_TEXTS[n] + 's')} at {text.name_of(part.words[1])}"
+    f"put {count(part.args[1], TOKEN_TEXTS[n], TOKEN_TEXTS[n] + 's')} at {name_of(part.words[1])}"
 )
-text.ATOM_TEXTS[NUGGETS_AT_TRAIN] = lambda part, n: f"put {text.count(n, 'nugget', 'nuggets')} where the train is"
-text.ATOM_TEXTS[NUGGETS_AT] = lambda part, n: f"put {text.count(n, 'nugget', 'nuggets')} at {text.name_of(part.words[0])}"
-text.ATOM_TEXTS[TRAIN] = lambda part, n: f"move the train on by {text.count(n, 'checkpoint', 'checkpoints')}"
+text.ATOM_TEXTS[NUGGETS_AT_TRAIN] = lambda part, n: f"put {count(n, 'nugget', 'nuggets')} where the train is"
+text.ATOM_TEXTS[NUGGETS_AT] = lambda part, n: f"put {count(n, 'nugget', 'nuggets')} at {name_of(part.words[0])}"
+text.ATOM_TEXTS[TRAIN] = lambda part, n: f"move the train on by {count(n, 'checkpoint', 'checkpoints')}"
 text.ATOM_TEXTS[GO_TO_TRAIN] = lambda part, n: "move straight to the train"
 text.ATOM_TEXTS[GAMBLE] = lambda part, n: "play poker wherever you are, and everybody may join"
 text.ATOM_TEXTS[REFILL] = lambda part, n: "draw up to your hand limit"

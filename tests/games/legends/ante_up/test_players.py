@@ -11,13 +11,14 @@ from tinhorn.core.pick import Pick
 from tinhorn.games.legends.terminal import draw, label
 
 NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve", "Fay"]
-USED = {"faro_starts", "bet", "longhorns_taken", "frontier", "event", "gambler", "train_at"}
+USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier", "gold_picked", "gambler"}
+USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
 
 
 def test_hints_use_the_box() -> None:
     told: set[str] = set()
-    for seed, seats in enumerate((2, 3, 4, 6)):
-        state = GAME.begin(GAME.setting(seats, {"ante_up": True, "goals": seed % 2 == 1}, seed), listen=True)
+    for seed in range(9):
+        state = GAME.begin(GAME.setting(2 + seed % 5, {"ante_up": True, "goals": seed % 2 == 1}, seed), listen=True)
         pick = Pick(seed)
         while not state.over:
             seat = state.to_act[0]

@@ -50,7 +50,7 @@ def test_setup() -> None:
         assert sorted(kinds) == ["misc", "misc", "mount", "weapon"]
         assert len(state.in_play.items) == 14  # thirteen types and the promotional one
         assert len([token for token in part.frontier if token != NONE]) == 9
-        assert part.markers & ((1 << 30) - 1) == 1 << 5 | 1 << 10 | 1 << 15
+        assert part.markers & ((1 << 28) - 1) == 1 << 5 | 1 << 10 | 1 << 15
         assert len(part.events_used) + len(part.events) == 22
         assert state.in_play.map.distance(space("V12"), space("BG-RAIL")) == -1
     plain = GAME.new(4, 0, ante_up=True, alt_poker_ante_up=False)
