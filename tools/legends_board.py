@@ -1,4 +1,4 @@
-"""Generates the data of the Western Legends board, web/src/generated/legends.json, from the game's content and map.json.
+"""Generates the data of the Western Legends board, web/src/generated/legends.json, from the game's content and the drawn maps.
 
 `legends.<language>.json` next to it contains the names and texts in other languages, by their English text.
 `make web-types` runs it, so that the game's texts are written in only one place.
@@ -16,10 +16,12 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
-from tools.legends_speech import Speech, languages
+from tinhorn.games.legends.state.box import BOX_KINDS
+from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
+from tools.legends_speech import Speech, all_cards, languages, of_boxes
 
 WEB = Path(__file__).parent.parent / "web" / "src"
-MAP = WEB / "boards" / "legends" / "map.json"
+HOME = WEB / "boards" / "legends"
 TARGET = WEB / "generated" / "legends.json"
 
 Point = tuple[float, float]
@@ -78,20 +80,28 @@ def outline(points: list[list[float]]) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "Z"
 
 
+def drawings() -> dict[str, dict[str, Any]]:
+    """The drawn maps: that of the base game, and those of boxes with a board of their own, by the names of the boxes."""
+    found = {box: HOME / (f"{box}.map.json" if box else "map.json") for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
+    return {box: json.loads(path.read_text(encoding="utf-8")) for box, path in found.items()}
+
+
 def board() -> dict[str, Any]:
-    drawn = json.loads(MAP.read_text())
     near: dict[str, list[int]] = {space.id: [] for space in c.BOARD.spaces}
     for a, b in [(border.a, border.b) for border in c.BORDERS if not border.road]:
         near[a].append(c.SPACE_IDS.index(b))
         near[b].append(c.SPACE_IDS.index(a))
+    drawn = drawings()
+    boxes = list(drawn)
     spaces = []
     for space in c.BOARD.spaces:
-        cell = drawn["cells"][space.id]
+        cell = drawn[space.box]["cells"][space.id]
         x, y = cell["centre"]
         spaces.append(
             {
                 "id": space.id,
                 "name": space.name,
+                "board": boxes.index(space.box),
                 "region": c.REGION_IDS.index(space.region),
                 "location": space.location,
                 "gang": space.hideout,
@@ -105,21 +115,29 @@ def board() -> dict[str, Any]:
         )
     mesas = []
     for mesa in c.BOARD.mesas:
-        parts = drawn["mesas"][mesa.id]
+        parts = drawn[""]["mesas"][mesa.id]
         mesas.append({"name": mesa.name, "d": "".join(outline(part) for part in parts)})
+    return {"maps": [one_map(box, drawn) for box in boxes], "spaces": spaces, "mesas": mesas}
+
+
+def one_map(box: str, drawings: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The lines of a map, and what stands between its spaces. A box may lay rails over every map."""
+    drawn = drawings[box]
     region = {space.id: space.region for space in c.BOARD.spaces}
     inner: list[Edge] = []
     frontier: list[Edge] = []
     for (one, other), sides in ((tuple(pair), sides) for pair, sides in borders(drawn["cells"]).items()):
         (inner if region[one] == region[other] else frontier).extend(sides)
+    corners = drawn.get("corner_points") or [meeting(drawn["cells"], a, b) for a, b in drawn["corner_links"]]
     return {
+        "box": box,
         "size": drawn["size"],
-        "links": [meeting(drawn["cells"], a, b) for a, b in drawn["corner_links"]],
+        "links": [[round(x), round(y)] for x, y in corners],
         "places": drawn["places"],
         "lines": chains(inner),
         "frontier": chains(frontier),
-        "spaces": spaces,
-        "mesas": mesas,
+        "rocks": "".join(outline(part) for parts in drawn.get("rocks", {}).values() for part in parts),
+        "rails": [rail for each in drawings.values() for rail in each.get("rails", {}).get(box, [])],
     }
 
 
@@ -128,13 +146,17 @@ def told() -> dict[str, Any]:
         "regions": [{"name": region.name, "town": region.town} for region in c.BOARD.regions],
         "cards": [
             {
-                "face": CARD_NAMES[n],
+                "face": face,
                 "name": c.POKER[n // 2].name,
                 "kind": c.POKER[n // 2].effects[0].split(":")[0].split()[0].lower(),
                 "text": c.card_text(n // 2),
+                "card": CARD_NAMES.index(face),
+                "box": c.POKER[n // 2].box,
             }
-            for n in range(52)
+            for n, (face, _) in enumerate(all_cards())
         ],
+        "decks": {kind.id: kind.cards for kind in BOX_KINDS},
+        "things": [[*each] for each in things()],
         "items": [
             {
                 "name": item.name,
@@ -143,6 +165,7 @@ def told() -> dict[str, Any]:
                 "lp": item.end_lp,
                 "base": c.item_text(n, False),
                 "up": c.item_text(n, True),
+                "box": item.box,
             }
             for n, item in enumerate(c.ITEMS)
         ],
@@ -153,7 +176,19 @@ def told() -> dict[str, Any]:
         "may": {str(at): text for at, text in MAY_TEXTS.items()},
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
+        "boxes": {box: module.shown() for box, module in of_boxes("tools", "legends_BOX").items()},
     }
+
+
+def things() -> Iterator[tuple[str, int]]:
+    """What each thing that can be used is, by its number: sort, and number among its like."""
+    for thing in range(len(THING.words)):
+        if thing < len(CARD_NAMES):
+            yield "card", thing
+        elif ITEM_OF[thing] >= 0:
+            yield "item", ITEM_OF[thing]
+        else:
+            yield "character", PERSON_OF[thing]
 
 
 def strings(value: Any) -> Iterator[str]:

@@ -22,11 +22,15 @@ FIRST_NUMBER = 100_000  # higher than the number of any position of the table
 
 @cache
 def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
-    """The frames in which the first seat is first asked each of a game's questions, and one in which it is not asked."""
+    """The frames in which the first seat is first asked each of a game's questions, and one in which it is not asked.
+
+    `legends+ante_up` is the game with a box.
+    """
+    id, *boxes = game.split("+")
     early: dict[str, dict[str, Any]] = {}
     later: dict[str, dict[str, Any]] = {}
     for seed in range(1, GAMES_PLAYED + 1):
-        for frame in play(tinhorn.game(game), seats, seed, 0, {}):
+        for frame in play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True)):
             if not frame["view"]["over"]:
                 name = frame["question"]["name"] if frame["question"] else "waiting"
                 (later if frame["number"] > UNDER_WAY else early).setdefault(name, frame)
@@ -53,7 +57,7 @@ class Stage:
               await post(`/api/tables/${table}/start`, {});
               return table;
             }""",
-            [game, seats],
+            [game.split("+")[0], seats],
         )
         self.page.goto(f"/t/{made}")
         self.page.wait_for_selector("[data-table]")

@@ -88,3 +88,68 @@ def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
     line = stage.page.locator("[aria-label='What happened'] li", has_text=re.compile("goe?s? to|starts? at")).last
     line.get_by_role("button").focus()
     expect(stage.page.locator(".map .lighted")).not_to_have_count(0)
+
+
+BOX = "legends+ante_up"
+
+
+def test_a_box_brings_a_second_map_and_nothing_of_it_is_drawn_without(player: Seat) -> None:
+    stage = Stage(player("desktop"), BOX, 4)
+    page = stage.page
+    for frame in positions("legends", 4).values():
+        stage.show(frame)
+    expect(page.locator(".map")).to_have_count(1)
+    expect(page.locator(".inset, .head, .train, .stone, .decks")).to_have_count(0)
+    stage.show(positions(BOX, 4)["Menu"])
+    expect(page.locator(".inset")).to_have_count(1)
+    expect(page.locator(".head .now")).to_have_count(1)
+    expect(page.get_by_text("Gambler", exact=True).first).to_be_visible()
+    shown = page.locator(".head h3").inner_text()
+    page.keyboard.press("m")
+    expect(page.locator(".head h3")).not_to_have_text(shown)
+    page.locator("button.inset").click()
+    expect(page.locator(".head h3")).to_have_text(shown)
+    assert axe(page) == []
+
+
+def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
+    stage = Stage(player("phone"), BOX, 4)
+    stage.show(positions(BOX, 4)["Menu"])
+    tabs = stage.page.get_by_role("tab")
+    expect(tabs).to_have_count(2)
+    other = stage.page.locator("[role=tab][aria-selected=false]")
+    name = other.inner_text()
+    other.click()
+    expect(stage.page.locator("[role=tab][aria-selected=true]")).to_have_text(name)
+    assert axe(stage.page) == []
+
+
+def test_faro_is_a_table_of_its_own(player: Seat) -> None:
+    stage = Stage(player("desktop"), BOX, 4)
+    frame = positions(BOX, 4)["Bet"]
+    stage.show(frame)
+    felt = stage.page.locator(".faro")
+    expect(felt.locator(".rank")).to_have_count(13)
+    bets = [option["code"] for option in frame["options"] if option["verb"] == "bet"]
+    expect(felt.locator(".ways button")).to_have_count(len(bets))
+    assert axe(stage.page) == []
+    felt.locator(".ways button").first.click()
+    stage.page.wait_for_timeout(200)
+    assert stage.answers
+    assert stage.answers[-1] in bets
+
+
+def test_a_box_is_switched_on_in_the_new_table_dialog(player: Seat) -> None:
+    page = player("desktop").open("/new/legends")
+    stakes = page.get_by_label(re.compile("^High stakes"))
+    expect(stakes).to_be_disabled()
+    expect(page.get_by_text("Comes with Ante up.").first).to_be_visible()
+    page.get_by_role("switch", name=re.compile("Ante up")).check()
+    expect(stakes).to_be_enabled()
+    expect(page.locator(".lies")).to_contain_text("Ante up")
+    assert axe(page) == []
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    table = page.url.rsplit("/", 1)[1]
+    info = page.evaluate("(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())", table)
+    assert info["options"]["ante_up"] is True

@@ -4,25 +4,38 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tinhorn.games.legends import content
+from tinhorn.games.legends.ante_up.content import CHECKPOINTS
 from tools import legends_board
 from tools.legends_speech import languages
 
-DRAWN = json.loads(legends_board.MAP.read_text(encoding="utf-8"))
+DRAWN = legends_board.drawings()
+SHARED = ("general_store", "saloon", "trading_post")
 
 
-def test_spaces_touch_in_the_drawing_as_they_do_on_the_board() -> None:
-    corners = {frozenset(pair) for pair in DRAWN["corner_links"]}
-    sides = set(legends_board.borders(DRAWN["cells"]))
+@pytest.mark.parametrize("box", DRAWN)
+def test_spaces_touch_in_the_drawing_as_they_do_on_the_board(box: str) -> None:
+    corners = {frozenset(pair) for pair in DRAWN[box]["corner_links"]}
+    sides = set(legends_board.borders(DRAWN[box]["cells"]))
     assert not corners & sides
-    assert corners | sides == {frozenset((border.a, border.b)) for border in content.BORDERS}
+    own = {space.id for space in content.BOARD.spaces if space.box == box}
+    assert corners | sides == {frozenset((border.a, border.b)) for border in content.BORDERS if not border.road and border.a in own}
 
 
-def test_every_space_mesa_and_shared_place_is_drawn() -> None:
-    assert set(DRAWN["cells"]) == set(content.SPACE_IDS)
-    assert set(DRAWN["mesas"]) == {mesa.id for mesa in content.BOARD.mesas}
-    shared = {space.place for space in content.BOARD.spaces if space.location in ("general_store", "saloon")}
-    assert set(DRAWN["places"]) == shared
+@pytest.mark.parametrize("box", DRAWN)
+def test_every_space_mesa_and_shared_place_is_drawn(box: str) -> None:
+    spaces = [space for space in content.BOARD.spaces if space.box == box]
+    assert set(DRAWN[box]["cells"]) == {space.id for space in spaces}
+    assert set(DRAWN[box]["mesas"]) == ({mesa.id for mesa in content.BOARD.mesas} if not box else set())
+    assert set(DRAWN[box]["places"]) == {space.place for space in spaces if space.location in SHARED}
+
+
+def test_a_rail_runs_through_every_map_that_the_train_stops_on() -> None:
+    built = legends_board.board()
+    boards = {built["spaces"][space]["board"] for space in CHECKPOINTS}
+    assert boards == {n for n, each in enumerate(built["maps"]) if each["rails"]}
 
 
 def test_what_the_browser_is_built_with_is_the_games_own_content() -> None:
@@ -30,6 +43,7 @@ def test_what_the_browser_is_built_with_is_the_games_own_content() -> None:
     built = json.loads(legends_board.TARGET.read_text(encoding="utf-8"))
     assert [space["name"] for space in built["spaces"]] == [space.name for space in content.BOARD.spaces]
     assert [item["name"] for item in built["items"]] == [item.name for item in content.ITEMS]
+    assert {each["box"] for each in built["maps"]} == {space.box for space in content.BOARD.spaces}
     assert [card["text"] for card in built["cards"][::2]] == [content.card_text(n) for n in range(len(content.POKER))]
 
 
@@ -38,6 +52,7 @@ def test_the_browser_has_every_text_in_every_language() -> None:
     built = json.loads(legends_board.TARGET.read_text(encoding="utf-8"))
     parts = ("regions", "spaces", "mesas", "cards", "items", "characters", "stories", "goals", "fight")
     things = [thing for part in parts for thing in built[part]]
+    things += [thing for box in built["boxes"].values() for part in box.values() for thing in part if isinstance(thing, dict)]
     texts = [thing[field] for thing in things for field in ("name", "title", "text", "base", "up") if field in thing]
     for language in languages():
         translated = json.loads(legends_board.TARGET.with_name(f"legends.{language}.json").read_text(encoding="utf-8"))

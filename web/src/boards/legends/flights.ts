@@ -37,12 +37,15 @@ export function flights(events: readonly Happened[], me: number | null): Flight[
       case 'gave_card':
         return [{ what: 'card', from: seat(a), to: seat(b) }];
       case 'took_cattle':
+      case 'longhorns_taken':
         return [{ what: 'cattle', from: pawn(a), to: seat(a) }];
       case 'wrangled':
       case 'rustled':
       case 'cattle_back':
+      case 'longhorn_delivered':
         return [{ what: 'cattle', from: seat(a), to: pawn(a) }];
       case 'cattle_stolen':
+      case 'longhorn_stolen':
         return [{ what: 'cattle', from: seat(b), to: seat(a) }];
       default:
         return [];

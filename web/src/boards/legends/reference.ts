@@ -2,7 +2,8 @@ import type { Reference } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
 import pt from './pt-BR.json';
-import { CARDS, ITEMS, STORIES, items, type LegendsView } from './view';
+import { EVENTS, TRAIN, anteUp } from './ante_up';
+import { DECK, ITEMS, STORIES, cardOf, items, type LegendsView } from './view';
 import { Words } from './words';
 
 const t = speaker({ en, 'pt-BR': pt });
@@ -15,12 +16,19 @@ export const reference: Reference = (frame, names) => {
     names.flatMap((_, seat) => (items(view, seat).some((each) => each.item === item) ? [words.called(seat)] : [])).join(', ');
   return [
     { title: t('stories'), rows: view.stories.filter((story) => story >= 0).map((story) => ({ name: STORIES[story]!.title, text: STORIES[story]!.text, icon: 'scroll-unfurled' as const })) },
-    { title: t('ref.items'), rows: ITEMS.map((item, at) => ({ name: `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), icon: 'shop' as const, where: owners(at) })) },
+    { title: t('ref.items'), rows: ITEMS.flatMap((item, at) => (item.box && !view.options[item.box] ? [] : { name: `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), icon: 'shop' as const, where: owners(at) })) },
+    ...(anteUp(view)
+      ? [
+          { title: t('ref.events'), rows: EVENTS.map((card) => ({ name: card.title, text: card.text, icon: 'newspaper' as const })) },
+          { title: t('ref.train'), rows: TRAIN.map((card) => ({ name: card.title, text: t('train.card', { guard: String(card.guard), win: card.base, loss: card.up }), icon: 'steam-locomotive' as const })) },
+        ]
+      : []),
     {
       title: t('ref.cards'),
-      rows: CARDS.filter((_, at) => at % 2 === 0).map((card, nth) => {
+      rows: Array.from({ length: DECK / 2 }, (_, nth) => {
+        const card = cardOf(view, 2 * nth);
         const mine = [2 * nth, 2 * nth + 1].filter((at) => view.hand.includes(at));
-        return { name: [CARDS[2 * nth]!.face, CARDS[2 * nth + 1]!.face].join(' ') + ` ${card.name}`, text: card.text, icon: 'poker-hand' as const, ...(mine.length ? { where: t('ref.mine'), secret: true } : {}) };
+        return { name: `${card.face} ${cardOf(view, 2 * nth + 1).face} ${card.name}`, text: card.text, icon: 'poker-hand' as const, ...(mine.length ? { where: t('ref.mine'), secret: true } : {}) };
       }),
     },
   ];

@@ -1,10 +1,11 @@
-/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. */
+/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. */
 
 import { beat, type Staging } from '../shared/beat';
 import type { LegendsView } from './view';
 
 export const FIGHT = 'fight';
 export const VERDICT = 'verdict';
+export const FARO = 'faro';
 const SHOWN = new Set(['turned_up', 'npc_shows']);
 const ENDED = new Set(['wins', 'npc_wins', 'npc_beaten']);
 const LESS = new Set(['counts_less', 'npc_counts_less']);
@@ -12,9 +13,10 @@ const LESS = new Set(['counts_less', 'npc_counts_less']);
 const REASON = [400, 150] as const;
 
 export const staging: Staging = {
-  quiet: ['turn', 'drew_card'],
+  quiet: ['turn', 'drew_card', 'train_at'],
   plan(events) {
     if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100])];
+    if (events.some((event) => event.event === 'faro_turned')) return [beat(FARO, events, [[0, 0], [300, 100], [700, 300], [1000, 450]], [1900, 900])];
     if (!events.some((event) => SHOWN.has(event.event))) return null;
     const reasons = events.filter((event) => LESS.has(event.event)).length + 1;
     const at = (n: number, pace: 0 | 1): number => (pace === 0 ? 300 : 100) + REASON[pace] * n;

@@ -28,6 +28,9 @@ describe('tiles', () => {
 it('what is not offered can be asked about, a fight with somebody who is there', () => {
   const gap = (length: number) => ({ name: 'x', kind: 'x', words: Array<string>(length).fill('') });
   const game = { verbs: [{ verb: 'fight', first: 100, args: [gap(3), gap(7)] }, { verb: 'work', first: 50, args: [] }, { verb: 'heist', first: 60, args: [] }] } as unknown as GameDescription;
+  const boxed = { ...view, options: { high_stakes: false }, boxes: { ante_up: {} } } as unknown as LegendsView;
+  const more = { verbs: [...(game.verbs as object[]), { verb: 'faro', first: 70, args: [] }, { verb: 'high_stakes', first: 71, args: [] }] } as unknown as GameDescription;
+  expect(barred(more, boxed, [option('work'), option('fight')]).map((each) => each.verb)).toEqual(['heist', 'faro']);
   expect(barred(game, view, [option('work')]).map((each) => [each.verb, each.code])).toEqual([['fight', 100 + 7 + 2], ['heist', 60]]);
 });
 

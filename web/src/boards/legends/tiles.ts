@@ -4,6 +4,7 @@ import type { GameDescription, Option } from '../contract';
 import type { IconName } from '../../lib/icons';
 import { codeOf } from '../../table/code';
 import { verbsOf } from '../../text/say';
+import { anteUp } from './ante_up';
 import type { LegendsView } from './view';
 import type { Words } from './words';
 
@@ -28,11 +29,16 @@ const ICONS: Record<string, IconName> = {
   take_cattle: 'cow', deliver: 'cow', poker: 'poker-hand', fight: 'crossed-pistols', end_actions: 'hourglass', use: 'poker-hand', play_card: 'poker-hand', react: 'poker-hand', discard: 'poker-hand', pass: 'next-button',
   stop: 'next-button', skip: 'next-button', income: 'coins', place_disc: 'scroll-unfurled', complete_goal: 'laurels-trophy', pick_character: 'western-hat', decline: 'cross-mark', set_weapon: 'revolver', set_mount: 'horse-head',
   reroll: 'rolling-dices', keep: 'check-mark', do: 'check-mark', do_not: 'cross-mark', sheriff_stop: 'law-star', npc_card: 'poker-hand', join: 'poker-hand', stay_out: 'cross-mark', done: 'check-mark', spoils: 'coins',
+  train_heist: 'steam-locomotive', frontier: 'treasure-map', trail: 'mountain-road', rail: 'railway', take_longhorn: 'bull-horns', deliver_longhorn: 'bull-horns', pick_up: 'gold-nuggets', faro: 'spades', high_stakes: 'poker-hand',
+  high_roller: 'top-hat', enough: 'next-button', stay_in: 'check-mark', get_out: 'cross-mark', prize: 'laurels-trophy', loot: 'cow', pick_store: 'shop',
 }; // prettier-ignore
-const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how' };
-const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline'];
+const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number' };
+const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline', 'enough', 'get_out'];
 /** What the action menu is made of, besides cards. */
 const MENU = ['fight', 'work', 'sell', 'heist', 'poker', 'shop', 'prospect', 'take_cattle', 'revel', 'doctor'] as const;
+
+/** What a box adds to it. */
+const FURTHER = ['train_heist', 'frontier', 'trail', 'rail', 'faro', 'high_stakes', 'high_roller'] as const;
 
 const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
 
@@ -57,7 +63,8 @@ export function barred(game: GameDescription, view: LegendsView, options: readon
   const mine = view.seat ?? 0;
   const here = view.space.findIndex((at, seat) => seat !== mine && at === view.space[mine]);
   const other = here >= 0 ? here : (mine + 1) % view.seats;
-  return MENU.filter((verb) => !offered.has(verb)).flatMap((verb) => {
+  const menu = anteUp(view) ? [...MENU, ...FURTHER.filter((verb) => verb !== 'high_stakes' || view.options.high_stakes)] : MENU;
+  return menu.filter((verb) => !offered.has(verb)).flatMap((verb) => {
     const info = verbsOf(game).find((each) => each.verb === verb);
     return info ? [{ verb, icon: iconOf(verb), code: codeOf(info, verb === 'fight' ? [1, other] : []) }] : [];
   });

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
-import { CARDS, HIDEOUTS, ITEMS, SPACES, choiceText, distances, route, standing, thing, type LegendsView } from './view';
+import { anteUp, bets, lying, seenAt, type AnteUp } from './ante_up';
+import { CARDS, DECK, HIDEOUTS, ITEMS, MAPS, SPACES, boards, cardOf, choiceText, distances, has, route, standing, thing, type LegendsView } from './view';
 
 describe('the map', () => {
   it('has borders that go both ways', () => {
@@ -9,7 +10,7 @@ describe('the map', () => {
   });
 
   it('can be crossed from anywhere to anywhere', () => {
-    expect(distances(0).every((steps) => steps < Infinity)).toBe(true);
+    MAPS.forEach(({ spaces }) => expect(spaces.every((at) => distances(spaces[0]!)[at]! < Infinity)).toBe(true));
   });
 
   it('finds a shortest way along borders', () => {
@@ -29,8 +30,10 @@ it('tells who stands where', () => {
 
 it('reads things and choices', () => {
   expect(thing(3)).toEqual({ sort: 'card', index: 3 });
-  expect(thing(CARDS.length)).toEqual({ sort: 'item', index: 0 });
-  expect(thing(CARDS.length + ITEMS.length + 2)).toEqual({ sort: 'character', index: 2 });
+  expect(thing(DECK)).toEqual({ sort: 'item', index: 0 });
+  const own = ITEMS.filter((item) => item.box === '').length;
+  expect(thing(DECK + own + 2)).toEqual({ sort: 'character', index: 2 });
+  expect(thing(content.things.findIndex(([sort, index]) => sort === 'item' && index === own))).toEqual({ sort: 'item', index: own });
   const [at, base] = Object.entries(content.choose)[0]!;
   expect(choiceText(Number(at), 1)).toBe(content.choices[base + 1]);
 });
@@ -45,5 +48,42 @@ describe('the language of the page', () => {
     expect(CARDS[0]!.text).toMatch(/^AÇÃO: /);
     expect(choiceText(0, 0)).toBe('Ganhe 1 ponto de delegado.');
     expect(CARDS[0]!.face).toBe('2♥');
+  });
+});
+
+describe('a box', () => {
+  const space = (id: string): number => SPACES.findIndex((each) => each.id === id);
+  const box = { train: 3, tokens: [[1, space('V6')], [3, content.boxes.ante_up.saloons[0]![0]]], grazing: [space('V3'), space('V3')], gold: [space('V3')], frontier: [5, -1, 3, 3, 3, 3, 3, 3, 3], bets: [1, 4, 20, 0, 2, 10] } as unknown as AnteUp;
+  const view = (options: object): LegendsView => ({ options, boxes: { ante_up: box }, own_boxes: { ante_up: { tokens: [[0, space('V6')]], frontier: [[0, 0]] } } }) as unknown as LegendsView;
+
+  it('that is off adds no board and no cards', () => {
+    const off = { options: { ante_up: false, alt_poker_ante_up: true } } as unknown as LegendsView;
+    expect(boards(off)).toEqual([0]);
+    expect(anteUp(off)).toBeNull();
+    const seven = CARDS.find((card) => card.name === 'Rumors')!.card;
+    expect(cardOf(off, seven).box).toBe('');
+    expect(boards(view({ ante_up: true }))).toEqual([0, 1]);
+    expect(cardOf(view({ ante_up: true, alt_poker_ante_up: true }), seven).name).toBe('Rumors');
+    expect(cardOf(view({ ante_up: true, alt_poker_ante_up: false }), seven).box).toBe('');
+  });
+
+  it('tells what lies where', () => {
+    expect(lying(box, space('V3'))).toEqual({ tokens: [], longhorns: 2, gold: 1, train: false, frontier: null });
+    expect(lying(box, space('V6')).tokens).toEqual([1]);
+    expect(lying(box, content.boxes.ante_up.saloons[0]![2]!).tokens).toEqual([3]);
+    expect(lying(box, space('BG-RAIL')).train).toBe(true);
+    expect(lying(box, space('BG-F6-NW')).frontier).toEqual([6, 5]);
+    expect(bets(box)).toEqual([{ seat: 1, rank: 4, dollars: 20 }, { seat: 0, rank: 2, dollars: 10 }]);
+  });
+
+  it('shows what I alone have seen', () => {
+    expect(seenAt(view({}), space('V6'))).toEqual(['2 · Gain 1 LP.']);
+    expect(seenAt(view({}), space('BG-F6-NW'))).toEqual(['Gain $30.']);
+    expect(seenAt(view({}), space('V3'))).toEqual([]);
+  });
+
+  it('has places for its items only while it is in play', () => {
+    const base = { seats: 2, items: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0] } as unknown as LegendsView;
+    expect([has(base, 0, 2), has(base, 1, 1), has(base, 0, 10)]).toEqual([1, 2, 0]);
   });
 });

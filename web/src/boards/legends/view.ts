@@ -7,12 +7,18 @@ import { translated, told } from './told';
 
 export type { LegendsView };
 
+const PLACES = content.maps.map((map) => map.places) as unknown as readonly Record<string, number[]>[];
 /** Stores and saloons stand where their spaces meet; every other place has a sign of its own in its space. */
-export const SPACES = translated(content.spaces.map((space) => ({ ...space, disc: space.location !== '' && !(space.place in content.places) })));
-export const DISCS: readonly number[] = SPACES.flatMap((space, at) => (space.disc ? [at] : []));
-export const FIXED: readonly (readonly [string, number[]])[] = Object.entries(content.places);
+export const SPACES = translated(content.spaces.map((space) => ({ ...space, disc: space.location !== '' && !(space.place in PLACES[space.board]!) })));
 /** The ground of each region. */
-export const GROUND = ['#e3c07f', '#c9b7a0', '#a9c4b4', '#d9c877', '#dda28b', '#d7a771', '#d5c29b'];
+export const GROUND = ['#e3c07f', '#c9b7a0', '#a9c4b4', '#d9c877', '#dda28b', '#d7a771', '#d5c29b', '#c8d3c2', '#cfb685'];
+/** Each board with its spaces, the signs in them, and the buildings between them. All drawings have the same size. */
+export const MAPS = content.maps.map((map, board) => ({
+  ...map,
+  spaces: SPACES.flatMap((space, at) => (space.board === board ? [at] : [])),
+  discs: SPACES.flatMap((space, at) => (space.board === board && space.disc && space.location !== 'frontier' ? [at] : [])),
+  fixed: Object.entries(PLACES[board]!),
+}));
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
 export const CARDS = translated(content.cards);
@@ -21,7 +27,9 @@ export const CHARACTERS = translated(content.characters);
 export const STORIES = translated(content.stories);
 export const GOALS = translated(content.goals);
 export const FIGHT = translated(content.fight);
-export const MAP = { width: content.size[0]!, height: content.size[1]!, links: content.links, lines: content.lines, frontier: content.frontier };
+export const MAP = { width: content.maps[0]!.size[0]!, height: content.maps[0]!.size[1]! };
+/** The poker deck; what else can be used is counted after its cards. */
+export const DECK = 52;
 export const MAN = 6;
 export const FACE_DOWN = 2;
 /** The places in `fight`. */
@@ -43,7 +51,23 @@ export const LOCATION_ICONS: Record<string, IconName> = {
   doctor: 'medical-pack',
   cabaret: 'ample-dress',
   sheriffs_office: 'law-star',
+  marshals_office: 'law-star',
+  trading_post: 'shop',
+  outlaw_camp: 'camping-tent',
+  mountain_pass: 'mountain-road',
 };
+
+/** The boards on the table: that of the base game, and those of the boxes in play. */
+export function boards(view: LegendsView): number[] {
+  return MAPS.flatMap((map, board) => (map.box === '' || view.options[map.box] ? [board] : []));
+}
+
+/** A poker card as it is in this game: a box may have another one of the same rank and suit. */
+export function cardOf(view: LegendsView, card: number): (typeof CARDS)[number] {
+  const decks: Record<string, string> = content.decks;
+  const other = CARDS.find((each) => each.card === card && each.box !== '' && view.options[each.box] && view.options[decks[each.box]!]);
+  return other ?? CARDS[card]!;
+}
 
 /** The hideouts in the order of the board, as the bits of `bandits` count them. */
 export const HIDEOUTS: readonly number[] = SPACES.flatMap((space, at) => (space.location === 'hideout' ? [at] : []));
@@ -112,15 +136,20 @@ export function mayText(at: number): string {
 
 /** A thing that can be used: a card, an item or one's character. */
 export function thing(of: number): { sort: 'card' | 'item' | 'character'; index: number } {
-  if (of < CARDS.length) return { sort: 'card', index: of };
-  if (of < CARDS.length + ITEMS.length) return { sort: 'item', index: of - CARDS.length };
-  return { sort: 'character', index: of - CARDS.length - ITEMS.length };
+  const [sort, index] = content.things[of] as ['card' | 'item' | 'character', number];
+  return { sort, index };
+}
+
+/** What a seat has of an item: 0 nothing, 1 the item, 2 its upgraded side. There are only places for the items of the boxes in play. */
+export function has(view: LegendsView, seat: number, item: number): number {
+  const places = view.items.length / view.seats;
+  return item < places ? (view.items[seat * places + item] ?? 0) : 0;
 }
 
 export function items(view: LegendsView, seat: number): { item: number; upgraded: boolean }[] {
   return ITEMS.flatMap((_, item) => {
-    const has = view.items[seat * ITEMS.length + item] ?? 0;
-    return has ? [{ item, upgraded: has === 2 }] : [];
+    const owned = has(view, seat, item);
+    return owned ? [{ item, upgraded: owned === 2 }] : [];
   });
 }
 

@@ -2,8 +2,8 @@
 
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
+import { KINDS, anteUp, lying, seenAt } from './ante_up';
 import {
-  CARDS,
   CHARACTERS,
   F,
   FIGHT,
@@ -14,7 +14,9 @@ import {
   REGIONS,
   SPACES,
   STORIES,
+  cardOf,
   choiceText,
+  has,
   items,
   mayText,
   standing,
@@ -54,7 +56,23 @@ export class Words {
       there.sheriff ? this.t('sheriff') : '',
       there.man ? this.t('man') : '',
     ];
-    return [this.place(space), ...people].filter(Boolean).join(', ');
+    return [this.place(space), ...people, ...this.lyingOn(space)].filter(Boolean).join(', ');
+  }
+
+  /** What a box has put on a space. */
+  private lyingOn(space: number): string[] {
+    const box = anteUp(this.view);
+    if (!box) return [];
+    const { tokens, longhorns, gold, train, frontier } = lying(box, space);
+    const { t } = this;
+    return [
+      train ? t('lying.train') : '',
+      ...tokens.map((kind) => t(`lying.${KINDS[kind]!.name}`, { n: 1 })),
+      longhorns ? t('lying.longhorn', { n: longhorns }) : '',
+      gold ? t('lying.gold', { n: gold }) : '',
+      frontier && frontier[1] >= 0 ? t('lying.frontier', { n: String(frontier[0] + frontier[1]) }) : '',
+      ...seenAt(this.view, space).map((text) => t('lying.seen', { text })),
+    ];
   }
 
   private place(space: number): string {
@@ -70,7 +88,8 @@ export class Words {
   /** The tooltip of a space: the way to it, what can be done there, who is there, its neighbours. */
   spaceTold(space: number, steps: number, most: number): string[] {
     const here = SPACES[space]!;
-    const can = here.location ? this.t(`can.${here.location}`) : '';
+    const more = here.location === 'saloon' && anteUp(this.view) ? '.ante_up' : '';
+    const can = here.location ? this.t(`can.${here.location}${more}`) : '';
     const way = steps > 0 && steps < Infinity ? (steps <= most ? this.t('reach.of', { n: String(steps), of: String(most) }) : this.t('reach', { n: steps })) : '';
     const [, region = '', ...people] = this.spaceLabel(space).split(', ').slice(this.space(space).split(', ').length - 1);
     return [
@@ -93,6 +112,8 @@ export class Words {
       t('cards', { n: view.hand_sizes[seat] ?? 0 }),
       t('wounds', { n: view.wounds[seat] ?? 0 }),
       (view.cattle_colours[seat] ?? -1) >= 0 ? t('cattle') : '',
+      anteUp(view)?.longhorns[seat] ? t('longhorns', { n: anteUp(view)!.longhorns[seat]! }) : '',
+      anteUp(view)?.gp[seat] ? t('gambler.n', { n: String(anteUp(view)!.gp[seat]) }) : '',
       ...own,
     ]
       .filter(Boolean)
@@ -119,7 +140,12 @@ export class Words {
   }
 
   private has(item: number): boolean {
-    return this.view.seat !== null && this.view.items[this.view.seat * ITEMS.length + item] === 2;
+    return this.view.seat !== null && has(this.view, this.view.seat, item) === 2;
+  }
+
+  private card(card: number): Told {
+    const { face, name, text } = cardOf(this.view, card);
+    return { title: `${face} ${name}`, text };
   }
 
   private price(item: number): number {
@@ -129,7 +155,7 @@ export class Words {
   /** A short text for one of several variants of an action. */
   short(option: Option): string {
     const [arg = 0, second = 0] = Object.values(option.args);
-    return option.verb === 'fight' ? this.called(second) : String(arg + 1);
+    return option.verb === 'fight' ? this.called(second) : String(option.verb === 'pick_up' ? arg : arg + 1);
   }
 
   /** The common text of several variants. */
@@ -152,11 +178,14 @@ export class Words {
       case 'sheriff_step':
       case 'pick_start':
       case 'pick_space':
+      case 'peek':
+      case 'peek_roller':
+      case 'put_sheriff':
         return { title: t(`do.${option.verb}`, { place: this.space(arg) }), text: this.spaceLabel(arg) };
       case 'use': {
         const used = thing(arg);
         if (used.sort === 'card')
-          return { title: t('do.use', { what: `${CARDS[used.index]!.face} ${CARDS[used.index]!.name}` }), text: CARDS[used.index]!.text };
+          return { title: t('do.use', { what: this.card(used.index).title }), text: this.card(used.index).text };
         if (used.sort === 'item') return { title: t('do.use', { what: ITEMS[used.index]!.name }), text: this.item(used.index, this.has(used.index)) };
         return { title: t('do.use', { what: CHARACTERS[used.index]!.name }), text: CHARACTERS[used.index]!.text };
       }
@@ -166,7 +195,7 @@ export class Words {
       case 'hand_card':
       case 'keep_card':
       case 'give_card':
-        return { title: t(`do.${option.verb}`, { what: `${CARDS[arg]!.face} ${CARDS[arg]!.name}` }), text: CARDS[arg]!.text };
+        return { title: t(`do.${option.verb}`, { what: this.card(arg).title }), text: this.card(arg).text };
       case 'fight':
         return { title: t(`do.fight.${arg}`, { name: this.called(second) }), text: t(`then.fight.${arg}`) };
       case 'sell':
@@ -204,6 +233,19 @@ export class Words {
       case 'return_token':
       case 'reroll':
         return { title: t(`do.${option.verb}`, { n: String(arg + 1) }), text: '' };
+      case 'take_longhorn':
+        return plain({ n: arg + 1 });
+      case 'pick_up':
+        return plain({ n: arg });
+      case 'bet':
+        return { title: t('do.bet', { n: String(10 * (arg + 1)), rank: FIGHT[second]!.rank }), text: '' };
+      case 'prize':
+      case 'loot':
+      case 'pick_store':
+        return { title: t(`do.${option.verb}.${arg}`), text: '' };
+      case 'stay_in':
+      case 'get_out':
+        return { title: t(`do.${option.verb}`), text: t(`then.${option.verb}.${anteUp(view)?.bets.length ? 'faro' : 'poker'}`) };
       case 'set_weapon':
       case 'set_mount':
         return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)) };
