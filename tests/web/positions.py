@@ -29,7 +29,7 @@ def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
     id, *boxes = game.split("+")
     early: dict[str, dict[str, Any]] = {}
     later: dict[str, dict[str, Any]] = {}
-    for seed in range(1, GAMES_PLAYED + 1):
+    for seed in range(1, GAMES_PLAYED * (1 + 3 * len(boxes)) + 1):
         for frame in play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True)):
             if not frame["view"]["over"]:
                 name = frame["question"]["name"] if frame["question"] else "waiting"
@@ -48,16 +48,17 @@ class Stage:
         self.page.route_web_socket("**/api/socket", self._listen)
         player.open()
         made = self.page.evaluate(
-            """async ([game, seats]) => {
+            """async ([[game, ...boxes], seats]) => {
               const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' },
                 body: JSON.stringify(body) }).then((answer) => answer.json());
               await post('/api/me', { name: 'Ada' });
-              const { table } = await post('/api/tables', { game, seats, bots: [...Array(seats).keys()].slice(1) });
+              const options = Object.fromEntries(boxes.map((box) => [box, true]));
+              const { table } = await post('/api/tables', { game, seats, options, bots: [...Array(seats).keys()].slice(1) });
               await post(`/api/tables/${table}/sit`, { seat: 0 });
               await post(`/api/tables/${table}/start`, {});
               return table;
             }""",
-            [game.split("+")[0], seats],
+            [game.split("+"), seats],
         )
         self.page.goto(f"/t/{made}")
         self.page.wait_for_selector("[data-table]")

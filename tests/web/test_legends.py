@@ -94,33 +94,33 @@ BOX = "legends+ante_up"
 
 
 def test_a_box_brings_a_second_map_and_nothing_of_it_is_drawn_without(player: Seat) -> None:
+    without = Stage(player("desktop"), "legends", 4)
+    without.show(positions("legends", 4)["Menu"])
+    expect(without.page.locator(".map")).to_have_count(1)
+    expect(without.page.locator(".map-head, button.inset, .train, .stone, .decks")).to_have_count(0)
     stage = Stage(player("desktop"), BOX, 4)
     page = stage.page
-    for frame in positions("legends", 4).values():
-        stage.show(frame)
-    expect(page.locator(".map")).to_have_count(1)
-    expect(page.locator(".inset, .head, .train, .stone, .decks")).to_have_count(0)
     stage.show(positions(BOX, 4)["Menu"])
-    expect(page.locator(".inset")).to_have_count(1)
-    expect(page.locator(".head .now")).to_have_count(1)
-    expect(page.get_by_text("Gambler", exact=True).first).to_be_visible()
-    shown = page.locator(".head h3").inner_text()
+    expect(page.locator("button.inset")).to_have_count(1)
+    expect(page.locator(".map-head .now")).to_have_count(1)
+    expect(page.get_by_role("heading", name=re.compile("^Gambler"))).to_be_visible()
+    shown = page.locator(".map-head h3").inner_text()
     page.keyboard.press("m")
-    expect(page.locator(".head h3")).not_to_have_text(shown)
+    expect(page.locator(".map-head h3")).not_to_have_text(shown)
     page.locator("button.inset").click()
-    expect(page.locator(".head h3")).to_have_text(shown)
+    expect(page.locator(".map-head h3")).to_have_text(shown)
     assert axe(page) == []
 
 
 def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
     stage = Stage(player("phone"), BOX, 4)
     stage.show(positions(BOX, 4)["Menu"])
-    tabs = stage.page.get_by_role("tab")
-    expect(tabs).to_have_count(2)
-    other = stage.page.locator("[role=tab][aria-selected=false]")
+    tabs = stage.page.locator(".map-head")
+    expect(tabs.get_by_role("tab")).to_have_count(2)
+    other = tabs.locator("[aria-selected=false]")
     name = other.inner_text()
     other.click()
-    expect(stage.page.locator("[role=tab][aria-selected=true]")).to_have_text(name)
+    expect(tabs.locator("[aria-selected=true]")).to_have_text(name)
     assert axe(stage.page) == []
 
 
