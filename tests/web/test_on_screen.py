@@ -10,7 +10,6 @@ from tests.web.positions import Stage, positions
 
 # At the usual number of seats, and at the largest, where there is the least space.
 TABLES = [("goat", 4), ("goat", 5), ("dicetown", 4), ("dicetown", 5), ("meeples", 3), ("meeples", 4), ("legends", 4), ("legends", 6)]
-TABLES += [("legends+ante_up", 4), ("legends+ante_up", 6)]
 
 # What is not wholly in the window, is cut off by a part that scrolls, or lies under something else.
 OUT_OF_SIGHT = """() => {

@@ -18,11 +18,14 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.hints import (
     ANSWERS,
     CARD_WORTH,
+    DOLLAR,
     FURTHER_ACTIONS,
     FURTHER_WORTH,
     GAMBLER,
     GOOD_CARD,
+    LP,
     MARSHAL,
+    NUGGET,
     OUTLAW,
     PLANS,
     Mind,
@@ -35,6 +38,10 @@ from tinhorn.games.legends.hints import (
 )
 from tinhorn.games.legends.poker_hands import PAIR, category_of, worth_of
 
+# What the things of the box are worth, as the base game reckons.
+TRAIN_HEIST = 6.0
+FRONTIER = 4.5
+LONGHORN = LP + 30 * DOLLAR
 PAYING_SPACES = (2, 4, 6, 7)  # of the gambler track: LP and tokens
 PLANS.update(wong=GAMBLER, barcelo=GAMBLER, garrett=MARSHAL, alice=GAMBLER, bullock=MARSHAL, soapy=GAMBLER, sundance=OUTLAW, curly=OUTLAW)
 
@@ -80,29 +87,29 @@ def lies_at(mind: Mind, space: int, box: dict[str, Any]) -> float:
     """What lies in a space for this player."""
     found = 0.0
     if space == c.CHECKPOINTS[box["train"]] and not mind.view.deeds[aw.T_TRAIN_HEISTS] and mind.plan == OUTLAW and mind.best >= GOOD_CARD:
-        found = 5.0
+        found = TRAIN_HEIST
     cost = cost_at(mind, space)
     if cost and hand_worth(mind) >= cost:
-        found = max(found, 3.0)
+        found = max(found, FRONTIER)
     if space in box["grazing"]:
-        found = max(found, 2.0)
+        found = max(found, 0.6 * LONGHORN)
     if box["longhorns"][mind.seat] and (AT_KIND[CAMP + space] or AT_KIND[RANCH + space] or AT_KIND[STATION + space]):
-        found = max(found, 3.5 * box["longhorns"][mind.seat])
+        found = max(found, LONGHORN * box["longhorns"][mind.seat])
     if space in box["gold"] and mind.nuggets < mind.cap:
-        found = max(found, 1.8)
+        found = max(found, NUGGET)
     return found
 
 
 def heist_worth(mind: Mind, option: int) -> float:
-    return 5.0 if mind.plan == OUTLAW and mind.best >= GOOD_CARD else -1.0
+    return TRAIN_HEIST if mind.plan == OUTLAW and mind.best >= GOOD_CARD else -1.0
 
 
 def frontier_worth(mind: Mind, option: int) -> float:
-    return 3.0
+    return FRONTIER
 
 
 def longhorn_worth(mind: Mind, option: int) -> float:
-    return 2.0 + 0.5 * (option - av.TAKE_LONGHORNS.first)
+    return 0.6 * LONGHORN + 0.5 * (option - av.TAKE_LONGHORNS.first)
 
 
 def road_worth(mind: Mind, option: int) -> float:
@@ -112,16 +119,16 @@ def road_worth(mind: Mind, option: int) -> float:
 
 
 def faro_worth(mind: Mind, option: int) -> float:
-    return 2.2 if mind.plan == GAMBLER and mind.money >= 20 else 1.2
+    return mind.poker_worth() + (1.2 if mind.plan == GAMBLER and mind.money >= 20 else 0.1)
 
 
 def stakes_worth(mind: Mind, option: int) -> float:
     """With cards to choose from and the money to stay; most of it is paid only after the flop."""
-    return 2.4 if mind.money >= 50 and len(mind.hand) > 2 else 0.5
+    return mind.poker_worth() + (0.6 if mind.money >= 50 and len(mind.hand) > 2 else -1.0)
 
 
 def roller_worth(mind: Mind, option: int) -> float:
-    return 2.6 if len(mind.hand) > 1 else 0.8
+    return mind.poker_worth() + (1.0 if len(mind.hand) > 1 else -1.0)
 
 
 def bet(mind: Mind, options: list[int], pick: Pick) -> int:
