@@ -96,8 +96,8 @@ class Watch:
         if every_seat:
             for watcher in (*range(state.seats), None):
                 view = msgspec.to_builtins(state.view(watcher))
-                if view["sealed"] is not None:
-                    view["sealed"] = self.game.say(view["sealed"])  # codes change where a box adds words; answers do not
+                if self.game.further_packages and view["sealed"] is not None:
+                    view["sealed"] = self.game.say(view["sealed"])  # a box adds words, and so codes change; answers do not
                 self.note([view.get(name) for name in self.fields])
             for seat in range(state.seats):
                 self.note(state.scores[seat], [(line.said.key, line.said.values, line.points) for line in state.tally(seat)])
