@@ -371,7 +371,7 @@ class Mind:
 
 
 def character(options: list[int]) -> int:
-    """The one with whom players like this one have won most."""
+    """The one with whom players like this one have done best."""
     return max(options, key=lambda option: CHARACTER_WORTH.get(CHARACTER_IDS[option - v.PICK.first], 0.0))
 
 
@@ -721,8 +721,21 @@ def prospects(table: Legends, seat: int) -> float:
     return worth
 
 
-# How often a player like this one wins with a character among four, in percent above the fair share: `tinhorn arena` and 1,200 games.
-CHARACTER_WORTH: dict[str, float] = dict.fromkeys(PLANS, 0.0)
+# By how many points a character ended above the mean of its game: 152 games of four such players with characters by lot, each ± 2.
+CHARACTER_WORTH: dict[str, float] = {
+    "mary": 3.4,
+    "kit": 3.3,
+    "bass": 2.3,
+    "annie": 2.0,
+    "rowdy": 2.0,
+    "jesse": 1.5,
+    "knife": 1.3,
+    "wyatt": -1.8,
+    "jane": -2.5,
+    "bill": -2.9,
+    "doc": -3.9,
+    "billy": -5.4,
+}
 # What boxes add: how much a space promises, what their actions are worth, and their answers.
 FURTHER_WORTH: list[Callable[[Mind, int], float]] = []
 FURTHER_ACTIONS: dict[str, Callable[[Mind, int], float]] = {}
