@@ -340,10 +340,14 @@ def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
         follower = {info["table"] for info in asked}
         assert len(follower) == 1
         assert sum(info["host"] for info in asked) in (2,)
-        assert [seat["kind"] for seat in asked[0]["seats"]] == ["open", "open", "bot"]
+        assert [seat["kind"] for seat in asked[0]["seats"]] == ["kept", "bot", "kept"]
         assert asked[0]["fairness"]["commitment"] != (await clients[0].get(f"/api/tables/{code}"))["fairness"]["commitment"]
-        for client, info in zip(clients[:2], (asked[0], asked[2]), strict=True):
-            await client.sit(info["table"], key=info["key"])
+        assert (asked[0]["kept"], asked[2]["kept"]) == (2, 0)
+        sat = await clients[0].sit(asked[0]["table"])
+        assert (sat["seat"], sat["status"]) == (2, "gathering")
+        assert (await refusal(clients[2].sit(asked[0]["table"], key=asked[0]["key"]))).code == "full"
+        sat = await clients[1].sit(asked[0]["table"])
+        assert (sat["seat"], sat["status"]) == (0, "playing")
         assert (await refusal(clients[2].post(f"/api/tables/{code}/rematch"))).status in (403, 404)
         assert (await clients[1].get(f"/api/tables/{code}"))["rematch"] == follower.pop()
 
@@ -394,3 +398,72 @@ def test_a_table_of_another_version_says_so_and_changes_nothing(serve: Callable[
 
     run(story())
     assert server.complaints() == []
+
+
+def test_whoever_does_not_play_again_is_replaced(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        await clients[0].post(f"/api/tables/{code}/close")
+        again = await clients[0].post(f"/api/tables/{code}/rematch")
+        await clients[0].sit(again["table"])
+        mine = (await clients[1].get("/api/my/tables"))["tables"]
+        assert any(line["table"] == again["table"] for line in mine)
+        started = await clients[0].post(f"/api/tables/{again['table']}/start", fill=True)
+        assert [seat["kind"] for seat in started["seats"]] == ["bot", "person"]
+        assert (await clients[1].get(f"/api/tables/{again['table']}"))["seat"] is None
+
+    run(story())
+
+
+def test_the_others_agree_to_let_a_bot_play_for_whoever_is_away(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 3)
+        code = await table_of(clients, GAME, 3)
+        path = f"/api/tables/{code}"
+        slow = (await clients[0].get(f"{path}/frame"))["waiting"][0]
+        ask, other = (clients[seat] for seat in range(3) if seat != slow)
+        by = (await ask.get(path))["seat"]
+        async with ask.socket() as here, other.socket() as there:
+            for socket in (here, there):
+                await socket.send(type="join", table=code)
+                await next_of(socket, "frame")
+            async with clients[slow].socket() as asked:
+                await asked.send(type="join", table=code)
+                await next_of(asked, "frame")
+                assert (await refusal(clients[slow].post(f"{path}/nudge", seat=slow))).code == "not_waiting"
+                await ask.post(f"{path}/nudge", seat=slow)
+                assert (await next_of(asked, "nudge"))["by"] == by
+                assert (await refusal(ask.post(f"{path}/nudge", seat=slow))).code == "too_fast"
+                assert (await refusal(ask.post(f"{path}/agree", seat=slow))).code == "still_there"
+            while (await next_of(here, "table"))["seats"][slow]["here"]:
+                pass  # until it is known that this one has left
+            info = await ask.post(f"{path}/agree", seat=slow)
+            assert info["seats"][slow]["agreed"] == [by]
+            assert not info["seats"][slow]["stand_in"]
+            info = await other.post(f"{path}/agree", seat=slow)
+            assert info["seats"][slow]["stand_in"]
+        async with clients[slow].socket() as back:
+            await back.send(type="join", table=code)
+            await next_of(back, "note")
+            assert not (await ask.get(path))["seats"][slow]["stand_in"]
+
+    run(story())
+
+
+def test_whoever_steps_out_stays_out_until_they_say_so(server: Serving) -> None:
+    async def story() -> None:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        path = f"/api/tables/{code}"
+        async with clients[0].socket() as socket:
+            await socket.send(type="join", table=code)
+            await next_of(socket, "frame")
+            info = await clients[0].post(f"{path}/away")
+            assert info["seats"][0]["stand_in"]
+            assert info["seats"][0]["here"]
+            await clients[1].post(f"{path}/chat", text="Where are you?")
+            assert (await clients[1].get(path))["seats"][0]["stand_in"]
+            assert not (await clients[0].post(f"{path}/back"))["seats"][0]["stand_in"]
+
+    run(story())

@@ -118,6 +118,11 @@ SEATS_STAY: Final = declare("seats_stay", 409, "over", "The game is over; seats 
 OVER: Final = declare("over", 409, "over", "The game at this table is over.")
 NOT_HOST: Final = declare("not_host", 403, "not_host", "Only the host of the table can do that.")
 SEATS_FREE: Final = declare("seats_free", 409, "seats_free", "Some seats are still free: wait, or let bots take them.")
+NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table does not wait for that player.")
+MANY_NUDGES: Final = declare("many_nudges", 429, "too_fast", "You have nudged just now; wait a little.")
+STILL_THERE: Final = declare(
+    "still_there", 409, "still_there", "{player} is at the table. Give a minute to think before a bot plays.", player=TEXT
+)
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")
 NOT_INSTALLED: Final = declare("not_installed", 404, "unknown_game", "No such game is installed here.")

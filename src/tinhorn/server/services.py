@@ -27,7 +27,10 @@ from tinhorn.server.tables.names import Names
 from tinhorn.server.tables.playing_time import PlayingTime
 from tinhorn.server.tables.presence import Presence
 from tinhorn.server.tables.registry import Tables
+from tinhorn.server.tables.rematch import Rematches
 from tinhorn.server.tables.replay import Replays
+from tinhorn.server.tables.standing import StandingAnswers
+from tinhorn.server.tables.waiting import Waiting
 
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 
@@ -48,7 +51,10 @@ class Services:
     names: Names
     lobby: Lobby
     absence: Absence
+    rematches: Rematches
     replays: Replays
+    standing: StandingAnswers
+    waiting: Waiting
 
     def __init__(self, settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.settings = settings
@@ -82,6 +88,9 @@ class Services:
         self.replays = Replays(store)
         self.lobby = Lobby(self.tables, self.access)
         self.absence = Absence(self.lobby)
+        self.waiting = Waiting(self.absence, self.presence)
+        self.rematches = Rematches(self.lobby)
+        self.standing = StandingAnswers(self.moves)
 
     # Who and from where
 

@@ -69,7 +69,7 @@ class Driver:
             if self._how_played(game.seats[seat]) is not None:
                 self._drive(table, seat, "")
         for row in game.seats:
-            if row.stand_in and table.watched_from(row.seat):
+            if row.stand_in and row.seat not in table.stepped_out and table.watched_from(row.seat):
                 self._hand_back(table, row.seat)
         self._set_clock(table)
 

@@ -263,12 +263,44 @@ async def stand(call: Call, body: Nothing) -> TableInfo:
     return info(call, table)
 
 
+@API.post("/api/tables/{code}/away", Nothing, TableInfo)
+async def step_out(call: Call, body: Nothing) -> TableInfo:
+    """Let a bot play for me until I am back."""
+    table, seat = await call.seat()
+    await call.services.waiting.step_out(table, seat)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/back", Nothing, TableInfo)
+async def come_back(call: Call, body: Nothing) -> TableInfo:
+    """Play my seat myself again."""
+    table, seat = await call.seat()
+    await call.services.absence.back(table, seat)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/nudge", OneSeat, TableInfo)
+async def nudge(call: Call, body: OneSeat) -> TableInfo:
+    """Remind the player of a seat that the table waits."""
+    table, seat = await call.seat()
+    call.services.waiting.nudge(table, seat, body.seat)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/agree", OneSeat, TableInfo)
+async def agree(call: Call, body: OneSeat) -> TableInfo:
+    """Agree to let a bot play for somebody who is away, or who has not answered for a minute. It does when all others here agree."""
+    table, seat = await call.seat()
+    await call.services.waiting.agree(table, seat, body.seat)
+    return info(call, table)
+
+
 @API.post("/api/tables/{code}/start", Start, TableInfo)
 async def start(call: Call, body: Start) -> TableInfo:
     """Begin the game (host)."""
     table, _ = await call.table()
     if body.fill:
-        call.spend(call.services.new_bots, sum(seat.kind == "open" for seat in table.game.seats), MANY_NEW_BOTS)
+        call.spend(call.services.new_bots, sum(seat.kind in ("open", "kept") for seat in table.game.seats), MANY_NEW_BOTS)
     await call.services.lobby.start(table, call.somebody, body.fill)
     return info(call, table)
 
@@ -316,13 +348,13 @@ async def become_host(call: Call, body: Nothing) -> TableInfo:
 
 @API.post("/api/tables/{code}/rematch", Nothing, TableInfo)
 async def rematch(call: Call, body: Nothing) -> TableInfo:
-    """The same game again: a new table, the same for all who ask."""
+    """The same game again: a new table, the same for all who ask. It keeps a seat for each of them; sit down there to begin."""
     table, _ = await call.table()
     await call.name()
     if table.game.row.rematch is None:
         call.spend(call.services.new_tables, 1, MANY_NEW_TABLES)
         call.spend(call.services.new_bots, sum(seat.kind == "bot" for seat in table.game.seats), MANY_NEW_BOTS)
-    follower = await call.services.lobby.rematch(table, call.somebody)
+    follower = await call.services.rematches.follower(table, call.somebody)
     return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code, len(follower.game.removed)))
 
 

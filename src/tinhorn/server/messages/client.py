@@ -54,11 +54,34 @@ class Chat(Strict, frozen=True, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]
 
 
+class StandingAnswer(Strict, frozen=True):
+    """Answer the question with this name by this action, whenever that is legal.
+
+    `args`: only where the gaps of the question have these values. `this_round`: only until the round ends.
+    """
+
+    question: Annotated[str, Meta(max_length=64)]
+    action: Annotated[int, Meta(ge=0, le=2**53)]
+    args: Annotated[dict[str, int], Meta(max_length=8)] = {}
+    this_round: bool = False
+
+
+class Standing(Strict, frozen=True, tag="standing"):
+    """What the server answers for me at this table, as long as this socket is connected. It replaces what I said before.
+
+    `single`: also give the only answer that I have. The answer comes after a time in which I might have given it myself.
+    """
+
+    table: Code
+    single: bool = False
+    answers: Annotated[list[StandingAnswer], Meta(max_length=24)] = []
+
+
 class Ping(Strict, frozen=True, tag="ping"):
     ref: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
-ClientMessage = Enter | Leave | Move | Undo | Why | Chat | Ping
+ClientMessage = Enter | Leave | Move | Undo | Why | Chat | Standing | Ping
 
 
 client_message_decoder = msgspec.json.Decoder(ClientMessage)

@@ -30,7 +30,7 @@ Words = Annotated[str, Meta(max_length=WORDS_LENGTH, description="words or noise
 Join = Literal["open", "code", "link"]
 Watch = Literal["anyone", "link", "nobody"]
 Status = Literal["gathering", "playing", "over", "closed"]
-SeatKind = Literal["open", "person", "bot"]
+SeatKind = Literal["open", "person", "bot", "kept"]
 Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", max_length=6, description="a language, such as en or pt-BR")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=1_209_600, description="how long one decision may take")]
 Level = Annotated[str, Meta(max_length=24)]

@@ -142,7 +142,11 @@ class ChatLine(Struct, frozen=True, kw_only=True, tag="chat"):
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
-    """`here`: somebody is connected for this seat. `stand_in`: a bot plays it until its person is back."""
+    """`here`: somebody is connected for this seat. `stand_in`: a bot plays it until its person is back.
+
+    `agreed` are the seats that agree to let a bot play for this one, while the table waits for it. A seat of the kind `kept` waits for
+    the person with this name, who played the game before.
+    """
 
     seat: int
     kind: SeatKind
@@ -150,6 +154,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     level: str | None
     here: bool
     stand_in: bool
+    agreed: list[int]
 
 
 class Fairness(Struct, frozen=True, kw_only=True):
@@ -172,6 +177,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
 
     `host_gone`: the host has been away for so long that anyone who sits there may take over.
+    `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -192,6 +198,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     fairness: Fairness
     key: str | None
     seat_keys: list[str] | None
+    kept: int | None
     rematch: str | None
     frozen: Notice | None
     created: float
@@ -204,6 +211,13 @@ class Note(Struct, frozen=True, kw_only=True, tag="note"):
     text: str
     times: int
     played: list[int]
+
+
+class Nudged(Struct, frozen=True, kw_only=True, tag="nudge"):
+    """The player at seat `by` reminds this person that the table waits."""
+
+    table: str
+    by: int
 
 
 class Left(Struct, frozen=True, kw_only=True, tag="left"):
@@ -234,4 +248,4 @@ class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
     values: list[Any] = []
 
 
-ServerMessage = Welcome | Frame | Ack | WhyNot | ChatLine | TableInfo | Note | Left | Pong | Refused
+ServerMessage = Welcome | Frame | Ack | WhyNot | ChatLine | TableInfo | Note | Nudged | Left | Pong | Refused

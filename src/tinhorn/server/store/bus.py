@@ -1,6 +1,7 @@
 """How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY. On SQLite there is only one process.
 
 A message is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
+`nudge`, `agree` and `out` are about somebody whom a table waits for.
 `alive`, without a table, is the heartbeat of a process.
 """
 

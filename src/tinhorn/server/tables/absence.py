@@ -35,6 +35,7 @@ class Absence:
             set_seat(connection, row.code, seat, stand_in=False, away_since=None)
             return since
 
+        table.stepped_out.discard(seat)
         return await self.lobby.change(table, work)
 
     async def become_host(self, table: OpenTable, person: str) -> None:
@@ -44,7 +45,7 @@ class Absence:
         gone = table.game.row.host
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
-            if not any(seat.person == person for seat in seats):
+            if not any(seat.person == person and seat.kind == "person" for seat in seats):
                 raise NOT_SEATED()
             if row.status in ("over", "closed"):
                 raise OVER()

@@ -22,6 +22,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
             level=each.level,
             here=table.here(each.seat),
             stand_in=each.stand_in,
+            agreed=sorted(table.agreed(each.seat)),
         )
         for each in game.seats
     ]
@@ -48,6 +49,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
         fairness=fairness,
         key=signer.table_key(table.code, edition) if inside else None,
         seat_keys=[signer.seat_key(table.code, each.seat, edition) for each in game.seats] if host else None,
+        kept=game.kept_for(person),
         rematch=row.rematch,
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,

@@ -21,13 +21,11 @@ from tinhorn.server.refusals import (
     FULL,
     MANY_UNFINISHED,
     NO_CODE,
-    NO_REMATCH,
     NO_SEAT_TO_LEAVE,
     NO_SUCH_BOT,
     NO_SUCH_SEAT,
     NOBODY_THERE,
     NOT_HOST,
-    NOT_OVER,
     OVER,
     REMOVED,
     SEAT_TAKEN,
@@ -52,6 +50,7 @@ from tinhorn.server.tables.table import OpenTable
 T = TypeVar("T")
 
 TRIES = 20
+FREE = ("open", "kept")  # where a bot may sit down when the game begins
 
 
 def set_seat(connection: Connection, code: str, seat: int, **values: Any) -> None:
@@ -79,8 +78,8 @@ class Lobby:
         self.access = access
         self.store = tables.store
 
-    async def make(self, person: str, wish: NewTable) -> OpenTable:
-        """A new table with its seed drawn and committed to; nobody sits there but bots."""
+    async def make(self, person: str, wish: NewTable, cast: Callable[[str], list[SeatRow]] | None = None) -> OpenTable:
+        """A new table with its seed drawn and committed to. Nobody sits there but bots, or `cast` says who does at this code."""
         if wish.game not in installed_games():
             raise UNKNOWN_GAME(", ".join(installed_games()))
         game = find_game(wish.game)
@@ -115,7 +114,8 @@ class Lobby:
                 rematch=None,
                 waiting=0,
             )
-            seats = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
+            bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
+            seats = bots if cast is None else cast(code)
             made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person)
             if made == "many":
                 raise MANY_UNFINISHED()
@@ -152,23 +152,28 @@ class Lobby:
     # Sitting
 
     async def sit(self, table: OpenTable, person: str, name: str, wish: Sit) -> None:
-        """Take a free seat. One's own words become part of the seed, so each sitting counts once."""
+        """Take a free seat, or the one that is kept for this person. One's own words become part of the seed.
+
+        When the last of those has come for whom a seat was kept, the game begins.
+        """
         self._not_frozen(table)
+        now = self._begins()
         signer, code = self.access.signer, table.code
         words = plain_text(wish.words, WORDS_LENGTH)
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             if person in row.removed_people():
                 raise REMOVED()
-            if any(seat.person == person for seat in seats):
+            own = next((seat for seat in seats if seat.person == person), None)
+            if own is not None and own.kind == "person":
                 raise SEATED()
             if row.status != "gathering":
                 raise TOO_LATE_TO_SIT()
-            if row.join == "link" and person != row.host and not self.access.keyed(row, seats, wish.key):
+            if row.join == "link" and person != row.host and own is None and not self.access.keyed(row, seats, wish.key):
                 raise UNKNOWN_TABLE()
-            refuse_taken_name(connection, row, [seat for seat in seats if seat.kind == "person"], person, name)
-            free = [seat.seat for seat in seats if seat.kind == "open"]
-            named = wish.seat
+            refuse_taken_name(connection, row, [seat for seat in seats if seat.kind in ("person", "kept")], person, name)
+            free = [seat.seat for seat in seats if seat.kind == "open" or seat is own]
+            named = own.seat if own is not None and wish.seat is None else wish.seat
             if named is None:  # a link to one seat names it
                 edition = len(row.removed_people())
                 keyed = [seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat, edition))]
@@ -177,12 +182,19 @@ class Lobby:
                 raise FULL()
             if named not in free:
                 raise SEAT_TAKEN()
+            if own is not None and own.seat != named:
+                self._free(connection, code, own.seat)
             set_seat(connection, code, named, kind="person", person=person, name=name, level=None, words=words)
             for bot in seats:  # bots make room for names of people
                 if bot.kind == "bot" and look_alike(bot.name) == look_alike(name):
                     set_seat(connection, code, bot.seat, name=bot_name(bot.seat, [name, *(seat.name for seat in seats)]))
+            if own is not None and own.seat == named and not any(seat.kind in FREE for seat in seats if seat is not own):
+                self._deal(connection, row, [words if seat is own else seat.words for seat in seats], now)
 
         await self.change(table, work)
+
+    def _free(self, connection: Connection, code: str, seat: int) -> None:
+        set_seat(connection, code, seat, kind="open", person=None, name="", level=None, words="")
 
     async def stand_up(self, table: OpenTable, person: str) -> None:
         """Give up one's seat: before the game it is free again, during it a bot takes it for good."""
@@ -197,7 +209,7 @@ class Lobby:
 
     def _vacate(self, connection: Connection, row: TableRow, seats: list[SeatRow], seat: SeatRow) -> None:
         if row.status == "gathering":
-            set_seat(connection, row.code, seat.seat, kind="open", person=None, name="", level=None, words="")
+            self._free(connection, row.code, seat.seat)
         elif row.status == "playing":
             others = [each.name for each in seats if each is not seat]
             name = f"{seat.name} (bot)"[:40]
@@ -216,26 +228,33 @@ class Lobby:
     async def start(self, table: OpenTable, person: str, fill: bool) -> None:
         """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
         self._not_frozen(table)
-        now, asked_at = self.tables.now(), self.tables.playing_time.now()
+        now = self._begins()
 
         def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> None:
             self._only_host(row, person)
             if row.status != "gathering":
                 raise STARTED()
-            free = [seat for seat in seats if seat.kind == "open"]
+            free = [seat for seat in seats if seat.kind in FREE]
             if free and not fill:
                 raise SEATS_FREE()
             names = [seat.name for seat in seats]
             for seat in free:
                 names[seat.seat] = bot_name(seat.seat, names)
-                set_seat(connection, row.code, seat.seat, kind="bot", name=names[seat.seat], level=row.level)
-            game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
-            first = find_game(row.game, row.version).new(len(seats), game_seed, **row.chosen()).to_act
-            set_table(connection, row.code, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
-            if row.clock is not None:
-                set_clock(connection, row.code, 0, asked_at)
+                set_seat(connection, row.code, seat.seat, kind="bot", person=None, name=names[seat.seat], level=row.level)
+            self._deal(connection, row, [seat.words for seat in seats], now)
 
         await self.change(table, work)
+
+    def _begins(self) -> tuple[float, float]:
+        """The time of a game that begins now, and its playing time."""
+        return self.tables.now(), self.tables.playing_time.now()
+
+    def _deal(self, connection: Connection, row: TableRow, words: list[str], now: tuple[float, float]) -> None:
+        game_seed = fairness.mix(row.seed, words)
+        first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
+        set_table(connection, row.code, status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))
+        if row.clock is not None:
+            set_clock(connection, row.code, 0, now[1])
 
     async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
         """A bot at a free seat, or a bot's seat freed, before the game begins."""
@@ -249,9 +268,11 @@ class Lobby:
             if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
                 raise NO_SUCH_BOT()
             if level is None:
-                set_seat(connection, row.code, seat, kind="open", name="", level=None)
+                self._free(connection, row.code, seat)
             else:
-                set_seat(connection, row.code, seat, kind="bot", name=bot_name(seat, [each.name for each in seats]), level=level)
+                set_seat(
+                    connection, row.code, seat, kind="bot", person=None, name=bot_name(seat, [each.name for each in seats]), level=level
+                )
 
         await self.change(table, work)
 
@@ -286,39 +307,3 @@ class Lobby:
             set_table(connection, row.code, join=policy.join or row.join, watch=policy.watch or row.watch)
 
         await self.change(table, work)
-
-    async def rematch(self, table: OpenTable, person: str) -> OpenTable:
-        """The table that follows this one, the same for everybody who asks; who asks first becomes its host."""
-        game = table.game
-        if game.seat_of(person) is None and person != game.row.host:
-            raise NO_REMATCH()
-        if game.row.status not in ("over", "closed"):
-            raise NOT_OVER()
-        if game.row.rematch is None:
-            wish = NewTable(
-                game=game.row.game,
-                seats=len(game.seats),
-                options=game.row.chosen(),
-                bots=[seat.seat for seat in game.seats if seat.kind == "bot"],
-                level=game.row.level,
-                join=game.row.join,
-                watch=game.row.watch,
-                clock=game.row.clock,
-            )
-            follower = await self.make(person, wish)
-
-            def work(connection: Connection, row: TableRow, seats: list[SeatRow]) -> bool:
-                if row.rematch is not None:
-                    return False
-                set_table(connection, row.code, rematch=follower.code)
-                return True
-
-            first = await self.store.change(game.code, work)
-            if not first:
-                await self.close(follower, person)
-            await self.tables.refresh(table)
-        assert game.row.rematch is not None
-        found = await self.tables.find(game.row.rematch)
-        if found is None:
-            raise UNKNOWN_TABLE()
-        return found

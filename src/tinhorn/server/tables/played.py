@@ -192,7 +192,11 @@ class PlayedGame:
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
             return None
-        return next((seat.seat for seat in self.seats if seat.person == person), None)
+        return next((seat.seat for seat in self.seats if seat.person == person and seat.kind == "person"), None)
+
+    def kept_for(self, person: str | None) -> int | None:
+        """The seat that waits for this person, who played the game before this one."""
+        return next((seat.seat for seat in self.seats if seat.kind == "kept" and seat.person == person), None)
 
     def lines_after(self, since: int) -> list[Line] | None:
         """What happened after that number; None where the tail does not reach so far back."""

@@ -6,6 +6,7 @@ counts as connected there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from tinhorn.server.messages.server import Left, encode
@@ -31,6 +32,7 @@ class Presence:
         self.chat = chat
         self.delivery = delivery
         self.heard_of: dict[str, float] = {}
+        self.others_say: dict[str, Callable[[OpenTable, str], None]] = {}  # further kinds of words, and who hears them
         store = tables.store
         self.bus = Bus(store.url, store.process, self._heard, self._missed) if store.shared else None
         tables.opened.append(self._ask_who)
@@ -56,6 +58,8 @@ class Presence:
         place = table.place_of(watcher)
         was_here = place is not None and table.here(place)
         table.watchers.add(watcher)
+        if seat is not None:
+            table.stepped_out.discard(seat)
         if place is not None and not was_here:
             self._tell_place("here", table, place)
         self.tables.tell(self.tables.moved, table)
@@ -172,6 +176,8 @@ class Presence:
             table.elsewhere[process, int(argument)] = int(kind == "here")
             self.look_for_host(table)
             table.show_info()
+        elif kind in self.others_say:
+            self.others_say[kind](table, argument)
 
     def _missed(self) -> None:
         """The bus was lost for a while: read anew what the others may have said."""

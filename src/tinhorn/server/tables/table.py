@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from tinhorn.server.logs import warn
+from tinhorn.server.messages.client import Standing
 from tinhorn.server.tables.game import TableGame
 from tinhorn.server.tables.lock import TableLock
 from tinhorn.server.tables.log import Line
@@ -23,7 +24,10 @@ class Connection(Protocol):
 
 
 class Watcher:
-    """One connection at one table. `sent` is the number of the last frame that it was sent, -1 before the first."""
+    """One connection at one table. `sent` is the number of the last frame that it was sent, -1 before the first.
+
+    `standing` is what its person wants to be answered for them, said in the round `standing_round`.
+    """
 
     def __init__(self, connection: Connection, table: OpenTable, person: str, seat: int | None, since: int, keyed: bool) -> None:
         self.connection = connection
@@ -36,6 +40,8 @@ class Watcher:
         self.wants_info = True
         self.wants_frame = True
         self.history: History | None = None
+        self.standing: Standing | None = None
+        self.standing_round = 0
 
     @property
     def watching(self) -> bool:
@@ -72,6 +78,9 @@ class OpenTable:
         self.host_left: float | None = None
         self.host_gone = False
         self._silent = silent
+        self.asked_since = (-1, now)  # the number of the open question, and when this process saw it first
+        self.stepped_out: set[int] = set()  # seats that a bot plays though their person is connected
+        self._agreed: tuple[int, dict[int, set[int]]] = (-1, {})
 
     @property
     def code(self) -> str:
@@ -100,6 +109,18 @@ class OpenTable:
         if watcher.seat is None and watcher.person == self.game.row.host:
             return HOST
         return watcher.seat
+
+    def agreed(self, seat: int) -> set[int]:
+        """Who agrees to let a bot play for this seat, at the open question."""
+        asked, found = self._agreed
+        return found.get(seat, set()) if asked == self.game.asked_number else set()
+
+    def agree(self, by: int, seat: int) -> set[int]:
+        asked, found = self._agreed
+        if asked != self.game.asked_number:
+            self._agreed = (self.game.asked_number, found := {})
+        found.setdefault(seat, set()).add(by)
+        return found[seat]
 
     def replace(self, game: TableGame) -> None:
         """Go on with this game, which was read anew from the store."""

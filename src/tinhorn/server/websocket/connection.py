@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from tinhorn.server.logs import warn
-from tinhorn.server.messages.client import Chat, ClientMessage, Enter, Leave, Move, Ping, Undo, Why, client_message_decoder
+from tinhorn.server.messages.client import Chat, ClientMessage, Enter, Leave, Move, Ping, Standing, Undo, Why, client_message_decoder
 from tinhorn.server.messages.server import Ack, Left, Pong, encode
 from tinhorn.server.refusals import (
     BAD_MESSAGE,
@@ -189,6 +189,7 @@ class Connection:
         services = self.services
         if isinstance(message, Move):
             watcher, seat = self._seated(message.table)
+            services.standing.answers(watcher.table, seat)
             self._tell(watcher, message, await services.moves.move(watcher.table, seat, message.id, message.number, message.action))
         elif isinstance(message, Undo):
             watcher, seat = self._seated(message.table)
@@ -199,6 +200,9 @@ class Connection:
         elif isinstance(message, Chat):
             watcher = self._watcher(message.table)
             await services.chat.say(watcher.table, self.person, message.text)
+        elif isinstance(message, Standing):
+            watcher, _ = self._seated(message.table)
+            services.standing.say(watcher, message)
         elif isinstance(message, Enter):
             await self._enter(message)
         elif isinstance(message, Leave):
