@@ -72,6 +72,10 @@ export const api = {
     noteWords(info, words);
     return info;
   },
+  away: (code: string) => post<TableInfo>(at(code, 'away')),
+  back: (code: string) => post<TableInfo>(at(code, 'back')),
+  nudge: (code: string, seat: number) => post<TableInfo>(at(code, 'nudge'), { seat }),
+  agree: (code: string, seat: number) => post<TableInfo>(at(code, 'agree'), { seat }),
   stand: (code: string) => post<TableInfo>(at(code, 'stand')),
   start: (code: string, fill: boolean) => post<TableInfo>(at(code, 'start'), { fill }),
   placeBot: (code: string, seat: number, level: string | null) => post<TableInfo>(at(code, 'bot'), { seat, level }),
@@ -79,7 +83,7 @@ export const api = {
   policy: (code: string, policy: Policy) => post<TableInfo>(at(code, 'policy'), policy),
   close: (code: string) => post<TableInfo>(at(code, 'close')),
   becomeHost: (code: string) => post<TableInfo>(at(code, 'host')),
-  rematch: (code: string) => post<TableInfo>(at(code, 'rematch')),
+  rematch: async (code: string) => noting(await post<TableInfo>(at(code, 'rematch'))),
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
   chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),
   replay: (code: string, number: number, key: string | null) => get<Frame>(at(code, 'replay'), { number, key }),

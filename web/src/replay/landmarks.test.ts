@@ -10,3 +10,9 @@ it('rounds and turns are places to jump to', () => {
   const found = landmarks([entry(0, 'round', 'face_up'), entry(1, 'offered'), entry(2, 'turned_away'), entry(3, 'next_turn'), entry(4, 'round_over')], (event) => event.text);
   expect(found.map((each) => each.number)).toEqual([0, 3]);
 });
+
+it('no two of them read alike, and none is cut in the middle of a word', () => {
+  const turn = (number: number, text: string): LogEntry => ({ number, events: [{ event: 'turn', rule: 'M1', values: [], text, private: false }] });
+  const found = landmarks([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn."), turn(4, 'Round 2 begins; goods and coins arrive at every place.')], (event) => event.text);
+  expect(found.map((each) => each.text)).toEqual(["It is Ada's turn (1)", "It is Clem's turn", "It is Ada's turn (2)", 'Round 2 begins']);
+});

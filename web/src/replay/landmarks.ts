@@ -7,17 +7,27 @@ interface Landmark {
 }
 
 const NAMED = /^(round|turn|deal|game_over)$|(^|_)(round|turn)(_begins|_starts|s)?$/;
-const LENGTH = 60;
 
 export const begins = (event: string): boolean => NAMED.test(event);
 
+/** The first clause of a line. */
+const short = (text: string): string => text.split(/[;.:](?:\s|$)/)[0]!;
+
+/** Places to jump to, each with a text of its own: what is said several times is counted. */
 export function landmarks(entries: LogEntry[], say: (event: Happened) => string): Landmark[] {
   const found: Landmark[] = [];
+  const said = new Map<string, number>();
   for (const entry of entries) {
     const event = entry.events.find((each) => begins(each.event));
     if (!event) continue;
-    const text = say(event);
-    found.push({ number: entry.number, text: text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text });
+    const text = short(say(event));
+    said.set(text, (said.get(text) ?? 0) + 1);
+    found.push({ number: entry.number, text });
   }
-  return found;
+  const times = new Map<string, number>();
+  return found.map(({ number, text }) => {
+    if (said.get(text) === 1) return { number, text };
+    times.set(text, (times.get(text) ?? 0) + 1);
+    return { number, text: `${text} (${times.get(text)})` };
+  });
 }

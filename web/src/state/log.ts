@@ -1,18 +1,31 @@
 import type { Frame, Happened } from '../generated/messages';
 
-/** The known part of the log: the events up to the entry `number` of the record. */
-export interface EventLog {
+/** The events of one decision. `number` is its entry in the record; several that came together are told apart later. */
+export interface Deed {
   number: number;
-  events: Happened[];
+  events: readonly Happened[];
 }
 
-export const EMPTY_LOG: EventLog = { number: -1, events: [] };
+/** The known part of the log: the deeds up to the entry `number` of the record. */
+export interface EventLog {
+  number: number;
+  deeds: readonly Deed[];
+}
+
+export const EMPTY_LOG: EventLog = { number: -1, deeds: [] };
+
+export const eventsOf = (log: EventLog): Happened[] => log.deeds.flatMap((deed) => deed.events);
 
 /** The log after a frame arrived. A frame after a gap starts a new log. An old frame changes nothing. */
 export function extend(log: EventLog, frame: Frame): EventLog {
   if (frame.number <= log.number) return log;
-  if (frame.since === log.number) return { number: frame.number, events: [...log.events, ...frame.events] };
-  return { number: frame.number, events: frame.events };
+  const deeds = frame.events.length ? [{ number: frame.number, events: frame.events }] : [];
+  return { number: frame.number, deeds: frame.since === log.number ? [...log.deeds, ...deeds] : deeds };
+}
+
+/** The log with these deeds instead of those after `since` up to `until`. */
+export function replace(log: EventLog, since: number, until: number, deeds: readonly Deed[]): EventLog {
+  return { number: log.number, deeds: [...log.deeds.filter((deed) => deed.number <= since), ...deeds, ...log.deeds.filter((deed) => deed.number > until)] };
 }
 
 /** An answer that was sent. It is pending until it is acknowledged and the position after it is shown. `action` null means undo. */

@@ -13,11 +13,15 @@ interface Kept {
   letters: boolean;
   hints: boolean;
   plain: boolean;
+  /** The first game of each kind teaches itself. */
+  tips: boolean;
+  /** The table gives my only answer. */
+  single: boolean;
   /** How fast what happens is played; null until somebody has chosen. */
   pace: Pace | null;
 }
 
-const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false, pace: null };
+const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false, single: true, tips: true, pace: null };
 
 function read(): Kept {
   try {

@@ -6,7 +6,8 @@ import { turnMotionOff, land, onSkip, setSpeed } from '../lib/motion';
 import { BeatQueue, type Pace, type Playing } from './beats';
 import { noteTable } from './noted';
 import { settings } from './settings.svelte';
-import { stillPending, extend, newId, EMPTY_LOG, type Pending, type EventLog } from './log';
+import { asSent, holds, recall, remember, type Kept } from './standing';
+import { stillPending, extend, newId, replace, EMPTY_LOG, type Deed, type Pending, type EventLog } from './log';
 
 const REFUSAL_SECONDS = 6;
 /** A tap that skips must not answer: new answers take input only then. */
@@ -40,7 +41,12 @@ export class TableStore {
   connectionState = $state<ConnectionState>('connecting');
   refused = $state.raw<Refused | null>(null);
   note = $state.raw<Note | null>(null);
+  /** The seat whose player reminded us that the table waits. */
+  nudgedBy = $state<number | null>(null);
   pending = $state.raw<Pending | null>(null);
+  /** Answers that the table gives for me. The server forgets them with the connection, so it is told them with each. */
+  standing = $state.raw<readonly Kept[]>([]);
+  private standingTold = false;
   /** Why the table cannot be shown: it does not exist or is not open to us. */
   missing = $state.raw<Refused | null>(null);
   /** The server's time minus ours, in seconds. */
@@ -62,6 +68,8 @@ export class TableStore {
   roundBegan = $state.raw<Frame | null>(null);
   /** What was there when the round that has just ended began. */
   roundBefore = $state.raw<Frame | null>(null);
+  /** The entry of my last answer in the record, as far as this page has seen it. */
+  lastTurn = $state<number | null>(null);
   private answered: Frame | null = null;
   private again = false;
 
@@ -94,6 +102,7 @@ export class TableStore {
     readonly code: string,
     readonly key: string | null,
   ) {
+    this.standing = recall(code);
     this.connection = new Connection(openSocket, {
       opened: () => this.join(),
       received: (message) => this.receive(message),
@@ -127,6 +136,7 @@ export class TableStore {
   move(action: number): void {
     if (this.pending || this.playing || this.resting || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
     this.refused = null;
+    this.nudgedBy = null;
     this.since = [];
     this.missed = false;
     this.answered = this.frame;
@@ -140,13 +150,26 @@ export class TableStore {
     this.sendPending();
   }
 
+  /** From now on the table gives these answers for me. */
+  stand(standing: readonly Kept[]): void {
+    this.standing = standing;
+    remember(this.code, standing);
+    this.tellStanding();
+  }
+
+  /** Tell the server what it may answer for me; again when the setting has changed. */
+  tellStanding(): void {
+    if (this.info?.seat == null) return;
+    this.standingTold = this.connection.send({ type: 'standing', table: this.code, single: settings.kept.single, answers: this.standing.map(asSent) });
+  }
+
   /** The pace that was chosen, or that a table begins with. */
   get chosenPace(): Pace {
     return settings.kept.pace ?? (this.info?.clock && this.info.clock < FAST_CLOCK ? 'brisk' : 'calm');
   }
 
   /** How fast what happens is played: as chosen; with reduced motion never slower than brisk; what is played back is seen. */
-  private get pace(): Pace {
+  get pace(): Pace {
     const chosen = this.chosenPace;
     if (this.again) return settings.still || chosen === 'brisk' ? 'brisk' : 'calm';
     return settings.still && chosen === 'calm' ? 'brisk' : chosen;
@@ -216,6 +239,7 @@ export class TableStore {
 
   private join(): void {
     const since = this.frame === null ? null : this.log.number;
+    this.standingTold = false;
     this.connection.send({ type: 'join', table: this.code, since, key: this.key });
     if (this.pending) this.sendPending();
   }
@@ -235,12 +259,16 @@ export class TableStore {
         noteTable(message);
         this.info = message;
         this.missing = null;
+        if (!this.standingTold) this.tellStanding();
         break;
       case 'frame':
         this.queue.push({ frame: message, again: false });
         break;
       case 'ack':
-        if (this.pending?.id === message.id) this.pending = stillPending({ ...this.pending, entry: message.number }, this.frame);
+        if (this.pending?.id === message.id) {
+          if (this.pending.action !== null) this.lastTurn = message.number;
+          this.pending = stillPending({ ...this.pending, entry: message.number }, this.frame);
+        }
         break;
       case 'refused':
         this.receiveRefusal(message);
@@ -254,6 +282,9 @@ export class TableStore {
         break;
       case 'note':
         this.note = message;
+        break;
+      case 'nudge':
+        this.nudgedBy = message.by;
         break;
       case 'left':
         this.missing = { reason: message.reason, rule: null, key: message.key ?? null, values: [] };
@@ -291,32 +322,34 @@ export class TableStore {
     const told = this.log;
     this.beforeFrame?.();
     this.log = extend(told, frame);
-    this.fresh = first ? [] : this.log.events.slice(this.log.events.length - frame.events.length);
+    this.fresh = first || this.log === told ? [] : frame.events;
     this.pending = stillPending(this.pending, frame);
+    if (this.standing.some((each) => !holds(each, frame))) this.stand(this.standing.filter((each) => holds(each, frame)));
     if (!first && frame.events.length) this.since = [...this.since, frame];
     const round = (of: Frame | null): unknown => (of?.view as { round?: number } | undefined)?.round;
     if (!first && round(before) !== round(frame)) {
       this.roundBefore = this.roundBegan;
       this.roundBegan = frame;
     }
-    if (frame.since > -1 && (first || told.number !== frame.since)) void this.fetchEarlier(frame.since);
+    const since = first || told.number !== frame.since ? -1 : frame.since;
+    if (frame.number - since > 1 && this.log !== told) void this.fetchDeeds(since, frame.number);
   }
 
-  /** The frame does not contain the whole log: fetch the events before it. */
-  private async fetchEarlier(until: number): Promise<void> {
-    const events: Happened[] = [];
-    let since = -1;
+  /** The frame does not contain the whole log, or does not tell its decisions apart: fetch them. */
+  private async fetchDeeds(since: number, until: number): Promise<void> {
+    const deeds: Deed[] = [];
+    let at = since;
     try {
-      while (since < until) {
-        const log = await api.log(this.code, since, this.key);
+      while (at < until) {
+        const log = await api.log(this.code, at, this.key);
         if (!log.entries.length) break;
-        for (const entry of log.entries) if (entry.number <= until) events.push(...entry.events);
-        since = log.entries.at(-1)!.number;
+        deeds.push(...log.entries.filter((entry) => entry.number <= until && entry.events.length));
+        at = log.entries.at(-1)!.number;
       }
     } catch (no) {
       if (!(no instanceof Refusal)) throw no;
       return;
     }
-    this.log = { number: this.log.number, events: [...events, ...this.log.events] };
+    this.log = replace(this.log, since, at, deeds);
   }
 }

@@ -1,7 +1,9 @@
 import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
-import { plainText, sayOption, sayQuestion, saySentence, sayWait, type Said } from '../text/say';
+import type { Deed } from '../state/log';
+import { ending } from './winners';
+import { stagingOf, worthTelling } from '../boards/staging';
+import { plainText, sayEvent, sayOption, sayQuestion, saySentence, sayWait, type Said } from '../text/say';
 import { has, list, serverSays, t, voiceOf, won } from '../text/text.svelte';
-import { optionOf } from './code';
 
 export interface Ask {
   kind: 'mine' | 'wait' | 'sealed' | 'over';
@@ -11,19 +13,20 @@ export interface Ask {
   seat: number | null;
 }
 
-/** What the prompt says: whose turn it is and what for. */
-export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: string[]): Ask {
+/** What the prompt says: whose turn it is and what for. `counted`: the points of a finished game are. */
+export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: string[], counted = true): Ask {
   const view = frame.view as { over: boolean; ranks: number[]; sealed: number | null };
   if (view.over) {
-    const winners = names.map((_, seat) => seat).filter((seat) => view.ranks[seat] === Math.min(...view.ranks));
-    return { kind: 'over', opening: t('prompt.over'), text: won('prompt.won', winners, names), rule: null, seat: null };
+    return { kind: 'over', opening: t('prompt.over'), text: counted ? sayWinners('prompt.won', game.id, view, names) : t('end.counting'), rule: null, seat: null };
   }
   if (frame.question) {
-    const key = `${info.game}.ask.${frame.question.name}`;
+    const asked = `${info.game}.ask.${frame.question.name}`;
+    const role = `${asked}.${stagingOf(info.game).role?.(view) ?? ''}`;
+    const key = has(`${role}.opening`) ? role : asked;
     return {
       kind: 'mine',
       opening: has(`${key}.opening`) ? t(`${key}.opening`) : t('prompt.yours'),
-      text: plainText(sayQuestion(game, frame.question, voiceOf(names))),
+      text: has(`${key}.text`) ? t(`${key}.text`) : plainText(sayQuestion(game, frame.question, voiceOf(names))),
       rule: frame.question.rule,
       seat: frame.seat,
     };
@@ -38,6 +41,22 @@ export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: str
   return { kind: 'wait', opening: '', text: t('prompt.wait', { names: list(others.map((seat) => names[seat] ?? '')) }), rule: null, seat: others[0] ?? null };
 }
 
+/** Who has won, in the sentence `key`. */
+export function sayWinners(key: string, game: string, view: { ranks: number[] }, names: string[]): string {
+  const { winners, rival } = ending(game, view);
+  if (rival?.wins) return t('end.rival', { name: t(`rival.${game}`) });
+  return won(key, winners, names);
+}
+
+/** The table answers for me, because I have no choice or said so beforehand. */
+export const answered = (frame: Frame): Ask => ({
+  kind: 'wait',
+  opening: '',
+  text: t(frame.options.length === 1 ? 'standing.nothing' : 'standing.given'),
+  rule: null,
+  seat: frame.seat,
+});
+
 /** A frame with its question and options in the chosen language, for boards. */
 export function translated(game: GameInfo, frame: Frame, names: string[]): Frame {
   const voice = voiceOf(names);
@@ -48,11 +67,15 @@ export function translated(game: GameInfo, frame: Frame, names: string[]): Frame
 /** Why something is not allowed, in the chosen language: a sentence of the game, or else of the server. */
 export const sayWhy = (game: GameInfo, no: Said & { reason: string }, names: string[]): string => saySentence(game, no, voiceOf(names)) ?? serverSays(no);
 
-/** What a bot did for somebody who was away. */
-export function sayNote(game: GameInfo, note: Note, names: string[]): string {
-  const options = note.played.map((code) => optionOf(game, code)).filter((option) => option !== undefined);
+const MOST_TOLD = 6;
+
+/** What a bot did for somebody who was away, as the log tells it: an answer by itself often means nothing ("keep 1235"). */
+export function sayNote(game: GameInfo, note: Note, deeds: readonly Deed[], seat: number | null, names: string[]): string {
   if (!note.times) return t('note.nothing');
-  return t('note.played', { n: note.times, actions: options.map((option) => plainText(sayOption(game, option, voiceOf(names)))).join('; ') });
+  const played = deeds.filter((deed) => deed.events.some((event) => event.event === 'stood_in' && event.values[0] === seat)).slice(-note.times);
+  const told = played.flatMap((deed) => worthTelling(game.id, deed.events.filter((event) => event.event !== 'stood_in')).slice(0, 1));
+  const lines = told.slice(-MOST_TOLD).map((event) => plainText(sayEvent(game, event, voiceOf(names))));
+  return [t('note.played', { n: note.times }), ...lines].join(' ');
 }
 
 /** Seconds left as m:ss, or with hours and days where there is that much. */

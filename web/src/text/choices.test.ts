@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo, Happened, Option } from '../generated/messages';
-import { groups, matching, nextStep } from './choices';
+import { digits, groups, inOrder, matching, nextStep } from './choices';
 import { plainText, sayEvent, sayOption, sayQuestion, saySentence, sayVerb, verbsOf, type Voice } from './say';
 
 const seat = { kind: 'seat', words: ['0', '1', '2'] };
@@ -135,5 +135,18 @@ describe('words', () => {
     const voice = speaking({ 'tin.why.not_among': '“{action}” não responde a: {question}', 'tin.verb.offer': 'oferecer {card} a {to}', 'tin.question.Pay': 'Pague {number} a {to}.', 'tin.word.card.goat': 'cabra' });
     expect(saySentence(game, among, voice)).toBe('“oferecer cabra a Clem” não responde a: Pague 1 a Mara.');
     expect(saySentence(game, { ...among, values: [{ key: 'verb.dance', values: [] }, among.values[1]] }, plain)).toBe("'…' is no answer to: Pay 1 coins to Mara.");
+  });
+});
+
+describe('numbers as answers', () => {
+  const same = (word: string): string => word;
+  it('stand in their order, shorter ones first', () => {
+    expect(inOrder(['1', '2', '12', '3', '13', '123'], same)).toEqual(['1', '2', '3', '12', '13', '123']);
+    expect(inOrder(['12', 'none', '2'], same)).toEqual(['none', '2', '12']);
+  });
+  it('are chosen by the digit that they are', () => {
+    expect(digits(['1', '3', '12', ''])).toEqual(['1', '3', '', '']);
+    expect(digits(['Mine', 'Bank'])).toEqual(['1', '2']);
+    expect(digits(Array<string>(10).fill('x')).at(-1)).toBe('');
   });
 });

@@ -35,6 +35,21 @@ export function nextStep(game: GameInfo, verb: string, options: Option[]): Step 
   return null;
 }
 
+const NUMBER = /^\d+$/;
+
+/** Other words as they are, then numbers in their order, shorter ones first: "3" before "12". */
+export function inOrder<T>(choices: T[], word: (choice: T) => string): T[] {
+  const numbers = choices.filter((choice) => NUMBER.test(word(choice)));
+  numbers.sort((a, b) => word(a).length - word(b).length || word(a).localeCompare(word(b)));
+  return [...choices.filter((choice) => !NUMBER.test(word(choice))), ...numbers];
+}
+
+/** The digit that chooses each of these: its place in the list. Where they are numbers themselves, a digit chooses what it says. */
+export function digits(words: string[]): string[] {
+  const numbers = words.some((word) => NUMBER.test(word));
+  return words.map((word, n) => (numbers ? (/^[1-9]$/.test(word) ? word : '') : n < 9 ? String(n + 1) : ''));
+}
+
 /** Options of a verb that agree with what was picked so far. */
 export function matching(options: Option[], picked: Record<string, number>): Option[] {
   return options.filter((option) => Object.entries(picked).every(([name, value]) => option.args[name] === value));

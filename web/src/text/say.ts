@@ -230,6 +230,24 @@ export function sayQuestion(game: GameInfo, question: Question, voice: Voice): P
   return phrase(game, voice.catalogue[`${game.id}.question.${known.question}`] ?? known.text, known.args, known.args.map((gap) => question.args[gap.name]), voice);
 }
 
+/** The gaps of a question that name one thing or player, with it. */
+export function gapsOf(game: GameInfo, question: Question): { gap: Gap; value: number }[] {
+  const gaps = questionsOf(game).find((each) => each.question === question.name)?.args ?? [];
+  return gaps.flatMap((gap) => {
+    const value = question.args[gap.name];
+    const thing = gap.kind === 'seat' || gap.words.some((word) => !/^-?\d+$/.test(word));
+    return thing && typeof value === 'number' ? [{ gap, value }] : [];
+  });
+}
+
+/** A question by its name, with “…” in the gaps of which nothing is known. */
+export function sayAnyQuestion(game: GameInfo, name: string, args: Record<string, number>, voice: Voice): string {
+  const known = questionsOf(game).find((each) => each.question === name);
+  if (!known) return name;
+  const text = (voice.catalogue[`${game.id}.question.${name}`] ?? known.text).replace(GAP, (whole, gap: string) => (gap in args ? whole : '…'));
+  return plainText(phrase(game, text, known.args, known.args.map((gap) => args[gap.name]), voice));
+}
+
 /** For what somebody else is waited for, where the client has a sentence for that question. */
 export function sayWait(game: GameInfo, seat: number, question: Question, voice: Voice): Part[] | null {
   const text = voice.catalogue[`wait.${game.id}.${question.name}`];

@@ -68,8 +68,10 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
 
 export const staging: Staging = {
   silent: ['passed'],
+  heads: ['kept', 'kept_none', 'last_roll', ...SETTLES, 'visitors', 'played', 'round_over', 'scored', 'wins'],
   quiet: ['row', 'passed', 'shuffled', 'elixirs_shuffled'],
   plan,
+  biggest: { robbery: ['robbed'], vein: ['mined', 'blasted'] },
   holds(view, seat) {
     const { dollars, nuggets, deeds, store_cards: cards } = view as DiceTownView;
     return { dollars: dollars[seat] ?? 0, nuggets: nuggets[seat] ?? 0, deeds: deeds[seat] ?? 0, cards: cards[seat] ?? 0 };

@@ -14,6 +14,7 @@ const REASON = [400, 150] as const;
 
 export const staging: Staging = {
   quiet: ['turn', 'drew_card', 'train_at'],
+  heads: [...SHOWN, ...ENDED],
   plan(events) {
     if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100])];
     if (events.some((event) => event.event === 'faro_turned')) return [beat(FARO, events, [[0, 0], [300, 100], [700, 300], [1000, 450]], [1900, 900])];
@@ -22,6 +23,11 @@ export const staging: Staging = {
     const at = (n: number, pace: 0 | 1): number => (pace === 0 ? 300 : 100) + REASON[pace] * n;
     const steps = Array.from({ length: reasons + 1 }, (_, n) => [at(n, 0), at(n, 1)] as const);
     return [beat(FIGHT, events, [[0, 0], ...steps], [at(reasons, 0) + 600, at(reasons, 1) + 300])];
+  },
+  often: { fights: [...ENDED].filter((event) => event !== 'npc_wins') },
+  rival(view) {
+    const { man, man_lp: points } = view as LegendsView;
+    return man >= 0 ? points : null;
   },
   holds(view, seat) {
     const { lp, money, nuggets } = view as LegendsView;

@@ -13,6 +13,9 @@ const STEPS = [[0, 0], [300, 100], [1100, 500], [1600, 750]] as const;
 
 export const staging: Staging = {
   quiet: ['turn_begins', 'controls', 'heads'],
+  heads: ['built', 'upgraded', 'mined', 'robbed', 'caught', 'invited', 'rolled', 'bought', LAST_ROUND, 'game_over'],
+  biggest: { haul: ['mined', 'robbed', 'caught', 'invited'] },
+  often: { showdowns: ['won'] },
   plan(events) {
     const duel = events.filter((event) => DUELS.has(event.event) || event.event === 'drew');
     if (events.some((event) => DUELS.has(event.event))) return [beat(DUEL, duel, STEPS, [2600, 1200])];

@@ -5,10 +5,22 @@ import type { Beat, Times } from '../../state/beats';
 export interface Staging {
   /** The beats of a decision, where they are not simply its pieces that fly. */
   plan?: (events: readonly Happened[], before: Frame, after: Frame) => readonly Beat[] | null;
+  /** In which role the player is asked, where the same question is asked in several. The prompt then has words of its own. */
+  role?: (view: unknown) => string | null;
   /** Events that nobody needs time to see. */
   quiet?: readonly string[];
+  /** Events that begin a line of the log, though they follow from the same decision. */
+  heads?: readonly string[];
   /** Events that the log leaves out: that somebody did nothing. */
   silent?: readonly string[];
+  /** Moments of the game to remember at its end. */
+  moments?: (events: readonly Happened[]) => { name: string; seat: number; lines: readonly Happened[]; times: number }[];
+  /** Figures of the game: of these events the one with the largest `number`, by the name of the figure. */
+  biggest?: Record<string, readonly string[]>;
+  /** Figures of the game: the `seat` to which these events happened most often. */
+  often?: Record<string, readonly string[]>;
+  /** Somebody without a seat who can win: his points, and whether he plays at all. His name is `rival.<game>` in the catalogue. */
+  rival?: (view: unknown) => number | null;
   /** What a seat has openly, by name. The gains of a round are the difference. */
   holds?: (view: unknown, seat: number) => Record<string, number>;
 }

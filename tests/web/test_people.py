@@ -1,0 +1,144 @@
+"""People at one table: playing again with one click, being away, nudges, stand-ins, and leaving."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import LONGEST, SECONDS, Player, axe
+from tests.web.conftest import Seat
+from tests.web.test_games import gather
+
+# Plays this browser's seat over HTTP until the game is over.
+PLAY = """async () => {
+  const path = `/api/tables/${location.pathname.split('/')[2]}`;
+  for (let n = 0; ; n += 1) {
+    const frame = await (await fetch(`${path}/frame`)).json();
+    if (frame.view.over) return;
+    if (!frame.options.length) { await new Promise((done) => setTimeout(done, 15)); continue; }
+    const action = frame.options[(n * 7) % frame.options.length].code;
+    const body = JSON.stringify({ id: `play-${n}`, number: frame.number, action });
+    const answer = await fetch(`${path}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (!answer.ok && answer.status !== 409) throw new Error(await answer.text());
+  }
+}"""
+
+
+def play_to_the_end(*players: Player) -> None:
+    for each in players:
+        each.page.evaluate(f"void ({PLAY})()")
+    for each in players:
+        each.until_over(LONGEST)
+
+
+def table_of(page: Page) -> str:
+    return page.url.split("/t/")[1][:5]
+
+
+def seat_of(page: Page) -> int:
+    seat: int = page.evaluate("fetch(`/api/tables/${location.pathname.split('/')[2]}`).then((got) => got.json()).then((info) => info.seat)")
+    return seat
+
+
+def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
+    ada, mara = player("desktop"), player("phone")
+    for each in (ada, mara):
+        each.allowed.append("409")  # the script may answer a position that has passed
+    gather(ada, mara, "goat", 4)
+    before = (seat_of(ada.page), seat_of(mara.page))
+    names = ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")
+    first = table_of(ada.page)
+    play_to_the_end(ada, mara)
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    expect(ada.page.get_by_text("seat kept, not here yet")).to_be_visible()
+    banner = mara.page.get_by_role("status").filter(has_text="Your seat is kept")
+    expect(banner).to_be_visible()
+    banner.get_by_role("button", name="Play again").click()
+    for each in (ada, mara):
+        each.page.wait_for_selector(".decision")
+    assert table_of(ada.page) == table_of(mara.page) != first
+    assert (seat_of(ada.page), seat_of(mara.page)) == tuple((seat - 1) % 4 for seat in before)
+    expect(ada.page.locator(".player")).to_have_count(len(names))
+    assert sorted(ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")) == sorted(names)
+
+
+def test_alone_with_bots_one_click_deals_again(player: Seat) -> None:
+    ada = player("phone")
+    ada.allowed.append("409")
+    first = ada.play_now("goat")
+    play_to_the_end(ada)
+    ada.page.get_by_role("button", name="Play again").click()
+    ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
+    ada.page.wait_for_selector(".decision")
+    assert seat_of(ada.page) is not None
+
+
+def until_waiting_for(waits: Page, asked: Page) -> None:
+    """Let both play until it is the other one's turn alone."""
+    for _ in range(400):
+        if asked.locator(".prompt.mine").count() and not waits.locator(".prompt.mine").count():
+            return
+        for page in (waits, asked):
+            if page is waits and page.locator(".prompt.mine").count():
+                page.evaluate(
+                    """async () => {
+                      const path = `/api/tables/${location.pathname.split('/')[2]}`;
+                      const frame = await (await fetch(`${path}/frame`)).json();
+                      if (!frame.options.length) return;
+                      const body = JSON.stringify({ id: `one-${frame.number}`, number: frame.number, action: frame.options[0].code });
+                      await fetch(`${path}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+                    }"""
+                )
+        waits.wait_for_timeout(100)
+    raise AssertionError("it never was the other one's turn")
+
+
+def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
+    ada, mara = player("desktop"), player("phone")
+    for each in (ada, mara):
+        each.allowed.append("409")
+    gather(ada, mara, "goat", 3)
+    until_waiting_for(ada.page, mara.page)
+    table = mara.page.url
+    mara.page.goto("/")
+    expect(ada.page.locator("[data-presence=away]")).to_have_count(1)
+    waits = ada.page.locator(".waits")
+    expect(waits).to_contain_text("is away")
+    assert axe(ada.page) == []
+    waits.get_by_role("button", name="Let a bot play").click()
+    expect(ada.page.locator("[data-presence=stand_in]")).to_have_count(1)
+    mara.page.goto(table)
+    expect(mara.page.get_by_role("status").filter(has_text="Welcome back")).to_be_visible()
+    expect(ada.page.locator("[data-presence=stand_in]")).to_have_count(0)
+
+
+def test_a_nudge_after_a_while(player: Seat) -> None:
+    ada, mara = player("desktop"), player("desktop")
+    for each in (ada, mara):
+        each.allowed.append("409")
+        each.page.clock.install()
+    gather(ada, mara, "goat", 3)
+    until_waiting_for(ada.page, mara.page)
+    assert ada.page.locator(".waits").count() == 0
+    ada.page.clock.run_for(21 * SECONDS)
+    ada.page.locator(".waits").get_by_role("button", name="Nudge").click()
+    expect(mara.page.get_by_role("alert").filter(has_text="the table waits")).to_be_visible()
+
+
+def test_leaving_says_what_follows(player: Seat) -> None:
+    ada, mara = player("desktop"), player("phone")
+    gather(ada, mara, "goat", 3)
+    table = mara.page.url
+    for choice, note in (("Step out for a while", "until you open the table again"), ("Give up my seat", "to the end")):
+        mara.page.goto(table)
+        mara.page.get_by_role("button", name="Settings").click()
+        mara.page.get_by_role("button", name="Leave the table").click()
+        sheet = mara.page.locator("dialog[open]")
+        expect(sheet).to_contain_text(note)
+        sheet.get_by_role("button", name=choice).click()
+        mara.page.wait_for_url(lambda url: "/t/" not in url)
+        expect(ada.page.locator("[data-presence=stand_in]")).to_have_count(1 if "while" in choice else 0)
+    seats = ada.page.evaluate(
+        "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then((got) => got.json()).then((info) => info.seats)"
+    )
+    assert [seat["kind"] for seat in seats] == ["person", "bot", "bot"]

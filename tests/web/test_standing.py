@@ -1,0 +1,126 @@
+"""Nothing to decide, nothing to click: the table answers where there is one answer, and gives those that were said beforehand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.browsing import LONGEST, axe
+from tests.web.conftest import Seat
+
+
+class Overheard:
+    """What a page was asked and what it answered."""
+
+    def __init__(self, page: Page) -> None:
+        self.options: dict[int, int] = {}
+        self.answered: list[int] = []
+        self.standing: list[dict[str, Any]] = []
+        page.route_web_socket("**/api/socket", self._listen)
+
+    def _listen(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "frame":
+                self.options[said["number"]] = len(said["options"])
+            line.send(message)
+
+        def say(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "move":
+                self.answered.append(said["number"])
+            if said["type"] == "standing":
+                self.standing.append(said)
+            server.send(message)
+
+        server.on_message(told)
+        line.on_message(say)
+
+    def alone(self) -> set[int]:
+        """The positions at which there was one answer only."""
+        return {number for number, options in self.options.items() if options == 1}
+
+
+def test_a_game_of_dice_town_asks_only_where_there_is_a_choice(player: Seat) -> None:
+    ada = player(single=True)
+    heard = Overheard(ada.page)
+    ada.play_now("dicetown")
+    ada.autopilot(3)
+    ada.until_over(LONGEST)
+    assert len(heard.alone()) > 10
+    assert not heard.alone() & set(heard.answered), "the table answered"
+    assert heard.standing[0]["single"] is True
+
+
+def test_it_can_be_switched_off(player: Seat) -> None:
+    ada = player(single=True)
+    heard = Overheard(ada.page)
+    ada.play_now("dicetown")
+    ada.page.get_by_role("button", name="Settings").click()
+    ada.page.get_by_role("dialog").get_by_label("Answer for me when I have no choice").uncheck()
+    ada.page.keyboard.press("Escape")
+    ada.autopilot(3)
+    for _ in range(LONGEST * 20):
+        if heard.alone() & set(heard.answered):
+            break
+        ada.page.wait_for_timeout(50)
+    assert heard.alone() & set(heard.answered)
+    assert heard.standing[-1]["single"] is False
+
+
+def until_offered(page: Page) -> None:
+    """Play by the first answers until an offer is made."""
+    for _ in range(400):
+        page.wait_for_selector(".prompt.mine")
+        if page.get_by_role("button", name="Refuse").count():
+            return
+        page.evaluate(
+            """async () => {
+              const path = `/api/tables/${location.pathname.split('/')[2]}`;
+              const frame = await (await fetch(`${path}/frame`)).json();
+              if (!frame.options.length || frame.question.name === 'Respond') return;
+              const body = JSON.stringify({ id: `one-${frame.number}`, number: frame.number, action: frame.options[0].code });
+              await fetch(`${path}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+            }"""
+        )
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing was offered")
+
+
+def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
+    ada = player()
+    ada.allowed.append("409")
+    heard = Overheard(ada.page)
+    ada.play_now("goat")
+    page = ada.page
+    until_offered(page)
+    number = page.locator("[data-number]").get_attribute("data-number")
+    page.get_by_role("button", name="Always answer…").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Only until the round ends").uncheck()
+    assert axe(page) == []
+    sheet.get_by_role("button", name="Refuse").click()
+    kept = page.get_by_role("list", name="Your standing answers")
+    expect(kept.get_by_role("listitem")).to_have_count(1)
+    page.wait_for_function("n => document.querySelector('[data-number]').dataset.number !== n", arg=number)
+    assert int(number or -1) not in heard.answered, "the table gave it"
+    page.reload()
+    page.wait_for_selector(".decision")
+    expect(kept.get_by_role("listitem")).to_have_count(1)
+    kept.get_by_role("button", name="Take back").click()
+    expect(kept).to_have_count(0)
+    assert heard.standing[-1]["answers"] == []
+
+
+def test_on_a_phone_it_is_with_the_answers_in_words(player: Seat) -> None:
+    ada = player("phone")
+    ada.allowed.append("409")
+    ada.play_now("goat")
+    until_offered(ada.page)
+    ada.page.locator(".extra button").first.click()
+    ada.page.get_by_role("button", name="Always answer…").click()
+    expect(ada.page.get_by_role("dialog")).to_contain_text("whenever the question comes")
