@@ -48,7 +48,7 @@ TAKE_SOCKET = """
 """
 # Twice: once ends the beat that is played, a second time at once everything that waits.
 SKIP = "for (const _ of [1, 2]) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))"
-PACE = "localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s' }))"
+PACE = "localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: false }))"
 HUSHED = 80  # ms, until things may fly again
 TELL = f"""async (text) => {{
   const picture = (mark) => new Promise((done) => requestAnimationFrame(() => {{

@@ -80,10 +80,11 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-# The default pace.
-REMEMBER_PACE = """try {
+# The pace by default, whether the table gives an only answer, and whether the first game teaches itself. A test that plays by itself
+# answers everything by itself, and needs no teacher.
+REMEMBER = """try {
   const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
-  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', ...kept }));
+  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, ...kept }));
 } catch { /* a page that keeps nothing */ }"""
 
 
@@ -165,9 +166,11 @@ class Player:
         locale: str = "en-US",
         motion: bool = False,
         pace: str = "instant",
+        single: bool = False,
+        tips: bool = False,
         same: Player | None = None,
     ) -> None:
-        """`same`: the same person once more, in another browser. `pace`: how fast what others do is played, as the setting remembers it."""
+        """`same`: the same person once more, in another browser. `pace`, `single` and `tips` are as the settings remember them."""
         self.address = address
         width, height = SIZES[size]
         mobile = size in ("phone", "small")
@@ -181,7 +184,7 @@ class Player:
             base_url=address,
             storage_state=same.context.storage_state() if same else None,
         )
-        self.context.add_init_script(REMEMBER_PACE % pace)
+        self.context.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower()))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -43,8 +44,8 @@ def player(browser: Browser, address: str) -> Iterator[Seat]:
     """Makes players; at the end all of them must have had a clean page."""
     made: list[Player] = []
 
-    def make(size: Size = "desktop", *, night: bool = False, locale: str = "en-US", motion: bool = False, pace: str = "instant") -> Player:
-        made.append(Player(browser, address, size, night=night, locale=locale, motion=motion, pace=pace))
+    def make(size: Size = "desktop", **wishes: Any) -> Player:
+        made.append(Player(browser, address, size, **wishes))
         return made[-1]
 
     yield make

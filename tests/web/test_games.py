@@ -16,8 +16,8 @@ INTERRUPTED = 30  # moves: a shorter game may be over before it is interrupted
 
 # Options that make a game short, by the words of the form.
 SHORT = {
-    "legends": {"length": "15", "round cap": "10", "characters": "random"},
-    "meeples": {"turn cap": "7"},
+    "legends": {"Length of the game": "To 15 legend points", "Most rounds": "Short: 10 rounds", "Characters": "At random"},
+    "meeples": {"Length of the game": "Short: 7 turns in all"},
 }
 
 

@@ -86,7 +86,7 @@ def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
     for frame in positions("legends", 4).values():
         stage.show(frame)
     line = stage.page.locator("[aria-label='What happened'] li", has_text=re.compile("goe?s? to|starts? at")).last
-    line.get_by_role("button").focus()
+    line.get_by_role("button").last.focus()
     expect(stage.page.locator(".map .lighted")).not_to_have_count(0)
 
 

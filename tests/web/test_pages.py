@@ -80,6 +80,19 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     expect(other.get_by_text("Howdy <b>all</b>")).to_be_visible()
 
 
+def test_on_a_phone_what_one_comes_back_for_is_on_the_first_screen(player: Seat) -> None:
+    ada = player("phone")
+    page = ada.open()
+    expect(page.get_by_role("region", name="Join by code").get_by_role("button")).to_be_in_viewport(ratio=1)
+    ada.play_now("goat")
+    page.goto("/")
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("listitem").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("region", name="Join by code").get_by_label("Letter 1")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+
+
 def test_whoever_sits_takes_over_from_a_host_who_is_gone(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, HOST_ABSENCE="0") as address:
         ada, mara = Player(browser, address, "desktop"), Player(browser, address, "phone")

@@ -94,17 +94,36 @@ def test_the_first_game_explains_itself(player: Seat) -> None:
     page = ada.open()
     page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Learn it").click()
     coach = page.get_by_role("region", name="First game")
-    expect(coach).to_be_visible()
-    ada.on_turn()
-    expect(coach).to_contain_text(re.compile("Look at your four cards|The bubble is what the dealer says"))  # what this decision is about
+    expect(coach).to_contain_text("Be the richest at the end")  # how to win comes first
     assert axe(page) == []
     coach.get_by_role("button", name="Got it").click()
-    expect(coach).to_contain_text("G3.1")  # then the rules of what has happened
-    for _ in range(6):
-        if not coach.count():
-            break
-        coach.get_by_role("button", name="Got it").click()
-        page.wait_for_timeout(100)
+    ada.on_turn()
+    expect(coach).to_contain_text(re.compile("Look at your four cards|The bubble is what the dealer says"))  # what this decision is about
+    for word in ("(ruling)", "first_seat", "seed"):
+        expect(coach).not_to_contain_text(word)
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_tips_come_by_themselves_end_when_asked_and_return_on_demand(player: Seat, size: Size) -> None:
+    ada = player(size, tips=True)
+    page = ada.page
+    coach = page.get_by_role("region", name="First game")
+    for game, goal in (("dicetown", "1 for a nugget"), ("meeples", "10 for a gold bar"), ("legends", "most legend points")):
+        ada.play_now(game)
+        expect(coach).to_contain_text(goal)
+        box = coach.bounding_box()
+        assert box is not None
+        assert box["height"] < page.viewport_size["height"] * 0.5  # type: ignore[index]
+    coach.get_by_role("button", name="Play on without help").click()
+    expect(coach).to_have_count(0)
+    ada.play_now("legends")
+    page.wait_for_timeout(200)
+    expect(coach).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Show the tips from the beginning").click()
+    expect(coach).to_contain_text("most legend points")
 
 
 def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
@@ -154,8 +173,41 @@ def test_a_line_of_the_log_lights_what_it_names(player: Seat) -> None:
     expect(lit).not_to_have_count(0)
     ada.page.mouse.move(5, 5)
     expect(ada.page.locator(".lighted")).to_have_count(0)
-    line.get_by_role("button").focus()
+    line.get_by_role("button").last.focus()
     expect(lit).not_to_have_count(0)
+
+
+def test_the_log_tells_one_line_a_deed_and_marks_my_last_turn(player: Seat) -> None:
+    frames = play(tinhorn.game("goat"), 4, 1, 0, {})
+    quiet = {"accepted", "refused", "passed", "took_goods", "took_coins"}
+    answered = [
+        n
+        for n, frame in enumerate(frames)
+        if len(frame["events"]) > 1 and frame["events"][0]["event"] == "refused" and all(each["event"] in quiet for each in frame["events"])
+    ]
+    stage = Stage(player(), "goat", 4)
+    page = stage.page
+    log = page.get_by_role("region", name="What happened")
+    stage.show({**frames[answered[0]], "question": None, "options": []})
+    newest = log.get_by_role("listitem").last
+    events = len(frames[answered[0]]["events"])
+    expect(newest.locator("p")).to_have_count(events)  # what has just happened is open
+    stage.show({**frames[answered[1]], "question": None, "options": []})
+    deed = log.get_by_role("listitem").filter(has_text=re.compile("accepts|refuses")).first
+    expect(deed.locator("p")).to_have_count(1)
+    deed.get_by_role("button", name=re.compile("more event")).click()
+    expect(deed.locator("p")).to_have_count(events)
+    expect(page.locator(".mark")).to_have_count(0)
+    mine = next(n for n, frame in enumerate(frames) if frame["question"] and n > answered[1])
+    stage.show(frames[mine])
+    page.keyboard.press("w")
+    for _ in range(4):
+        if stage.answers:
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(50)
+    stage.show({**frames[mine + 1], "question": None, "options": []})
+    expect(page.locator(".mark")).to_have_text("Since your last turn")
 
 
 @pytest.mark.parametrize(

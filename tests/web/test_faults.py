@@ -1,0 +1,272 @@
+"""Faults that people met when they tried the table, each of which must stay mended."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tinhorn
+from tests.web.browsing import Size
+from tests.web.conftest import Seat
+from tests.web.positions import Stage, positions
+from tests.web.test_games import gather
+from tools.frames import play
+
+Frame = dict[str, Any]
+COLOUR = "() => getComputedStyle(document.querySelector('.seat-1')).getPropertyValue('--c').trim()"
+
+
+def frame_with(game: str, seats: int, fits: Callable[[Frame], bool], **options: Any) -> Frame:
+    for seed in range(1, 30):
+        found = next((frame for frame in play(tinhorn.game(game), seats, seed, 0, options) if fits(frame)), None)
+        if found is not None:
+            return found
+    raise AssertionError("no game has such a position")
+
+
+def waits(frame: Frame) -> Frame:
+    return {**frame, "question": None, "options": []}
+
+
+# All games
+
+
+def test_the_first_line_of_chat_is_unread(player: Seat) -> None:
+    ada, mara = player(), player()
+    gather(ada, mara, "goat", 3)
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("Howdy")
+    ada.page.keyboard.press("Enter")
+    tab = mara.page.get_by_role("tab", name="Chat")
+    expect(tab.locator("sup")).to_contain_text("1")
+    tab.click()
+    expect(tab.locator("sup")).to_have_count(0)
+    mara.page.get_by_role("tab", name="Log").click()
+    mara.page.reload()
+    mara.page.wait_for_selector(".decision")
+    mara.page.wait_for_timeout(300)
+    expect(mara.page.get_by_role("tab", name="Chat").locator("sup")).to_have_count(0)
+
+
+def test_a_seat_has_one_colour_before_the_deal_at_the_table_and_in_the_replay(player: Seat) -> None:
+    ada = player()
+    page = ada.open("/new/meeples")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    colours = [page.evaluate(COLOUR)]
+    page.get_by_role("button", name="bots in").click()
+    page.wait_for_selector("[data-table]")
+    colours.append(page.evaluate(COLOUR))
+    page.goto(page.url.split("?")[0] + "/replay")
+    page.wait_for_selector("[data-table]")
+    colours.append(page.evaluate(COLOUR))
+    assert len(set(colours)) == 1, colours
+
+
+def test_the_note_after_an_absence_says_what_happened(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    told = frame_with("dicetown", 4, lambda frame: any(event["event"] == "kept" for event in frame["events"]))
+    kept = next(event for event in told["events"] if event["event"] == "kept")
+    stood_in = {"event": "stood_in", "rule": "", "values": [0], "text": "A bot plays.", "private": False}
+    stage.show({**waits(told), "events": [stood_in, kept]})
+    keep = next(verb for verb in tinhorn.game("dicetown").describe()["verbs"] if verb["verb"] == "keep")
+    stage.lines[-1].send(json.dumps({"type": "note", "table": "", "text": "", "times": 1, "played": [keep["first"] + 3]}))
+    note = stage.page.get_by_role("status").filter(has_text="Welcome back")
+    expect(note).to_contain_text(re.compile(" keeps? "))
+    assert not re.search(r"[Kk]eep \d", note.inner_text())
+
+
+def test_dice_in_words_stand_in_their_order_and_digits_choose_what_they_say(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    stage.show(positions("dicetown", 4)["Keep"])
+    stage.page.keyboard.press("w")
+    buttons = stage.page.locator(".answers .list button")
+    said = [text.split()[-1] for text in buttons.all_inner_texts()]
+    numbers = [text for text in said if text.isdigit()]
+    assert len(numbers) > 3
+    assert numbers == sorted(numbers, key=lambda number: (len(number), number))
+    keys = {button.get_attribute("aria-keyshortcuts"): button.inner_text().split()[-1] for button in buttons.all()}
+    assert all(key is None or key == word for key, word in keys.items()), keys
+
+
+def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
+    page = player().open("/new/goat")
+    page.get_by_label("5", exact=True).check(force=True)
+    starts = page.get_by_label("Who starts")
+    assert starts.locator("option").all_inner_texts() == ["Drawn by lot", *[f"Seat {n}" for n in range(1, 6)]]
+    starts.select_option(label="Seat 5")
+    page.get_by_label("3", exact=True).check(force=True)
+    page.get_by_role("button", name="Make the table").click()  # seat 5 is no longer there, so it is drawn
+    page.wait_for_selector("text=Waiting for players")
+    page.goto("/new/legends")
+    expect(page.get_by_label("Most rounds")).to_be_visible()
+    expect(page.get_by_label("The Man in Black")).to_have_count(0)
+    page.get_by_label("2", exact=True).check(force=True)
+    expect(page.get_by_label("The Man in Black")).to_be_visible()
+    for select in page.locator("form select").all():
+        for text in select.locator("option").all_inner_texts():
+            assert text not in ("none", "0", "1"), text
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("goat", 5)])
+def test_the_row_of_players_keeps_its_height(player: Seat, game: str, seats: int) -> None:
+    stage = Stage(player(), game, seats)
+    heads: set[float] = set()
+    for frame in play(tinhorn.game(game), seats, 1, 0, {})[:40]:
+        stage.show(waits(frame))
+        heads |= set(stage.page.evaluate("[...document.querySelectorAll('.seats .head')].map((each) => each.offsetHeight)"))
+    assert max(heads) - min(heads) <= 2, heads
+
+
+def test_dice_stay_where_they_are_when_one_is_picked(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    stage.show(positions("dicetown", 4)["Keep"])
+    places = "[...document.querySelectorAll('.roll .die')].map((each) => Math.round(each.getBoundingClientRect().x))"
+    before = stage.page.evaluate(places)
+    stage.page.keyboard.press("1")
+    stage.page.keyboard.press("3")
+    stage.page.wait_for_timeout(300)
+    assert stage.page.evaluate(places) == before
+
+
+# Replays
+
+
+def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> None:
+    ada = player()
+    ada.play_now("goat")
+    ada.autopilot(7)
+    ada.until_over(400)
+    ada.stop()
+    page = ada.page
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_selector("[data-table]")
+    jumps = page.get_by_label("Jump to").locator("option").all_inner_texts()
+    assert len(set(jumps)) == len(jumps) > 3
+    assert not any("…" in text for text in jumps)
+    page.get_by_role("group", name="Pace").get_by_role("button", name="Brisk").click()
+    page.get_by_label("Through the eyes of").select_option(label="all seats, all hands open")
+    expect(page.locator("[data-table]")).to_have_count(4)
+    page.keyboard.press("End")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    chips = page.evaluate(
+        """[...document.querySelectorAll('.events .rule')].every((each) =>
+          each.getBoundingClientRect().right <= each.closest('.events').getBoundingClientRect().right)"""
+    )
+    assert chips
+
+
+def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(player: Seat) -> None:
+    stage = Stage(player("phone"), "goat", 5)
+    stage.show(play(tinhorn.game("goat"), 5, 1, 0, {})[-1])
+    counts = stage.page.locator(".counts > li")
+    expect(counts).to_have_count(5)
+    for each in counts.all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# The Good and the Bad and the Goat
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "desktop"])
+def test_receivers_stand_with_the_offer(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "goat", 4)
+    stage.show(positions("goat", 4)["Offer"])
+    receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
+    expect(receivers).to_have_count(3)
+    receivers.nth(1).click()
+    expect(receivers.nth(1)).to_have_attribute("aria-pressed", "true")
+    for each in receivers.all():
+        expect(each).to_be_in_viewport(ratio=1)
+    if size != "desktop":
+        expect(stage.page.get_by_text("in the deck")).to_be_visible()
+        expect(stage.page.get_by_text("and one unseen")).to_be_visible()
+
+
+def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
+    stage = Stage(player(), "goat", 4)
+    stage.show(
+        frame_with(
+            "goat", 4, lambda frame: bool(frame["question"]) and frame["question"]["name"] == "Offer" and frame["view"]["last_active"] >= 0
+        )
+    )
+    expect(stage.page.locator(".prompt.mine")).to_contain_text("You assist")
+    expect(stage.page.locator(".prompt.mine")).to_contain_text("Only one player has hats left")
+
+
+# Fistful of Meeples
+
+
+def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(player: Seat) -> None:
+    stage = Stage(player(), "meeples", 3)
+    stage.show(positions("meeples", 3)["TakeLocation"])
+    page = stage.page
+    page.locator(".street [data-lit]").first.hover()
+    take = page.locator(".strip .btn.go")
+    expect(take).to_be_visible()
+    take.hover()
+    expect(take).to_be_visible()
+    take.click()
+    assert len(stage.answers) == 1
+
+
+def test_an_empty_building_says_why_it_cannot_be_chosen(player: Seat) -> None:
+    stage = Stage(player(), "meeples", 3)
+    page = stage.page
+    stage.show(positions("meeples", 3)["TakeLocation"])
+    empty = page.locator(".street .spot button[aria-disabled=true]").first
+    empty.dispatch_event("click")
+    expect(page.locator(".street .reason .rule")).to_have_text(re.compile(r"M\d+\.\d+"))
+
+
+def with_in_saloon(frame: Frame, saloon: list[int]) -> Frame:
+    return {**waits(frame), "view": {**frame["view"], "saloon": saloon}}
+
+
+def test_a_phone_shows_the_bag_the_dynamite_and_who_is_in_the_saloon(player: Seat) -> None:
+    stage = Stage(player("phone"), "meeples", 3)
+    page = stage.page
+    frame = positions("meeples", 3)["waiting"]
+    stage.show(with_in_saloon(frame, [0, 0, 0, 0, 1]))
+    saloon = page.locator(".counters [role=listitem]").first
+    expect(saloon.locator(".figure")).to_have_count(1)
+    stage.show(with_in_saloon(frame, [0, 2, 0, 0, 1]))
+    expect(saloon.locator(".figure")).to_have_count(2)
+    expect(saloon.locator(".sum")).to_contain_text("2")
+    expect(page.locator(".bag")).to_be_visible()
+    expect(page.locator(".bag")).to_contain_text("of 3 dynamite spent")
+
+
+# Western Legends
+
+
+def won_by_the_man(page: Page) -> None:
+    expect(page.locator("#end-title")).to_have_text("The Man in Black wins, and nobody else")
+    expect(page.locator(".prompt.over")).to_contain_text("The Man in Black wins")
+    first = page.locator(".poster li").first
+    expect(first).to_contain_text("The Man in Black")
+    expect(first).to_contain_text("21")
+
+
+def test_the_man_in_black_wins_on_screen_when_he_wins(player: Seat) -> None:
+    stage = Stage(player(), "legends", 2)
+    last = play(tinhorn.game("legends"), 2, 1, 0, {"length": 15, "round_cap": 10, "characters": "random"})[-1]
+    stage.show({**last, "view": {**last["view"], "ranks": [1, 1], "scores": [21, 21], "man": 5, "man_lp": 21}})
+    won_by_the_man(stage.page)
+
+
+def test_the_man_in_black_has_a_panel_and_a_cube(player: Seat) -> None:
+    stage = Stage(player(), "legends", 2)
+    frame = positions("legends", 2)["waiting"]
+    stage.show({**frame, "view": {**frame["view"], "man": 5, "man_lp": 7}})
+    expect(stage.page.locator(".player.man")).to_contain_text("7 LP")
+    expect(stage.page.locator(".lp .cube.man")).to_be_visible()
