@@ -120,7 +120,7 @@ def test_answers_stay_sealed_until_all_are_in() -> None:
     assert table.view(0).sealed is None
     assert table.view(None).sealed is None
     assert table.view(0).shown == (0, 0, 0)
-    with pytest.raises(NotToAct, match="seat 0 and seat 2 must answer first"):
+    with pytest.raises(NotToAct, match="First seat 0 and seat 2 must answer"):
         table.play(1, "show 2")
     table.play(2, "show 1")
     table.play(0, "show 0")

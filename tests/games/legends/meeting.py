@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import GAME, frontier
 from tests.scenario import play, said
+from tinhorn.arena.earlier import legends_1
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
@@ -126,12 +128,13 @@ def keen_on(action: int) -> bool:
 
 
 def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
-    """Half sense, half chance: a goal is always completed, otherwise the rule of thumb and dice decide in turn.
+    """Half sense, half chance: a goal is always completed, otherwise a rule of thumb, today's or the first, and dice decide in turn.
 
     Every other game is steered: all begin rich and unlocked, shop when they can and climb mesas.
     """
     state = GAME.begin(GAME.setting(seats, options, seed), listen=True)
     pick = Pick(seed + 1)
+    hint = GAME.hint if seed % 4 < 2 else legends_1.hint
     steered = False
     while not state.over:
         if not steered and seed % 2 and type(state.asking).__name__ == "Income":
@@ -148,10 +151,10 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
             action = goals[0]
         elif steered and (eager := [action for action in legal if keen_on(action)]) and pick.below(3):
             action = pick.of(eager)
-        elif pick.below(10) < 3:
+        elif not state.round or pick.below(10) < 3:  # the rule of thumb would always take the strongest characters
             action = pick.of(legal)
         else:
-            action = GAME.hint(state.view(seat), legal, pick)
+            action = hint(state.view(seat), legal, pick)
         asked = state.asking
         window = getattr(asked, "window", None)
         if window is not None:
@@ -212,6 +215,15 @@ def scripted(met: Met) -> None:
         {"hand": "A♦", "money": 10, "at": "D5"}, {}, {}, deck="A♣ 2♠ 3♦ 4♣ 6♦ A♥ 9♣ 8♠", stories=("ST22", "ST09"), discs=(1,) + (0,) * 5
     )
     tell(met, state, "poker", "disc ST22", "end actions")
+    for name in ("ST28", "ST29"):
+        state = frontier({"at": "MP2"}, {}, {}, stories=(name, "ST09"), discs=(1, 0, 0, 0, 0, 0))
+        tell(met, state, "take cattle", f"disc {name}", "end actions")
+    sells = {"mp": 3, "cattle": "CO6", "at": "BG-SE3", "goals": ["curly-1", "curly-2", "curly-3"]}
+    state = gulch(sells, {}, {}, characters=["curly", "kit", "bass"], goals=True)
+    tell(met, state, "move", "step BG-CAMP", "stop", "deliver", "complete curly-2")
+    for n in range(1, content.HERD_SIZE + 1):  # every token of cattle brings another reward
+        tell(met, frontier({"at": "V11", "cattle": f"CG{n}"}, {"at": "V1"}, {"at": "V2"}), "move", "step V12", "stop", "deliver")
+        tell(met, gulch({"cattle": f"CO{n}", "at": "BG-W2"}, {}, {}), "move", "step BG-RAIL", "stop", "deliver")
     tell(met, frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1"), "move", "step MP1")
 
 
