@@ -170,7 +170,7 @@ class Serving:
 
     def complaints(self) -> list[dict[str, Any]]:
         """What it logged as a warning or worse."""
-        lines = self.err.read_text().splitlines() if self.err.exists() else []
+        lines = self.err.read_text().split("\n") if self.err.exists() else []  # a path may hold other line ends
         parsed = [json.loads(line) if line.startswith("{") else {"level": "error", "event": line} for line in lines if line.strip()]
         return [line for line in parsed if line["level"] in ("warning", "error", "critical")]
 
