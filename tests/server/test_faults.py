@@ -26,6 +26,8 @@ from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
 from tinhorn.client import Client, Refused, play
 from tinhorn.client.playing import Player
+from tinhorn.server.bots.driver import Driver
+from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.store.writer import StoreAway
 
 PATIENCE = 30.0  # seconds: far more than any answer takes, so a longer wait would never end
@@ -334,6 +336,77 @@ def test_a_player_with_a_decision_who_cannot_join_at_once_plays_on(tmp_path: Pat
                 ends = await asyncio.gather(player.play_on(socket), play(clients[1 - seat], code, by_number))
             assert all(end["view"]["over"] for end in ends)
             assert rows(at.store.url, "SELECT number FROM entries WHERE code = :code AND id = 'first'", code=code) == [{"number": 1}]
+
+    run(story())
+
+
+def test_a_table_that_is_opened_again_while_its_bot_thinks_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot was asked for a table that has been closed meanwhile. Its answer counts for nothing, so it is asked again."""
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            (host,) = await people(at.address, 1)
+            asked, answers = asyncio.Event(), asyncio.Event()
+
+            async def instead(real: Any, *args: Any) -> Any:
+                asked.set()
+                await answers.wait()
+                return await real(*args)
+
+            once(monkeypatch, BotPool, "ask", instead)
+            code = (await host.make_table(GAME, 2, bots=[0, 1]))["table"]
+            await host.start(code)
+            await asyncio.wait_for(asked.wait(), PATIENCE)
+            del at.services.tables.open[code]  # as `close_idle` does
+            await at.services.tables.find(code)
+            answers.set()
+            await asyncio.wait_for(moved_to(at, code, 4), PATIENCE)
+
+    run(story())
+
+
+async def moved_to(at: Inside, code: str, number: int) -> None:
+    """Returns when the table has so many moves. It asks the store: a question to the server would wake the table up."""
+    while len(await at.store.entries_after(code, 0)) < number:
+        await asyncio.sleep(0.02)
+
+
+def test_a_table_whose_bots_nobody_asks_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever went wrong: the next heartbeat finds a table that waits for a bot."""
+    monkeypatch.setattr("tinhorn.server.app.HEARTBEAT", 0.05)
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            (host,) = await people(at.address, 1)
+            once(monkeypatch, Driver, "_play_for", nothing_happens)
+            code = (await host.make_table(GAME, 2, bots=[0, 1]))["table"]
+            await host.start(code)
+            await asyncio.wait_for(moved_to(at, code, 4), PATIENCE)
+
+    run(story())
+
+
+async def nothing_happens(real: Any, *args: Any) -> None:
+    """Instead of what should happen."""
+
+
+def test_who_joins_while_chat_cannot_be_read_is_forgotten_when_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the table would stay open for ever, and its person would count as connected."""
+
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            clients, code, seat, _ = await first_move(at)
+            await clients[0].post(f"/api/tables/{code}/chat", text="Howdy")
+            table = at.services.tables.open[code]
+            for wrong in (StoreAway("away"), RuntimeError("a damaged line")):
+                once(monkeypatch, at.store, "chat_after", breaking(wrong))
+                async with clients[seat].socket() as socket:
+                    await socket.send(type="join", table=code)
+                    told = await next_of(socket, "chat", "refused")
+                    assert told.get("text", "") == "Howdy" or told["code"] == "failed"
+                while "tinhorn_sockets 0" not in at.services.metrics.text():
+                    await asyncio.sleep(0.01)
+                assert not table.watchers
 
     run(story())
 

@@ -66,7 +66,7 @@ class Lifespan:
             await bus.open()
         pool.start()
         await asyncio.to_thread(load_games)
-        maintenance = asyncio.create_task(self._maintain())
+        maintenance = asyncio.create_task(self._maintain(driver))
         note("started", shared=store.shared)
         try:
             yield
@@ -88,12 +88,13 @@ class Lifespan:
             await store.close()
             note("stopped")
 
-    async def _maintain(self) -> None:
-        """Every few seconds: the heartbeat, the playing time, idle tables, the watchdog, and old tables."""
+    async def _maintain(self, driver: Driver) -> None:
+        """Every few seconds: the heartbeat, bots and clocks, the playing time, idle tables, the watchdog, and old tables."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
                 self.services.presence.heartbeat()
+                driver.look_at_all()
                 if await self.services.playing_time.confirm(self.services.store):
                     self.endpoint.tell_time()
                 self.services.tables.close_idle()

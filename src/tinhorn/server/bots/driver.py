@@ -47,20 +47,26 @@ class Driver:
         self.absence = absence
         self.pool = pool
         self._secret = secret
-        self._driving: set[tuple[str, int, int]] = set()
-        self._returning: set[tuple[str, int]] = set()
-        self._clocks: dict[str, tuple[float, asyncio.TimerHandle]] = {}
+        # By table and not by code: a table that was closed and opened again is another one, with work of its own.
+        self._driving: set[tuple[OpenTable, int, int]] = set()
+        self._returning: set[tuple[OpenTable, int]] = set()
+        self._clocks: dict[OpenTable, tuple[float, asyncio.TimerHandle]] = {}
         self.stopped = False
         self.tables.moved.append(self.look)
+
+    def look_at_all(self) -> None:
+        """Called now and then, so that no table waits for ever because a look failed."""
+        for table in list(self.tables.open.values()):
+            self.look(table)
 
     def look(self, table: OpenTable) -> None:
         """Somebody to play for? A clock to set?"""
         game = table.game
         state = game.state
-        if game.runs_itself and game.code not in self._clocks:
+        if game.runs_itself and table not in self._clocks:
             return  # people only, and no clock
         if state is None or self.stopped or game.row.status != "playing":
-            self._unset_clock(game.code)
+            self._unset_clock(table)
             return
         table.paused = not self._people_sit(table) and not self._somebody_looks(table)
         if table.paused:
@@ -96,7 +102,7 @@ class Driver:
     def _drive(self, table: OpenTable, seat: int, forced: str) -> None:
         game = table.game
         asked = game.asked_number if game.state is not None and game.state.together is not None else game.number
-        key = (game.code, seat, asked)
+        key = (table, seat, asked)
         if key in self._driving:
             return
         self._driving.add(key)
@@ -110,7 +116,7 @@ class Driver:
         return task
 
     def _look_again(self, table: OpenTable, done: asyncio.Task[None]) -> None:
-        if not self.stopped and not done.cancelled() and done.exception() is not None:
+        if not self.stopped and (done.cancelled() or done.exception() is not None):
             asyncio.get_running_loop().call_later(RETRY, self._look_if_open, table)
 
     def _look_if_open(self, table: OpenTable) -> None:
@@ -164,25 +170,25 @@ class Driver:
 
     def _set_clock(self, table: OpenTable) -> None:
         deadline = table.game.deadline()
-        known = self._clocks.get(table.game.code)
+        known = self._clocks.get(table)
         if deadline is None:
-            self._unset_clock(table.game.code)
+            self._unset_clock(table)
         elif known is None or known[0] != deadline:
-            self._unset_clock(table.game.code)
+            self._unset_clock(table)
             patience = 0.0 if table.ours else self.tables.settings.peer_grace
             loop = asyncio.get_running_loop()
             handle = loop.call_later(max(0.0, deadline - self.tables.playing_time.now()) + patience, self._ring, table, deadline)
-            self._clocks[table.game.code] = (deadline, handle)
+            self._clocks[table] = (deadline, handle)
 
-    def _unset_clock(self, code: str) -> None:
-        known = self._clocks.pop(code, None)
+    def _unset_clock(self, table: OpenTable) -> None:
+        known = self._clocks.pop(table, None)
         if known is not None:
             known[1].cancel()
 
     def _ring(self, table: OpenTable, deadline: float) -> None:
         """Time is up: for those who are here a bot decides this once, for those who are gone it plays until they are back."""
         game = table.game
-        self._clocks.pop(game.code, None)
+        self._clocks.pop(table, None)
         if self.stopped or game.deadline() != deadline or game.state is None or self.tables.open.get(game.code) is not table:
             return
         if self.tables.playing_time.now() < deadline:  # it has stood still
@@ -197,7 +203,7 @@ class Driver:
                 self._spawn(table, self.absence.away(table, seat, game.number))
 
     def _hand_back(self, table: OpenTable, seat: int) -> None:
-        key = (table.game.code, seat)
+        key = (table, seat)
         if key not in self._returning:
             self._returning.add(key)
             self._spawn(table, self._welcome_back(table, seat)).add_done_callback(lambda _: self._returning.discard(key))
@@ -220,5 +226,5 @@ class Driver:
 
     def stop(self) -> None:
         self.stopped = True
-        for code in list(self._clocks):
-            self._unset_clock(code)
+        for table in list(self._clocks):
+            self._unset_clock(table)

@@ -64,7 +64,13 @@ class Presence:
             self._tell_place("here", table, place)
         self.tables.tell(self.tables.moved, table)
         connection.wake(watcher)
-        await self.chat.pass_on(table)
+        try:
+            await self.chat.pass_on(table)
+        except StoreAway:  # the lines come when the store is back
+            self.tables.insist(table, self.chat.pass_on)
+        except BaseException:  # the connection never hears of this watcher, so it would watch for ever
+            self.leave(watcher)
+            raise
         return watcher
 
     def leave(self, watcher: Watcher) -> None:
