@@ -38,7 +38,6 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     page.keyboard.press("Space")
     expect(title).to_have_text(re.compile("You win|wins|share the win"))
     expect(page.locator(TOTALS)).to_have_count(4)
-    assert axe(page) == []
 
 
 def test_a_tie_is_explained(player: Seat) -> None:

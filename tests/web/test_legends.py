@@ -118,7 +118,7 @@ def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
     tabs = stage.page.locator(".map-head")
     expect(tabs.get_by_role("tab")).to_have_count(2)
     other = tabs.locator("[aria-selected=false]")
-    name = other.inner_text()
+    name = other.text_content() or ""
     other.click()
     expect(tabs.locator("[aria-selected=true]")).to_have_text(name)
     assert axe(stage.page) == []
