@@ -137,7 +137,8 @@ def test_catalogues_are_plain_json() -> None:
 
     for language in ("en", "pt-BR"):
         words = json.loads((WEB / "src" / "text" / f"{language}.json").read_text(encoding="utf-8"))
-        assert all(isinstance(each, str) and each for each in words.values())
+        # A question whose text says whose turn it is has an empty opening.
+        assert all(isinstance(each, str) and (each or key.endswith(".opening")) for key, each in words.items())
 
 
 @pytest.mark.parametrize("game", [id for id in tinhorn.games() if is_drawn(id)])
