@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tinhorn.server.identity import CHAT_LENGTH
-from tinhorn.server.messages.fields import Action, Code, Key, MoveId, Number, Strict
+from tinhorn.server.messages.fields import Action, Code, JoinedCode, Key, MoveId, Number, Strict
 
 
 class Enter(Strict, frozen=True, tag="join"):
@@ -22,13 +22,13 @@ class Enter(Strict, frozen=True, tag="join"):
 class Leave(Strict, frozen=True, tag="leave"):
     """Receive this table no longer. The seat stays taken."""
 
-    table: Code
+    table: JoinedCode
 
 
 class Move(Strict, frozen=True, tag="move"):
     """An answer to the question of position `number`: the code of an action, or its notation."""
 
-    table: Code
+    table: JoinedCode
     id: MoveId
     number: Number
     action: Action
@@ -37,7 +37,7 @@ class Move(Strict, frozen=True, tag="move"):
 class Undo(Strict, frozen=True, tag="undo"):
     """Take back one's own last move, at position `number`."""
 
-    table: Code
+    table: JoinedCode
     id: MoveId
     number: Number
 
@@ -45,12 +45,12 @@ class Undo(Strict, frozen=True, tag="undo"):
 class Why(Strict, frozen=True, tag="why"):
     """Why is this action not legal for me now?"""
 
-    table: Code
+    table: JoinedCode
     action: Action
 
 
 class Chat(Strict, frozen=True, tag="chat"):
-    table: Code
+    table: JoinedCode
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]
 
 
@@ -72,7 +72,7 @@ class Standing(Strict, frozen=True, tag="standing"):
     `single`: also give the only answer that I have. The answer comes after a time in which I might have given it myself.
     """
 
-    table: Code
+    table: JoinedCode
     single: bool = False
     answers: Annotated[list[StandingAnswer], Meta(max_length=24)] = []
 

@@ -13,6 +13,7 @@ ID_LENGTH = 40
 
 # A `$` lets a line's end through, so a length stands beside it.
 Code = Annotated[str, Meta(pattern="^[A-HJ-NP-Z]{5}$", max_length=5, description="the five letters of a table")]
+JoinedCode = Annotated[str, Meta(max_length=5, description="the five letters of a table that this socket has joined")]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000, description="how many entries the record has: the number of a position")]
 MoveId = Annotated[

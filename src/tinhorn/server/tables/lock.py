@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from time import monotonic
 
 
 class Holding:
-    """One holding of the lock. `since` is when it began, by the event loop's clock; `task` is who holds it."""
+    """One holding of the lock. `since` is when it began; `task` is who holds it."""
 
     def __init__(self, since: float, task: asyncio.Task[object] | None) -> None:
         self.since = since
@@ -37,9 +38,8 @@ class TableLock:
 
     async def acquire(self) -> Holding:
         """Wait for the lock. `release` it in a `finally`."""
-        loop = asyncio.get_running_loop()
         if self.taken:
-            future: asyncio.Future[None] = loop.create_future()
+            future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._waiting.append(future)
             try:
                 await future
@@ -49,7 +49,7 @@ class TableLock:
                     self._wake_next()
                 raise
             self._promised = False
-        holding = self.holding = Holding(loop.time(), asyncio.current_task())
+        holding = self.holding = Holding(monotonic(), asyncio.current_task())
         return holding
 
     def release(self, holding: Holding) -> None:
@@ -68,7 +68,7 @@ class TableLock:
 
     def held_longer_than(self, seconds: float) -> bool:
         holding = self.holding
-        return holding is not None and asyncio.get_running_loop().time() - holding.since > seconds
+        return holding is not None and monotonic() - holding.since > seconds
 
     def evict(self, holding: Holding) -> None:
         """Take the lock from a holder that does not release it, and cancel whatever that one waits for."""

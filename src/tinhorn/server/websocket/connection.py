@@ -58,6 +58,7 @@ class Connection:
         self._outbox: list[bytes] = []
         self._woken: dict[Watcher, None] = {}
         self._flushing = False
+        self._loop = asyncio.get_running_loop()
         self._bad = 0
 
     # What the WebSocket calls
@@ -100,7 +101,7 @@ class Connection:
     def _flush_soon(self) -> None:
         if not self._flushing:
             self._flushing = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
         self._flushing = False
@@ -148,7 +149,7 @@ class Connection:
         """Answer until the connection ends."""
         while not self._lost:
             if not self._inbox:
-                self._arrived = asyncio.get_running_loop().create_future()
+                self._arrived = self._loop.create_future()
                 await self._arrived
                 self._arrived = None
                 continue
