@@ -197,7 +197,7 @@ def test_the_log_tells_one_line_a_deed_and_marks_my_last_turn(player: Seat) -> N
     expect(deed.locator("p")).to_have_count(1)
     deed.get_by_role("button", name=re.compile("more event")).click()
     expect(deed.locator("p")).to_have_count(events)
-    expect(page.locator(".mark")).to_have_count(0)
+    expect(log.locator(".mark")).to_have_count(0)
     mine = next(n for n, frame in enumerate(frames) if frame["question"] and n > answered[1])
     stage.show(frames[mine])
     page.keyboard.press("w")
@@ -207,7 +207,7 @@ def test_the_log_tells_one_line_a_deed_and_marks_my_last_turn(player: Seat) -> N
         page.keyboard.press("1")
         page.wait_for_timeout(50)
     stage.show({**frames[mine + 1], "question": None, "options": []})
-    expect(page.locator(".mark")).to_have_text("Since your last turn")
+    expect(log.locator(".mark")).to_have_text("Since your last turn")
 
 
 @pytest.mark.parametrize(
