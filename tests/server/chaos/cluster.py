@@ -8,17 +8,17 @@ import logging
 import os
 import shutil
 import signal
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.server.processes import family
+from bench.server.processes import family, told_of
 from tests.server.chaos.disks import Disk, small_disk
 from tests.server.clock import JumpingClock
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
 from tinhorn.server.store.migrate import upgrade
 
+SHUTDOWN = 20.0  # seconds that PostgreSQL may take to end when it is told to
 PATIENCE = 90.0  # seconds until a server or a database must be back once nothing keeps it away
 
 # Limits are as in a real server: people come from addresses of their own. The times are short, so that all of this happens often.
@@ -41,6 +41,13 @@ def signal_all(pids: list[int], what: signal.Signals) -> None:
             os.kill(pid, what)
 
 
+def runs(pid: int) -> bool:
+    """Whether a process is there, and not one that has ended and waits to be forgotten."""
+    with contextlib.suppress(OSError):
+        return told_of(pid)[0] != "Z"
+    return False
+
+
 def command_of(pid: int) -> str:
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
@@ -57,7 +64,7 @@ class Server(Serving):
         super().__init__(cluster.zygote, cluster.database, cluster.folder, clock=cluster.clock.file)
 
     def alive(self) -> bool:
-        return self.pid is not None and Path(f"/proc/{self.pid}").exists()
+        return self.pid is not None and runs(self.pid)
 
     def helpers(self, module: str) -> list[int]:
         """Its processes that run this module."""
@@ -93,7 +100,7 @@ class BreakablePostgres(Postgres):
 
     def pids(self) -> list[int]:
         pid = self.server.get_pid()
-        return [] if pid is None or not Path(f"/proc/{pid}").exists() else family(pid)
+        return [] if pid is None or not runs(pid) else family(pid)
 
     def freeze(self) -> None:
         signal_all(self.pids(), signal.SIGSTOP)
@@ -102,13 +109,19 @@ class BreakablePostgres(Postgres):
         signal_all(self.pids(), signal.SIGCONT)
 
     def restart(self) -> None:
-        self.server.stop()
+        """It ends all sessions and writes what it has; a slow one is killed."""
+        pids = self.pids()
+        signal_all(pids[:1], signal.SIGINT)
+        until = time.monotonic() + SHUTDOWN
+        while any(runs(pid) for pid in pids) and time.monotonic() < until:
+            time.sleep(0.01)
+        self.kill()
         self.revive()
 
     def kill(self) -> None:
         pids = self.pids()
         signal_all(pids, signal.SIGKILL)
-        while any(Path(f"/proc/{pid}").exists() for pid in pids):
+        while any(runs(pid) for pid in pids):
             time.sleep(0.01)
         (self.server.pgdata / "postmaster.pid").unlink(missing_ok=True)
 
@@ -121,10 +134,12 @@ class BreakablePostgres(Postgres):
                     self.server.ensure_postgres_running()
                 self.server.psql("SELECT 1;")
                 return
-            except (subprocess.SubprocessError, OSError, AssertionError):
+            except Exception:  # of whatever kind: the package that starts it looks at processes that come and go
                 if time.monotonic() > until:
                     raise
                 time.sleep(0.2)
+                if not self.pids():
+                    (self.server.pgdata / "postmaster.pid").unlink(missing_ok=True)
 
 
 class Cluster:
