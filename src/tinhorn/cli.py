@@ -21,6 +21,7 @@ COMMANDS = (
     "tinhorn.terminal.commands.games",
     "tinhorn.arena.commands.arena",
     "tinhorn.study.commands.study",
+    "tinhorn.review.commands.review",
     "tinhorn.server.commands.db",
 )
 

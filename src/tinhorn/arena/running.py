@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
 from pathlib import Path
-from typing import TextIO, TypeVar
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
@@ -97,8 +97,10 @@ def play_games(arena: Arena, keys: list[Key], workers: int) -> Iterator[Outcome]
         yield from in_processes(partial(play_game, arena), keys, workers)
 
 
-def in_processes(task: Callable[[int, int], T], keys: list[Key], workers: int, prepare: Callable[[], object] | None = None) -> Iterator[T]:
-    """Do a task for each deal and arrangement in other processes, and yield each result when it is there.
+def in_processes(
+    task: Callable[..., T], keys: Sequence[tuple[Any, ...]], workers: int, prepare: Callable[[], object] | None = None
+) -> Iterator[T]:
+    """Do a task with each of these arguments in other processes, and yield each result when it is there.
 
     Each process calls `prepare` before it imports anything that the task needs.
     """
@@ -107,8 +109,8 @@ def in_processes(task: Callable[[int, int], T], keys: list[Key], workers: int, p
         running: set[Future[T]] = set()
         try:
             while True:
-                for deal, arrangement in waiting:
-                    running.add(pool.submit(task, deal, arrangement))
+                for key in waiting:
+                    running.add(pool.submit(task, *key))
                     if len(running) >= AHEAD * workers:
                         break
                 if not running:

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from tinhorn.arena.report import as_json, as_page, as_table, heading
     from tinhorn.arena.running import Ledger, all_cores, run_match
     from tinhorn.arena.stats import summarize
-    from tinhorn.commandline import options_of
+    from tinhorn.commandline import options_of, positive
 
     positive("--games", args.games)
     positive("--workers", args.workers)
@@ -67,22 +67,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def positive(flag: str, number: int | None) -> None:
-    from tinhorn.core.errors import BadSetting
-
-    if number is not None and number < 1:
-        raise BadSetting(f"{flag} takes a number from 1 on, not {number}")
-
-
 @contextmanager
-def game_bar(games: int, done: int = 0) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr; call what it yields after each game."""
+def game_bar(games: int, done: int = 0, what: str = "games") -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr; call what it yields after each one."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task("games", total=games, completed=done)
+        bar = progress.add_task(what, total=games, completed=done)
         yield lambda: progress.advance(bar)
 
 

@@ -35,10 +35,10 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
     import tinhorn
-    from tinhorn.arena.commands.arena import game_bar, named_bots, positive
+    from tinhorn.arena.commands.arena import game_bar, named_bots
     from tinhorn.arena.match import Arena
     from tinhorn.arena.running import all_cores
-    from tinhorn.commandline import options_of
+    from tinhorn.commandline import options_of, positive
     from tinhorn.core.content import change_of, entries
     from tinhorn.core.errors import BadSetting
     from tinhorn.study.figures import study_of
