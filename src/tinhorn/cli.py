@@ -20,6 +20,8 @@ COMMANDS = (
     "tinhorn.terminal.commands.replay",
     "tinhorn.terminal.commands.games",
     "tinhorn.arena.commands.arena",
+    "tinhorn.study.commands.study",
+    "tinhorn.review.commands.review",
     "tinhorn.server.commands.db",
 )
 

@@ -28,3 +28,9 @@ def plain_value(text: str) -> Any:
         return int(text)
     except ValueError:
         return text
+
+
+def positive(flag: str, number: int | None) -> None:
+    """Refuse a number below 1; without the flag there is none."""
+    if number is not None and number < 1:
+        raise BadSetting(f"{flag} takes a number from 1 on, not {number}")

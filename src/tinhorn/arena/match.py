@@ -75,22 +75,42 @@ def hashed(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
 
 
+class Seated:
+    """One game of a match, dealt and with its bots in their seats. The same arguments always lead to the same game, unless a bot
+    plays against the clock."""
+
+    def __init__(self, arena: Arena, deal: int, arrangement: int, listen: bool = False) -> None:
+        played = game(arena.game)
+        if played.version != arena.version:
+            raise BadSetting(f"this match was begun with version {arena.version} of {played.id}; version {played.version} is installed")
+        self.game = played
+        self.deal = deal
+        self.arrangement = arrangement
+        self.lineup = arena.arrangements()[arrangement]
+        self.state = played.begin(played.setting(len(self.lineup), arena.options, arena.deal_seed(deal)), listen)
+        seed = arena.bot_seed(deal, arrangement)
+        self.bots = [make_bot(level, played, seat, seed) for seat, level in enumerate(self.lineup)]
+
+    def next_choice(self) -> tuple[int, int]:
+        """Who acts now, and what that bot chooses."""
+        seat = self.state.to_act[0]
+        return seat, self.bots[seat].choose(self.state.view(seat), self.state.legal(seat))
+
+    def outcome(self) -> Outcome:
+        return Outcome(
+            deal=self.deal,
+            arrangement=self.arrangement,
+            lineup=self.lineup,
+            scores=tuple(self.state.scores),
+            ranks=tuple(self.state.ranks),
+            decisions=self.state.moves,
+        )
+
+
 def play_game(arena: Arena, deal: int, arrangement: int) -> Outcome:
-    """One game. The same arguments always lead to the same outcome, unless a bot plays against the clock."""
-    played = game(arena.game)
-    if played.version != arena.version:
-        raise BadSetting(f"this match was begun with version {arena.version} of {played.id}; version {played.version} is installed")
-    lineup = arena.arrangements()[arrangement]
-    state = played.new(len(lineup), arena.deal_seed(deal), **arena.options)
-    bots = [make_bot(level, played, seat, arena.bot_seed(deal, arrangement)) for seat, level in enumerate(lineup)]
-    while not state.over:
-        seat = state.to_act[0]
-        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
-    return Outcome(
-        deal=deal,
-        arrangement=arrangement,
-        lineup=lineup,
-        scores=tuple(state.scores),
-        ranks=tuple(state.ranks),
-        decisions=state.moves,
-    )
+    """One game from the deal to its end."""
+    seated = Seated(arena, deal, arrangement)
+    while not seated.state.over:
+        seat, action = seated.next_choice()
+        seated.state.play(seat, action)
+    return seated.outcome()

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO, TypeVar
 
 import msgspec
 
@@ -23,6 +24,8 @@ AHEAD = 3  # games handed out for each worker
 BLOCK = 10  # after so many deals it checks again whether the match is decided
 
 Progress = Callable[[int], None]
+Key = tuple[int, int]  # a deal and an arrangement
+T = TypeVar("T")
 
 
 class Ledger:
@@ -85,19 +88,29 @@ def run_match(arena: Arena, deals: int, ledger: Ledger, workers: int, until_deci
     return counted
 
 
-def play_games(arena: Arena, keys: list[tuple[int, int]], workers: int) -> Iterator[Outcome]:
+def play_games(arena: Arena, keys: list[Key], workers: int) -> Iterator[Outcome]:
     """Play these games, in this process or in several others, and yield each when it is finished."""
     if workers == 1 or len(keys) < 2:
         for deal, arrangement in keys:
             yield play_game(arena, deal, arrangement)
-        return
+    else:
+        yield from in_processes(partial(play_game, arena), keys, workers)
+
+
+def in_processes(
+    task: Callable[..., T], keys: Sequence[tuple[Any, ...]], workers: int, prepare: Callable[[], object] | None = None
+) -> Iterator[T]:
+    """Do a task with each of these arguments in other processes, and yield each result when it is there.
+
+    Each process calls `prepare` before it imports anything that the task needs.
+    """
     waiting = iter(keys)
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        running: set[Future[Outcome]] = set()
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=prepare) as pool:
+        running: set[Future[T]] = set()
         try:
             while True:
-                for deal, arrangement in waiting:
-                    running.add(pool.submit(play_game, arena, deal, arrangement))
+                for key in waiting:
+                    running.add(pool.submit(task, *key))
                     if len(running) >= AHEAD * workers:
                         break
                 if not running:

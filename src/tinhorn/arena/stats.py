@@ -86,6 +86,17 @@ def estimate(means: Sequence[float]) -> Estimate:
     return Estimate(fmean(means), t_quantile(len(means) - 1) * stdev(means) / math.sqrt(len(means)))
 
 
+def ratio(pairs: Sequence[tuple[float, float]]) -> Estimate:
+    """A sum over a sum, such as wins over users, from a pair for each deal. Its spread over the deals gives the interval."""
+    whole = sum(pair[1] for pair in pairs)
+    mean = sum(pair[0] for pair in pairs) / whole
+    deals = len(pairs)
+    if sum(pair[1] > 0 for pair in pairs) < 2:
+        return Estimate(mean, math.inf)
+    squares = sum((part - mean * of) ** 2 for part, of in pairs)
+    return Estimate(mean, t_quantile(deals - 1) * math.sqrt(squares * deals / (deals - 1)) / whole)
+
+
 def deal_means(deals: list[list[Outcome]], bot: str, value: Callable[[Outcome, int], float]) -> list[float]:
     """For each deal the mean of a value over all seats of a bot in all games."""
     return [fmean([value(outcome, seat) for outcome in games for seat, who in enumerate(outcome.lineup) if who == bot]) for games in deals]

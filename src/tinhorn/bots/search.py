@@ -25,7 +25,6 @@ from tinhorn.core.playout import play_round
 from tinhorn.core.state import State
 
 CONVINCED: Final = 1.5  # standard errors by which an option must beat the advice
-WIN: Final = 0.25  # the bonus for a win, as a fraction of all points
 MOST_WORLDS: Final = 400  # in one heat, where only time limits them
 SEEDS: Final = 1 << 24
 
@@ -120,11 +119,15 @@ class Search:
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
             return Thought(action=options[0], advised=options[0])
+        return preferred(self.consider(view, options), self.temper, self.convinced)
+
+    def consider(self, view: Any, options: list[int]) -> list[Trial]:
+        """The options that were tried, with what they brought. The first one was never dropped."""
         pick = pick_for(self.seed, view.moves)
         worlds = Worlds(self.game, view, pick)
         trials = [Trial(action) for action in self.candidates.among(self.game, worlds.next(), view.seat, options, pick)]
         self.race(worlds, view.seat, trials)
-        return preferred(trials, self.temper, self.convinced)
+        return trials
 
     def race(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
@@ -150,10 +153,7 @@ class Search:
             state = world.copy()
             state.apply(seat, trial.action)
             play_round(state, self.game.advise, Pick(luck), self.horizon.least, self.horizon.most)
-            worth = self.temper.worth(self.game, state, seat, rival)
-            if state.over and state.ranks[seat] == 0:
-                worth += WIN * sum(state.scores) / state.seats
-            trial.worths.append(worth)
+            trial.worths.append(self.temper.worth(self.game, state, seat, rival))
 
 
 def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:

@@ -10,6 +10,8 @@ from typing import Final
 from tinhorn.core.game import Game
 from tinhorn.core.state import NOBODY, State
 
+WIN: Final = 0.25  # the bonus for a win, as a fraction of all points
+
 
 class Temper:
     """Even-tempered: the mean counts, and every rival alike.
@@ -47,6 +49,8 @@ class Temper:
         worth = game.evaluate(state, seat)
         if rival != NOBODY:
             worth -= self.grudge * game.evaluate(state, rival)
+        if state.over and state.ranks[seat] == 0:
+            worth += WIN * sum(state.scores) / state.seats
         return worth
 
 

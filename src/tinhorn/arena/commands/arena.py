@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 NAME = "arena"
@@ -33,20 +35,16 @@ def run(args: argparse.Namespace) -> int:
     import tempfile
 
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     import tinhorn
     from tinhorn.arena.match import Arena
     from tinhorn.arena.report import as_json, as_page, as_table, heading
     from tinhorn.arena.running import Ledger, all_cores, run_match
     from tinhorn.arena.stats import summarize
-    from tinhorn.commandline import options_of
-    from tinhorn.core.errors import BadSetting
+    from tinhorn.commandline import options_of, positive
 
-    if args.games < 1:
-        raise BadSetting(f"--games takes a number from 1 on, not {args.games}")
-    if args.workers is not None and args.workers < 1:
-        raise BadSetting(f"--workers takes a number from 1 on, not {args.workers}")
+    positive("--games", args.games)
+    positive("--workers", args.workers)
     game = tinhorn.game(args.game)
     arena = Arena.of(game, named_bots(args.bots), options_of(args.option, game), args.seed)
     console = Console()
@@ -55,17 +53,8 @@ def run(args: argparse.Namespace) -> int:
         out.parent.mkdir(parents=True, exist_ok=True)
         ledger = Ledger(out.with_name(out.name + ".games"), arena)
         try:
-            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-            with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-                bar = progress.add_task("games", total=args.games * len(arena.arrangements()), completed=len(ledger.outcomes))
-                outcomes = run_match(
-                    arena,
-                    args.games,
-                    ledger,
-                    args.workers or all_cores(),
-                    args.until_decided,
-                    lambda done: progress.update(bar, completed=done),
-                )
+            with game_bar(args.games * len(arena.arrangements()), len(ledger.outcomes)) as step:
+                outcomes = run_match(arena, args.games, ledger, args.workers or all_cores(), args.until_decided, lambda done: step())
         finally:
             ledger.close()
     summary = summarize(arena, outcomes)
@@ -76,6 +65,18 @@ def run(args: argparse.Namespace) -> int:
         out.with_name(out.name + ".html").write_text(as_page(summary), encoding="utf-8")
         console.print(f"Written: {out}.json and {out}.html", highlight=False)
     return 0
+
+
+@contextmanager
+def game_bar(games: int, done: int = 0, what: str = "games") -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr; call what it yields after each one."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(what, total=games, completed=done)
+        yield lambda: progress.advance(bar)
 
 
 def named_bots(said: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tinhorn.core.errors import BadSetting, RecordError, UnknownVersion
+    from tinhorn.core.errors import RecordError, UnknownVersion
     from tinhorn.terminal.replaying import ReplayViewer, verify
     from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.screen import Screen
@@ -47,11 +47,7 @@ def run(args: argparse.Namespace) -> int:
         screen.say(f"NOT CHECKED: the moves cannot be played again here. {wrong}.")
         verify_seed(args.file, record, noted_before(args.commitment, args.words), screen)
         return 1
-    seat = None
-    if args.seat is not None:
-        if not args.seat.isdecimal() or int(args.seat) >= record.seats:
-            raise BadSetting(f"there is no seat {args.seat}; seats go from 0 to {record.seats - 1}")
-        seat = int(args.seat)
+    seat = seat_of(args.seat, record)
     try:
         if verifying:
             noted = noted_before(args.commitment, args.words)
@@ -66,6 +62,17 @@ def run(args: argparse.Namespace) -> int:
     else:
         viewer.print_all()
     return 0
+
+
+def seat_of(said: str | None, record: Record) -> int | None:
+    """The seat that the command line names, if any."""
+    from tinhorn.core.errors import BadSetting
+
+    if said is None:
+        return None
+    if not said.isdecimal() or int(said) >= record.seats:
+        raise BadSetting(f"there is no seat {said}; seats go from 0 to {record.seats - 1}")
+    return int(said)
 
 
 def has_proof(file: str) -> bool:

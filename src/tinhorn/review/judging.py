@@ -1,0 +1,102 @@
+"""One decision, judged from the view of its seat alone, in imagined worlds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from tinhorn.bots.search import Budget, Candidates, Horizon, Search, Trial, preferred, standard_error
+from tinhorn.core.game import Game, game, installed_game
+from tinhorn.core.pick import Pick
+from tinhorn.core.state import State
+from tinhorn.review.chances import Chances, WinChance
+
+SURE = 2.5  # standard errors by which another option must win more often before we call it better
+TO_THE_ROUND = Horizon(0)  # chances are learnt at the beginning of rounds, so playouts stop there too, and never within one
+LEAST = 0.005  # of the chance to win; less is no error
+NORMAL = 1.96  # standard errors in half a 95 % interval
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What was played and what a legend would play, with the chance to win after either. They are the same if nothing was clearly better.
+
+    `half` is half the 95 % interval of the difference, over `worlds` imagined games. `advised` is what the rule of thumb plays most often,
+    and `usual` the chance of a player who goes by it.
+    """
+
+    move: int
+    action: int
+    best: int
+    advised: int
+    usual: float
+    played: float
+    chance: float
+    half: float
+    worlds: int
+
+
+class How(msgspec.Struct, frozen=True, kw_only=True):
+    """How to judge: which game, how long to think, and what a lead means."""
+
+    game: str
+    version: int | None
+    playouts: int
+    seed: int
+    chances: Chances
+
+    def find_game(self) -> Game:
+        return game(self.game) if ":" in self.game else installed_game(self.game, self.version)
+
+
+class Against(Candidates):
+    """What was played comes first, so that another option must be clearly better. All that the rule of thumb may advise is tried too."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__()
+        self.action = action
+        self.advice: Counter[int] = Counter()
+
+    def among(self, game: Game, world: State, seat: int, options: list[int], pick: Pick) -> list[int]:
+        for _ in range(self.asked):
+            self.advice[game.advise(world, seat, options, pick)] += 1
+        found = [self.action, *self.advice, *super().among(game, world, seat, options, pick)]
+        return list(dict.fromkeys(found))
+
+
+def judge(how: How, move: int, view: Any, options: list[int], action: int) -> Verdict:
+    """The verdict on an action. It is given the view of the seat, and so nothing that the player could not know."""
+    tried = Against(action)
+    temper = WinChance(how.chances)
+    search = Search(how.find_game(), how.seed, Budget(playouts=how.playouts), temper, TO_THE_ROUND, tried)
+    trials = search.consider(view, options)
+    thought = preferred(trials, temper, SURE)
+    own = trials[0].worths
+    best = next(trial.worths for trial in trials if trial.action == thought.action)
+    gain = fmean(best) - fmean(own)
+    if gain < LEAST:
+        best = own
+    return Verdict(
+        move=move,
+        action=action,
+        best=action if best is own else thought.action,
+        advised=tried.advice.most_common(1)[0][0],
+        usual=usual_chance(trials, tried.advice),
+        played=fmean(own),
+        chance=fmean(best),
+        half=0.0 if best is own else NORMAL * standard_error(best, own),
+        worlds=len(own),
+    )
+
+
+def usual_chance(trials: list[Trial], advice: Counter[int]) -> float:
+    """The chance of a player who goes by the rule of thumb, which may mix. An option that was dropped early is compared in the worlds
+    in which it was tried."""
+    own = trials[0].worths
+    total = 0.0
+    for trial in trials:
+        seen = len(trial.worths)
+        total += advice[trial.action] * (fmean(own) + fmean(trial.worths) - fmean(own[:seen]))
+    return total / advice.total()

@@ -1,0 +1,261 @@
+"""Reviews: judged from the view alone, right where the answer is known, and luck and skill add up to the result."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tinhorn
+from tinhorn.bots import make_bot
+from tinhorn.bots.search import Trial
+from tinhorn.cli import main
+from tinhorn.core.errors import RecordError
+from tinhorn.core.game import Game
+from tinhorn.core.record import Record
+from tinhorn.core.state import State
+from tinhorn.examples.liars_dice import GAME as DICE
+from tinhorn.review.chances import Chances, Sample, fitted, learn, shares
+from tinhorn.review.judging import How, Verdict, judge, usual_chance
+from tinhorn.review.report import as_json, as_lines, as_page
+from tinhorn.review.reviewing import Review, review, size_of, turning_points, what_differs
+
+GOAT = tinhorn.game("goat")
+AT = "tinhorn.examples.liars_dice:GAME"
+NAMES = ("Ann", "Bob", "Cy")
+EVEN = Chances(0.1, 2.0, 20.0)
+
+
+def played(game: Game, seats: int, level: str = "random", seed: int = 2) -> State:
+    state = game.new(seats, seed)
+    bots = [make_bot(level, game, seat, seed) for seat in range(seats)]
+    while not state.over:
+        seat = state.to_act[0]
+        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
+    return state
+
+
+@cache
+def goat_record() -> Record:
+    record = played(GOAT, 3).record()
+    assert isinstance(record, Record)
+    return record
+
+
+@cache
+def goat_review() -> Review:
+    return review(GOAT, goat_record(), NAMES, playouts=40)
+
+
+def dice_at(bid: str, mine: int) -> State:
+    """Liar's dice after this bid of the other player, with a die of one's own that shows `mine`."""
+    for seed in range(1000):
+        state = DICE.new(2, seed)
+        state.play(0, bid)
+        if state.view(1).dice[1] == (mine - 1,):
+            return state
+    raise AssertionError("no such deal")
+
+
+def judged(state: State, said: str) -> Verdict:
+    how = How(game=AT, version=None, playouts=200, seed=1, chances=learn(DICE, 2, {}, 1, 10))
+    return judge(how, 1, state.view(1), state.legal(1), DICE.parse(said))
+
+
+# Chances
+
+
+def test_chances_add_up_and_grow_with_the_lead() -> None:
+    found = shares([5.0, 0.0, -5.0], 0.1)
+    assert sum(found) == pytest.approx(1)
+    assert found[0] > found[1] > found[2]
+    assert shares([3.0, 3.0], 2.0) == [0.5, 0.5]
+
+
+def test_a_lead_means_more_at_the_end() -> None:
+    assert EVEN.at(0) == pytest.approx(0.1)
+    assert EVEN.at(20) == EVEN.at(500) == pytest.approx(0.2)
+
+
+def test_the_fit_finds_how_much_a_lead_means() -> None:
+    """Leads that always win at the end, and say nothing at the beginning."""
+    samples = [Sample(0, [lead, -lead], [0.5, 0.5]) for lead in (1.0, -1.0)]
+    samples += [Sample(20, [lead, -lead], [float(lead > 0), float(lead < 0)]) for lead in (1.0, -1.0)]
+    found = fitted(samples, 20.0)
+    assert shares([1.0, -1.0], found.at(0))[0] < 0.7
+    assert shares([1.0, -1.0], found.at(20))[0] > 0.9
+
+
+def test_a_finished_game_is_won_or_lost() -> None:
+    state = played(GOAT, 3)
+    chances = [EVEN.of(GOAT, state, seat) for seat in range(3)]
+    assert sorted(chances) == [0, 0, 1]
+    assert state.ranks[chances.index(1)] == 0
+
+
+def test_learnt_chances_are_calibrated() -> None:
+    """In games that were not learnt from, the favourite wins about as often as expected."""
+    chances = learn(GOAT, 2, {}, 3)
+    expected = won = 0.0
+    games = 60
+    for seed in range(games):
+        end = played(GOAT, 2, "regular", seed)
+        state = GOAT.new(2, seed)
+        for seat, action in end.history()[: 2 * end.moves // 3]:
+            state.play(seat, action)
+        ahead = [chances.of(GOAT, state, seat) for seat in range(2)]
+        favourite = ahead.index(max(ahead))
+        expected += ahead[favourite]
+        won += chances.of(GOAT, end, favourite)
+    assert expected > 0.55 * games
+    assert abs(expected - won) < 3 * math.sqrt(games) / 2
+
+
+# Verdicts
+
+
+def test_a_known_error_is_found() -> None:
+    verdict = judged(dice_at("bid 1 x 4", mine=4), "liar")  # the bid is true: one holds the die
+    assert DICE.say(verdict.best) != "liar"
+    assert verdict.played == 0
+    assert verdict.chance > 0.2
+    assert verdict.usual > verdict.played  # the rule of thumb knows better
+
+
+def test_right_play_is_no_error() -> None:
+    verdict = judged(dice_at("bid 2 x 5", mine=1), "liar")  # the bid cannot be true
+    assert verdict.best == verdict.action
+    assert (verdict.played, verdict.half) == (1, 0)
+
+
+def test_a_verdict_needs_the_view_and_nothing_else() -> None:
+    """A view that went through JSON gives the same verdict, and so does one of an imagined world."""
+    state = GOAT.new(3, 4)
+    seat = state.to_act[0]
+    view, options = state.view(seat), state.legal(seat)
+    how = How(game="goat", version=None, playouts=60, seed=1, chances=EVEN)
+    told = msgspec.json.decode(msgspec.json.encode(view), type=GOAT.view_type)
+    imagined = GOAT.imagine(view, 9)
+    assert judge(how, 1, told, options, options[0]) == judge(how, 1, imagined.view(seat), options, options[0])
+
+
+def test_the_usual_chance_is_that_of_what_the_rule_of_thumb_may_play() -> None:
+    def trial(action: int, *worths: float) -> Trial:
+        made = Trial(action)
+        made.worths += worths
+        return made
+
+    own, other, dropped = trial(1, 0.5, 0.5, 0.1, 0.1), trial(2, 0.7, 0.7, 0.3, 0.3), trial(3, 0.6, 0.6)
+    assert usual_chance([own, other, dropped], Counter([2])) == pytest.approx(0.5)
+    assert usual_chance([own, other, dropped], Counter([1, 2])) == pytest.approx(0.4)
+    assert usual_chance([own, other, dropped], Counter([3])) == pytest.approx(0.4)  # 0.1 better in the first two worlds
+
+
+# Whole records
+
+
+def test_luck_and_skill_add_up_to_the_result() -> None:
+    found = goat_review()
+    assert sum(each.result for each in found.seats) == pytest.approx(1)
+    for each in found.seats:
+        assert each.began + each.luck + each.skill == pytest.approx(each.result)
+    assert sum(each.errors for each in found.seats) == sum(group.number for group in found.errors)
+
+
+def test_only_decisions_with_a_choice_are_judged() -> None:
+    state = GOAT.new(3, 2)
+    choices = []
+    for number, (seat, action) in enumerate(played(GOAT, 3).history(), 1):
+        if len(state.legal(seat)) > 1:
+            choices.append(number)
+        state.play(seat, action)
+    assert [each.move for each in goat_review().decisions] == choices
+
+
+def test_one_seat_alone_is_judged_the_same() -> None:
+    alone = review(GOAT, goat_record(), NAMES, playouts=40, seat=1)
+    assert alone.decisions == [each for each in goat_review().decisions if each.seat == 1]
+    assert [each.name for each in alone.seats] == ["Bob"]
+
+
+def test_the_number_of_workers_makes_no_difference() -> None:
+    assert review(GOAT, goat_record(), NAMES, playouts=40, workers=2) == goat_review()
+
+
+def test_random_play_has_errors_and_they_are_explained() -> None:
+    errors = [each for each in goat_review().decisions if each.size]
+    assert errors
+    for each in errors:
+        assert each.cost > 0
+        assert each.best != each.action
+        assert each.what.startswith("another ")
+        assert "imagined games" in each.why
+
+
+def test_turning_points_are_the_largest_changes_in_order() -> None:
+    found = goat_review()
+    points = turning_points(found.decisions)
+    assert [point.move for point in points] == sorted(point.move for point in points)
+    least = min(abs(point.after - point.before) for point in points)
+    told = {(point.move, point.seat) for point in points}
+    assert all(abs(each.luck) <= least or (each.move, each.seat) in told for each in found.decisions)
+
+
+def test_classes_of_errors() -> None:
+    assert [size_of(cost) for cost in (0.01, 0.05, 0.2)] == ["slip", "mistake", "blunder"]
+    assert what_differs(GOAT, GOAT.parse("accept"), GOAT.parse("refuse")) == "another action"
+    offers = [GOAT.parse("offer goat as robber to 1"), GOAT.parse("offer goat as sheriff to 2")]
+    assert what_differs(GOAT, *offers) == "another claim, another player"
+
+
+def test_a_game_that_is_not_over_cannot_be_reviewed() -> None:
+    with pytest.raises(RecordError, match="only a finished game can be reviewed"):
+        review(GOAT, GOAT.new(3, 1).record(), NAMES)
+
+
+# Reports
+
+
+def test_the_reports_hold_the_review() -> None:
+    found = goat_review()
+    text = "\n".join(as_lines(found))
+    for each in found.seats:
+        assert each.name in text
+    page = as_page(found)
+    assert page.count("<svg") == 3
+    first = next(each for each in found.decisions if each.size)
+    assert f'href="#move-{first.move}"' in page
+    assert f'id="move-{first.move}"' in page
+    told = json.loads(as_json(found))
+    assert len(told["decisions"]) == len(found.decisions)
+    assert math.isclose(told["seats"][0]["luck"], found.seats[0].luck)
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(goat_record().to_json())
+    page, figures = tmp_path / "review.html", tmp_path / "review.json"
+    said = ["review", str(file), "--seat", "2", "--playouts", "8", "--workers", "1", "--html", str(page), "--json", str(figures)]
+    assert main(said) == 0
+    assert "Turning points" in capsys.readouterr().out
+    assert page.read_text().count("<svg") == 1
+    assert json.loads(figures.read_text())["playouts"] == 8
+
+
+@pytest.mark.parametrize(
+    ("flags", "answer"),
+    [
+        (["--seat", "7"], "there is no seat 7"),
+        (["--playouts", "0"], "--playouts takes a number from 1 on"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_explained(flags: list[str], answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(goat_record().to_json())
+    assert main(["review", str(file), *flags]) == 2
+    assert answer in capsys.readouterr().err
