@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "undo", "events")
+CORE = ("chance", "observation", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "undo", "events")
 # What a move passes through.
 SERVER = (
     "bots/driver",
