@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from array import array
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
@@ -138,7 +139,7 @@ class Batch:
         self.high = np.array(layout.high, np.int16)
         wanted = shapes(rows, self.size, self.num_actions, seats)
         bounds = [rows * each // workers for each in range(workers + 1)]
-        made = [
+        made: list[dict[str, Any]] = [
             {
                 "options": options,
                 "first": start,
@@ -147,7 +148,7 @@ class Batch:
                 "relative": relative,
                 "skip_forced": skip_forced,
             }
-            for start, end in zip(bounds, bounds[1:], strict=False)
+            for start, end in pairwise(bounds)
         ]
         self._shared: SharedMemory | None = None
         self._here: Rows | None = None
@@ -215,11 +216,14 @@ class Batch:
     def scaled(self) -> NDArray[np.float32]:
         """The observations as numbers from 0 to 1, by their bounds."""
         width = np.maximum(self.high - self.low, 1).astype(np.float32)
-        return (self.observations - self.low) / width
+        scaled: NDArray[np.float32] = (self.observations - self.low) / width
+        return scaled
 
     def random_actions(self, generator: np.random.Generator) -> NDArray[np.int64]:
         """A legal action in each row, each equally likely."""
-        return np.argmax(np.where(self.masks, generator.random(self.masks.shape, np.float32), -1.0), axis=1)
+        drawn = np.where(self.masks, generator.random(self.masks.shape, np.float32), np.float32(-1))
+        chosen: NDArray[np.int64] = np.argmax(drawn, axis=1)
+        return chosen
 
     def close(self) -> None:
         for connection in self._connections:

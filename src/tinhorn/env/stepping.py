@@ -110,8 +110,7 @@ class Stepper:
         """Answer in every row. Where a game ends, the next one begins."""
         self.rewards = [0.0] * (self.number * self.seats)
         self.ended = [False] * self.number
-        row = 0
-        for state in self.states:
+        for row, state in enumerate(self.states):
             state.apply(self.actors[row], actions[row])
             if self.skip_forced:
                 answer_forced(state)
@@ -122,7 +121,6 @@ class Stepper:
                     at += 1
                 self.ended[row] = True
                 self.states[row] = self.deal(row)
-            row += 1
 
     def look(self) -> None:
         numbers: list[int] = []
