@@ -20,6 +20,7 @@ COMMANDS = (
     "tinhorn.terminal.commands.replay",
     "tinhorn.terminal.commands.games",
     "tinhorn.arena.commands.arena",
+    "tinhorn.env.commands.mcp",
     "tinhorn.server.commands.db",
 )
 
