@@ -17,8 +17,10 @@ import numpy as np
 
 import tinhorn.env
 from tinhorn.env.batched import Batch
+from tinhorn.env.turning import Turned
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
+Codes = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class Network:
@@ -73,10 +75,11 @@ class Network:
             size = rate * np.sqrt(1 - 0.999**self.updates) / (1 - 0.9**self.updates)
             self.weights[name] += (size * first / (np.sqrt(second) + 1e-8)).astype(np.float32)
 
-    def choose(self, seen: Array, masks: Array, draw: np.random.Generator) -> Array:
+    def choose(self, seen: Array, masks: Array, draw: np.random.Generator) -> Codes:
         _, odds, _ = self(seen, masks)
         noise = -np.log(-np.log(draw.random(odds.shape, np.float32) + 1e-12) + 1e-12)  # the highest of log odds plus this is a fair draw
-        return np.argmax(np.where(masks, np.log(odds + 1e-12) + noise, -np.inf), axis=1).astype(np.float32)
+        chosen: Codes = np.argmax(np.where(masks, np.log(odds + 1e-12) + noise, -np.inf), axis=1)
+        return chosen
 
 
 class Memory:
@@ -86,7 +89,7 @@ class Memory:
         self.open: list[list[tuple[int, Array, Array, int]]] = [[] for _ in range(rows)]
         self.done: list[tuple[Array, Array, int, float]] = []
 
-    def note(self, batch: Batch, seen: Array, masks: Array, actors: Array, actions: Array) -> None:
+    def note(self, batch: Batch, seen: Array, masks: Array, actors: Any, actions: Codes) -> None:
         for row, decisions in enumerate(self.open):
             if masks[row].sum() > 1:
                 decisions.append((int(actors[row]), seen[row], masks[row], int(actions[row])))
@@ -100,18 +103,20 @@ def train(minutes: float, rows: int = 64, seats: int = 4, hidden: int = 64, seed
     network = Network(batch.size, batch.num_actions, hidden, seed)
     draw = np.random.default_rng(seed)
     memory = Memory(rows)
+    table = Turned(batch.game, seats)
     end = time.monotonic() + 60 * minutes
     told = 0
     while time.monotonic() < end:
-        seen, masks, actors = batch.scaled(), batch.masks.copy(), batch.actors.copy()
-        actions = network.choose(seen, masks, draw).astype(np.int64)
-        batch.step(actions)
+        seen, actors = batch.scaled(), batch.actors.copy()
+        masks = table.masks(batch.masks, actors)
+        actions = network.choose(seen, masks, draw)
+        batch.step(table.actions(actions, actors))
         memory.note(batch, seen, masks, actors, actions)
-        if len(memory.done) >= 2048:
+        if len(memory.done) >= 1024:
             parts = [np.array(each) for each in zip(*memory.done, strict=True)]
-            network.learn(parts[0], parts[1], parts[2], parts[3].astype(np.float32), rate=0.003, curiosity=0.01)
+            network.learn(parts[0], parts[1], parts[2], parts[3].astype(np.float32), rate=0.003, curiosity=0.003)
             memory.done.clear()
-            if network.updates % 20 == 0 and network.updates > told:
+            if network.updates % 50 == 0 and network.updates > told:
                 told = network.updates
                 share = wins(network, games=200, seats=seats, seed=10_000 + told)
                 print(f"{network.updates} updates: beats three random players in {100 * share:.0f} of 100 games", flush=True)
@@ -126,8 +131,8 @@ def wins(network: Network, games: int, seats: int, seed: int) -> float:
     while played < games:
         actions = batch.random_actions(draw)
         ours = batch.actors == 0
-        if ours.any():
-            actions[ours] = network.choose(batch.scaled()[ours], batch.masks[ours], draw).astype(np.int64)
+        if ours.any():  # seat 0 counts from itself, so its actions need no turning
+            actions[ours] = network.choose(batch.scaled()[ours], batch.masks[ours], draw)
         batch.step(actions)
         for rewards in batch.rewards[batch.ended]:
             played += 1

@@ -13,6 +13,7 @@ from bench.__main__ import main
 from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import main as bench_env
+from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
 from bench.report import short
 from bench.targets import TARGETS, Target
@@ -99,3 +100,9 @@ def test_the_bench_of_environments(tmp_path: Path, capsys: pytest.CaptureFixture
     assert all(len(each) == 2 and min(each) > 0 for each in rates.values())
     assert "steps per second" in capsys.readouterr().out
     assert json.loads((tmp_path / "env.json").read_text(encoding="utf-8"))["steps_per_second"] == rates
+
+
+def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = bench_games(["--games", "3", "--only", "liars_dice"])
+    assert lines == [each for each in capsys.readouterr().out.splitlines() if "liars_dice" in each]
+    assert lines[0].split(" | ")[1:4] == ["2", "61", "78"]

@@ -309,20 +309,21 @@ class Layout:
         self.size = len(self.low)
 
     def write(self, fields: dict[str, Any], seat: int, relative: bool, out: list[int]) -> None:
-        """Append the numbers for a seat. `fields` are those of its view by name; this adds some of its own to them."""
-        base = len(out)
+        """Append the numbers for a seat, not clipped yet. `fields` are those of its view by name; this adds some of its own to them."""
         self.tell_question(fields, seat)
         me = seat if relative else 0
+        seats = self.seats
         for field in self.fields:
-            field.write(fields, me, self.seats, out)
-        at = base
-        for low, high in zip(self.low, self.high, strict=True):
-            value = out[at]
-            if value < low:
-                out[at] = low
-            elif value > high:
-                out[at] = high
-            at += 1
+            field.write(fields, me, seats, out)
+
+    def clipped(self, numbers: list[int]) -> list[int]:
+        """The numbers within their bounds."""
+        for at, value in enumerate(numbers):
+            if value < self.low[at]:
+                numbers[at] = self.low[at]
+            elif value > self.high[at]:
+                numbers[at] = self.high[at]
+        return numbers
 
     def tell_question(self, fields: dict[str, Any], seat: int) -> None:
         agenda: tuple[dict[str, Any], ...] = fields["agenda"]

@@ -58,6 +58,8 @@ class Rows:
     def __init__(self, stepper: Stepper, arrays: Arrays) -> None:
         part = slice(stepper.first, stepper.first + stepper.number)
         self.stepper = stepper
+        self.low = np.array(stepper.layout.low, np.intc)
+        self.high = np.array(stepper.layout.high, np.intc)
         self.arrays = {name: array[part] for name, array in arrays.items()}
 
     def reset(self, seed: int) -> None:
@@ -71,7 +73,8 @@ class Rows:
     def tell(self) -> None:
         stepper, told = self.stepper, self.arrays
         stepper.look()
-        told["observations"][:] = np.frombuffer(array("h", stepper.numbers), np.int16).reshape(told["observations"].shape)
+        numbers = np.frombuffer(array("i", stepper.numbers), np.intc).reshape(told["observations"].shape)
+        np.clip(numbers, self.low, self.high, out=told["observations"], casting="unsafe")
         told["masks"][:] = False
         told["masks"].reshape(-1)[stepper.legal] = True
         told["actors"][:] = stepper.actors

@@ -17,6 +17,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.observation import LINES, Field, Layout, Observation
 from tinhorn.core.state import State
 from tinhorn.core.view import View
+from tinhorn.env.stepping import write_fields
 
 MODULE = "observation"
 UNDECLARED = Observation(version=0, fields=[])
@@ -60,18 +61,13 @@ class Observer:
         fields = {name: getattr(view, name) for name in view.__struct_fields__}
         out: list[int] = []
         self.layout.write(fields, view.seat, self.relative, out)
-        return out
+        return self.layout.clipped(out)
 
     def of_state(self, state: State, seat: int) -> list[int]:
         """The same without making the view: from the fields that the view of this seat would have."""
         out: list[int] = []
-        self.write(state, seat, out)
-        return out
-
-    def write(self, state: State, seat: int, out: list[int]) -> None:
-        fields = self.game.open_fields(state)
-        fields.update(self.game.own_fields(state, seat))
-        self.layout.write(fields, seat, self.relative, out)
+        write_fields(self.game, self.layout, state, seat, self.relative, out)
+        return self.layout.clipped(out)
 
     def named(self, numbers: list[int]) -> dict[str, list[int]]:
         """An observation by the names of its fields, for people. A field that is told in several ways has several names."""

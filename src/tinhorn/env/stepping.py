@@ -56,7 +56,7 @@ def answer_forced(state: State) -> int:
 
 
 def write_fields(game: Any, layout: Layout, state: State, seat: int, relative: bool, out: list[int]) -> None:
-    """Append the observation of a seat: from the fields that its view would have, without making the view."""
+    """Append the observation of a seat, not clipped yet: from the fields that its view would have, without making the view."""
     fields: dict[str, Any] = game.open_fields(state)
     fields.update(game.own_fields(state, seat))
     layout.write(fields, seat, relative, out)
@@ -65,9 +65,9 @@ def write_fields(game: Any, layout: Layout, state: State, seat: int, relative: b
 class Stepper:
     """Games `first` to `first + number - 1` of a batch of `rows`. The k-th game in row i has the seed `seed + i + k * rows`.
 
-    After `look`, `numbers` has the observations of those who act, one after another, `legal` the places of their legal actions in a
-    table of rows and actions, and `actors` their seats. After `step`, `ended` tells in which rows a game ended, and `rewards` has the
-    rewards of all seats, row by row.
+    After `look`, `numbers` has the observations of those who act, one after another and not clipped yet, `legal` the places of their
+    legal actions in a table of rows and actions, and `actors` their seats. After `step`, `ended` tells in which rows a game ended, and
+    `rewards` has the rewards of all seats, row by row.
     """
 
     def __init__(
