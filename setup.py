@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-CORE = ("chance", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "undo", "events")
+CORE = ("chance", "observation", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "undo", "events")
 # What a move passes through.
 SERVER = (
     "bots/driver",
@@ -31,6 +31,7 @@ SERVER = (
     "websocket/framing",
     "websocket/protocol",
 )
+ENV = ("stepping",)
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 120_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
@@ -45,6 +46,7 @@ def compiled_libraries():
     libraries = {
         "core": [package / "core" / f"{name}.py" for name in CORE],
         "server": [package / "server" / f"{name}.py" for name in SERVER],
+        "env": [package / "env" / f"{name}.py" for name in ENV],
     }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)

@@ -12,6 +12,8 @@ from rich.console import Console
 from bench.__main__ import main
 from bench.checked import check_games
 from bench.compare import main as compare
+from bench.env import main as bench_env
+from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
 from bench.report import short
 from bench.targets import TARGETS, Target
@@ -90,3 +92,17 @@ def test_figures_are_medians_and_ratios_go_round_by_round() -> None:
 def test_targets_are_worded_by_their_numbers() -> None:
     assert Target("goat", CORE_LOOP, "decisions", 1_000_000).words == "goat: 1,000,000 decisions/s, random play, the core's loop"
     assert [short(number) for number in (1_234_567, 56_789, 1_234, 345, 12.5)] == ["1.23 M", "57 k", "1.2 k", "345", "12"]
+
+
+def test_the_bench_of_environments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rates = bench_env(["--rounds", "2", "--seconds", "0.001", "--games", "liars_dice", "--out", str(tmp_path / "env")])
+    assert len(rates) == 4
+    assert all(len(each) == 2 and min(each) > 0 for each in rates.values())
+    assert "steps per second" in capsys.readouterr().out
+    assert json.loads((tmp_path / "env.json").read_text(encoding="utf-8"))["steps_per_second"] == rates
+
+
+def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = bench_games(["--games", "3", "--only", "liars_dice"])
+    assert lines == [each for each in capsys.readouterr().out.splitlines() if "liars_dice" in each]
+    assert lines[0].split(" | ")[1:4] == ["2", "61", "78"]

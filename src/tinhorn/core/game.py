@@ -259,6 +259,11 @@ class Game:
                 raise TypeError(f"{self.id} has two steps named {kind.__name__}")
         return found
 
+    @cached_property
+    def step_names(self) -> list[str]:
+        """The names of all steps, in alphabetical order. Observations tell a question by its place in this list."""
+        return sorted(self._steps)
+
     def step_named(self, name: str) -> type[Step]:
         if name not in self._steps:
             raise RecordError(f"{self.id} has no step {name!r}" + did_you_mean(name, self._steps))

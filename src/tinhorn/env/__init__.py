@@ -1,0 +1,60 @@
+"""Environments for research: the games for learning programs. Each is a thin layer over the one contract, the same for every game.
+
+`batch`, `aec`, `parallel`, `gym`, `openspiel` and `text` make an environment of a game. What each needs beside Tinhorn is imported when
+it is called: `pip install tinhorn[env]` has NumPy, PettingZoo and Gymnasium, `tinhorn[openspiel]` has OpenSpiel.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tinhorn.core.game import Game
+
+if TYPE_CHECKING:
+    from tinhorn.env.batched import Batch
+    from tinhorn.env.versus import Versus
+    from tinhorn.env.worded import Text
+    from tinhorn.env.zoo import Aec, Parallel
+
+
+def batch(game: Game | str, n: int, seats: int, **settings: Any) -> Batch:
+    """`n` games at once over NumPy arrays; settings are those of `Batch`, and the options of the game."""
+    from tinhorn.env.batched import Batch
+
+    return Batch(game, n, seats, **settings)
+
+
+def aec(game: Game | str, seats: int, **settings: Any) -> Aec:
+    """A PettingZoo environment in which one seat acts after another."""
+    from tinhorn.env.zoo import Aec
+
+    return Aec(game, seats, **settings)
+
+
+def parallel(game: Game | str, seats: int, **settings: Any) -> Parallel:
+    """A PettingZoo environment in which all seats act at once; most of them mostly wait."""
+    from tinhorn.env.zoo import Parallel
+
+    return Parallel(game, seats, **settings)
+
+
+def gym(game: Game | str, seats: int | None = None, seat: int = 0, opponents: Any = "regular", **settings: Any) -> Versus:
+    """A Gymnasium environment: one seat against bots."""
+    from tinhorn.env.versus import Versus
+
+    return Versus(game, seats, seat, opponents, **settings)
+
+
+def text(game: Game | str, seats: int, **settings: Any) -> Text:
+    """A game in words: observations, legal actions and answers are texts."""
+    from tinhorn.env.worded import Text
+
+    return Text(game, seats, **settings)
+
+
+def openspiel(game: Game | str, seats: int, deals: int = 1000) -> Any:
+    """The game as one of pyspiel."""
+    from tinhorn.core.game import game as find
+    from tinhorn.env.spiel import load
+
+    return load(find(game) if isinstance(game, str) else game, seats, deals)

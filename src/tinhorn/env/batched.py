@@ -1,0 +1,252 @@
+"""Many games at once over NumPy arrays, in this process or in several with shared memory."""
+
+from __future__ import annotations
+
+import multiprocessing
+from array import array
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tinhorn.core.errors import BadSetting, IllegalAction, TinhornError
+from tinhorn.core.game import Game, game, games
+from tinhorn.env.observing import layout_of
+from tinhorn.env.stepping import Stepper
+
+Arrays = dict[str, NDArray[Any]]
+STOP = None
+
+
+def address_of(game: Game) -> str:
+    """The text from which another process finds the game."""
+    return game.id if game.id in games() else f"{game.package}:GAME"
+
+
+def shapes(rows: int, size: int, actions: int, seats: int) -> dict[str, tuple[tuple[int, ...], Any]]:
+    return {
+        "rewards": ((rows, seats), np.float32),
+        "actions": ((rows,), np.int32),
+        "observations": ((rows, size), np.int16),
+        "actors": ((rows,), np.int8),
+        "masks": ((rows, actions), np.bool_),
+        "ended": ((rows,), np.bool_),
+    }
+
+
+def length_of(wanted: dict[str, tuple[tuple[int, ...], Any]]) -> int:
+    return sum(int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in wanted.values())
+
+
+def arrays_in(buffer: Any, wanted: dict[str, tuple[tuple[int, ...], Any]]) -> Arrays:
+    """The arrays one after another in a buffer; the widest numbers come first, so that all are aligned."""
+    found: Arrays = {}
+    at = 0
+    for name, (shape, kind) in wanted.items():
+        found[name] = np.ndarray(shape, kind, buffer, at)
+        at += found[name].nbytes
+    return found
+
+
+class Rows:
+    """Some rows of a batch, and the arrays in which they are told."""
+
+    def __init__(self, stepper: Stepper, arrays: Arrays) -> None:
+        part = slice(stepper.first, stepper.first + stepper.number)
+        self.stepper = stepper
+        self.low = np.array(stepper.layout.low, np.intc)
+        self.high = np.array(stepper.layout.high, np.intc)
+        self.arrays = {name: array[part] for name, array in arrays.items()}
+
+    def reset(self, seed: int) -> None:
+        self.stepper.reset(seed)
+        self.tell()
+
+    def step(self) -> None:
+        self.stepper.step(self.arrays["actions"].tolist())
+        self.tell()
+
+    def tell(self) -> None:
+        stepper, told = self.stepper, self.arrays
+        stepper.look()
+        numbers = np.frombuffer(array("i", stepper.numbers), np.intc).reshape(told["observations"].shape)
+        np.clip(numbers, self.low, self.high, out=told["observations"], casting="unsafe")
+        told["masks"][:] = False
+        told["masks"].reshape(-1)[stepper.legal] = True
+        told["actors"][:] = stepper.actors
+        told["rewards"][:] = np.asarray(stepper.rewards, np.float32).reshape(told["rewards"].shape)
+        told["ended"][:] = stepper.ended
+
+
+def work(address: str, seats: int, made: dict[str, Any], memory: str, connection: Connection) -> None:
+    """A further process: carries out what the connection says until it is told to stop."""
+    shared = SharedMemory(memory)
+    found = game(address)
+    stepper = Stepper(found, layout_of(found, seats), **made)
+    rows = Rows(stepper, arrays_in(shared.buf, shapes(made["rows"], stepper.layout.size, found.num_actions, seats)))
+    try:
+        while True:
+            wanted = connection.recv()
+            if wanted is STOP:
+                break
+            try:
+                if isinstance(wanted, int):
+                    rows.reset(wanted)
+                else:
+                    rows.step()
+                connection.send("")
+            except Exception as wrong:
+                connection.send(f"{type(wrong).__name__}: {wrong}")
+    except (EOFError, KeyboardInterrupt):
+        pass
+    finally:
+        del rows
+        connection.close()
+        shared.close()
+
+
+class Batch:
+    """`rows` games of the same kind at once. A game that ends is followed by the next one in its row.
+
+    After `reset` and `step` the arrays say how things stand: `observations` (rows × size, int16) and `masks` (rows × actions, bool) of
+    `actors`, who answer next; `rewards` (rows × seats, float32) and `ended` of the games that this step ended. Where `ended` is true,
+    the observation is already that of the next game. The arrays are the same objects all the time: copy what you keep.
+    """
+
+    def __init__(
+        self,
+        game_or_id: Game | str,
+        rows: int,
+        seats: int,
+        *,
+        seed: int = 0,
+        relative: bool = True,
+        skip_forced: bool = False,
+        workers: int = 1,
+        **options: Any,
+    ) -> None:
+        self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
+        self.game.setting(seats, options, seed)  # complains of what is wrong before anything starts
+        if rows < 1 or not 1 <= workers <= rows:
+            raise BadSetting(f"a batch has at least one row, and no more workers than rows: {rows} rows, {workers} workers")
+        self.rows = rows
+        self.seats = seats
+        layout = layout_of(self.game, seats)
+        self.size = layout.size
+        self.num_actions = self.game.num_actions
+        self.low = np.array(layout.low, np.int16)
+        self.high = np.array(layout.high, np.int16)
+        wanted = shapes(rows, self.size, self.num_actions, seats)
+        bounds = [rows * each // workers for each in range(workers + 1)]
+        made: list[dict[str, Any]] = [
+            {
+                "options": options,
+                "first": start,
+                "number": end - start,
+                "rows": rows,
+                "relative": relative,
+                "skip_forced": skip_forced,
+            }
+            for start, end in pairwise(bounds)
+        ]
+        self._shared: SharedMemory | None = None
+        self._here: Rows | None = None
+        self._connections: list[Connection] = []
+        self._processes: list[Any] = []
+        if workers == 1:
+            arrays = arrays_in(bytearray(length_of(wanted)), wanted)
+            self._here = Rows(Stepper(self.game, layout, **made[0]), arrays)
+        else:
+            self._shared = SharedMemory(create=True, size=length_of(wanted))
+            arrays = arrays_in(self._shared.buf, wanted)
+            self._start(made)
+        self._actions = arrays["actions"]
+        self.observations = arrays["observations"]
+        self.masks = arrays["masks"]
+        self.actors = arrays["actors"]
+        self.rewards = arrays["rewards"]
+        self.ended = arrays["ended"]
+        self.reset(seed)
+
+    def _start(self, made: list[dict[str, Any]]) -> None:
+        assert self._shared is not None
+        context = multiprocessing.get_context("spawn")
+        for each in made:
+            ours, theirs = context.Pipe()
+            process = context.Process(
+                target=work, args=(address_of(self.game), self.seats, each, self._shared.name, theirs), daemon=True, name="tinhorn-batch"
+            )
+            process.start()
+            theirs.close()
+            self._connections.append(ours)
+            self._processes.append(process)
+
+    def _all(self, wanted: int | str) -> None:
+        for connection in self._connections:
+            connection.send(wanted)
+        for connection in self._connections:
+            wrong = connection.recv()
+            if wrong:
+                raise TinhornError(f"a worker of the batch failed: {wrong}")
+
+    def reset(self, seed: int = 0) -> None:
+        """Deal all games anew. The k-th game in row i has the seed `seed + i + k * rows`."""
+        if self._here is not None:
+            self._here.reset(seed)
+        else:
+            self._all(seed)
+
+    def step(self, actions: Any) -> None:
+        """One answer in each row, by its code. An illegal one changes nothing anywhere."""
+        given = np.asarray(actions)
+        if given.shape != (self.rows,):
+            raise IllegalAction("", f"a batch of {self.rows} rows takes as many actions, not an array of the shape {given.shape}")
+        allowed = (given >= 0) & (given < self.num_actions)
+        allowed &= self.masks[np.arange(self.rows), np.where(allowed, given, 0)]
+        if not allowed.all():
+            row = int(np.argmin(allowed))
+            raise IllegalAction("", f"{given[row]} is not a legal action in row {row}")
+        self._actions[:] = given
+        if self._here is not None:
+            self._here.step()
+        else:
+            self._all("step")
+
+    def scaled(self) -> NDArray[np.float32]:
+        """The observations as numbers from 0 to 1, by their bounds."""
+        width = np.maximum(self.high - self.low, 1).astype(np.float32)
+        scaled: NDArray[np.float32] = (self.observations - self.low) / width
+        return scaled
+
+    def random_actions(self, generator: np.random.Generator) -> NDArray[np.int64]:
+        """A legal action in each row, each equally likely."""
+        drawn = np.where(self.masks, generator.random(self.masks.shape, np.float32), np.float32(-1))
+        chosen: NDArray[np.int64] = np.argmax(drawn, axis=1)
+        return chosen
+
+    def close(self) -> None:
+        for connection in self._connections:
+            try:
+                connection.send(STOP)
+                connection.close()
+            except OSError:
+                pass
+        for process in self._processes:
+            process.join()
+        self._connections, self._processes = [], []
+        if self._shared is not None:
+            for name in ("_actions", "observations", "masks", "actors", "rewards", "ended"):
+                setattr(self, name, getattr(self, name).copy())  # readable after the memory is gone
+            self._shared.close()
+            self._shared.unlink()
+            self._shared = None
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()

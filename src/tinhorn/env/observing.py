@@ -1,0 +1,105 @@
+"""Finds what a game declares of its observations, and makes them from views.
+
+The declaration is the module `observation` in the game's package, and in the packages of its further boxes. A game without one
+is observed by its question, its agenda and who is asked.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import msgspec
+
+from tinhorn.core.game import Game
+from tinhorn.core.observation import LINES, Field, Layout, Observation
+from tinhorn.core.state import State
+from tinhorn.core.view import View
+from tinhorn.env.stepping import write_fields
+
+MODULE = "observation"
+UNDECLARED = Observation(version=0, fields=[])
+
+
+def declared(package: str, name: str, otherwise: Any) -> Any:
+    """What the module `observation` of a package declares."""
+    where = f"{package}.{MODULE}"
+    try:
+        known = find_spec(where) is not None
+    except ModuleNotFoundError:  # the game is a single module
+        known = False
+    return getattr(import_module(where), name) if known else otherwise
+
+
+@cache
+def layout_of(game: Game, seats: int) -> Layout:
+    further: list[Field] = []
+    for package in game.further_packages:
+        further += declared(package, "FIELDS", [])
+    return Layout(declared(game.package, "OBSERVATION", UNDECLARED), further, seats, game.step_names, game.num_actions)
+
+
+class Observer:
+    """Makes the observations of a game at a number of seats: rows of `size` whole numbers between `low` and `high`."""
+
+    def __init__(self, game: Game, seats: int, relative: bool = True) -> None:
+        self.game = game
+        self.seats = seats
+        self.relative = relative
+        self.layout = layout_of(game, seats)
+        self.size = self.layout.size
+        self.low = self.layout.low
+        self.high = self.layout.high
+        self.version = self.layout.version
+
+    def of_view(self, view: View) -> list[int]:
+        """From a view and nothing else."""
+        if view.seat is None:
+            raise ValueError("an observation is that of a seat, not of a spectator")
+        fields = {name: getattr(view, name) for name in view.__struct_fields__}
+        out: list[int] = []
+        self.layout.write(fields, view.seat, self.relative, out)
+        return self.layout.clipped(out)
+
+    def of_state(self, state: State, seat: int) -> list[int]:
+        """The same without making the view: from the fields that the view of this seat would have."""
+        out: list[int] = []
+        write_fields(self.game, self.layout, state, seat, self.relative, out)
+        return self.layout.clipped(out)
+
+    def named(self, numbers: list[int]) -> dict[str, list[int]]:
+        """An observation by the names of its fields, for people. A field that is told in several ways has several names."""
+        found: dict[str, list[int]] = {}
+        for field, start in zip(self.layout.fields, self.layout.starts, strict=True):
+            name = field.name
+            while name in found:
+                name += "'"
+            found[name] = numbers[start : start + field.length(self.seats)]
+        return found
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line of the table of fields."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    clips: bool
+    about: str
+
+
+def rows_of(layout: Layout) -> list[Row]:
+    """What each number of an observation is."""
+    found = []
+    for field, start in zip(layout.fields, layout.starts, strict=True):
+        bounds = field.bounds(layout.seats)
+        about = field.about
+        if field.kind == LINES:
+            about = "; ".join([each for each in (about, "columns: " + ", ".join(column.name for column in field.columns)) if each])
+        low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+        found.append(Row(field.name, start, field.shape(layout.seats), low, high, field.clips, about))
+    return found

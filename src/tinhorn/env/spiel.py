@@ -1,0 +1,211 @@
+"""OpenSpiel: the games as Python games of pyspiel. Importing this module registers each as `tinhorn_<id>`.
+
+A game begins with one chance node that chooses among `deals` deals. All later chance follows from the deal, as in the contract: the
+deal is the seed. So a search that looks at a real state knows the dice to come; use `resample`, which imagines another state that
+looks the same to a player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from tinhorn.core.game import Game, games, installed_game
+from tinhorn.core.state import State
+from tinhorn.env.observing import Observer, layout_of
+from tinhorn.env.stepping import actor_of, outcome
+
+PREFIX = "tinhorn_"
+DEALS = 1000
+
+
+class Held:
+    """The state of the game inside a state of pyspiel, and what each player has heard. A deep copy of it is `copy()` of the state."""
+
+    def __init__(self, state: State, heard: list[list[str]]) -> None:
+        self.state = state
+        self.heard = heard
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
+        twin = self.state.copy()
+        twin.listen()
+        return Held(twin, [lines[:] for lines in self.heard])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        setting = self.state.setting
+        game: Game = setting.game
+        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), self.heard)
+
+    def note_events(self, game: Game) -> None:
+        for event in self.state.hear():
+            for seat, lines in enumerate(self.heard):
+                if event.seen_by(seat):
+                    lines.append(game.tell(event))
+
+
+def revive(id: str, seats: int, options: dict[str, Any], seed: int | bytes | None, snapshot: bytes, heard: list[list[str]]) -> Held:
+    game = GAMES[id]
+    state = game.restore(snapshot, game.setting(seats, options, seed))
+    state.listen()
+    return Held(state, heard)
+
+
+class SpielState(pyspiel.State):
+    """A state of pyspiel."""
+
+    def __init__(self, spiel: SpielGame) -> None:
+        super().__init__(spiel)
+        self.held: Held | None = None
+        self.seats = spiel.seats
+        self.deals = spiel.deals
+        self.options = spiel.options
+        self.id = spiel.address
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.id]
+
+    def current_player(self) -> int:
+        if self.held is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.held.state.over else actor_of(self.held.state)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.held is not None
+        return sorted(self.held.state.legal(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.held is None:
+            state = self.game.begin(self.game.setting(self.seats, self.options, action), listen=True)
+            self.held = Held(state, [[] for _ in range(self.seats)])
+        else:
+            seat = actor_of(self.held.state)
+            self.held.heard[seat].append(f"> {self.game.say(action)}")
+            self.held.state.play(seat, action)
+        self.held.note_events(self.game)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.game.say(action)
+
+    def is_terminal(self) -> bool:
+        return self.held is not None and self.held.state.over
+
+    def returns(self) -> list[float]:
+        return outcome(self.held.state) if self.held is not None and self.held.state.over else [0.0] * self.seats
+
+    def __str__(self) -> str:
+        return "\n".join(f"{each.player}: {self._action_to_string(each.player, each.action)}" for each in self.full_history())
+
+
+class SpielObserver:
+    """Observations and information states of a player. The tensor of an information state is that of the observation, and exists where
+    an observation recalls everything."""
+
+    def __init__(self, spiel: SpielGame, perfect_recall: bool) -> None:
+        self.observer = Observer(GAMES[spiel.address], spiel.seats)
+        self.perfect_recall = perfect_recall
+        self.tensor = np.zeros(self.observer.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor[:] = 0 if state.held is None else self.observer.of_state(state.held.state, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.held is None:
+            return f"player {player}"
+        view = msgspec.json.encode(state.held.state.view(player)).decode()
+        return "\n".join([*state.held.heard[player], view]) if self.perfect_recall else view
+
+
+GAMES: dict[str, Game] = {}
+
+
+class SpielGame(pyspiel.Game):
+    """A game of pyspiel. Parameters are `players` and `deals`."""
+
+    address = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        game = GAMES[self.address]
+        self.seats = int(given.get("players", game.seats[0]))
+        self.deals = int(given.get("deals", DEALS))
+        self.options: dict[str, Any] = {}
+        game.setting(self.seats, self.options, 0)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.num_actions,
+            max_chance_outcomes=self.deals,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=game.bound,
+        )
+        super().__init__(type_of(game), info, given)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+def type_of(game: Game) -> Any:
+    recalls = layout_of(game, game.seats[0]).recalls
+    return pyspiel.GameType(
+        short_name=PREFIX + game.id,
+        long_name=f"Tinhorn: {game.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=recalls,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], "deals": DEALS},
+    )
+
+
+def register(game: Game) -> str:
+    """Make a game known to pyspiel. Returns its name there."""
+    name = PREFIX + game.id
+    if game.id not in GAMES:
+        GAMES[game.id] = game
+        made = type(f"Spiel_{game.id}", (SpielGame,), {"address": game.id})
+        pyspiel.register_game(type_of(game), made)
+    return name
+
+
+def load(game: Game, seats: int, deals: int = DEALS) -> Any:
+    """The game as one of pyspiel."""
+    return pyspiel.load_game(register(game), {"players": seats, "deals": deals})
+
+
+class Resampler:
+    """For `ISMCTSBot.set_resampler`: another state that looks the same to the player, with everything hidden dealt anew."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def __call__(self, state: SpielState, player: int) -> SpielState:
+        assert state.held is not None
+        self.seed += 1
+        imagined = state.game.imagine(state.held.state.view(player), self.seed)
+        imagined.listen()
+        twin: SpielState = state.clone()
+        twin.held = Held(imagined, [lines[:] for lines in state.held.heard])
+        return twin
+
+
+for _id in games():
+    register(installed_game(_id))

@@ -1,0 +1,98 @@
+"""A game at a table, as every environment but the batches has it: its state, and what a seat is told of it."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tinhorn.core.game import Game, game
+from tinhorn.core.state import State
+from tinhorn.env.observing import Observer
+from tinhorn.env.stepping import actor_of, answer_forced
+from tinhorn.terminal.renderer import Renderer
+from tinhorn.terminal.screen import plain_console
+
+Numbers = NDArray[np.int16]
+Mask = NDArray[np.int8]
+SEEDS = 1 << 31
+WIDTH = 120  # of a drawing in characters
+
+
+class Table:
+    """One game after another. A seed that is given is that of the next game; without one it is drawn by the last generator."""
+
+    def __init__(self, game_or_id: Game | str, seats: int, relative: bool, skip_forced: bool, options: dict[str, Any]) -> None:
+        self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
+        self.game.setting(seats, options, 0)
+        self.seats = seats
+        self.options = options
+        self.skip_forced = skip_forced
+        self.observer = Observer(self.game, seats, relative)
+        self.flat = Observer(self.game, seats, relative=False)
+        self.low = np.array(self.observer.low, np.int16)
+        self.high = np.array(self.observer.high, np.int16)
+        self.generator = np.random.default_rng()
+        self.state: State = self.game.new(seats, 0, **options)
+
+    def deal(self, seed: int | None) -> None:
+        if seed is None:
+            seed = int(self.generator.integers(SEEDS))
+        else:
+            self.generator = np.random.default_rng(seed)
+        self.state = self.game.new(self.seats, seed, **self.options)
+        self._go_on()
+
+    def play(self, seat: int, action: int | str) -> None:
+        self.state.play(seat, action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.skip_forced:
+            answer_forced(self.state)
+
+    @property
+    def actor(self) -> int:
+        return actor_of(self.state)
+
+    def observation(self, seat: int) -> Numbers:
+        return np.array(self.observer.of_state(self.state, seat), np.int16)
+
+    def mask(self, seat: int, size: int = 0) -> Mask:
+        """A 1 for every legal action of a seat; none if it is not asked."""
+        mask = np.zeros(size or self.game.num_actions, np.int8)
+        mask[self.state.legal(seat)] = 1
+        return mask
+
+    def all_observations(self) -> Numbers:
+        """What all seats know together, seat by seat, in the absolute form: for a critic that sees more than its player."""
+        return np.concatenate([np.array(self.flat.of_state(self.state, seat), np.int16) for seat in range(self.seats)])
+
+    # Drawings
+
+    def text(self, seat: int | None = None) -> str:
+        """The table as the terminal draws it for a seat, or for a spectator."""
+        return drawn(self.game, self.state.view(seat))
+
+    def image(self, seat: int | None = None) -> NDArray[np.uint8]:
+        return picture_of(self.text(seat))
+
+
+def drawn(game: Game, view: Any) -> str:
+    said = io.StringIO()
+    plain_console(said, width=WIDTH).print(Renderer.of(game).draw(view, [f"Seat {seat}" for seat in range(view.seats)]))
+    return said.getvalue()
+
+
+def picture_of(text: str) -> NDArray[np.uint8]:
+    """A text as a picture: height × width × 3."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    font = ImageFont.load_default()
+    measure = ImageDraw.Draw(Image.new("RGB", (1, 1)))
+    _, _, right, bottom = measure.multiline_textbbox((0, 0), text, font=font)
+    picture = Image.new("RGB", (int(right) + 8, int(bottom) + 8), "white")
+    ImageDraw.Draw(picture).multiline_text((4, 4), text, fill="black", font=font)
+    return np.asarray(picture, np.uint8)

@@ -1,0 +1,205 @@
+"""PettingZoo: one seat after another (AEC), and all seats at once (parallel)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from tinhorn.core.errors import BadSetting, IllegalAction
+from tinhorn.core.game import Game
+from tinhorn.env.stepping import outcome
+from tinhorn.env.table import Numbers, Table
+
+LOST = -1.0  # the reward of the last place
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+Observed = dict[str, Any]
+
+
+def name_of(seat: int) -> str:
+    return f"seat_{seat}"
+
+
+def space_of(table: Table, actions: int) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(table.low, table.high, dtype=np.int16),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+def state_space_of(table: Table) -> spaces.Box:
+    return spaces.Box(np.tile(table.low, table.seats), np.tile(table.high, table.seats), dtype=np.int16)
+
+
+def shown(table: Table, mode: str | None) -> Any:
+    if mode == "rgb_array":
+        return table.image()
+    if mode == "ansi":
+        return table.text()
+    if mode == "human":
+        print(table.text())
+    return None
+
+
+class Aec(AECEnv[str, Observed, int | None]):
+    """One seat after another. An observation has the numbers and the mask of legal actions.
+
+    An illegal action raises IllegalAction and changes nothing. With `illegal="end"` it ends the game instead: whoever answered so gets the
+    reward of the last place, everybody else 0.
+
+    Rewards come at the end: the share of the others that a seat beat, less the share that beat it.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        *,
+        relative: bool = True,
+        skip_forced: bool = False,
+        illegal: str = "error",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        if illegal not in ("error", "end"):
+            raise BadSetting(f'an illegal action is an "error" or the "end", not {illegal!r}')
+        self.illegal = illegal
+        self.table = Table(game, seats, relative, skip_forced, options)
+        self.metadata = {"name": f"tinhorn_{self.table.game.id}_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.possible_agents = [name_of(seat) for seat in range(seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: space_of(self.table, self.table.game.num_actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.table.game.num_actions) for agent in self.possible_agents}
+        self.state_space = state_space_of(self.table)
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.table.deal(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._settle()
+
+    def _settle(self) -> None:
+        """Say whose turn it is, or how it ended."""
+        if self.table.state.over:
+            self.rewards = dict(zip(self.agents, outcome(self.table.state), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = name_of(self.table.actor)
+
+    def observe(self, agent: str) -> Observed:
+        seat = self.possible_agents.index(agent)
+        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+
+    def state(self) -> Numbers:
+        return self.table.all_observations()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        if self.illegal == "end" and not self.table.state.allows(self.table.actor, int(action)):
+            self.rewards[agent] = LOST
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.table.play(self.table.actor, int(action))
+            self._settle()
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        return shown(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Parallel(ParallelEnv[str, Observed, int]):
+    """All seats at once. Whoever is not asked has one legal action, the last one of all: to wait.
+
+    Seats that are asked at the same time answer in the same step; their answers stay sealed until then.
+    """
+
+    def __init__(self, game: Game | str, seats: int, *, relative: bool = True, render_mode: str | None = None, **options: Any) -> None:
+        self.table = Table(game, seats, relative, False, options)
+        self.metadata = {"name": f"tinhorn_{self.table.game.id}_v1", "render_modes": RENDER_MODES}
+        self.render_mode = render_mode
+        self.wait = self.table.game.num_actions
+        self.possible_agents = [name_of(seat) for seat in range(seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: space_of(self.table, self.wait + 1) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
+        self.state_space = state_space_of(self.table)
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def _observed(self) -> dict[str, Observed]:
+        asked = self.table.state.to_act
+        found: dict[str, Observed] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = self.table.mask(seat, self.wait + 1)
+            mask[self.wait] = seat not in asked
+            found[agent] = {"observation": self.table.observation(seat), "action_mask": mask}
+        return found
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Observed], dict[str, Any]]:
+        self.table.deal(seed)
+        self.agents = self.possible_agents[:]
+        return self._observed(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        agents = self.agents
+        state = self.table.state
+        asked = state.to_act
+        for seat, agent in enumerate(agents):  # all are checked before anything happens
+            action = int(actions[agent])
+            if (seat in asked and not (action < self.wait and state.allows(seat, action))) or (seat not in asked and action != self.wait):
+                raise IllegalAction("", f"{action} is not a legal action of {agent}")
+        for seat in asked:
+            state.apply(seat, int(actions[agents[seat]]))
+        rewards = outcome(state) if state.over else [0.0] * self.table.seats
+        if state.over:
+            self.agents = []
+        observed = self._observed()
+        told = {agent: observed[agent] for agent in agents}
+        over = dict.fromkeys(agents, state.over)
+        return told, dict(zip(agents, rewards, strict=True)), over, dict.fromkeys(agents, False), {agent: {} for agent in agents}
+
+    def state(self) -> Numbers:
+        return self.table.all_observations()
+
+    def render(self) -> Any:
+        return shown(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,101 @@
+"""The games as games of OpenSpiel."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+import tinhorn.env
+from tests.fixture_games import game_with
+from tinhorn.core.game import Game
+from tinhorn.env.observing import Observer
+from tinhorn.env.spiel import Resampler
+
+LIARS = "tinhorn.examples.liars_dice:GAME"
+
+
+def test_random_simulations_pass(game: Game) -> None:
+    pyspiel.random_sim_test(tinhorn.env.openspiel(game, game.seats[0], deals=20), num_sims=1, serialize=False, verbose=False)
+
+
+def test_states_are_saved_and_read(game: Game) -> None:
+    spiel = tinhorn.env.openspiel(game, game.seats[0], deals=20)
+    state = spiel.new_initial_state()
+    for _ in range(6):
+        state.apply_action(state.legal_actions()[0])
+    back = spiel.deserialize_state(state.serialize())
+    assert back.held.state.digest() == state.held.state.digest()
+    assert str(back) == str(state)
+    assert back.information_state_string(0) == state.information_state_string(0)
+
+
+def test_installed_games_are_registered_by_name() -> None:
+    tinhorn.env.openspiel(LIARS, 2)
+    assert pyspiel.load_game("tinhorn_goat(players=3)").num_players() == 3
+    assert {"tinhorn_dicetown", "tinhorn_legends", "tinhorn_meeples"} <= set(pyspiel.registered_names())
+
+
+def test_tensors_are_the_observations(game: Game) -> None:
+    state = tinhorn.env.openspiel(game, game.seats[-1]).new_initial_state()
+    assert state.is_chance_node()
+    state.apply_action(7)
+    observer = Observer(game, game.seats[-1])
+    for player in range(game.seats[-1]):
+        assert np.array(state.observation_tensor(player)).tolist() == observer.of_view(game.new(game.seats[-1], 7).view(player))
+
+
+def test_clones_do_not_share_anything() -> None:
+    state = tinhorn.env.openspiel("goat", 4).new_initial_state()
+    state.apply_action(3)
+    twin = state.clone()
+    before = state.held.state.digest(), state.information_state_string(0)
+    twin.apply_action(twin.legal_actions()[0])
+    assert (state.held.state.digest(), state.information_state_string(0)) == before
+    assert twin.held.state.digest() != before[0]
+
+
+def test_an_information_state_recalls_what_was_heard() -> None:
+    spiel = tinhorn.env.openspiel(LIARS, 2)
+    assert spiel.get_type().provides_information_state_tensor
+    assert not tinhorn.env.openspiel("goat", 4).get_type().provides_information_state_tensor
+    state = spiel.new_initial_state()
+    state.apply_action(1)
+    state.apply_action(state.legal_actions()[2])
+    assert "> bid 1 x 3" in state.information_state_string(0)
+    assert "> bid 1 x 3" not in state.information_state_string(1)
+    assert "bids 1 × 3" in state.information_state_string(1)
+    other = spiel.new_initial_state()
+    other.apply_action(1)
+    other.apply_action(other.legal_actions()[1])
+    assert other.information_state_string(1) != state.information_state_string(1)
+
+
+@pytest.mark.parametrize("id", [LIARS, "goat"])
+def test_a_search_runs_on_imagined_states(id: str) -> None:
+    game = tinhorn.game(id)
+    spiel = tinhorn.env.openspiel(game, game.seats[0])
+    bot = ISMCTSBot(spiel, RandomRolloutEvaluator(1, np.random.RandomState(1)), 2.0, 4, random_state=np.random.RandomState(1))
+    bot.set_resampler(Resampler())
+    state = spiel.new_initial_state()
+    state.apply_action(5)
+    for _ in range(2):
+        before = state.held.state.digest()
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        assert state.held.state.digest() == before
+        state.apply_action(action)
+
+
+def test_a_resampled_state_looks_the_same() -> None:
+    id = game_with((2,), at_once=False)
+    game = tinhorn.game(id)
+    state = tinhorn.env.openspiel(game, 2).new_initial_state()
+    state.apply_action(9)
+    player = state.current_player()
+    twin = Resampler()(state, player)
+    assert twin.held.state.view(player) == state.held.state.view(player)
+    assert twin.held.state.digest() != state.held.state.digest()
+    assert twin.information_state_string(player) == state.information_state_string(player)

@@ -1,0 +1,47 @@
+"""Writes docs/observations.md, the table of every number that environments show: `python -m tools.observations`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tinhorn
+from tinhorn.core.game import Game
+from tinhorn.env.observing import layout_of, rows_of
+
+PAGE = Path(__file__).parent.parent / "docs" / "observations.md"
+EXAMPLES = ("tinhorn.examples.liars_dice:GAME",)
+HEAD = """# Observations
+
+`python -m tools.observations` writes this page from the declarations of the games. [Research](research.md) explains how to use them.
+
+An observation is a row of whole numbers (`int16`). It is made from the view of one seat and from nothing else.
+In the relative form the observer is seat 0, and lists by seat begin with it. In the absolute form seats are as in the view.
+
+A field is a part of the view, or of the open question (`asked`). The shape says how its numbers are ordered.
+A field that is marked "clipped" has no bound by the rules that matters: larger numbers count as the bound.
+The first position and the highest seat are for the smallest number of seats.
+"""
+
+
+def page() -> str:
+    return HEAD + "".join(section(tinhorn.game(id)) for id in (*tinhorn.games(), *EXAMPLES))
+
+
+def section(game: Game) -> str:
+    layout = layout_of(game, game.seats[0])
+    sizes = ", ".join(f"{layout_of(game, seats).size} for {seats} seats" for seats in game.seats)
+    lines = [f"\n## {game.title}\n", f"Version {layout.version}. Numbers: {sizes}. Actions: {game.num_actions}.\n"]
+    lines += ["| field | from | shape | lowest | highest | |", "|---|---|---|---|---|---|"]
+    for row, field in zip(rows_of(layout), layout.fields, strict=True):
+        sizes_of = [str(size) for size in row.shape]
+        if field.by_seat or field.shape(2) != field.shape(3):
+            sizes_of[0] = "seats"
+        if field.by_seat and len(sizes_of) > 1 and field.shape(2)[1] != field.shape(3)[1]:
+            sizes_of[1] = "seats"
+        about = "; ".join([each for each in (row.about, "clipped" if row.clips else "") if each])
+        lines.append(f"| `{row.name}` | {row.start} | {' × '.join(sizes_of) or '1'} | {row.low} | {row.high} | {about} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
