@@ -233,6 +233,10 @@ def test_the_reports_hold_the_review() -> None:
     assert f'id="move-{first.move}"' in page
     told = json.loads(as_json(found))
     assert len(told["decisions"]) == len(found.decisions)
+    assert told["moves"] == len(goat_record().moves)
+    action = told["decisions"][0]["action"]
+    assert GOAT.parse(action["say"]) == action["code"]
+    assert set(action["args"]) == set(GOAT.vocabulary.verb_of(action["code"]).phrase.names)
     assert math.isclose(told["seats"][0]["luck"], found.seats[0].luck)
 
 

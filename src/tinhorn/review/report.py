@@ -62,8 +62,8 @@ def error_rows(review: Review) -> list[tuple[str, ...]]:
         (
             str(each.move),
             called[each.seat],
-            each.said,
-            each.best_said,
+            each.action.text,
+            each.best.text,
             f"{points(each.cost)} ± {points(each.half)}",
             f"{each.size}: {each.what}, {each.nature}",
             each.why,
@@ -144,7 +144,7 @@ def curve(review: Review, seat: int) -> str:
     line = " ".join(f"{x(each.move):.1f},{y(each.usual):.1f} {x(each.move):.1f},{y(each.played):.1f}" for each in own)
     parts.append(f'<polyline points="{line} {x(last):.1f},{y(result):.1f}" fill="none" stroke="#2b211a" stroke-width="1.5"/>')
     for each in own:
-        told = escape(f"move {each.move}: {each.said}; {points(each.played)}")
+        told = escape(f"move {each.move}: {each.action.text}; {points(each.played)}")
         dot = f'cx="{x(each.move):.1f}" cy="{y(each.played):.1f}"'
         if each.size:
             parts.append(f'<a href="#move-{each.move}"><circle {dot} r="5" fill="#9c3b24"><title>{told}</title></circle></a>')

@@ -25,6 +25,16 @@ SIZES = ((0.15, "blunder"), (0.05, "mistake"), (0.0, "slip"))  # by how much of 
 TURNING_POINTS = 5
 
 
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """An action: its code and notation, its verb with the indices of its words, and its text for people."""
+
+    code: int
+    say: str
+    verb: str
+    args: dict[str, int]
+    text: str
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A decision as its player could see it. The chance to win is `usual` for a player who goes by the rule of thumb, `played` with what
     was chosen, `chance` with what a legend plays. `luck` is what came then.
@@ -35,10 +45,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     move: int
     seat: int
     question: str
-    action: str
-    said: str
-    best: str
-    best_said: str
+    action: Answer
+    best: Answer
     usual: float
     played: float
     chance: float
@@ -95,6 +103,7 @@ class ErrorClass(msgspec.Struct, frozen=True, kw_only=True):
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     version: int
+    moves: int
     seats: list[SeatReview]
     decisions: list[Decision]
     turning_points: list[TurningPoint]
@@ -160,6 +169,7 @@ def review(
     return Review(
         game=game.id,
         version=game.version,
+        moves=len(record.moves),
         seats=seats,
         decisions=decisions,
         turning_points=turning_points(decisions),
@@ -206,10 +216,8 @@ def decisions_of(
                 move=position.move,
                 seat=position.seat,
                 question=position.question,
-                action=game.say(verdict.action),
-                said=tell_action(game, verdict.action, names),
-                best=game.say(verdict.best),
-                best_said=tell_action(game, verdict.best, names),
+                action=answer(game, verdict.action, names),
+                best=answer(game, verdict.best, names),
                 usual=verdict.usual,
                 played=verdict.played,
                 chance=verdict.chance,
@@ -223,6 +231,12 @@ def decisions_of(
             )
         )
     return found
+
+
+def answer(game: Game, action: int, names: Sequence[str]) -> Answer:
+    verb = game.vocabulary.verb_of(action)
+    args = dict(zip(verb.phrase.names, verb.args(action), strict=True))
+    return Answer(code=action, say=game.say(action), verb=verb.name, args=args, text=tell_action(game, action, names))
 
 
 # Errors and their classes

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { corners, readReview, type Review } from './review';
+
+const answer = { code: 1, say: 'accept', verb: 'accept', args: {} };
+const review: Review = {
+  game: 'goat',
+  moves: 4,
+  seats: [{ seat: 1, began: 0.5, luck: 0.4, skill: 0.1, result: 1 }],
+  decisions: [
+    { move: 1, seat: 1, usual: 0.5, played: 0.6, chance: 0.6, size: '', action: answer, best: answer },
+    { move: 2, seat: 0, usual: 0.5, played: 0.4, chance: 0.6, size: 'mistake', action: answer, best: answer },
+    { move: 3, seat: 1, usual: 0.75, played: 0.75, chance: 0.75, size: '', action: answer, best: answer },
+  ],
+};
+
+it('a review is read, and nothing else is', () => {
+  expect(readReview(JSON.stringify(review), 'goat', 4)).toEqual(review);
+  expect(readReview(JSON.stringify(review), 'meeples', 4)).toBeNull();
+  expect(readReview(JSON.stringify(review), 'goat', 5)).toBeNull();
+  expect(readReview('{"game": "goat"}', 'goat', 4)).toBeNull();
+  expect(readReview('no review', 'goat', 4)).toBeNull();
+  const broken = { ...review, decisions: [{ ...review.decisions[0], action: { say: 'accept' } }] };
+  expect(readReview(JSON.stringify(broken), 'goat', 4)).toBeNull();
+});
+
+it('the curve of a seat goes from its chance before and after each decision to the result', () => {
+  expect(corners(review, 1)).toEqual([
+    { x: 0, y: 0.5 },
+    { x: 0, y: 0.4 },
+    { x: 0.5, y: 0.25 },
+    { x: 0.5, y: 0.25 },
+    { x: 1, y: 0 },
+  ]);
+});

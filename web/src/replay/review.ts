@@ -1,0 +1,62 @@
+import type { Option } from '../generated/messages';
+
+/** What `tinhorn review --json` says about a decision. Chances are parts of 1. */
+export interface Reviewed {
+  move: number;
+  seat: number;
+  usual: number;
+  played: number;
+  chance: number;
+  size: string;
+  action: Option;
+  best: Option;
+}
+
+export interface Review {
+  game: string;
+  moves: number;
+  seats: { seat: number; began: number; luck: number; skill: number; result: number }[];
+  decisions: Reviewed[];
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isOption(value: unknown): boolean {
+  return isRecord(value) && isNumber(value.code) && typeof value.say === 'string' && typeof value.verb === 'string' && isRecord(value.args) && Object.values(value.args).every(isNumber);
+}
+
+function isDecision(value: unknown): boolean {
+  return isRecord(value) && ['move', 'seat', 'usual', 'played', 'chance'].every((name) => isNumber(value[name])) && typeof value.size === 'string' && isOption(value.action) && isOption(value.best);
+}
+
+function isReview(value: unknown): value is Review {
+  if (!isRecord(value) || typeof value.game !== 'string' || !isNumber(value.moves)) return false;
+  const { seats, decisions } = value;
+  if (!Array.isArray(seats) || !Array.isArray(decisions) || !seats.length) return false;
+  return seats.every((each) => isRecord(each) && ['seat', 'began', 'luck', 'skill', 'result'].every((name) => isNumber(each[name]))) && decisions.every(isDecision);
+}
+
+/** The review in a file; null if it is none, or one of another game. */
+export function readReview(text: string, game: string, moves: number): Review | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return isReview(found) && found.game === game && found.moves === moves ? found : null;
+}
+
+/** The corners of a seat's curve in a box of one by one, from left to right, with the best chance on top. */
+export function corners(review: Review, seat: number): Point[] {
+  const own = review.decisions.filter((each) => each.seat === seat);
+  const result = review.seats.find((each) => each.seat === seat)?.result ?? 0;
+  const at = (move: number, chance: number): Point => ({ x: move / review.moves, y: 1 - chance });
+  return [...own.flatMap((each) => [at(each.move - 1, each.usual), at(each.move - 1, each.played)]), at(review.moves, result)];
+}
