@@ -99,3 +99,45 @@ def test_a_resampled_state_looks_the_same() -> None:
     assert twin.held.state.view(player) == state.held.state.view(player)
     assert twin.held.state.digest() != state.held.state.digest()
     assert twin.information_state_string(player) == state.information_state_string(player)
+
+
+def test_rolled_liars_dice_is_the_game_that_openspiel_has() -> None:
+    """Same dice, same bids: the same legal actions and results in both, so what is known of one holds for the other."""
+    import tinhorn.env.spiel_dice
+
+    ours, theirs = pyspiel.load_game("tinhorn_liars_dice_rolled"), pyspiel.load_game("liars_dice")
+    pyspiel.random_sim_test(ours, num_sims=2, serialize=True, verbose=False)
+    draw = np.random.default_rng(4)
+    liar = tinhorn.game(LIARS).parse("liar")
+    for _ in range(200):
+        one, other = ours.new_initial_state(), theirs.new_initial_state()
+        while not other.is_terminal():
+            assert one.is_chance_node() == other.is_chance_node()
+            if other.is_chance_node():
+                assert dict(one.chance_outcomes()) == pytest.approx(dict(other.chance_outcomes()))
+                face = int(draw.integers(6))
+                one.apply_action(face)
+                other.apply_action(face)
+                continue
+            assert one.current_player() == other.current_player()
+            legal = other.legal_actions()
+            assert one.legal_actions() == [liar if action == 12 else action for action in legal]
+            action = int(draw.choice(legal))
+            one.apply_action(liar if action == 12 else action)
+            other.apply_action(action)
+        assert one.is_terminal()
+        assert one.returns() == other.returns()
+
+
+def test_a_solver_walks_the_rolled_tree() -> None:
+    import tinhorn.env.spiel_dice  # noqa: F401
+
+    game = pyspiel.load_game("tinhorn_liars_dice_rolled")
+    solver = pyspiel.ExternalSamplingMCCFRSolver(game, 5)
+    solver.run_iteration()
+    state = game.new_initial_state()
+    for face in (2, 4):
+        state.apply_action(face)
+    odds = solver.average_policy().action_probabilities(state)
+    assert sum(odds.values()) == pytest.approx(1)
+    assert set(odds) == set(state.legal_actions())

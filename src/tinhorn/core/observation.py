@@ -174,15 +174,17 @@ class Field:
 
     def _write_lines(self, value: Any, me: int, seats: int, out: list[int]) -> None:
         """The latest lines, the newest first."""
-        lines: list[Any] = [] if value is None else list(value[-self.size :])
-        for line in reversed(lines):
-            there = len(line)
+        there = 0 if value is None else len(value)
+        told = there if there < self.size else self.size
+        for n in range(told):
+            line = value[there - 1 - n]
+            width = len(line)
             for at, column in enumerate(self.columns):
-                number: int = line[at] if at < there else column.low
+                number: int = line[at] if at < width else column.low
                 if column.of_seats and 0 <= number < seats:
                     number = number - me if number >= me else number - me + seats
                 out.append(number)
-        for _ in range(self.size - len(lines)):
+        for _ in range(self.size - told):
             for column in self.columns:
                 out.append(column.low)
 
@@ -343,7 +345,9 @@ class Layout:
         fields["question"] = self.number_of[name]
         fields[ASKED] = top
         ahead: list[int] = []
-        for step in reversed(agenda[-1 - self.ahead : -1]):
-            kind: str = step["step"]
+        for n in range(len(agenda) - 2, -1, -1):
+            if len(ahead) == self.ahead:
+                break
+            kind: str = agenda[n]["step"]
             ahead.append(self.number_of[kind])
         fields["next"] = ahead

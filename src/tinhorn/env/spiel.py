@@ -56,7 +56,7 @@ def revive(id: str, seats: int, options: dict[str, Any], seed: int | bytes | Non
 class SpielState(pyspiel.State):
     """A state of pyspiel."""
 
-    def __init__(self, spiel: SpielGame) -> None:
+    def __init__(self, spiel: Any) -> None:
         super().__init__(spiel)
         self.held: Held | None = None
         self.seats = spiel.seats
@@ -107,7 +107,7 @@ class SpielObserver:
     """Observations and information states of a player. The tensor of an information state is that of the observation, and exists where
     an observation recalls everything."""
 
-    def __init__(self, spiel: SpielGame, perfect_recall: bool) -> None:
+    def __init__(self, spiel: Any, perfect_recall: bool) -> None:
         self.observer = Observer(GAMES[spiel.address], spiel.seats)
         self.perfect_recall = perfect_recall
         self.tensor = np.zeros(self.observer.size, np.float32)
@@ -156,10 +156,10 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
-def type_of(game: Game) -> Any:
+def type_of(game: Game, name: str = "", parameters: dict[str, Any] | None = None) -> Any:
     recalls = layout_of(game, game.seats[0]).recalls
     return pyspiel.GameType(
-        short_name=PREFIX + game.id,
+        short_name=name or PREFIX + game.id,
         long_name=f"Tinhorn: {game.title}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -172,7 +172,7 @@ def type_of(game: Game) -> Any:
         provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "deals": DEALS},
+        parameter_specification=parameters or {"players": game.seats[0], "deals": DEALS},
     )
 
 
