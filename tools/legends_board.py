@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,8 @@ from tools.legends_speech import Speech, all_cards, languages, of_boxes
 WEB = Path(__file__).parent.parent / "web" / "src"
 HOME = WEB / "boards" / "legends"
 TARGET = WEB / "generated" / "legends.json"
+# What a goal may count that is open at any time.
+COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -169,15 +172,44 @@ def told() -> dict[str, Any]:
             }
             for n, item in enumerate(c.ITEMS)
         ],
-        "characters": [{"name": character.name, "text": c.character_text(n)} for n, character in enumerate(c.CHARACTERS)],
+        "characters": [{"name": person.name, "text": c.character_text(n), **start(person)} for n, person in enumerate(c.CHARACTERS)],
         "stories": [{"title": story.title, "text": c.story_text(n)} for n, story in enumerate(c.STORIES)],
-        "goals": [{"title": goal.title, "text": c.goal_text(n)} for n, goal in enumerate(c.GOALS)],
+        "goals": [{"title": goal.title, "text": c.goal_text(n), "need": needs(goal.condition)} for n, goal in enumerate(c.GOALS)],
         "fight": [{"rank": card.rank, "text": c.fight_text(n)} for n, card in enumerate(c.FIGHT)],
+        "tracks": {name: [pays(line) for line in track.spaces] for name, track in c.NUMBERS.tracks.items()},
+        "rows": {name: track.row_lp for name, track in c.NUMBERS.tracks.items()},
+        "cattle": [pays(reward) for herd in c.HERDS for _ in herd.colours for reward in herd.rewards],
+        "colours": c.COLOURS,
+        "ability": c.NUMBERS.numbers["ability_lp"].value,
         "may": {str(at): text for at, text in MAY_TEXTS.items()},
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
         "boxes": {box: module.shown() for box, module in of_boxes("tools", "legends_BOX").items()},
     }
+
+
+def start(character: c.Character) -> dict[str, Any]:
+    """What a character begins with, and the spaces to choose from. A `+` after an item: it begins on its upgraded side."""
+    return {
+        "start": c.spaces_of(character.start),
+        "money": character.money,
+        "cards": character.cards,
+        "items": [[c.ITEM_IDS.index(item.rstrip("+")), item.endswith("+")] for item in character.items],
+        "marshal": character.marshal,
+        "wanted": character.wanted,
+        "wounds": character.wounds,
+    }
+
+
+def pays(line: str) -> list[list[Any]]:
+    """What a space of a track or a token pays: pairs of a kind and a number."""
+    parts = [part.split() for part in line.split(";")]
+    return [[part[0], int(part[1])] for part in parts if len(part) == 2]
+
+
+def needs(condition: str) -> list[list[Any]]:
+    """The parts of a goal that can be counted before it is done: what, and how much of it."""
+    return [[found[1], int(found[2])] for part in condition.split(" and ") if (found := COUNTED.fullmatch(part))]
 
 
 def things() -> Iterator[tuple[str, int]]:

@@ -80,11 +80,11 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-# The pace by default, whether the table gives an only answer, and whether the first game teaches itself. A test that plays by itself
-# answers everything by itself, and needs no teacher.
+# The pace by default, whether the table gives an only answer, whether the first game teaches itself, and whether rule ids are shown.
+# A test that plays by itself answers everything by itself, and needs no teacher.
 REMEMBER = """try {
   const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
-  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, ...kept }));
+  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, rules: %s, ...kept }));
 } catch { /* a page that keeps nothing */ }"""
 
 
@@ -168,9 +168,10 @@ class Player:
         pace: str = "instant",
         single: bool = False,
         tips: bool = False,
+        rules: bool = False,
         same: Player | None = None,
     ) -> None:
-        """`same`: the same person once more, in another browser. `pace`, `single` and `tips` are as the settings remember them."""
+        """`same`: the same person once more, in another browser. The rest is as the settings remember it."""
         self.address = address
         width, height = SIZES[size]
         mobile = size in ("phone", "small")
@@ -184,7 +185,7 @@ class Player:
             base_url=address,
             storage_state=same.context.storage_state() if same else None,
         )
-        self.context.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower()))
+        self.context.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower(), str(rules).lower()))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = []

@@ -138,7 +138,7 @@ def test_dice_stay_where_they_are_when_one_is_picked(player: Seat) -> None:
 
 
 def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> None:
-    ada = player()
+    ada = player(rules=True)
     ada.play_now("goat")
     ada.autopilot(7)
     ada.until_over(400)
@@ -220,7 +220,7 @@ def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(player: 
 
 
 def test_an_empty_building_says_why_it_cannot_be_chosen(player: Seat) -> None:
-    stage = Stage(player(), "meeples", 3)
+    stage = Stage(player(rules=True), "meeples", 3)
     page = stage.page
     stage.show(positions("meeples", 3)["TakeLocation"])
     empty = page.locator(".street .spot button[aria-disabled=true]").first

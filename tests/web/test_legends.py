@@ -11,6 +11,7 @@ from tests.web.conftest import Seat
 from tests.web.positions import Stage, positions
 
 LIT = "[data-table] [data-lit], #answers-slot [data-lit], .map .open button, #answers-slot .btn.go"
+LONG_ARM = 4  # the goal to have 4 marshal points
 SPACE = re.compile(r".+, .+, \d+ steps? away, can be chosen")
 
 
@@ -67,7 +68,7 @@ def test_a_finger_sees_first_and_chooses_then(player: Seat) -> None:
 
 
 def test_a_grey_action_names_the_rule(player: Seat) -> None:
-    ada = player("desktop")
+    ada = player("desktop", rules=True)
     page = ada.page
     ada.play_now("legends")
     for _ in range(40):
@@ -153,3 +154,65 @@ def test_a_box_is_switched_on_in_the_new_table_dialog(player: Seat) -> None:
     table = page.url.rsplit("/", 1)[1]
     info = page.evaluate("(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())", table)
     assert info["options"]["ante_up"] is True
+
+
+def test_any_face_opens_a_character_sheet(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("desktop"), "legends", 4)
+    page = stage.page
+    herd = {"cattle": [0, -1, -1, -1], "cattle_colours": [0, -1, -1, -1]}
+    marshal = {"mp": [2, 0, 0, 0], "wp": [0, 0, 0, 0]}
+    stage.show({**frame, "view": {**frame["view"], **herd, **marshal, "goals": [LONG_ARM]}})
+    page.get_by_role("button", name="Character sheet of You").click()
+    sheet = page.get_by_role("dialog", name="Character sheet")
+    for said in ("Ability, from 5 LP", "Started with", "Items", "Green cattle", "Delivered, they pay $20", "Your goals"):
+        expect(sheet).to_contain_text(said)
+    expect(sheet.locator("svg.portrait")).to_have_count(5)
+    expect(sheet.locator("meter")).to_have_count(1)
+    assert axe(page) == []
+    sheet.get_by_role("button", name=re.compile("^Calico|^Rusty|^Juniper")).first.click()
+    expect(sheet).not_to_contain_text("Your goals")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_rewards_stand_on_the_tracks_and_stories_say_what_they_do(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("desktop"), "legends", 4)
+    page = stage.page
+    stage.show(frame)
+    expect(page.locator(".nine.law li").nth(0)).to_contain_text("$20")
+    expect(page.locator(".nine.law li").nth(2)).to_contain_text("2 LP")
+    expect(page.locator(".nine.out li").nth(1)).to_contain_text("draw 1 card")
+    page.locator(".story").first.hover()
+    expect(page.locator(".peek")).to_contain_text("To take part")
+
+
+def test_a_card_is_read_whole_by_pointer_and_by_keyboard(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("laptop"), "legends", 4)
+    page = stage.page
+    stage.show(frame)
+    cards = page.locator(".hand .cards > div")
+    cards.first.hover()
+    text = page.locator(".peek .whole p")
+    expect(text).to_be_visible()
+    assert text.evaluate("(each) => each.scrollHeight <= each.clientHeight + 1")
+    page.mouse.move(5, 5)
+    expect(page.locator(".peek")).to_have_count(0)
+    page.keyboard.press("Tab")
+    cards.first.get_by_role("button").focus()
+    expect(text).to_be_visible()
+
+
+def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Seat) -> None:
+    frame = positions("legends", 4)["React"]
+    stage = Stage(player("desktop"), "legends", 4)
+    page = stage.page
+    stage.show(frame)
+    theatre = page.locator(".theatre")
+    less = next(event["values"][0] for event in frame["events"] if event["event"] == "npc_counts_less")
+    expect(theatre.locator(".far .why")).to_contain_text(f"Revolver −{less}")
+    expect(theatre.locator(".lead")).to_have_text("you lead")
+    expect(theatre).to_contain_text("If you win")
+    assert axe(page) == []

@@ -33,7 +33,7 @@ def test_a_decision_by_keyboard_alone(player: Seat) -> None:
 
 
 def test_keys_open_and_close_what_they_name(player: Seat) -> None:
-    ada = player()
+    ada = player(rules=True)
     ada.play_now("goat")
     ada.on_turn()
     page = ada.page
@@ -53,10 +53,11 @@ def test_keys_open_and_close_what_they_name(player: Seat) -> None:
 
 
 def test_why_not_names_the_rule(player: Seat) -> None:
-    ada = player()
+    ada = player(rules=True)
     ada.play_now("goat")
     ada.on_turn()
     page = ada.page
+    page.keyboard.press("w")
     page.get_by_role("button", name="Why can't I").click()
     pour = page.locator("dialog option", has_text=re.compile("pour", re.IGNORECASE)).first.get_attribute("value")
     page.get_by_label("What would you like to do?").select_option(value=pour)

@@ -10,9 +10,13 @@ interface Kept {
   language: Language | null;
   still: boolean;
   sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
   letters: boolean;
   hints: boolean;
   plain: boolean;
+  /** Rule ids stand beside what they are about. */
+  rules: boolean;
   /** The first game of each kind teaches itself. */
   tips: boolean;
   /** The table gives my only answer. */
@@ -21,7 +25,7 @@ interface Kept {
   pace: Pace | null;
 }
 
-const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, letters: true, hints: true, plain: false, single: true, tips: true, pace: null };
+const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, volume: 70, letters: true, hints: true, plain: false, rules: false, single: true, tips: true, pace: null };
 
 function read(): Kept {
   try {

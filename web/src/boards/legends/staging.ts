@@ -13,6 +13,12 @@ const LESS = new Set(['counts_less', 'npc_counts_less']);
 const REASON = [400, 150] as const;
 
 export const staging: Staging = {
+  sounds: {
+    card: ['turned_up', 'npc_shows', 'laid', 'used_card', 'drew', 'discarded', 'flop', 'faro_turned', 'man_card', 'new_story'],
+    coins: ['money_gained', 'money_paid', 'money_taken', 'sold_nuggets', 'wins_pot', 'bought', 'worked'],
+    dice: ['rolled', 'rerolled'],
+    chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet'],
+  },
   quiet: ['turn', 'drew_card', 'train_at'],
   heads: [...SHOWN, ...ENDED],
   plan(events) {

@@ -3,6 +3,7 @@
 import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import content from '../../generated/legends.json';
+import { effectIcons } from './effects';
 import { translated, told } from './told';
 
 export type { LegendsView };
@@ -21,12 +22,20 @@ export const MAPS = content.maps.map((map, board) => ({
 }));
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
-export const CARDS = translated(content.cards);
+export const CARDS = translated(content.cards.map((card) => ({ ...card, icons: effectIcons(card.text) })));
 export const ITEMS = translated(content.items);
 export const CHARACTERS = translated(content.characters);
 export const STORIES = translated(content.stories);
-export const GOALS = translated(content.goals);
+export const GOALS = translated(content.goals as unknown as readonly { title: string; text: string; need: [string, number][] }[]);
 export const FIGHT = translated(content.fight);
+/** What a space of a track or a cattle token pays: pairs of a kind and a number. */
+export type Pays = readonly (readonly [string, number])[];
+export const TRACKS = content.tracks as unknown as Record<'marshal' | 'wanted', Pays[]>;
+/** What the rows of a track pay: those of the marshal at the end, the wanted ones each turn. */
+export const ROWS = content.rows;
+export const CATTLE = content.cattle as unknown as Pays[];
+export const COLOURS = content.colours;
+export const ABILITY_LP = content.ability;
 export const MAP = { width: content.maps[0]!.size[0]!, height: content.maps[0]!.size[1]! };
 /** The poker deck; what else can be used is counted after its cards. */
 export const DECK = 52;
@@ -151,6 +160,16 @@ export function items(view: LegendsView, seat: number): { item: number; upgraded
     const owned = has(view, seat, item);
     return owned ? [{ item, upgraded: owned === 2 }] : [];
   });
+}
+
+/** How much a seat has of something that goals count. */
+export function counted(view: LegendsView, seat: number, what: string): number {
+  const own = items(view, seat);
+  const kinds: Record<string, string> = { misc: 'misc', mounts: 'mount', weapons: 'weapon' };
+  if (what === 'upgrades') return own.filter((each) => each.upgraded).length;
+  if (what in kinds) return own.filter((each) => ITEMS[each.item]!.kind === kinds[what]).length;
+  const open: Record<string, number[]> = { mp: view.mp, wp: view.wp, lp: view.lp, money: view.money, nuggets: view.nuggets };
+  return open[what]?.[seat] ?? 0;
 }
 
 export function red(face: string): boolean {

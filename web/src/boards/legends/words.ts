@@ -3,7 +3,9 @@
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
+import en from './en.json';
 import {
+  ABILITY_LP,
   CHARACTERS,
   F,
   FIGHT,
@@ -120,6 +122,34 @@ export class Words {
       .join(', ');
   }
 
+  /** What a character begins with, line by line. */
+  kit(character: number): string[] {
+    const { t } = this;
+    const who = CHARACTERS[character]!;
+    const [first] = who.start;
+    const places = [...new Set(who.start.map((at) => SPACES[at]!.name.split(',')[0]!))];
+    const where = places.length > 2 ? t('kit.hideout') : places.join(' / ');
+    return [
+      first === undefined ? '' : where,
+      [who.money ? `$${who.money}` : '', who.cards ? t('cards', { n: who.cards }) : ''].filter(Boolean).join(', '),
+      ...who.items.map(([item, upgraded]) => (upgraded ? t('item.up', { item: ITEMS[Number(item)]!.name }) : ITEMS[Number(item)]!.name)),
+      who.marshal ? t('marshal.n', { n: String(who.marshal) }) : '',
+      who.wanted ? t('wanted.n', { n: String(who.wanted) }) : '',
+      who.wounds ? t('wounds', { n: who.wounds }) : '',
+    ].filter(Boolean);
+  }
+
+  /** What somebody gets who wins a fight; nothing for fights that have no sentence. */
+  stake(key: string, name: string, other: string): string {
+    return key in en ? this.t(key, { name, other }) : '';
+  }
+
+  /** What a fight card does, and to whom. */
+  fightCard(card: number, seat: number): string {
+    const { text } = FIGHT[card]!;
+    return seat === this.view.seat ? this.t('then.npc_card.you', { text }) : this.t('then.npc_card', { name: this.called(seat), text });
+  }
+
   diceTold(): string {
     return this.view.dice.flatMap((face, n) => (n % 2 ? [this.t(`face.${face}`)] : [])).join(', ');
   }
@@ -212,7 +242,7 @@ export class Words {
       case 'complete_goal':
         return { title: t('do.complete_goal', { what: GOALS[arg]!.title }), text: GOALS[arg]!.text };
       case 'npc_card':
-        return { title: t('do.npc_card', { what: FIGHT[arg]!.rank }), text: t('then.npc_card', { name: this.called(this.fighter()), text: FIGHT[arg]!.text }) };
+        return { title: t('do.npc_card', { what: FIGHT[arg]!.rank }), text: this.fightCard(arg, this.fighter()) };
       case 'option':
         return { title: choiceText(Number(top.at ?? -1), arg) || t('do.option', { n: String(arg + 1) }), text: '' };
       case 'do':
@@ -250,7 +280,7 @@ export class Words {
       case 'set_mount':
         return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)) };
       case 'pick_character':
-        return { title: CHARACTERS[arg]!.name, text: CHARACTERS[arg]!.text };
+        return { title: CHARACTERS[arg]!.name, text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}` };
       default:
         return plain();
     }

@@ -12,6 +12,12 @@ export const DUEL_TOLD = 4;
 const STEPS = [[0, 0], [300, 100], [1100, 500], [1600, 750]] as const;
 
 export const staging: Staging = {
+  sounds: {
+    dice: ['rolled', 'rerolled'],
+    coins: ['mined', 'robbed', 'caught', 'invited', 'bought'],
+    chips: ['put_down', 'took', 'built', 'upgraded', 'claimed', 'drew'],
+    cup: ['exploded'],
+  },
   quiet: ['turn_begins', 'controls', 'heads'],
   heads: ['built', 'upgraded', 'mined', 'robbed', 'caught', 'invited', 'rolled', 'bought', LAST_ROUND, 'game_over'],
   biggest: { haul: ['mined', 'robbed', 'caught', 'invited'] },

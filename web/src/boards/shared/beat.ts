@@ -1,4 +1,5 @@
 import type { Frame, Happened } from '../../generated/messages';
+import type { Thing } from '../../lib/sounds';
 import type { Beat, Times } from '../../state/beats';
 
 /** How a game's events are played: `boards/<game>/staging.ts`. Everything in it may be left out. */
@@ -21,6 +22,8 @@ export interface Staging {
   often?: Record<string, readonly string[]>;
   /** Somebody without a seat who can win: his points, and whether he plays at all. His name is `rival.<game>` in the catalogue. */
   rival?: (view: unknown) => number | null;
+  /** Which events sound like which thing. */
+  sounds?: Partial<Record<Thing, readonly string[]>>;
   /** What a seat has openly, by name. The gains of a round are the difference. */
   holds?: (view: unknown, seat: number) => Record<string, number>;
 }

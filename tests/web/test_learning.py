@@ -1,0 +1,54 @@
+"""The first game teaches itself: tips with an arrow to what they mean, that can be put away and asked for again. Rule ids are a setting."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import Size, axe
+from tests.web.conftest import Seat
+from tests.web.positions import Stage, positions
+
+ASKED = [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
+# How far the point of the arrow is from the frame around what it means.
+MISSES = """() => {
+  const box = document.querySelector('.pointer rect').getBoundingClientRect();
+  const [x, y] = document.querySelector('.pointer .over polygon').getAttribute('points').split(' ').map(Number);
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats", "question"), ASKED)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_tip_points_at_what_it_means(player: Seat, game: str, seats: int, question: str, size: Size) -> None:
+    frame = positions(game, seats)[question]
+    stage = Stage(player(size, tips=True), game, seats)
+    page = stage.page
+    stage.show(frame)
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("Welcome")
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).not_to_contain_text("Welcome")
+    expect(page.locator(".pointer rect")).to_be_visible()
+    if page.locator(".pointer .over polygon").count():
+        assert page.evaluate(MISSES) <= 8
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_have_count(0)
+    expect(page.locator(".pointer")).to_have_count(0)
+    page.get_by_role("button", name="Tip", exact=True).click()
+    expect(coach).to_be_visible()
+    expect(page.locator(".pointer rect")).to_be_visible()
+    assert axe(page) == []
+
+
+def test_rule_ids_are_a_setting(player: Seat) -> None:
+    stage = Stage(player(), "goat", 4)
+    page = stage.page
+    stage.show(positions("goat", 4)["Respond"])
+    expect(page.locator(".answer")).to_be_visible()
+    expect(page.locator("main .rule, aside .rule")).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Rule ids").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".decision .rule")).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('tinhorn.settings')).rules") is True

@@ -1,0 +1,1 @@
+export const pointsAt = { goal: '.me', Offer: '.compose .cards', Respond: '.bubble', Rob: '.town' };

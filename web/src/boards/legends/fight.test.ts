@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Happened } from '../contract';
+import { counts, lowered, rankOf, worth } from './fight';
+import { ITEMS, type LegendsView } from './view';
+
+const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false });
+const places = ITEMS.length;
+const view = (upgraded: boolean): LegendsView =>
+  ({ seats: 2, seat: 0, options: {}, fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1], laid: [-1, -1, -1, -1], weapon: [0, -1], items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)] }) as unknown as LegendsView;
+
+test('ranks count from two to fourteen, and a card never less than two', () => {
+  expect(['2', '10', 'J', 'A'].map(worth)).toEqual([2, 10, 11, 14]);
+  expect(rankOf('10♥')).toBe('10');
+  expect(counts(3, 4)).toBe(2);
+});
+
+test('what lowers a card is named: the weapon of the other, or what was used just before', () => {
+  const events = [told('turned_up', 0, 40), told('turned_up', 1, 10), told('counts_less', 1, 1)];
+  expect(lowered(events, view(true))).toEqual([{ player: 1, by: 1, why: 'Revolver' }]);
+  expect(lowered(events, view(false))).toEqual([{ player: 1, by: 1, why: '' }]);
+  const [used] = lowered([told('used_card', 0, 3), told('counts_less', 1, 2)], view(true));
+  expect(used!.why).not.toBe('');
+  expect(used!.by).toBe(2);
+});
+
+test('the other side of a fight against somebody without a seat', () => {
+  const npc = { ...view(true), fight: [4, 0, 7, 0, 0, 0, -1, -1, 0, 1] } as LegendsView;
+  expect(lowered([told('npc_counts_less', 1)], npc)).toEqual([{ player: -1, by: 1, why: 'Revolver' }]);
+});
