@@ -251,6 +251,8 @@ class Speech:
             found |= {c.item_text(n, True): self.abilities(item.upgraded)}
         for n, who in enumerate(c.CHARACTERS):
             found |= {who.name: tables["characters"][who.id], c.character_text(n): self.abilities(who.abilities)}
+        for n, thing in enumerate(c.THINGS):
+            found |= {thing.name: tables["things"][thing.id].split("|")[0], c.thing_text(n): self.abilities(thing.abilities)}
         for n, story in enumerate(c.STORIES):
             found |= {story.title: tables["stories"][story.id], c.story_text(n): self.story(story)}
             found |= {story.narrative: tables["narratives"][story.id], c.STORY_READ[n][1]: self.steps(story.reward)}
@@ -291,15 +293,16 @@ class Speech:
     def words(self) -> dict[str, str]:
         """The words of the vocabulary and the log that are names, texts or counted things, by key."""
         tables, told = self.tables, self.told()
+        things, thing_names = tables.get("things", {}), [thing.name for thing in c.THINGS]
         named = dict(zip(CARD_NAME.words, all_cards(), strict=True))
         cards = {name: f"{name} {tables['poker'][c.POKER[n // 2].id]}" if is_the_only(n) else name for n, name in enumerate(CARD_NAMES)}
         kinds: dict[str, dict[str, str]] = {
             "space": tables["spaces"] | tables["mesas"],
-            "thing": cards | tables["items"] | tables["characters"],
+            "thing": cards | tables["items"] | tables["characters"] | things,
             "card": cards | {name: f"{face} {tables['poker'][id]}" for name, (face, id) in named.items()},
             "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
             "character": tables["characters"],
-            "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS},
+            "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS} | {name: told[name] for name in thing_names},
             "place": {space.name: tables["spaces"][space.id] for space in c.BOARD.spaces},
             "mesa": {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas},
             "story": tables["stories"] | {story.title: tables["stories"][story.id] for story in c.STORIES},
@@ -368,7 +371,7 @@ def all_steps() -> list[list[Part]]:
     """The steps of everything in the content."""
     lines = [line for card in c.POKER for line in card.effects]
     lines += [line for item in c.ITEMS for line in [*item.base, *item.upgraded]]
-    lines += [line for who in c.CHARACTERS for line in who.abilities]
+    lines += [line for each in [*c.CHARACTERS, *c.THINGS] for line in each.abilities]
     effects = [card.effect for card in c.FIGHT] + [card.effect for card in c.MAN_CARDS]
     effects += [face.effect for face in c.NUMBERS.die] + [each.effect for each in c.NUMBERS.effects.values()]
     effects += [story.reward for story in c.STORIES] + [line for herd in c.HERDS for line in herd.rewards]

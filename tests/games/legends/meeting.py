@@ -17,6 +17,8 @@ from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.language.words import WINDOWS
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.wild_bunch import content as wild_bunch
+from tinhorn.games.legends.wild_bunch import verbs as bv
 
 # Told only by atoms that no card uses.
 UNUSED = {"item_free", "item_flipped", "looked_at_fight"}
@@ -30,7 +32,7 @@ def wanted() -> dict[str, set[str]]:
         "poker cards": {card.id for card in content.POKER},
         "fight cards": {card.rank for card in content.FIGHT},
         "items": {item.id for item in content.ITEMS},
-        "upgrades": {item.id for item in content.ITEMS if item.kind != "misc"},
+        "upgrades": {item.id for item in content.ITEMS if item.kind != "misc" and not item.legendary},
         "characters": {character.id for character in content.CHARACTERS},
         "cattle": {str(number) for number in range(len(content.CATTLE_READ))},
         "stories": {story.id for story in content.STORIES},
@@ -45,6 +47,11 @@ def wanted() -> dict[str, set[str]]:
         "train cards": {card.id for card in ante_up.TRAIN.cards},
         "tokens": {token.id for token in ante_up.TOKENS.tokens},
         "frontier": {token.id for token in ante_up.FRONTIER.tokens},
+        "titles": {title.id for title in wild_bunch.TITLES.titles},
+        "sheriffs": {card.id for card in wild_bunch.SHERIFFS},
+        "crews": {content.THINGS[thing].id for thing in wild_bunch.OWN_THINGS[: 2 * wild_bunch.CREWS]},
+        "unique events": {event.id for event in wild_bunch.UNIQUE.events},
+        "unique tokens": {event.id for event in wild_bunch.UNIQUE.events},
     }
 
 
@@ -105,6 +112,18 @@ class Met:
             self.add("tokens", ante_up.TOKENS.tokens[values[-1]].id)
         elif name == "frontier":
             self.add("frontier", ante_up.FRONTIER.tokens[values[2]].id)
+        elif name == "item_found":
+            self.add("items", content.ITEMS[values[1]].id)
+        elif name == "title_shown":
+            self.add("titles", wild_bunch.TITLES.titles[values[0]].id)
+        elif name == "sheriff_shown":
+            self.add("sheriffs", wild_bunch.SHERIFFS[values[0]].id)
+        elif name == "recruited":
+            self.add("crews", content.THINGS[wild_bunch.OWN_THINGS[values[1]]].id)
+        elif name == "unique_event":
+            self.add("unique events", wild_bunch.UNIQUE.events[values[1]].id)
+        elif name in ("unique_taken", "unique_gone"):
+            self.add("unique tokens", wild_bunch.UNIQUE.events[values[-1]].id)
         elif name in ("wrangled", "rustled", "camp_delivery"):
             self.add("cattle", str(values[2]))
         elif name == "story_told":
@@ -116,12 +135,12 @@ class Met:
 
 
 # What a steered player does of the things of the box.
-FURTHER = (av.TRAIN_HEIST, av.FRONTIER, av.TRAIL, av.RAIL, av.FARO, av.HIGH_STAKES, av.HIGH_ROLLER, av.DELIVER_LONGHORN)
+FURTHER = (av.TRAIN_HEIST, av.FRONTIER, av.TRAIL, av.RAIL, av.FARO, av.HIGH_STAKES, av.HIGH_ROLLER, av.DELIVER_LONGHORN, bv.HUNT)
 
 
 def keen_on(action: int) -> bool:
     """What a steered player does when possible: shop, cross mesas, take part in stories, deliver, take cattle."""
-    if action in FURTHER or av.TAKE_LONGHORNS.owns(action):
+    if action in FURTHER or av.TAKE_LONGHORNS.owns(action) or bv.RECRUIT.owns(action) or bv.USE_UNIQUE.owns(action):
         return True
     mesa = v.STEP.owns(action) and action >= v.STEP.first + v.FIRST_MESA
     return mesa or action in (v.SHOP, v.DELIVER, v.TAKE_CATTLE) or v.BUY.owns(action) or v.UPGRADE.owns(action) or v.DISC.owns(action)
@@ -241,6 +260,7 @@ def play_many(games: int) -> Met:
     for seed in range(games):
         seats = 2 + seed % 5
         box = {"ante_up": True, "promo_items": seed % 8 > 3} if seed % 3 else {}
+        box["wild_bunch"] = seed % 2 == 0 or seed % 5 == 1
         play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60, **box)
         if not met.lacking():
             break

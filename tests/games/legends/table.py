@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language.parse import read_condition, read_effect
 from tinhorn.games.legends.language.words import RANKS
-from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, Legends
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
 from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn
@@ -101,13 +101,14 @@ def frontier(
     slots = state.in_play.item_slots
     items = [0] * (seats * slots)
     weapon, mount = [NONE] * seats, [NONE] * seats
-    misc = [NONE] * (seats * MISC_SLOTS)
+    room = state.in_play.misc_slots
+    misc = [NONE] * (seats * room)
     for seat, who in enumerate(people):
         for name in who.get("items", "").split():
             item = content.ITEM_IDS.index(name.removesuffix("+"))
             items[seat * slots + item] = 2 if name.endswith("+") else 1
             if KIND_OF_ITEM[item] == 2:
-                misc[misc.index(NONE, seat * MISC_SLOTS)] = item
+                misc[misc.index(NONE, seat * room)] = item
             elif KIND_OF_ITEM[item] == WEAPON:
                 weapon[seat] = item if weapon[seat] == NONE else weapon[seat]
             else:

@@ -50,6 +50,9 @@ def refuses(seats: int, options: dict[str, Any]) -> str:
             names = [each.name for each in CHARACTERS if each.box == box.id and not isinstance(chosen, str) and each.id in chosen]
             if names:
                 return f"{names[0]} is of the box {box.id}, which is not in play: set {box.id}, or choose somebody else"
+            names = [each.name for each in CHARACTERS if each.needs == box.id and not isinstance(chosen, str) and each.id in chosen]
+            if names:
+                return f"{names[0]} starts with things of the box {box.id}, which is not in play: set {box.id}, or choose somebody else"
     return ""
 
 

@@ -31,9 +31,10 @@ def poker_cards(box: str = "") -> list[str]:
 
 
 def items(box: str = "") -> list[str]:
+    """The items of the stores."""
     rows: list[list[str]] = []
     for number, item in enumerate(c.ITEMS):
-        if item.box == box:
+        if item.box == box and not item.legendary:
             upgraded = "–" if item.kind == "misc" else c.item_text(number, True)
             rows.append([item.name, item.kind, f"${item.price}", c.item_text(number, False), upgraded, str(item.end_lp or "–")])
     return table(["item", "kind", "price", "base side", "upgraded side", "end LP"], rows)
@@ -43,7 +44,7 @@ def characters(box: str = "") -> list[str]:
     rows: list[list[str]] = []
     for number, who in enumerate(c.CHARACTERS):
         if who.box == box:
-            spaces = ", ".join([c.SPACE_IDS[space] for space in c.spaces_of(who.start)])
+            spaces = ", ".join([c.SPACE_IDS[space] for space in c.spaces_of(who.start)]) or "with another player"
             owned = ", ".join(
                 [c.ITEMS[c.ITEM_IDS.index(item.removesuffix("+"))].name + ("+" if item.endswith("+") else "") for item in who.items]
             )

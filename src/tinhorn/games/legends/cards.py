@@ -42,6 +42,7 @@ WEAPONS: Final[list[int]] = [number for number in range(len(c.ITEMS)) if c.ITEMS
 MOUNTS: Final[list[int]] = [number for number in range(len(c.ITEMS)) if c.ITEMS[number].kind == "mount"]
 PRICE: Final[list[int]] = [item.price for item in c.ITEMS]
 END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
+LEGENDARY: Final[list[bool]] = [item.legendary for item in c.ITEMS]  # those that no store has
 
 CHARACTERS: Final[int] = len(c.CHARACTERS)
 
@@ -126,7 +127,7 @@ def statics_of(source: int, op: int) -> list[int]:
     return found
 
 
-STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.STATICS) for source in range(len(c.SOURCES))]
+STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.statics()) for source in range(len(c.SOURCES))]
 HAS_STATIC: Final[list[bool]] = [bool(each) for each in STATICS]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
@@ -135,6 +136,8 @@ ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.B
 # Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
 LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit != w.NO_LIMIT]
 LIMIT_SLOT: Final[list[int]] = [LIMITED.index(n) if n in LIMITED else NONE for n in range(len(ABILITIES))]
+# The places of those that may be used once a fight.
+A_FIGHT: Final[int] = sum([1 << slot for slot, number in enumerate(LIMITED) if ABILITIES[number].limit == w.ONCE_PER_FIGHT])
 
 # The tracks (W40): what entering a space pays; the last entry is for every further point.
 MARSHAL_PAYS: Final[list[int]] = [read[0] for read in c.TRACK_READ["marshal"]]

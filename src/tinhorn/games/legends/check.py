@@ -21,7 +21,7 @@ from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import T_HEISTS, T_STORY
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
 from tinhorn.games.legends.state.story_cards import discs_on
-from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, NUGGETS_EVER, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, NUGGETS_EVER, Legends
 from tinhorn.games.legends.state.tokens import allowance, held_by
 from tinhorn.games.legends.steps.fight.values import value_of
 from tinhorn.games.legends.steps.poker import Showdown
@@ -73,8 +73,11 @@ def check_goods(table: Legends) -> None:
         require(0 <= money <= table.money_cap(seat) and money % 10 == 0, "W23.3", f"${money}")
         own = [item for item in table.in_play.items if table.side_of(seat, item)]
         misc = [item for item in own if KIND_OF_ITEM[item] == MISC]
-        slots = [item for item in table.misc[seat * MISC_SLOTS : (seat + 1) * MISC_SLOTS] if item != NONE]
+        room = table.in_play.misc_slots
+        slots = [item for item in table.misc[seat * room : (seat + 1) * room] if item != NONE]
         require(sorted(slots) == misc, "W23.5", f"misc items {slots} and {misc}")
+        many = any(rules.owns_any_number(table, seat) for rules in table.in_play.rules)
+        require(many or len(misc) <= number("misc_items"), "W23.5", f"{len(misc)} misc items")
         weapons = [item for item in own if item in table.in_play.weapons]
         mounts = [item for item in own if item in table.in_play.mounts]
         require(table.weapon[seat] in weapons if weapons else table.weapon[seat] == NONE, "W12.5", "the weapon on top is not owned")

@@ -102,6 +102,7 @@ class Item(Shape):
     source: str
     upgraded: list[str] = []
     end_lp: int = 0
+    legendary: bool = False  # one copy, which no store sells
     box: str = ""
 
 
@@ -123,6 +124,7 @@ class Character(Shape):
     marshal: int = 0
     wanted: int = 0
     extra: dict[str, int] = {}  # what a further box gives at the start
+    needs: str = ""  # another box that it cannot be played without
     box: str = ""
 
 
@@ -352,6 +354,7 @@ LOCATION_KINDS += dict.fromkeys(
     space.location for space in BOARD.spaces if space.box and space.location and space.location not in LOCATION_KINDS
 )
 ITEM_IDS: list[str] = [item.id for item in ITEMS]
+WITH_ANOTHER = "with_another"  # the start of a character who comes last, to where somebody is
 
 
 def lexicon() -> Lexicon:
@@ -479,7 +482,7 @@ def check_content() -> None:
     if [card.rank for card in FIGHT] != RANKS:
         raise ContentError(f"{BASE}/fight.toml: the ranks must be {', '.join(RANKS)}")
     for character in CHARACTERS:
-        index([*LOCATION_KINDS, *PLACE_IDS, *SPACE_IDS], character.start, f"characters.toml: {character.id}")
+        index([*LOCATION_KINDS, *PLACE_IDS, *SPACE_IDS, WITH_ANOTHER], character.start, f"characters.toml: {character.id}")
         for item in character.items:
             index(ITEM_IDS, item.removesuffix("+"), f"characters.toml: {character.id}")
     for story in STORIES:
@@ -539,6 +542,10 @@ def item_text(item: int, upgraded: bool) -> str:
 
 def character_text(character: int) -> str:
     return " ".join(ability.text for ability, _ in READ.characters[character])
+
+
+def thing_text(thing: int) -> str:
+    return " ".join(ability.text for ability, _ in READ.things[thing])
 
 
 def story_text(story: int) -> str:

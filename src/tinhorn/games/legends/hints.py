@@ -17,6 +17,7 @@ from tinhorn.games.legends.cards import (
     END_LP,
     FIGHT_CARDS,
     KIND_OF_ITEM,
+    LEGENDARY,
     MARSHAL_PAYS,
     MARSHAL_ROW_LP,
     MISC,
@@ -135,7 +136,7 @@ class Mind:
         play = in_play(kinds_in(view.options), view.options)
         self.map = play.map
         self.effect_of = play.effect_of
-        self.items = play.items
+        self.items = [item for item in play.items if not LEGENDARY[item]]
         self.slots = play.item_slots
         self.cap = 6 if self.mount == MULE else 4
         self.limit = HAND_LIMIT - view.wounds[self.seat]
@@ -295,6 +296,8 @@ class Mind:
             gain = CARD + (WOUND if self.view.wounds[self.seat] else 0.2)
         elif item == HAT:
             gain = 4.0 * left if self.plan_by_character() == GAMBLER else 0.0
+        elif item in FURTHER_BARGAINS and owned == NOT_OWNED:
+            gain = FURTHER_BARGAINS[item](self)
         return gain - price * LP / 30
 
     def store_worth(self) -> float:
@@ -439,6 +442,8 @@ def move_worth(mind: Mind, steps: int) -> float:
 
 def use_worth(mind: Mind, thing: int) -> float:
     """An ACTION of a card, an item or the character."""
+    if thing in FURTHER_USES:
+        return FURTHER_USES[thing](mind)
     if thing >= v.FIRST_ITEM:
         return CARD + WOUND if mind.view.wounds[mind.seat] else 0.3
     id = mind.card_id(thing)
@@ -547,7 +552,7 @@ def react(mind: Mind, options: list[int], pick: Pick) -> int:
     own, theirs = max(own, 2), max(theirs, 2)
     mine_on_tie = mine and other < MAN
     losing = own < theirs or (own == theirs and not mine_on_tie)
-    lowered = max(theirs - 2, 2)
+    lowered = max(theirs - (1 if len(options) > 1 and v.USE.owns(options[1]) else 2), 2)  # a card of the hand, or an item
     turns = own > lowered or (own == lowered and mine_on_tie)
     return options[1] if losing and turns and fight.kind >= 0 else v.PASS
 
@@ -736,9 +741,11 @@ CHARACTER_WORTH: dict[str, float] = {
     "doc": -3.9,
     "billy": -5.4,
 }
-# What boxes add: how much a space promises, what their actions are worth, and their answers.
+# What boxes add: how much a space promises, what their actions are worth, what their items and people are, and their answers.
 FURTHER_WORTH: list[Callable[[Mind, int], float]] = []
 FURTHER_ACTIONS: dict[str, Callable[[Mind, int], float]] = {}
+FURTHER_BARGAINS: dict[int, Callable[[Mind], float]] = {}  # by item: what it brings, its price apart
+FURTHER_USES: dict[int, Callable[[Mind], float]] = {}  # by thing: what its ACTION is worth
 ANSWERS: dict[str, Callable[[Mind, list[int], Pick], int]] = {
     "Income": income,
     "Menu": menu,

@@ -8,7 +8,7 @@ from tests.games.legends.table import CAST, frontier, space
 from tests.scenario import Rigged
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import content as c
-from tinhorn.games.legends.ante_up.state import TOKENS, AnteUp, part_of
+from tinhorn.games.legends.ante_up.state import TOKENS, AnteUp, event_cards, part_of
 from tinhorn.games.legends.board import NOWHERE, PLACES
 from tinhorn.games.legends.content import PLACE_IDS
 from tinhorn.games.legends.state.table import Legends
@@ -61,7 +61,7 @@ def gulch(
     state = frontier(*people, agenda=[EndRound()], ante_up=True, **fields)
     part = part_of(state)
     part.train = [c.CHECKPOINTS[at] for at in range(8)].index(space(train))
-    part.events = on_top(len(c.EVENTS), [event(id) for id in events.split()])
+    part.events = on_top(event_cards(state), [event(id) for id in events.split()])
     part.events_used = []
     part.resolving = []
     part.train_deck = on_top(len(c.TRAIN.cards), [train_card(id) for id in heist.split()])

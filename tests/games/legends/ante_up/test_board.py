@@ -34,10 +34,10 @@ def test_components() -> None:
     assert [[each.number for each in c.FRONTIER.tokens].count(n) for n in (3, 5, 8, 11)] == [3] * 4
     state = gulch({}, {}, {})
     assert state.in_play.tokens == [9, 13, 5]
-    assert [each.id for each in content.CHARACTERS if each.box] == [
+    assert [each.id for each in content.CHARACTERS if each.box == "ante_up"] == [
         "wong", "barcelo", "garrett", "alice", "bullock", "soapy", "sundance", "curly",
     ]  # fmt: skip
-    assert len([goal for goal in content.GOALS if goal.box]) == 32
+    assert len([goal for goal in content.GOALS if goal.box == "ante_up"]) == 32
 
 
 @pytest.mark.rule("A2.1", "A2.2", "A2.3", "A2.4", "A2.5", "A2.6", "A2.7", "A2.8", "A2.9", "A2.10", "A2.13", "A2.14", "A1.5", "X20.1")

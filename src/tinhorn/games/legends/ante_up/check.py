@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, LONGHORNS, TOKEN_KIND, TOKENS, AnteUp
+from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, LONGHORNS, TOKEN_KIND, TOKENS, AnteUp, event_cards
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.check import require
@@ -25,7 +25,7 @@ def check_ante_up(table: Legends) -> None:
     left = [token for token in part.frontier if token != NONE]
     require(len(left) + len(part.gone) == len(FRONTIER_SPACES), "X23.2", "frontier tokens are missing")
     cards = sorted([*part.events, *part.events_used, *part.resolving])
-    require(cards == list(range(len(c.EVENTS))), "X23.3", f"event cards {cards}")
+    require(cards == list(range(event_cards(table))), "X23.3", f"event cards {cards}")
     trains = [*part.train_deck, *part.train_used, *([part.train_card] if part.train_card != NONE else [])]
     require(sorted(trains) == list(range(len(c.TRAIN.cards))), "X23.3", f"train cards {trains}")
     require(all(0 <= points <= len(c.GAMBLER_READ) for points in part.gp), "X23.8", "off the gambler track")

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
 from tinhorn.games.legends.board import NOWHERE
-from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.state.box import Box
 from tinhorn.games.legends.state.table import Legends
@@ -168,7 +170,7 @@ class AnteUp(Box):
         self.markers = MARSHAL_MARK | WANTED_MARK | GAMBLER_MARK
         for space in range(EVERY, table.length, EVERY):
             self.markers |= 1 << space
-        self.events = shuffled(table, len(c.EVENTS))
+        self.events = shuffled(table, event_cards(table))
         self.gp = [0] * seats
         self.longhorns = [0] * seats
         self.allowed = [0] * seats
@@ -228,7 +230,7 @@ class AnteUp(Box):
                 setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
         bit = 0 if view.seat is None else 1 << view.seat
         self.train_deck = rest(table, len(c.TRAIN.cards), [*self.train_used, self.train_card])
-        self.events = rest(table, len(c.EVENTS), [*self.events_used, *self.resolving])
+        self.events = rest(table, event_cards(table), [*self.events_used, *self.resolving])
         imagine_tokens(self, table, shown, own, bit)
         imagine_frontier(self, table, shown, own, bit)
         self.order = [card for card in table.drawn if card not in self.turned] if shown["order"] else []
@@ -335,6 +337,30 @@ def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: d
     part.frontier = frontier
 
 
+# Events of other boxes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FurtherEvents:
+    """Event cards that another box shuffles into the deck, counted on from the last one of this box."""
+
+    def cards(self, table: Legends) -> int:
+        """How many there are in this game."""
+        raise NotImplementedError
+
+    def resolve(self, table: Legends, seat: int, card: int) -> None:
+        """Carry out one of them, by its number among them."""
+        raise NotImplementedError
+
+
+FURTHER_EVENTS: Final[list[FurtherEvents]] = []
+
+
+def event_cards(table: Legends) -> int:
+    """How many event cards are in the game."""
+    return len(c.EVENTS) + sum([further.cards(table) for further in FURTHER_EVENTS])
+
+
 # Small changes
 
 
@@ -347,7 +373,7 @@ def part_of(table: Legends) -> AnteUp:
 def trading_post(table: Legends) -> list[int]:
     """A2.3, A2.5, X20.1: a random weapon, a random mount and random misc items; no draw takes the last weapon
     or mount, so that the General Store keeps one."""
-    items = [item for item in table.in_play.items if not is_promo(item)]
+    items = [item for item in table.in_play.items if not is_promo(item) and not LEGENDARY[item]]
     weapons = [item for item in items if base.ITEMS[item].kind == "weapon"]
     mounts = [item for item in items if base.ITEMS[item].kind == "mount"]
     misc = [item for item in items if base.ITEMS[item].kind == "misc"]
@@ -403,6 +429,8 @@ def is_occupied(table: Legends, space: int) -> bool:
     if space in table.space or table.man == space or table.sheriff == space or table.bandit_at(space):
         return True
     if train_space(table) == space or space in part.grazing or token_at(part, space) != NONE:
+        return True
+    if any(rules.occupies(table, space) for rules in table.in_play.rules):
         return True
     at = FRONTIER_AT[space]
     return at != NONE and part.frontier[at] != NONE

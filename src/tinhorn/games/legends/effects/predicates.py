@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.predicate import Amount, Predicate, register,
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import FIGHTS
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NO_FIGHT, ROB, SHERIFF
-from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 
 # Where (W32.1 to W32.4)
 
@@ -279,7 +279,8 @@ class Upgrades(Amount):
 class MiscItems(Amount):
     def of(self, table: Legends, seat: int) -> int:
         count = 0
-        for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+        slots = table.in_play.misc_slots
+        for slot in range(seat * slots, seat * slots + slots):
             if table.misc[slot] != NONE:
                 count += 1
         return count

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinhorn.core.errors import ContentError
 from tinhorn.games.legends.language import text as said
 from tinhorn.games.legends.language import words as w
 
@@ -12,13 +13,24 @@ def next_op(words: list[tuple[str, str, int]]) -> int:
 
 
 def add_atom(name: str, form: str, pure: bool) -> int:
-    """An atom of a box. `pure`: it never waits for anybody and sets off nothing that could."""
+    """An atom of a box. `pure`: it never waits for anybody and sets off nothing that could. Longer forms stand before shorter ones."""
     op = next_op(w.ATOMS)
-    w.ATOMS.append((name, form, op))
+    shorter = [at for at, (each, shape, _) in enumerate(w.ATOMS) if each == name and form.startswith(shape)]
+    w.ATOMS.insert(shorter[0] if shorter else len(w.ATOMS), (name, form, op))
     if pure:
         w.PURE.append(op)
     if name in w.RESERVED:
         w.RESERVED.remove(name)
+    return op
+
+
+def add_static(name: str, form: str) -> int:
+    """An atom of STATIC abilities: it is asked for and never carried out."""
+    op = w.FIRST_STATIC + w.statics()
+    if op >= w.FIRST_OF_BOXES:
+        raise ContentError(f"there is no room for the STATIC {name}")
+    w.FURTHER_STATICS.append(name)
+    w.ATOMS.append((name, form, op))
     return op
 
 

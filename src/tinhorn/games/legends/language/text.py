@@ -211,6 +211,8 @@ def ability(kind: int, window: int, test: Test | None, cost: list[Part], parts: 
     full = ", ".join(said) if window in WHEN or test is not None else what
     if limit == w.ONCE_PER_TURN:
         full += " (once a turn)"
+    elif limit == w.ONCE_PER_FIGHT:
+        full += " (once a fight)"
     elif limit == w.FIRST_EACH_TURN:
         full += " (the first time each turn)"
     full = full[0].upper() + full[1:] + "."

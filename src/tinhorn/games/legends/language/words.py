@@ -74,7 +74,8 @@ WINDOWS: Final = [
 NO_LIMIT: Final = 0
 ONCE_PER_TURN: Final = 1
 FIRST_EACH_TURN: Final = 2
-LIMITS: Final = ["", "once_per_turn", "first_each_turn"]
+ONCE_PER_FIGHT: Final = 3
+LIMITS: Final = ["", "once_per_turn", "first_each_turn", "once_per_fight"]
 
 # W30.8
 YOU: Final = 0
@@ -180,10 +181,16 @@ WILD: Final = 77
 MESA_PASS: Final = 78
 FIRST_STATIC: Final = 70
 STATICS: Final = 9
+FURTHER_STATICS: Final[list[str]] = []  # those of boxes, counted on from the last one of the base game
+
+
+def statics() -> int:
+    """How many sorts of STATIC there are."""
+    return STATICS + len(FURTHER_STATICS)
 
 
 def is_static(op: int) -> bool:
-    return FIRST_STATIC <= op < FIRST_STATIC + STATICS
+    return FIRST_STATIC <= op < FIRST_STATIC + statics()
 
 
 FIRST_OF_BOXES: Final = 100

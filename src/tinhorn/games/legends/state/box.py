@@ -44,6 +44,9 @@ class BoxRules:
 
     # Setting up
 
+    def cast(self, table: Any) -> None:
+        """The characters are known; what is pushed comes before the first player is chosen."""
+
     def equip(self, table: Any, seat: int) -> None:
         """A seat has its points, money and wounds; its items and cards follow."""
 
@@ -67,6 +70,10 @@ class BoxRules:
 
     # Moving
 
+    def pace(self, table: Any, seat: int) -> int:
+        """By how many steps every move action of a seat is longer or shorter."""
+        return 0
+
     def movement(self, table: Any, seat: int, steps: int) -> int:
         """How many steps a move action has that would have so many."""
         return steps
@@ -82,8 +89,15 @@ class BoxRules:
         """Carry it out; False if it is not one of the box."""
         return False
 
+    def after_move(self, table: Any, seat: int) -> None:
+        """The first thing in `after_move`."""
+
     def move_ends(self, table: Any, seat: int) -> None:
         """A move action is over; what is pushed comes after everything that is used there."""
+
+    def occupies(self, table: Any, space: int) -> bool:
+        """Does something of the box lie in a space, so that no token is put there?"""
+        return False
 
     # The law
 
@@ -91,8 +105,20 @@ class BoxRules:
         """Is this move of the sheriff made later?"""
         return False
 
+    def sheriff_steps(self, table: Any, steps: int) -> int:
+        """How many steps a move of the sheriff has that would have so many."""
+        return steps
+
     def sheriff_starts(self, table: Any) -> None:
         """A move of the sheriff begins."""
+
+    def spares_card(self, table: Any, seat: int) -> bool:
+        """Does a wanted player keep the card that the sheriff would cost (W7.4)?"""
+        return False
+
+    def before_arrest(self, table: Any, seat: int) -> bool:
+        """The sheriff is about to try to arrest a seat: True if the box asks first, and goes on with the attempt."""
+        return False
 
     def office(self, table: Any, seat: int) -> int:
         """Where an arrested seat is brought, or -1."""
@@ -101,10 +127,35 @@ class BoxRules:
     def arrested(self, table: Any, seat: int) -> None:
         """A seat has lost its cattle in an arrest."""
 
+    def fine(self, table: Any, seat: int, dollars: int) -> int:
+        """What an arrest takes of a seat's money that would take so much."""
+        return dollars
+
+    def forfeit(self, table: Any, seat: int, nuggets: int) -> int:
+        """The same for nuggets."""
+        return nuggets
+
+    def changed_sides(self, table: Any, seat: int) -> None:
+        """A seat has lost its marshal or wanted points."""
+
     # Fights
+
+    def fight_cards(self, table: Any, seat: int, number: int) -> int:
+        """How many fight cards are drawn against a seat that would be so many."""
+        return number
+
+    def fight_cards_drawn(self, table: Any, seat: int) -> None:
+        """They have been drawn."""
+
+    def wins_tie(self, table: Any) -> bool:
+        """Does the human win a tie in this fight against an NPC?"""
+        return False
 
     def fight_settled(self, table: Any) -> None:
         """Winner and loser are known."""
+
+    def after_fight(self, table: Any) -> None:
+        """The first thing in `after_fight`; called once for each seat in the fight."""
 
     def decided(self, table: Any) -> int:
         """The winner of a fight in which cards are not compared, or -1."""
@@ -125,6 +176,9 @@ class BoxRules:
 
     def poker_starts(self, table: Any, seat: int) -> None:
         """A seat sits down to play poker."""
+
+    def ante_paid(self, table: Any, seat: int) -> None:
+        """A seat has paid the ante of poker of any kind."""
 
     def after_poker(self, table: Any) -> None:
         """What is pushed comes after `after_poker`, before the cards are put away."""
@@ -169,6 +223,13 @@ class BoxRules:
         """Nuggets that are neither in the supply nor with a player."""
         return 0
 
+    def owns_any_number(self, table: Any, seat: int) -> bool:
+        """Is there no limit to a seat's misc items?"""
+        return False
+
+    def given_back(self, table: Any, item: int) -> None:
+        """Somebody has given back an item."""
+
     def sells(self, table: Any, item: int, kind: int) -> bool:
         """Is an item on sale at that kind of location, by its number?"""
         return True
@@ -177,7 +238,7 @@ class BoxRules:
 class BoxKind:
     """An installed box: the option that puts it into play, how its part of a blank table is made, its rules and its own options.
 
-    `cards` is the option that puts its poker cards into the deck.
+    `cards` is the option that puts its poker cards into the deck. With `many_items` somebody may own every misc item.
     """
 
     def __init__(
@@ -188,6 +249,7 @@ class BoxKind:
         rules: BoxRules | None = None,
         options: list[Any] | None = None,
         cards: str = "",
+        many_items: bool = False,
     ) -> None:
         self.id: Final = id
         self.help: Final = help
@@ -195,6 +257,7 @@ class BoxKind:
         self.rules: Final = BoxRules() if rules is None else rules
         self.options: Final[list[Any]] = [] if options is None else options
         self.cards: Final = cards
+        self.many_items: Final = many_items
 
 
 NO_BOXES: Final[list[Box]] = []

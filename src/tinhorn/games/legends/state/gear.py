@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, MOUNT, NONE, WEAPON
+from tinhorn.games.legends.cards import KIND_OF_ITEM, LEGENDARY, MISC, MOUNT, NONE, WEAPON
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import MISC_SLOTS, Legends, put
+from tinhorn.games.legends.state.in_play import MISC_ITEMS
+from tinhorn.games.legends.state.table import Legends, put
 
 BASE: Final = 1
 UPGRADED: Final = 2
@@ -17,7 +18,14 @@ def can_own(table: Legends, seat: int, item: int) -> bool:
     """W12.2, W12.3: one copy of each, three misc items."""
     if table.side_of(seat, item):
         return False
-    return KIND_OF_ITEM[item] != MISC or table.misc[seat * MISC_SLOTS + MISC_SLOTS - 1] == NONE
+    return KIND_OF_ITEM[item] != MISC or has_room(table, seat)
+
+
+def has_room(table: Legends, seat: int) -> bool:
+    """W12.3: for one more misc item; a box may lift the limit."""
+    if table.misc[seat * table.in_play.misc_slots + MISC_ITEMS - 1] == NONE:
+        return True
+    return any(rules.owns_any_number(table, seat) for rules in table.in_play.rules)
 
 
 def take(table: Legends, seat: int, item: int, side: int) -> None:
@@ -31,7 +39,7 @@ def take(table: Legends, seat: int, item: int, side: int) -> None:
         if table.mount[seat] == NONE:
             table.mount = put(table.mount, seat, item)
     else:
-        slot = seat * MISC_SLOTS
+        slot = seat * table.in_play.misc_slots
         while table.misc[slot] != NONE:
             slot += 1
         table.misc = put(table.misc, slot, item)
@@ -44,16 +52,19 @@ def give_back(table: Legends, seat: int, item: int) -> None:
     table.set_side(seat, item, 0)
     kind = KIND_OF_ITEM[item]
     if kind == MISC:
-        kept = [table.misc[slot] for slot in range(seat * MISC_SLOTS, (seat + 1) * MISC_SLOTS) if table.misc[slot] not in (item, NONE)]
-        kept.extend([NONE] * (MISC_SLOTS - len(kept)))
-        table.misc = table.misc[: seat * MISC_SLOTS] + tuple(kept) + table.misc[(seat + 1) * MISC_SLOTS :]
+        slots = table.in_play.misc_slots
+        kept = [table.misc[slot] for slot in range(seat * slots, (seat + 1) * slots) if table.misc[slot] not in (item, NONE)]
+        kept.extend([NONE] * (slots - len(kept)))
+        table.misc = table.misc[: seat * slots] + tuple(kept) + table.misc[(seat + 1) * slots :]
     elif kind == WEAPON:
         if table.weapon[seat] == item:
             table.weapon = put(table.weapon, seat, first_of(table, seat, table.in_play.weapons))
     elif table.mount[seat] == item:
         table.mount = put(table.mount, seat, first_of(table, seat, table.in_play.mounts))
-    if table.listening:
+    if table.listening and not LEGENDARY[item]:
         table.tell(v.ITEM_GONE, item, seat)
+    for rules in table.in_play.rules:
+        rules.given_back(table, item)
 
 
 def first_of(table: Legends, seat: int, among: list[int]) -> int:

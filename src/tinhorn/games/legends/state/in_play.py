@@ -22,11 +22,14 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.box import BoxKind, BoxRules
 
+MISC_ITEMS: Final[int] = c.number("misc_items")  # W12.3
+
 
 class InPlay:
     """The tables of one combination of boxes. `effect_of` are the effects of the poker cards, `faces` their numbers among all that could
     be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). In a `quiet` window no
     item and no character has anything to offer, in a `silent` one nothing happens by itself: nothing need be looked for.
+    `misc_slots` is the room for misc items on a mat.
     """
 
     def __init__(self, kinds: list[BoxKind], decks: list[str]) -> None:
@@ -39,7 +42,9 @@ class InPlay:
         self.item_slots: Final[int] = items[-1] + 1
         self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
         self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]
-        self.characters: Final = [number for number, each in enumerate(c.CHARACTERS) if not each.box or each.box in ids]
+        misc = len([item for item in items if c.ITEMS[item].kind == "misc"])
+        self.misc_slots: Final[int] = max([MISC_ITEMS, *[misc for kind in kinds if kind.many_items]])
+        self.characters: Final = [number for number, each in enumerate(c.CHARACTERS) if is_in_play(each, ids)]
         herds = [herd for herd in c.HERDS if not herd.box or herd.box in ids]
         self.cattle: Final[int] = CATTLE * sum([len(herd.colours) for herd in herds])
         self.tokens: Final = [number + tokens_of(ids, kind) for kind, number in enumerate(TOKEN_NUMBERS)]
@@ -53,6 +58,11 @@ class InPlay:
         self.quiet: Final = [not any(ON_OFFER[window * SOURCES + source] for source in owned) for window in range(WINDOWS)]
         everything = [*sorted(set(effects)), *owned]
         self.silent: Final = [not any(BY_ITSELF[window * SOURCES + source] for source in everything) for window in range(WINDOWS)]
+
+
+def is_in_play(character: c.Character, ids: list[str]) -> bool:
+    """A character of a box may start with something of another one."""
+    return all(not box or box in ids for box in (character.box, character.needs))
 
 
 def tokens_of(ids: list[str], kind: int) -> int:

@@ -33,7 +33,6 @@ from tinhorn.games.legends.state.fight import MAN, PEACE
 from tinhorn.games.legends.state.in_play import BASE_GAME
 from tinhorn.games.legends.state.poker import NO_POKER
 
-MISC_SLOTS: Final[int] = number("misc_items")  # W12.3
 HAND_LIMIT: Final[int] = number("hand_limit")
 MOVEMENT: Final[int] = number("movement")
 MONEY_MOST: Final[int] = number("money_cap")
@@ -273,8 +272,9 @@ class Legends(State):
         item = self.mount[seat]
         if item >= 0:
             found.append(self.source_of(seat, item))
-        base = seat * MISC_SLOTS
-        for slot in range(base, base + MISC_SLOTS):
+        slots = self.in_play.misc_slots
+        base = seat * slots
+        for slot in range(base, base + slots):
             item = self.misc[slot]
             if item < 0:
                 break
@@ -318,8 +318,8 @@ class Legends(State):
             source = base + self.source_of(seat, item)
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
-        slots = seat * MISC_SLOTS
-        for slot in range(slots, slots + MISC_SLOTS):
+        slots = self.in_play.misc_slots
+        for slot in range(seat * slots, seat * slots + slots):
             item = self.misc[slot]
             if item < 0:
                 break

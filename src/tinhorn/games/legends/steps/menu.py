@@ -17,7 +17,7 @@ from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import T_CARDS_USED
 from tinhorn.games.legends.state import hand, tokens
-from tinhorn.games.legends.state.table import MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories, windows
 from tinhorn.games.legends.steps.fight import challenge
 from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_THING, MOVE, PERSON_THING, USE
@@ -88,7 +88,8 @@ class Menu(Question):
             when = CARD_ACTION[effect_of[card]]
             if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1)):
                 options.append(USE.first + card)
-        for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+        slots = table.in_play.misc_slots
+        for slot in range(seat * slots, seat * slots + slots):
             item = table.misc[slot]
             if item < 0:
                 break

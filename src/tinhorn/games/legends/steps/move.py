@@ -41,12 +41,19 @@ def steps_from(table: Legends, space: int, may_stop: bool) -> list[int]:
 
 def move_action(table: Legends, seat: int, movement: int) -> None:
     """A move action with so many steps (W5.1)."""
-    for rules in table.in_play.rules:
-        movement = rules.movement(table, seat, movement)
-    table.steps_left = movement
+    table.steps_left = paced(table, seat, movement)
     table.crossing = 0
     table.push(FinishMove(seat, ()))
     walk_first(table, seat, ())
+
+
+def paced(table: Legends, seat: int, movement: int) -> int:
+    """The steps of a move action with what boxes add and take; what is carried comes last."""
+    for rules in table.in_play.rules:
+        movement += rules.pace(table, seat)
+    for rules in table.in_play.rules:
+        movement = rules.movement(table, seat, movement)
+    return movement
 
 
 def walk_first(table: Legends, seat: int, used: tuple[int, ...]) -> None:
@@ -271,6 +278,9 @@ def end_move_action(table: Legends, seat: int) -> None:
     for rules in table.in_play.rules:
         rules.move_ends(table, seat)
     table.push(AfterMoveStep(seat, ()))
+    windows.fire(table, AFTER_MOVE, seat)
+    for rules in table.in_play.rules:
+        rules.after_move(table, seat)
     if table.crossing:
         table.crossing = 0
         windows.fire(table, AFTER_MESA, seat)

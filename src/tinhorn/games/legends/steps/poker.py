@@ -54,6 +54,8 @@ def sit_down(table: Legends, seat: int) -> None:
     """The ante and a card."""
     purse.pay(table, seat, ANTE)
     table.poker = table.poker.with_player(seat, ANTE)
+    for rules in table.in_play.rules:
+        rules.ante_paid(table, seat)
     deck.draw(table, seat, 1)
 
 

@@ -15,15 +15,16 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, RAIL_STATION, SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import CHARACTER_IDS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.content import CHARACTERS as CAST
-from tinhorn.games.legends.content import ITEM_IDS, number, spaces_of
+from tinhorn.games.legends.content import ITEM_IDS, WITH_ANOTHER, number, spaces_of
 from tinhorn.games.legends.state import deck, gear
-from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, MISC_SLOTS, Legends, put
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, Legends, put
 from tinhorn.games.legends.steps import items, rounds
 from tinhorn.games.legends.verbs import GO_TO, PICK
 
 STORY_DECK: Final[int] = number("story_deck")
 
 START_SPACES: Final[list[list[int]]] = [spaces_of(character.start) for character in CAST]
+JOINS: Final[list[bool]] = [character.start == WITH_ANOTHER for character in CAST]
 AVAILABLE: Final[list[bool]] = [character.available for character in CAST]
 START_MONEY: Final[list[int]] = [character.money for character in CAST]
 START_CARDS: Final[list[int]] = [character.cards for character in CAST]
@@ -54,7 +55,7 @@ def deal(table: Legends) -> None:
     table.items = tuple([0] * (seats * table.in_play.item_slots))
     table.weapon = none
     table.mount = none
-    table.misc = tuple([NONE] * (seats * MISC_SLOTS))
+    table.misc = tuple([NONE] * (seats * table.in_play.misc_slots))
     table.cattle = none
     table.cattle_seen = tuple([0] * table.in_play.cattle)
     table.discs = tuple([0] * (2 * seats))
@@ -128,26 +129,47 @@ class Settle(Step):
     def run(self, table: Legends) -> None:
         seats = table.seats
         table.reveal()
-        most = max([START_WP[character] for character in table.character])
-        wanted = [seat for seat in range(seats) if START_WP[table.character[seat]] == most]
-        table.first = table.chance.pick(wanted)
         if table.listening:
             for seat in range(seats):
                 table.tell(v.CAST, seat, table.character[seat])
-            table.tell(v.BEGINS, table.first)
-        order = [(table.first + way) % seats for way in range(seats)]
-        table.push(rounds.BeginRound())
-        if table.boxes:
-            table.push(DealGoals())
-        table.push(PlaceBandits())
-        for seat in reversed(order):
-            table.push(Arrive(seat))
-        if table.boxes:
-            table.push(BeforeArrival())
-        else:
-            table.push(DealGoals())
-        for seat in reversed(order):
-            table.push(Equip(seat))
+        if not table.boxes:
+            choose_first(table)
+            return
+        table.push(ChooseFirst())
+        for rules in table.in_play.rules:
+            rules.cast(table)
+
+
+class ChooseFirst(Step):
+    """The first player, once everybody has chosen with what they start (X20.19)."""
+
+    rule: ClassVar[str] = "W3.6"
+
+    def run(self, table: Legends) -> None:
+        choose_first(table)
+
+
+def choose_first(table: Legends) -> None:
+    """W3.6: the most wanted, by chance among several; then kits, goals and miniatures in turn order. Some come last of all."""
+    seats = table.seats
+    points = [table.wp[seat] + START_WP[table.character[seat]] for seat in range(seats)]
+    table.first = table.chance.pick([seat for seat in range(seats) if points[seat] == max(points)])
+    if table.listening:
+        table.tell(v.BEGINS, table.first)
+    order = [(table.first + way) % seats for way in range(seats)]
+    table.push(rounds.BeginRound())
+    if table.boxes:
+        table.push(DealGoals())
+    table.push(PlaceBandits())
+    late = [seat for seat in order if JOINS[table.character[seat]]]
+    for seat in [*late, *[seat for seat in reversed(order) if seat not in late]]:
+        table.push(Arrive(seat))
+    if table.boxes:
+        table.push(BeforeArrival())
+    else:
+        table.push(DealGoals())
+    for seat in reversed(order):
+        table.push(Equip(seat))
 
 
 class Equip(Step):
@@ -162,8 +184,8 @@ class Equip(Step):
     def run(self, table: Legends) -> None:
         seat = self.seat
         character = table.character[seat]
-        table.mp[seat] = START_MP[character]
-        table.wp[seat] = START_WP[character]
+        table.mp[seat] += START_MP[character]
+        table.wp[seat] += START_WP[character]
         table.money[seat] += START_MONEY[character]
         table.wounds[seat] = START_WOUNDS[character]
         table.push(FirstCards(seat))
@@ -254,6 +276,8 @@ class PickStart(Question):
         spaces = START_SPACES[character]
         if AVAILABLE[character]:
             spaces = [space for space in spaces if space not in table.space]
+        if JOINS[character]:
+            spaces = sorted({space for space in table.space if space != NOWHERE})
         return [GO_TO.first + space for space in spaces]
 
     def answer(self, table: Legends, action: int) -> None:

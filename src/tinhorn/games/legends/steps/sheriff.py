@@ -28,6 +28,7 @@ def start(table: Legends, mover: int, steps: int) -> None:
             return
     if steps > 0 and table.anybody_wanted():
         for rules in table.in_play.rules:
+            steps = rules.sheriff_steps(table, steps)
             rules.sheriff_starts(table)
         table.push(SheriffWalk(mover, steps))
 
@@ -89,7 +90,8 @@ class LoseCard(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        discards.ask_discard(table, self.seat, 1)
+        if not any(rules.spares_card(table, self.seat) for rules in table.in_play.rules):
+            discards.ask_discard(table, self.seat, 1)
 
 
 class TryArrest(Step):
@@ -114,7 +116,9 @@ class ArrestWhom(Question):
         return [GO_AFTER.first + seat for seat in wanted_here(table, self.seat)]
 
     def answer(self, table: Legends, action: int) -> None:
-        npc.meet_sheriff(table, action - GO_AFTER.first)
+        seat = action - GO_AFTER.first
+        if not any(rules.before_arrest(table, seat) for rules in table.in_play.rules):
+            npc.meet_sheriff(table, seat)
 
 
 # Atoms

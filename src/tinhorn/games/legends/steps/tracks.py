@@ -64,6 +64,8 @@ class MarkGain(Step):
             table.mp[seat] = 0
             if table.listening:
                 table.tell(v.BADGE_LOST, seat)
+            for rules in table.in_play.rules:
+                rules.changed_sides(table, seat)
         table.deed(seat, T_POINTS, points)
         story_cards.note(table, seat, ON_POINTS)
         table.push(MarkPoints(seat, self.track, points))

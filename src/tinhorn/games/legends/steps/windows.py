@@ -27,7 +27,7 @@ from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
 from tinhorn.games.legends.state import hand
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import FACE_DOWN, MISC_SLOTS, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.verbs import CHARACTER_THING, FIRST_ITEM, ITEM_OF, ITEM_THING, PERSON_OF, PERSON_THING, SKIP, USE
 
@@ -157,7 +157,8 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
     item = table.mount[seat]
     if item >= 0:
         offer_item(table, base, seat, item, used, found)
-    for slot in range(seat * MISC_SLOTS, seat * MISC_SLOTS + MISC_SLOTS):
+    slots = table.in_play.misc_slots
+    for slot in range(seat * slots, seat * slots + slots):
         item = table.misc[slot]
         if item < 0:
             break

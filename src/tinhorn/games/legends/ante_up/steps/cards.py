@@ -9,7 +9,16 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import FRONTIER_AT, FRONTIER_SPACES, TOKEN_KIND, TOKENS, part_of, roller_at, token_at
+from tinhorn.games.legends.ante_up.state import (
+    FRONTIER_AT,
+    FRONTIER_SPACES,
+    TOKEN_KIND,
+    TOKENS,
+    part_of,
+    roller_at,
+    saloon_spaces,
+    token_at,
+)
 from tinhorn.games.legends.board import NOWHERE, PLACES
 from tinhorn.games.legends.cards import FACES, NONE
 from tinhorn.games.legends.effects.atom import Atom, register
@@ -24,6 +33,7 @@ from tinhorn.games.legends.steps.dice import DUST
 NUGGET: Final[int] = aw.FACE_NAMES.index("nugget")
 TAILINGS: Final[int] = aw.FACE_NAMES.index("tailings")
 GRAVE: Final[int] = aw.FACE_NAMES.index("grave")
+FAR: Final = 99  # no way leads there
 
 
 # Peeking
@@ -63,6 +73,16 @@ class PeekAt(Question):
             part.frontier_seen[at] |= bit
             if table.listening:
                 table.tell_to((self.seat,), av.PEEKED_FRONTIER, part.frontier[at])
+
+
+def steps_to(table: Legends, seat: int, option: int) -> int:
+    """How far away a token is that one may look at; a high roller is as near as the nearest space of its Saloon (A0.9)."""
+    spaces = [option - av.PEEK_AT.first]
+    if av.PEEK_ROLLER.owns(option):
+        part = part_of(table)
+        spaces = saloon_spaces(part.where[roller_at(part, option - av.PEEK_ROLLER.first)])
+    steps = [table.map().distance(table.space[seat], space) for space in spaces]
+    return min([FAR if each < 0 else each for each in steps])
 
 
 class Peek(Atom):

@@ -14,6 +14,7 @@ from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import (
+    FURTHER_EVENTS,
     GAMBLER_MARK,
     MARSHAL_MARK,
     WANTED_MARK,
@@ -61,10 +62,23 @@ class ResolveEvent(Step):
         part.resolving.append(card)
         table.reveal()
         table.deed(self.seat, aw.T_EVENTS, 1)
+        table.push(PutEventAway(card))
+        if card >= len(EVENT_EFFECT):
+            resolve_further(table, self.seat, card - len(EVENT_EFFECT))
+            return
         if table.listening:
             table.tell(av.EVENT_HAPPENS, self.seat, card)
-        table.push(PutEventAway(card))
         table.push(Effect(EVENT_EFFECT[card], self.seat, self.seat, NOBODY))
+
+
+def resolve_further(table: Legends, seat: int, card: int) -> None:
+    """An event card of another box."""
+    for further in FURTHER_EVENTS:
+        number = further.cards(table)
+        if card < number:
+            further.resolve(table, seat, card)
+            return
+        card -= number
 
 
 class PutEventAway(Step):

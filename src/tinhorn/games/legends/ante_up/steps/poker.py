@@ -154,6 +154,8 @@ def challenge(table: Legends, seat: int) -> None:
     story_cards.note(table, seat, ON_POKER)
     purse.pay(table, seat, ROLLER_ANTE)
     table.poker = Poker(seat, 1 << seat, ROLLER_ANTE)
+    for rules in table.in_play.rules:
+        rules.ante_paid(table, seat)
     deck.draw(table, seat, 1)
     part.met = roller_at(part, table.space[seat])
     table.reveal()

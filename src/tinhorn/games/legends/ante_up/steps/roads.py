@@ -88,10 +88,7 @@ def ride(table: Legends, seat: int) -> None:
     """A15.16: pay, move to the other station, then go on up to the full movement; the ride uses up none of it."""
     table.deed(seat, aw.T_RAIL, 1)
     purse.pay(table, seat, RAIL_PRICE)
-    movement = table.movement(seat)
-    for rules in table.in_play.rules:
-        movement = rules.movement(table, seat, movement)
-    table.steps_left = movement
+    table.steps_left = move.paced(table, seat, table.movement(seat))
     table.crossing = 0
     table.push(move.FinishMove(seat, ()))
     if not arrive(table, seat, OTHER_STATION[table.space[seat]], av.RAIL_TAKEN):

@@ -98,9 +98,13 @@ def draw(table: Legends, seat: int) -> None:
     kind = table.fight.kind
     right = table.right_of(seat)
     cards = opponents.opponent_of(kind).cards(table)
+    for rules in table.in_play.rules:
+        cards = rules.fight_cards(table, seat, cards)
     if table.listening:
         table.tell(v.DRAWS_FIGHT, right, cards, opponents.name_of(kind))
     deck.draw_fight(table, cards, 1 << right)
+    for rules in table.in_play.rules:
+        rules.fight_cards_drawn(table, seat)
 
 
 class OtherSidePlays(Step):
@@ -212,7 +216,7 @@ class Compare(Step):
         elif table.fight.between_seats():
             first = not wins_ties(table, target) or wins_ties(table, initiator)
         else:
-            first = initiator == MAN
+            first = initiator == MAN or any(rules.wins_tie(table) for rules in table.in_play.rules)
         settle(table, initiator if first else target, target if first else initiator)
 
 

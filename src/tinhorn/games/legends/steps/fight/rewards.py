@@ -172,10 +172,15 @@ class LockUp(Step):
             table.tell(v.CLEARED, seat)
         table.wp[seat] = 0
         herd.give_back(table, seat)
+        dollars = purse.half_money(table.money[seat])
+        nuggets = purse.half_nuggets(table.nuggets[seat])
         for rules in table.in_play.rules:
+            rules.changed_sides(table, seat)
             rules.arrested(table, seat)
-        purse.pay(table, seat, purse.half_money(table.money[seat]))
-        purse.return_nuggets(table, seat, purse.half_nuggets(table.nuggets[seat]))
+            dollars = rules.fine(table, seat, dollars)
+            nuggets = rules.forfeit(table, seat, nuggets)
+        purse.pay(table, seat, dollars)
+        purse.return_nuggets(table, seat, nuggets)
         figures.put_player(table, seat, office)
         figures.put_sheriff(table, office)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import FIGHT_LOST
+from tinhorn.games.legends.cards import A_FIGHT, FIGHT_LOST
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import AFTER_FIGHT, T_WON, T_WON_WOUNDED
 from tinhorn.games.legends.state import deck
@@ -66,6 +66,8 @@ class AfterFight(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
+        for rules in table.in_play.rules:
+            rules.after_fight(table)
         table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight.revealed == 1))
 
 
@@ -79,6 +81,7 @@ class CleanUp(Step):
         target = table.fight.target
         put_cards_away(table)
         table.fight = PEACE
+        table.used_up &= ~A_FIGHT
         for rules in table.in_play.rules:
             rules.all_over(table)
         for player in (initiator, target):

@@ -1,0 +1,218 @@
+"""What the box has on the table (X22.1, X22.2): the part of the state, and small changes that ask nobody."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.wild_bunch import content as c
+from tinhorn.games.legends.wild_bunch import verbs as bv
+from tinhorn.games.legends.wild_bunch.words import ID, NEEDS
+
+TITLES: Final[int] = len(c.TITLES.titles)
+SHERIFFS: Final[int] = len(c.SHERIFFS)
+CREWS: Final[int] = c.CREWS
+LEGENDARY: Final[list[int]] = c.LEGENDARY
+FIRST_CREW: Final[int] = c.OWN_THINGS[0]
+CAT_THING: Final[int] = c.OWN_THINGS[-1]
+NO_THINGS: Final[list[int]] = []
+
+# The unique tokens.
+ORPHAN: Final = 0
+BEAR: Final = 1
+DEPUTY: Final = 2
+CAT: Final = 3
+UNIQUE: Final[int] = len(c.UNIQUE.events)
+IN_BOX: Final = -2  # where a token is that has been used up
+
+FIELDS: Final = (
+    "title",
+    "holder",
+    "crew",
+    "sheriff",
+    "sheriff_deck",
+    "sheriff_used",
+    "beaten",
+    "legendary",
+    "found",
+    "where",
+    "carrier",
+)
+
+
+class WildBunch(Box):
+    """`title` is the title in force, `holder` who has it. `crew` tells for each seat its gang or posse: the six gangs, then the six
+    posses of the same cards. `sheriff` is the active sheriff card; `beaten` is 1 once he has lost the fight that is going on.
+    `legendary` is the deck of legendary items from the bottom up, `found` the one for which somebody makes room. `where` tells the
+    space of each unique token, NOWHERE before it is placed, IN_BOX once it is used up; `carrier` who carries it.
+    """
+
+    id: ClassVar[str] = ID
+    names: ClassVar[tuple[str, ...]] = FIELDS
+
+    def __init__(self, *values: Any) -> None:
+        given = values or (NONE, NOBODY, [], NONE, [], [], 0, [], NONE, [], [])
+        self.title: int = given[0]
+        self.holder: int = given[1]
+        self.crew: list[int] = given[2]
+        self.sheriff: int = given[3]
+        self.sheriff_deck: list[int] = given[4]
+        self.sheriff_used: list[int] = given[5]
+        self.beaten: int = given[6]
+        self.legendary: list[int] = given[7]
+        self.found: int = given[8]
+        self.where: list[int] = given[9]
+        self.carrier: list[int] = given[10]
+
+    def copy(self) -> WildBunch:
+        return WildBunch(
+            self.title,
+            self.holder,
+            self.crew[:],
+            self.sheriff,
+            self.sheriff_deck[:],
+            self.sheriff_used[:],
+            self.beaten,
+            self.legendary[:],
+            self.found,
+            self.where[:],
+            self.carrier[:],
+        )
+
+    def deal(self, table: Legends) -> None:
+        """B1.1, B2.1, B3.1, B4.6, X20.19: legendary items, the sheriff card, the title."""
+        options = table.setting.options
+        self.crew = [NONE] * table.seats
+        self.where = [NOWHERE] * UNIQUE
+        self.carrier = [NOBODY] * UNIQUE
+        if options["legendary_items"] and table.box(NEEDS) is not None:
+            self.legendary = LEGENDARY[:]
+            table.chance.shuffle(self.legendary)
+        if options["sheriff_deck"]:
+            self.sheriff_deck = list(range(SHERIFFS))
+            table.chance.shuffle(self.sheriff_deck)
+            next_sheriff(table, self)
+        if options["titles"]:
+            self.title = table.chance.pick([each for each in range(TITLES) if is_possible(table, each)])
+            if table.listening:
+                table.tell(bv.TITLE_SHOWN, self.title)
+
+    def things(self, seat: int) -> list[int]:
+        """A gang or posse, and the cat."""
+        crew = self.crew[seat] if self.crew else NONE
+        cat = bool(self.carrier) and self.carrier[CAT] == seat
+        if crew == NONE and not cat:
+            return NO_THINGS
+        found = [FIRST_CREW + crew] if crew != NONE else []
+        if cat:
+            found.append(CAT_THING)
+        return found
+
+    def show(self, table: Legends) -> dict[str, Any]:
+        """Everything lies open but the order of the decks (X22.1, X22.2)."""
+        return {
+            "title": self.title,
+            "holder": self.holder,
+            "crew": self.crew[:],
+            "sheriff": self.sheriff,
+            "sheriff_deck": len(self.sheriff_deck),
+            "sheriff_used": self.sheriff_used[:],
+            "beaten": self.beaten,
+            "legendary": len(self.legendary),
+            "found": self.found,
+            "where": self.where[:],
+            "carrier": self.carrier[:],
+        }
+
+    def imagine(self, view: Any, table: Legends) -> None:
+        shown = view.boxes[ID]
+        for name in FIELDS:
+            if name not in ("sheriff_deck", "legendary"):
+                value = shown[name]
+                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+        if self.sheriff != NONE:
+            self.sheriff_deck = [card for card in range(SHERIFFS) if card != self.sheriff and card not in self.sheriff_used]
+            table.chance.shuffle(self.sheriff_deck)
+        if shown["legendary"]:
+            self.legendary = [item for item in LEGENDARY if item != self.found and not is_owned(table, item)]
+            table.chance.shuffle(self.legendary)
+
+
+def part_of(table: Legends) -> WildBunch:
+    part = table.box(ID)
+    assert isinstance(part, WildBunch)
+    return part
+
+
+def is_possible(table: Legends, title: int) -> bool:
+    """B1.3: a title whose parts are not in the game is put aside."""
+    needs = c.TITLES.titles[title].needs
+    return not needs or table.box(needs) is not None
+
+
+def is_owned(table: Legends, item: int) -> bool:
+    return any(table.side_of(seat, item) for seat in range(table.seats))
+
+
+# Sheriff cards
+
+
+def next_sheriff(table: Legends, part: WildBunch) -> None:
+    """B3.1, B3.2: the next card; with none left all are shuffled together, the replaced one too."""
+    if part.sheriff != NONE:
+        part.sheriff_used.append(part.sheriff)
+    if not part.sheriff_deck:
+        part.sheriff_deck = list(range(SHERIFFS))
+        part.sheriff_used = []
+        table.chance.shuffle(part.sheriff_deck)
+    part.sheriff = part.sheriff_deck.pop()
+    table.reveal()
+    if table.listening:
+        table.tell(bv.SHERIFF_SHOWN, part.sheriff)
+
+
+# Gangs and posses
+
+
+def is_gang(crew: int) -> bool:
+    return 0 <= crew < CREWS
+
+
+def crews_left(part: WildBunch) -> list[int]:
+    """The cards beside the board, by number."""
+    out = [crew % CREWS for crew in part.crew if crew != NONE]
+    return [card for card in range(CREWS) if card not in out]
+
+
+def dismiss(table: Legends, part: WildBunch, seat: int) -> None:
+    """The card goes back beside the board."""
+    if part.crew[seat] != NONE:
+        if table.listening:
+            table.tell(bv.CREW_LEFT, part.crew[seat], seat)
+        part.crew[seat] = NONE
+
+
+# Unique tokens
+
+
+def leave_game(table: Legends, part: WildBunch, token: int) -> None:
+    part.where[token] = IN_BOX
+    part.carrier[token] = NOBODY
+    if table.listening:
+        table.tell(bv.UNIQUE_GONE, token)
+
+
+# Legendary items
+
+
+def put_back(table: Legends, part: WildBunch, item: int) -> None:
+    """B4.3: into the deck, which is shuffled."""
+    part.legendary = sorted([*part.legendary, item])
+    table.chance.shuffle(part.legendary)
+    table.reveal()
+    if table.listening:
+        table.tell(bv.ITEM_BACK, item)

@@ -1,0 +1,1 @@
+"""The rules of Wild Bunch of Extras, one subject a module."""

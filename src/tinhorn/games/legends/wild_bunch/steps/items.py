@@ -1,0 +1,185 @@
+"""Legendary items (B4): the hunt for them, room for them, and what they let see. Those of the stores need no code of their own (B5.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tinhorn.core.sentences import Said
+from tinhorn.core.steps import Question, Step
+from tinhorn.core.words import Phrase
+from tinhorn.games.legends import scoring
+from tinhorn.games.legends.ante_up.state import FRONTIER_AT, AnteUp
+from tinhorn.games.legends.ante_up.steps import cards as peeking
+from tinhorn.games.legends.ante_up.steps import frontier
+from tinhorn.games.legends.cards import BY_ITSELF, END_LP, NONE, SOURCES
+from tinhorn.games.legends.cards import LEGENDARY as IS_LEGENDARY
+from tinhorn.games.legends.effects import abilities, predicate
+from tinhorn.games.legends.effects.atom import Atom, register
+from tinhorn.games.legends.state import gear
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.steps import items, windows
+from tinhorn.games.legends.wild_bunch import content as c
+from tinhorn.games.legends.wild_bunch import verbs as bv
+from tinhorn.games.legends.wild_bunch import words as bw
+from tinhorn.games.legends.wild_bunch.state import LEGENDARY, part_of, put_back
+from tinhorn.games.legends.wild_bunch.steps.statics import total
+
+HUNT_COST: Final[int] = c.NUMBERS.hunt_cost
+
+
+# The hunt
+
+
+def offer(table: Legends, seat: int, options: list[int]) -> None:
+    """B4.6: once a turn, on a frontier space whose token is gone, with cards worth enough."""
+    gulch = table.box(bw.NEEDS)
+    if not part_of(table).legendary or table.deeds[bw.T_HUNTS] or not isinstance(gulch, AnteUp):
+        return
+    at = FRONTIER_AT[table.space[seat]]
+    if at != NONE and gulch.frontier[at] == NONE and sum([frontier.worth(card) for card in table.hands[seat]]) >= HUNT_COST:
+        options.append(bv.HUNT)
+
+
+def hunt(table: Legends, seat: int) -> None:
+    table.deed(seat, bw.T_HUNTS, 1)
+    table.push(FindItem(seat))
+    table.push(frontier.PayFrontier(seat, HUNT_COST))
+
+
+class FindItem(Step):
+    """The top item of the deck; without room for it the finder is asked (B4.2)."""
+
+    rule: ClassVar[str] = "B4.6"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
+        part = part_of(table)
+        if not part.legendary:
+            return
+        item = part.legendary.pop()
+        table.reveal()
+        if table.listening:
+            table.tell(bv.ITEM_FOUND, self.seat, item)
+        if gear.can_own(table, self.seat, item):
+            items.gain(table, self.seat, item, gear.BASE)
+        else:
+            part.found = item
+            table.push(MakeRoom(self.seat))
+
+
+class MakeRoom(Question):
+    """Give back a misc item, legendary or not, for the one found; or put that one back (B4.2)."""
+
+    rule: ClassVar[str] = "B4.2"
+    prompt: ClassVar[Phrase] = Phrase("You have no room for what you have found. What do you put back?")
+
+    def options(self, table: Legends) -> list[int]:
+        slots = table.in_play.misc_slots
+        own = table.misc[self.seat * slots : (self.seat + 1) * slots]
+        return [*[bv.MAKE_ROOM.first + item for item in own if item != NONE], bv.LEAVE_IT]
+
+    def answer(self, table: Legends, action: int) -> None:
+        part = part_of(table)
+        item = part.found
+        part.found = NONE
+        if action == bv.LEAVE_IT:
+            put_back(table, part, item)
+            return
+        gear.give_back(table, self.seat, action - bv.MAKE_ROOM.first)
+        items.gain(table, self.seat, item, gear.BASE)
+
+
+def given_back(table: Legends, item: int) -> None:
+    """B4.3."""
+    if IS_LEGENDARY[item]:
+        put_back(table, part_of(table), item)
+
+
+class LegendaryItemsLine(scoring.ScoreLine):
+    """B4.1: the LP printed on them."""
+
+    def points(self, table: Legends, seat: int) -> int:
+        if table.box(bw.ID) is None:
+            return 0
+        return sum([END_LP[item] for item in LEGENDARY if table.side_of(seat, item)])
+
+    def says(self, table: Legends, seat: int) -> Said:
+        return bv.LEGENDARY_LP.say()
+
+
+class ShuffleSelf(Atom):
+    """BL8: as `discard_self`, for an item that no store has."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        gear.give_back(table, who, n)
+
+
+def ante_paid(table: Legends, seat: int) -> None:
+    """A0.4: `on_ante`. What happens by itself is done at once, before further cards are dealt."""
+    for source in table.sources(seat):
+        for number in BY_ITSELF[bw.ON_ANTE * SOURCES + source]:
+            if windows.works(table, number, seat):
+                abilities.start(table, number, seat)
+
+
+# The Spyglass
+
+
+def see_fight_cards(table: Legends, seat: int) -> None:
+    """X22.3: so many of the fight cards drawn, by chance, for the fighter's own eyes."""
+    left = list(table.drawn)
+    for _ in range(total(table, seat, bw.SEE_FIGHT_CARDS)):
+        if left:
+            card = left.pop(table.chance.below(len(left)))
+            table.fight_seen = put(table.fight_seen, card, table.fight_seen[card] | 1 << seat)
+            if table.listening:
+                table.tell_to((seat,), bv.SEES_FIGHT_CARD, card)
+
+
+def within(table: Legends, seat: int, steps: int) -> list[int]:
+    """The answers to what one may look at, no farther away than that; a high roller is as near as its nearest space (A0.9)."""
+    found: list[int] = []
+    for option in peeking.PeekAt(seat).options(table):
+        if peeking.steps_to(table, seat, option) <= steps:
+            found.append(option)
+    return found
+
+
+class PeekNear(Question):
+    """The hidden side of a token not too far away (X22.4)."""
+
+    rule: ClassVar[str] = "B4.5"
+    prompt: ClassVar[Phrase] = Phrase("At which token nearby do you look?")
+
+    def __init__(self, seat: int, steps: int) -> None:
+        super().__init__(seat)
+        self.steps: Final = steps
+
+    def options(self, table: Legends) -> list[int]:
+        return within(table, self.seat, self.steps)
+
+    def answer(self, table: Legends, action: int) -> None:
+        peeking.PeekAt(self.seat).answer(table, action)
+
+
+class PeekWithin(Atom):
+    """A0.1: `peek any within n`."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who < MAN and within(table, who, n):
+            table.push(PeekNear(who, n))
+
+
+class HiddenWithin(predicate.Predicate):
+    """A0.9: what a MAY of looking is offered for."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.box(bw.NEEDS) is not None and bool(within(table, you, a))
+
+
+register(bw.SHUFFLE_SELF, ShuffleSelf())
+register(bw.PEEK_WITHIN, PeekWithin())
+predicate.register(bw.HIDDEN_WITHIN, HiddenWithin())

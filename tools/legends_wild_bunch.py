@@ -1,0 +1,68 @@
+"""What Wild Bunch of Extras adds to the texts of Western Legends in other languages, for tools/legends_speech.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tinhorn.games.legends import content as base
+from tinhorn.games.legends.wild_bunch import content as c
+from tinhorn.games.legends.wild_bunch import verbs as bv
+
+if TYPE_CHECKING:
+    from tools.legends_speech import Speech
+
+# Tables of said.<language>.toml that only this box has, with their keys.
+TABLES: dict[str, list[str]] = {
+    "things": [base.THINGS[thing].id for thing in c.OWN_THINGS],
+    "titles": [title.id for title in c.TITLES.titles],
+    "title_texts": [title.id for title in c.TITLES.titles],
+    "sheriffs": [card.id for card in c.SHERIFFS],
+    "sheriff_texts": [card.id for card in c.SHERIFFS],
+    "unique": [event.id for event in c.UNIQUE.events],
+    "unique_texts": [event.id for event in c.UNIQUE.events],
+}
+
+
+def effects() -> list[tuple[str, str]]:
+    """Every effect of the box, with its English text."""
+    return [(line, c.UNIQUE_READ[n][1]) for n, line in enumerate(c.UNIQUE_EFFECTS)]
+
+
+def told(speech: Speech) -> dict[str, str]:
+    tables = speech.tables
+    found = {text: speech.steps(line) for line, text in effects()}
+    for title in c.TITLES.titles:
+        found |= {title.title: tables["titles"][title.id], title.text: tables["title_texts"][title.id]}
+    for card in c.SHERIFFS:
+        found |= {card.title: tables["sheriffs"][card.id], card.text: tables["sheriff_texts"][card.id]}
+    for event in c.UNIQUE.events:
+        found |= {event.title: tables["unique"][event.id].split("|")[0], event.text: tables["unique_texts"][event.id]}
+    return found
+
+
+def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
+    """Words of the log that are made of names and texts, by kind."""
+    tables = speech.tables
+    crews = [base.THINGS[thing] for thing in c.OWN_THINGS[: 2 * c.CREWS]]
+    return {
+        "crew": {word: tables["things"][crew.id] for crew in crews for word in (crew.id, crew.name)},
+        "title": {
+            word: known[title.title] + (f": {known[title.text]}" if ":" in word else "")
+            for n, title in enumerate(c.TITLES.titles)
+            for word in (title.title, bv.TITLE.words[n])
+        },
+        "sheriff card": {bv.SHERIFF_CARD.words[n]: f"{known[card.title]}: {known[card.text]}" for n, card in enumerate(c.SHERIFFS)},
+        "unique": {word: tables["unique"][event.id] for event in c.UNIQUE.events for word in (event.id, event.title)},
+        "unique event": {bv.UNIQUE_EVENT.words[n]: f"{known[event.title]}: {known[event.text]}" for n, event in enumerate(c.UNIQUE.events)},
+    }
+
+
+def shown() -> dict[str, Any]:
+    """What the board in the browser shows of the box."""
+    return {
+        "titles": [{"title": title.title, "text": title.text} for title in c.TITLES.titles],
+        "crews": [{"title": base.THINGS[thing].name, "text": base.thing_text(thing)} for thing in c.OWN_THINGS[: 2 * c.CREWS]],
+        "sheriffs": [{"title": card.title, "text": card.text} for card in c.SHERIFFS],
+        "unique": [{"title": event.title, "text": event.text} for event in c.UNIQUE.events],
+        "legendary": c.LEGENDARY,
+    }
