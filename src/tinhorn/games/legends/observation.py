@@ -41,7 +41,8 @@ from tinhorn.games.legends.content import NUMBERS, REGION_IDS
 from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import COUNTS, DEEDS
 from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, SHERIFF
-from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, MISC_SLOTS, NUGGETS_EVER
+from tinhorn.games.legends.state.in_play import MISC_ITEMS
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER
 
 POINTS: Final = 60
 MONEY: Final = 300
@@ -148,7 +149,7 @@ OBSERVATION: Final = Observation(
         each_flat(row("items", ITEMS, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side")),
         each(number("weapon", ABSENT, ITEMS - 1)),
         each(number("mount", ABSENT, ITEMS - 1)),
-        each_flat(row("misc", MISC_SLOTS, ABSENT, ITEMS - 1)),
+        each_flat(row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, "the first misc items on the mat")),
         each(row("discs", SIDES, 0, 2, "on the two stories", read=discs_by_seat)),
         row("stories", SIDES, ABSENT, STORIES - 1),
         counts("story_discards", STORIES, 1, read=all_in),
