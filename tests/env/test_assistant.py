@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from mcp import Client as Assistant
+from mcp import StdioServerParameters
 
 import tinhorn
 from tests.fixture_games import game_with
 from tests.server.harness import Serving, Zygote, fresh_sqlite
+from tinhorn.cli import main
 from tinhorn.client import Client
 from tinhorn.core.game import Game
 from tinhorn.env.assistant import LONGEST_WAIT, serve
@@ -141,3 +144,21 @@ def test_nobody_sits_down_where_there_is_no_table(serving: Serving) -> None:
             assert "does not let me sit down" in await refusal(client, "look")
 
     asyncio.run(story())
+
+
+def test_the_command_serves_a_seat() -> None:
+    async def story() -> None:
+        command = StdioServerParameters(command=sys.executable, args=["-m", "tinhorn", "mcp", LIARS, "--seed", "3", "--level", "random"])
+        async with Assistant(command) as client:
+            now = await call(client, "look")
+            assert (now["game"], now["seat"]) == ("liars_dice", 0)
+            assert (await call(client, "play", action=now["actions"][0]))["news"]
+
+    asyncio.run(story())
+
+
+def test_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setitem(sys.modules, "mcp.server", None)
+    monkeypatch.delitem(sys.modules, "tinhorn.env.assistant")
+    assert main(["mcp", LIARS]) == 2
+    assert "tinhorn[env,mcp]" in capsys.readouterr().err
