@@ -166,13 +166,18 @@ def told() -> dict[str, Any]:
                 "kind": item.kind,
                 "price": item.price,
                 "lp": item.end_lp,
+                "legendary": item.legendary,
                 "base": c.item_text(n, False),
                 "up": c.item_text(n, True),
                 "box": item.box,
             }
             for n, item in enumerate(c.ITEMS)
         ],
-        "characters": [{"name": person.name, "text": c.character_text(n), **start(person)} for n, person in enumerate(c.CHARACTERS)],
+        "characters": [
+            *[{"name": person.name, "text": c.character_text(n), **start(person)} for n, person in enumerate(c.CHARACTERS)],
+            # Counted on, as `things` has them.
+            *[{"name": thing.name, "text": c.thing_text(n), "start": [], "items": []} for n, thing in enumerate(c.THINGS)],
+        ],
         "stories": [{"title": story.title, "text": c.story_text(n)} for n, story in enumerate(c.STORIES)],
         "goals": [{"title": goal.title, "text": c.goal_text(n), "need": needs(goal.condition)} for n, goal in enumerate(c.GOALS)],
         "fight": [{"rank": card.rank, "text": c.fight_text(n)} for n, card in enumerate(c.FIGHT)],

@@ -6,7 +6,8 @@ import sys
 from typing import Any
 
 from tests.games.legends.ante_up.table import gulch
-from tests.games.legends.table import GAME, frontier
+from tests.games.legends.table import GAME, after, frontier
+from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import play, said
 from tinhorn.arena.earlier import legends_1
 from tinhorn.core.pick import Pick
@@ -71,6 +72,7 @@ SIGNS = {
     "start_turn": "turn",
     "on_shop": "bought",
     "end_move": "stepped",
+    "on_ante": "poker_starts",
 }
 
 
@@ -244,11 +246,39 @@ def scripted(met: Met) -> None:
         tell(met, frontier({"at": "V11", "cattle": f"CG{n}"}, {"at": "V1"}, {"at": "V2"}), "move", "step V12", "stop", "deliver")
         tell(met, gulch({"cattle": f"CO{n}", "at": "BG-W2"}, {}, {}), "move", "step BG-RAIL", "stop", "deliver")
     tell(met, frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1"), "move", "step MP1")
+    extras(met)
+
+
+def extras(met: Met) -> None:
+    """Of Wild Bunch: every crew, a bribe, finds without room, the Deputy, an Orphan left behind, a Spyglass, and a change of sides."""
+    for thing in wild_bunch.OWN_THINGS[: wild_bunch.CREWS]:
+        tell(met, bunch({"wp": 1, "money": 20, "at": "S8"}, {}, {}, sheriff="V9"), f"recruit {content.THINGS[thing].id}")
+    for thing in wild_bunch.OWN_THINGS[wild_bunch.CREWS : 2 * wild_bunch.CREWS]:
+        tell(met, bunch({"mp": 1, "money": 20, "at": "D1"}, {}, {}), f"recruit {content.THINGS[thing].id}")
+    for answer in ("bribe", "no bribe"):
+        state = bunch({"wp": 1, "money": 40, "at": "D3"}, {"at": "D6"}, {}, sheriff_is="BS7", active=1)
+        tell(met, after(state, "sheriff 1", seat=1), "1: sheriff D3", f"0: {answer}")
+    for answer in ("leave it", "make room whiskey"):
+        hunter = {"hand": "K♥ K♦", "at": "BG-F8", "items": "whiskey bedroll provisions"}
+        state = bunch(hunter, {}, {}, gulch_too=True, find="serape")
+        explore(state, "BG-F8")
+        tell(met, state, "hunt", "discard K♥", answer)
+    for answer in ("money", "card", "outlaw"):
+        helper = {"at": "V5", "money": 10, "hand": "2♥ 3♥", "wp": 1}
+        tell(met, bunch(helper, {}, {}, gulch_too=True, unique={"BE3": "V5"}, sheriff="V9"), "unique BE3", f"deputy {answer}")
+    caught = bunch({"mp": 1, "hand": "K♥", "at": "D6"}, {"wp": 1, "at": "D6", "carries": "BE1"}, {}, gulch_too=True, sheriff="V9")
+    tell(met, caught, "arrest 1")
+    tell(met, bunch({"hand": "9♥ 3♥", "at": "D10", "items": "spyglass"}, {}, {}, gulch_too=True, sheriff="V9"), "heist")
+    tell(met, bunch({"mp": 1, "lp": 5}, {}, {}, gulch_too=True, characters=["vasquez", "kit", "bass"]), "use vasquez")
+    state = GAME.begin(GAME.setting(2, {"wild_bunch": True, "ante_up": True, "characters": ["vasquez", "kit"]}, 1), listen=True)
+    assert isinstance(state, Legends)
+    tell(met, state, "start wanted")
 
 
 def tell(met: Met, state: Legends, *moves: str) -> None:
     state.listen()
     for move in moves:
+        met.add("verbs", v.VOCABULARY.verb_of(GAME.parse(move.rpartition(": ")[2])).name)
         play(state, move)
         for event in state.hear():
             met.event(event)

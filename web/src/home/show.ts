@@ -16,7 +16,7 @@ const SHOWS: Record<string, Show> = {
   legends: { icon: 'horse-head', colour: 'var(--poster-legends)', seats: 4, minutes: 120 },
 };
 /** The picture of a box of a game, by the name of its option. */
-export const BOX_ICONS: Record<string, IconName> = { ante_up: 'steam-locomotive' };
+export const BOX_ICONS: Record<string, IconName> = { ante_up: 'steam-locomotive', wild_bunch: 'cowboy-holster' };
 const ORDER = Object.keys(SHOWS);
 
 export function showOf(id: string): Show {

@@ -7,6 +7,8 @@ from typing import Any
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import frontier, play, said, space
 from tinhorn.games.legends import content
+from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES
+from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends
@@ -83,6 +85,15 @@ def fight(state: Legends, *moves: str) -> None:
     while state.fight.kind >= 0:
         options = said(state)
         play(state, next((each for each in ("pass", "do not") if each in options), options[0]))
+
+
+def explore(state: Legends, name: str) -> None:
+    """The frontier token of a space is gone."""
+    part = gulch_of(state)
+    at = FRONTIER_SPACES.index(space(name))
+    part.gone = sorted([*part.gone, part.frontier[at]])
+    part.frontier[at] = NONE
+    state.open = None
 
 
 def box(state: Legends) -> WildBunch:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.legends.table import GAME, after, hand, play, said, space, told, true, where
-from tests.games.legends.wild_bunch.table import box, bunch, fight, item, token
+from tests.games.legends.wild_bunch.table import box, bunch, explore, fight, item, token
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as gulch
@@ -28,11 +28,7 @@ F7 = "BG-F7-SW"
 def explored(*people: dict[str, Any], **fields: Any) -> Legends:
     """The token of F7 is gone."""
     state = bunch(*people, gulch_too=True, **fields)
-    part = gulch_of(state)
-    at = gulch.FRONTIER_SPACES.index(space(F7))
-    part.gone = sorted([*part.gone, part.frontier[at]])
-    part.frontier[at] = NONE
-    state.open = None
+    explore(state, F7)
     return state
 
 

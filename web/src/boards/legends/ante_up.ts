@@ -45,7 +45,8 @@ const known = content.boxes[ID];
 export const CHECKPOINTS: readonly number[] = known.checkpoints;
 export const FRONTIER = known.frontier as [number, number][];
 export const REWARDS = translated(known.rewards);
-export const EVENTS = translated(known.events);
+/** Those of the box, and behind them the unique ones of another. */
+export const EVENTS = translated([...known.events, ...content.boxes.wild_bunch.unique]);
 export const TRAIN = translated(known.train);
 export const TOKENS = translated(known.tokens);
 export const GAMBLER = translated(known.gambler);

@@ -4,6 +4,7 @@ import en from './en.json';
 import pt from './pt-BR.json';
 import { EVENTS, TRAIN, anteUp } from './ante_up';
 import { DECK, ITEMS, STORIES, cardOf, items, type LegendsView } from './view';
+import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch';
 import { Words } from './words';
 
 const t = speaker({ en, 'pt-BR': pt });
@@ -16,11 +17,18 @@ export const reference: Reference = (frame, names) => {
     names.flatMap((_, seat) => (items(view, seat).some((each) => each.item === item) ? [words.called(seat)] : [])).join(', ');
   return [
     { title: t('stories'), rows: view.stories.filter((story) => story >= 0).map((story) => ({ name: STORIES[story]!.title, text: STORIES[story]!.text, icon: 'scroll-unfurled' as const })) },
-    { title: t('ref.items'), rows: ITEMS.flatMap((item, at) => (item.box && !view.options[item.box] ? [] : { name: `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), icon: 'shop' as const, where: owners(at) })) },
+    { title: t('ref.items'), rows: ITEMS.flatMap((item, at) => (item.box && !view.options[item.box] ? [] : { name: item.legendary ? `${item.name} · ${item.lp} LP` : `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), icon: 'shop' as const, where: owners(at) })) },
     ...(anteUp(view)
       ? [
           { title: t('ref.events'), rows: EVENTS.map((card) => ({ name: card.title, text: card.text, icon: 'newspaper' as const })) },
           { title: t('ref.train'), rows: TRAIN.map((card) => ({ name: card.title, text: t('train.card', { guard: String(card.guard), win: card.base, loss: card.up }), icon: 'steam-locomotive' as const })) },
+        ]
+      : []),
+    ...(wildBunch(view)
+      ? [
+          { title: t('ref.crews'), rows: CREWS.map((card) => ({ name: card.title, text: card.text, icon: 'cowboy-holster' as const })) },
+          { title: t('ref.sheriffs'), rows: SHERIFFS.map((card) => ({ name: card.title, text: card.text, icon: 'law-star' as const })) },
+          { title: t('ref.titles'), rows: TITLES.map((card) => ({ name: card.title, text: card.text, icon: 'laurels-trophy' as const })) },
         ]
       : []),
     {

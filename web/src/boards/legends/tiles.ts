@@ -31,6 +31,7 @@ const ICONS: Record<string, IconName> = {
   reroll: 'rolling-dices', keep: 'check-mark', do: 'check-mark', do_not: 'cross-mark', sheriff_stop: 'law-star', npc_card: 'poker-hand', join: 'poker-hand', stay_out: 'cross-mark', done: 'check-mark', spoils: 'coins',
   train_heist: 'steam-locomotive', frontier: 'treasure-map', trail: 'mountain-road', rail: 'railway', take_longhorn: 'bull-horns', deliver_longhorn: 'bull-horns', pick_up: 'gold-nuggets', faro: 'spades', high_stakes: 'poker-hand',
   high_roller: 'top-hat', enough: 'next-button', stay_in: 'check-mark', get_out: 'cross-mark', prize: 'laurels-trophy', loot: 'cow', pick_store: 'shop',
+  recruit: 'cowboy-holster', bribe: 'coins', no_bribe: 'crossed-pistols', make_room: 'shop', leave_it: 'cross-mark', hunt: 'treasure-map', unique: 'horseshoe', deputy: 'law-star', kit_choice: 'law-star',
 }; // prettier-ignore
 const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number' };
 const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline', 'enough', 'get_out'];

@@ -4,6 +4,7 @@ import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
 import en from './en.json';
+import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
 import {
   ABILITY_LP,
   CHARACTERS,
@@ -65,6 +66,7 @@ export class Words {
   private lyingOn(space: number): string[] {
     const box = anteUp(this.view);
     if (!box) return [];
+    const extras = wildBunch(this.view);
     const { tokens, longhorns, gold, train, frontier } = lying(box, space);
     const { t } = this;
     return [
@@ -74,6 +76,7 @@ export class Words {
       gold ? t('lying.gold', { n: gold }) : '',
       frontier && frontier[1] >= 0 ? t('lying.frontier', { n: String(frontier[0] + frontier[1]) }) : '',
       ...seenAt(this.view, space).map((text) => t('lying.seen', { text })),
+      ...(extras ? tokensAt(extras, space).map((token) => UNIQUE[token]!.title) : []),
     ];
   }
 
@@ -117,6 +120,7 @@ export class Words {
       anteUp(view)?.longhorns[seat] ? t('longhorns', { n: anteUp(view)!.longhorns[seat]! }) : '',
       anteUp(view)?.gp[seat] ? t('gambler.n', { n: String(anteUp(view)!.gp[seat]) }) : '',
       ...own,
+      ...(wildBunch(view) ? companions(wildBunch(view)!, seat).map((each) => each.title) : []),
     ]
       .filter(Boolean)
       .join(', ');
@@ -281,6 +285,15 @@ export class Words {
         return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)) };
       case 'pick_character':
         return { title: CHARACTERS[arg]!.name, text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}` };
+      case 'recruit':
+      case 'unique':
+      case 'make_room': {
+        const { title, text } = answerOf(option)!;
+        return { title: t(`do.${option.verb}`, { what: title }), text };
+      }
+      case 'deputy':
+      case 'kit_choice':
+        return { title: t(`do.${option.verb}.${arg}`), text: '' };
       default:
         return plain();
     }
