@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -88,10 +87,11 @@ def test_refusals_are_for_the_model_to_read() -> None:
         LocalSeat(LIARS, 2, 2, "random", 5)
 
 
-@pytest.fixture
-def serving(tmp_path: Path) -> Iterator[Serving]:
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     zygote = Zygote()
-    serving = Serving(zygote, fresh_sqlite(tmp_path), tmp_path)
+    folder = tmp_path_factory.mktemp("server")
+    serving = Serving(zygote, fresh_sqlite(folder), folder)
     yield serving
     serving.stop()
     zygote.close()

@@ -73,7 +73,7 @@ def one_line(values: Any) -> list[Any]:
 
 def all_in(lists: Any) -> list[int]:
     """The numbers of several lists in one."""
-    return [number for each in lists for number in each]
+    return [thing for things in lists for thing in things]
 
 
 def poker_active(poker: Any) -> int:

@@ -26,7 +26,7 @@ LONGEST: Final = 200  # turns, as in the longest game that the options offer
 
 def in_buildings(buildings: Any) -> list[int]:
     """The meeples of all buildings one after another."""
-    return [number for building in buildings for number in building]
+    return [meeples for building in buildings for meeples in building]
 
 
 OBSERVATION: Final = Observation(
