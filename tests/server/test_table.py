@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -370,6 +371,8 @@ def test_looking_back_shows_what_one_saw_then(server: Serving) -> None:
         assert everything["frames"][0]["view"] == seen[1]["view"]
         assert [frame["seat"] for frame in everything["frames"]] == [0, 1, None]
         assert (await refusal(clients[0].get(f"{path}/replay", number=ends[0]["number"] + 1))).status == 404
+        leads = (await clients[0].get(f"{path}/replay/leads"))["leads"]
+        assert all(before["seat"] != after["seat"] and before["number"] < after["number"] for before, after in pairwise(leads))
         info = await clients[0].get(path)
         assert len(info["fairness"]["seed"]) == 64
 

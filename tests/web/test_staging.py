@@ -114,11 +114,11 @@ def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(player: S
     theatre.after(800)
     expect(theatre.page.locator(".duel .won")).to_have_count(1)
     fight, _ = at_calm(player, "legends", 4, lambda frame: told(frame, "values", "wins"))
-    expect(fight.page.locator(".clash .verdict")).to_contain_text(re.compile("wins? the fight"))
+    expect(fight.page.locator(".theatre .verdict")).to_contain_text(re.compile("wins? the fight"))
     fight.after(1900)
-    expect(fight.page.locator(".clash .verdict")).to_be_visible()
+    expect(fight.page.locator(".theatre .verdict")).to_be_visible()
     fight.after(500)
-    expect(fight.page.locator(".clash .verdict")).to_have_count(0)
+    expect(fight.page.locator(".theatre .verdict")).to_have_count(0)
 
 
 def test_the_log_line_comes_with_its_beat(player: Seat) -> None:

@@ -1,5 +1,5 @@
 import type {
-  ChatLog, Frame, GameInfo, GameList, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 
@@ -87,6 +87,7 @@ export const api = {
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
   chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),
   replay: (code: string, number: number, key: string | null) => get<Frame>(at(code, 'replay'), { number, key }),
+  leads: (code: string, key: string | null) => get<Leads>(at(code, 'replay/leads'), { key }),
   replayOpen: (code: string, number: number, key: string | null) => get<OpenFrames>(at(code, 'replay/open'), { number, key }),
   record: (code: string, key: string | null) => get<Record<string, unknown>>(at(code, 'record'), { key }),
   verify: (code: string, key: string | null) => get<Verdict>(at(code, 'verify'), { key }),

@@ -24,6 +24,7 @@ from tinhorn.server.messages.answers import (
     GameList,
     GameOption,
     Health,
+    Leads,
     Log,
     LogEntry,
     Me,
@@ -443,6 +444,13 @@ async def replay_open(call: Call) -> OpenFrames:
     seats: list[int | None] = [*range(len(game.seats)), None]
     frames: list[Any] = await call.services.replays.frames(game, call.query.number, seats)
     return OpenFrames(table=game.code, number=call.query.number, frames=frames)
+
+
+@API.get("/api/tables/{code}/replay/leads", Leads, WithKey)
+async def replay_leads(call: Call) -> Leads:
+    """Where the lead changed, when the game is over or was closed."""
+    table, _ = await call.table()
+    return Leads(table=table.game.code, leads=await call.services.replays.leads(table.game))
 
 
 async def whole_record(call: Call) -> dict[str, Any]:

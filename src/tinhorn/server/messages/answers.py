@@ -108,6 +108,20 @@ class OpenFrames(Struct, frozen=True, kw_only=True):
     frames: list[Frame]
 
 
+class Lead(Struct, frozen=True, kw_only=True):
+    """From this position on, a seat is ahead that was not before."""
+
+    number: int
+    seat: int
+
+
+class Leads(Struct, frozen=True, kw_only=True):
+    """The turning points of a game that is over."""
+
+    table: str
+    leads: list[Lead]
+
+
 class CheckLine(Struct, frozen=True, kw_only=True):
     """`holds` is null where it cannot be checked here; `detail` says why."""
 

@@ -11,8 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
+from tinhorn.server.messages.answers import Lead
 from tinhorn.server.messages.server import Frame
 from tinhorn.server.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
+from tinhorn.server.store.rows import Entry, Kept
 from tinhorn.server.store.store import Store
 from tinhorn.server.tables.frames import make_frame
 from tinhorn.server.tables.game import TableGame, record_of
@@ -20,6 +22,25 @@ from tinhorn.server.tables.log import Line
 from tinhorn.server.tables.recorded import RecordedFrame, Recording, open_recording, turn
 
 MOST_OPEN: Final = 8  # recordings, with one page of each in memory
+SHORTEST_LEAD: Final = 25  # a lead counts when it lasts for one in so many positions
+
+
+def leads_of(kept: Kept, entries: list[Entry]) -> list[Lead]:
+    """Where another seat takes the lead and keeps it for a while. Equal seats do not change it."""
+    game = TableGame(kept)
+    found: list[Lead] = []
+    for entry in entries:
+        game.follow([entry])
+        if game.state is None:
+            break
+        scores = game.state.scores
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        if len(best) == 1 and (not found or found[-1].seat != best[0]):
+            if found and entry.number - found[-1].number < len(entries) // SHORTEST_LEAD:
+                found.pop()
+            if not found or found[-1].seat != best[0]:
+                found.append(Lead(number=entry.number, seat=best[0]))
+    return found[1:]  # whoever is ahead first has not overtaken anybody
 
 
 class Replays:
@@ -28,6 +49,7 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._open: OrderedDict[str, Recording] = OrderedDict()
+        self._leads: OrderedDict[str, list[Lead]] = OrderedDict()
 
     async def recording(self, game: TableGame) -> Recording | None:
         """The recording of a game that has ended; None while there is none. A bad one is refused only where the game cannot be played."""
@@ -86,6 +108,21 @@ class Replays:
         entries = await self.store.entries_after(game.code, max(since, 0), most)
         lines = [game.kept_line(entry) for entry in entries if entry.number <= game.number]
         return [game.deal_line(), *lines] if since < 0 else lines
+
+    async def leads(self, game: TableGame) -> list[Lead]:
+        """The turning points of a game that is over or was closed; none where its rules are not installed."""
+        if not (game.ended and game.shown):
+            raise SHOWN_AT_THE_END()
+        if game.state is None:
+            return []
+        if game.code not in self._leads:
+            kept = await self.store.kept(game.code, 0)
+            assert kept is not None
+            entries = await self.store.entries_after(game.code, 0)
+            self._leads[game.code] = await asyncio.to_thread(leads_of, kept, entries)
+            if len(self._leads) > MOST_OPEN:
+                self._leads.popitem(last=False)
+        return self._leads[game.code]
 
     async def record(self, game: TableGame) -> dict[str, Any]:
         """The core's record of a game that is over or was closed, as plain data."""

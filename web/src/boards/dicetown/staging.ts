@@ -67,6 +67,13 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
 }
 
 export const staging: Staging = {
+  sounds: {
+    cup: ['turned', 'last_roll'],
+    dice: ['rolled', 'kept', 'kept_none', 'cut'],
+    coins: ['robbed', 'split', 'offer_paid', 'paid_dice', 'bribed', 'gives_dollars', 'coach'],
+    chips: ['mined', 'blasted', 'gives_nuggets', 'badge'],
+    card: ['took', 'drew', 'steals', 'steals_card', 'deeds_taken', 'draws_elixir', 'drinks', 'played', 'gives_card'],
+  },
   silent: ['passed'],
   heads: ['kept', 'kept_none', 'last_roll', ...SETTLES, 'visitors', 'played', 'round_over', 'scored', 'wins'],
   quiet: ['row', 'passed', 'shuffled', 'elixirs_shuffled'],

@@ -20,6 +20,11 @@ function believed(events: readonly Happened[]): { name: string; seat: number; li
 }
 
 export const staging: Staging = {
+  sounds: {
+    card: ['offered', 'accepted', 'refused', 'deals', 'passed_on', 'face_up'],
+    coins: ['took_coins', 'wage', 'cashed', 'swindled', 'coins_back'],
+    chips: ['took_goods', 'robbed', 'poured', 'stole', 'stole_unseen', 'loot_back'],
+  },
   role: (view) => ((view as GoatView).last_active >= 0 ? 'assistant' : null),
   quiet: ['face_up', 'goat_back'],
   heads: ['deals', 'robbed', 'swindled', 'shot', 'wage', 'arrested', 'cashed', 'poured', 'stole', 'stole_unseen', 'round_over', 'game_over'],

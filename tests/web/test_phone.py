@@ -1,0 +1,44 @@
+"""On a phone: full names of up to five players, what decides an offer in thumb reach, and chat that has not been read."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import SIZES, Size
+from tests.web.conftest import Seat
+from tests.web.positions import Stage, positions
+from tests.web.test_games import gather
+
+# Names of players that are not shown whole.
+CUT = """() => [...document.querySelectorAll('[data-table] .player :is(.head, .top) > b')].filter((each) => each.getClientRects().length)
+  .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 5), ("dicetown", 5), ("meeples", 4), ("legends", 5)])
+def test_names_of_up_to_five_players_are_whole(player: Seat, game: str, seats: int) -> None:
+    found = positions(game, seats)
+    stage = Stage(player("small"), game, seats)
+    sizes: tuple[Size, ...] = ("phone", "small")
+    cut: dict[str, list[str]] = {}
+    for name, frame in list(found.items())[:6]:
+        stage.show(frame)
+        for size in sizes:
+            width, height = SIZES[size]
+            stage.page.set_viewport_size({"width": width, "height": height})
+            stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if names := stage.page.evaluate(CUT):
+                cut[f"{name} {width}x{height}"] = names
+    assert not cut, cut
+
+
+def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
+    ada, mara = player(), player("phone")
+    gather(ada, mara, "goat", 3)
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("Howdy")
+    ada.page.keyboard.press("Enter")
+    chat = mara.page.locator(".foot button", has_text="Chat")
+    expect(chat.locator("sup")).to_contain_text("1")
+    chat.click()
+    expect(chat.locator("sup")).to_have_count(0)
