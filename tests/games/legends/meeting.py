@@ -249,6 +249,19 @@ def scripted(met: Met) -> None:
     extras(met)
 
 
+# Goals that are seldom met: how the player begins, and what they do.
+GOALS_OF_EXTRAS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
+    ("ada-1", {"mp": 6}, ()),
+    ("rudabaugh-2", {}, ("rob 1", "rob 2")),
+    ("rudabaugh-4", {}, ("duel 1", "duel 2")),
+    ("ringo-1", {}, ("duel 1",)),
+    ("ringo-2", {}, ("duel 1", "duel 2")),
+    ("ringo-3", {"items": "revolver+ mustang+"}, ()),
+    ("vasquez-1", {"mp": 4}, ()),
+    ("vasquez-2", {"wp": 4}, ()),
+]
+
+
 def extras(met: Met) -> None:
     """Of Wild Bunch: every crew, a bribe, finds without room, the Deputy, an Orphan left behind, a Spyglass, and a change of sides."""
     for thing in wild_bunch.OWN_THINGS[: wild_bunch.CREWS]:
@@ -270,6 +283,19 @@ def extras(met: Met) -> None:
     tell(met, caught, "arrest 1")
     tell(met, bunch({"hand": "9♥ 3♥", "at": "D10", "items": "spyglass"}, {}, {}, gulch_too=True, sheriff="V9"), "heist")
     tell(met, bunch({"mp": 1, "lp": 5}, {}, {}, gulch_too=True, characters=["vasquez", "kit", "bass"]), "use vasquez")
+    for goal, who, moves in GOALS_OF_EXTRAS:
+        name = goal.partition("-")[0]
+        numbers = [1, 2, 3] if goal[-1] != "4" else [1, 2, 4]
+        others = [{"at": "D6", "lp": 9}, {"at": "D6", "lp": 9}]
+        person = {"hand": "K♥ K♦ K♣", "at": "D6", **who, "goals": [f"{name}-{number}" for number in numbers]}
+        state = bunch(person, *others, gulch_too=True, goals=True, characters=[name, "kit", "bass"], sheriff="V9")
+        for move in moves:
+            while move not in said(state):
+                tell(met, state, said(state)[0])
+            tell(met, state, move)
+        while f"complete {goal}" not in said(state):
+            tell(met, state, said(state)[0])
+        tell(met, state, f"complete {goal}")
     state = GAME.begin(GAME.setting(2, {"wild_bunch": True, "ante_up": True, "characters": ["vasquez", "kit"]}, 1), listen=True)
     assert isinstance(state, Legends)
     tell(met, state, "start wanted")

@@ -6,8 +6,9 @@ from tests.games.legends.meeting import play_many
 from tinhorn import COMPILED
 
 # Uncompiled only a few games are played, and these may then be lacking.
-RARE = {"items": 6, "stories": 20, "goals": 36, "happenings": 12, "verbs": 8, "upgrades": 3, "cattle": 3, "endings": 2, "characters": 3, "titles": 5}
-RARE |= {"places": 2, "windows": 2, "events": 6, "train cards": 4, "tokens": 6, "frontier": 5, "sheriffs": 4, "unique events": 2, "unique tokens": 2}
+RARE = {"items": 6, "stories": 20, "goals": 36, "happenings": 12, "verbs": 8, "upgrades": 3, "cattle": 3, "endings": 2}
+RARE |= {"characters": 3, "places": 2, "windows": 2, "events": 6, "train cards": 4, "tokens": 6, "frontier": 5}
+RARE |= {"titles": 5, "sheriffs": 4, "unique events": 2, "unique tokens": 2}
 
 
 def test_games_meet_everything() -> None:

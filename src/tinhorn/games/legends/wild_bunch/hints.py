@@ -41,7 +41,7 @@ from tinhorn.games.legends.wild_bunch.steps.items import HUNT_COST
 from tinhorn.games.legends.wild_bunch.steps.unique import AS_OUTLAW, BY_CARD, BY_MONEY, HOMES
 
 # What a crew brings in a whole game, gangs and posses in their order.
-CREW_WORTH = [4.0, 6.0, 4.0, 5.0, 4.0, 4.5, 3.0, 6.0, 4.0, 5.0, 4.5, 4.0]
+CREW_WORTH = [5.0, 8.0, 5.0, 6.5, 5.0, 6.0, 4.0, 8.0, 5.0, 6.5, 6.0, 5.0]
 LEGENDARY_ITEM = 1.4 * LP + 1.5
 TOKEN = 1.8 * LP
 PLANS.update(ada=MARSHAL, rudabaugh=OUTLAW, ringo=OUTLAW, vasquez=OUTLAW)
