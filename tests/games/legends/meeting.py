@@ -16,7 +16,7 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as ante_up
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.board import AT_KIND, SPACES
-from tinhorn.games.legends.language.words import WINDOWS
+from tinhorn.games.legends.language.words import DEEDS, WINDOWS
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.wild_bunch import content as wild_bunch
 from tinhorn.games.legends.wild_bunch import verbs as bv
@@ -259,7 +259,18 @@ GOALS_OF_EXTRAS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
     ("ringo-3", {"items": "revolver+ mustang+"}, ()),
     ("vasquez-1", {"mp": 4}, ()),
     ("vasquez-2", {"wp": 4}, ()),
+    ("rudabaugh-1", {"wp": 6}, ()),
 ]
+# Goals of a turn in which much has been done: what, and how often.
+GOALS_OF_DEEDS: dict[str, dict[str, int]] = {
+    "ada-2": {"arrests": 1},
+    "ada-3": {"regions": 5},
+    "ada-4": {"bandits": 1, "regions": 3},
+    "rudabaugh-3": {"heist_won": 1},
+    "ringo-4": {"won_wounded": 1},
+    "vasquez-3": {"rustled": 1},
+    "vasquez-4": {"trail": 1, "won": 1},
+}
 
 
 def extras(met: Met) -> None:
@@ -283,12 +294,15 @@ def extras(met: Met) -> None:
     tell(met, caught, "arrest 1")
     tell(met, bunch({"hand": "9♥ 3♥", "at": "D10", "items": "spyglass"}, {}, {}, gulch_too=True, sheriff="V9"), "heist")
     tell(met, bunch({"mp": 1, "lp": 5}, {}, {}, gulch_too=True, characters=["vasquez", "kit", "bass"]), "use vasquez")
-    for goal, who, moves in GOALS_OF_EXTRAS:
+    for goal, who, moves in [*GOALS_OF_EXTRAS, *[(goal, {}, ()) for goal in GOALS_OF_DEEDS]]:
         name = goal.partition("-")[0]
         numbers = [1, 2, 3] if goal[-1] != "4" else [1, 2, 4]
         others = [{"at": "D6", "lp": 9}, {"at": "D6", "lp": 9}]
         person = {"hand": "K♥ K♦ K♣", "at": "D6", **who, "goals": [f"{name}-{number}" for number in numbers]}
         state = bunch(person, *others, gulch_too=True, goals=True, characters=[name, "kit", "bass"], sheriff="V9")
+        for deed, times in GOALS_OF_DEEDS.get(goal, {}).items():
+            state.deeds[DEEDS.index(deed)] = times
+            state.open = None
         for move in moves:
             while move not in said(state):
                 tell(met, state, said(state)[0])
