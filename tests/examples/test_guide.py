@@ -23,7 +23,7 @@ def test_the_game_is_as_short_as_the_guide_says() -> None:
     lines = sum(bool(line.strip()) for path in ROOMS.glob("*.py") for line in path.read_text(encoding="utf-8").splitlines())
     promised = re.search(r"(\d+) lines of Python", GUIDE)
     assert promised is not None
-    assert lines <= int(promised[1]) < 200
+    assert lines <= int(promised[1]) < 220
 
 
 def test_the_library_example_runs() -> None:

@@ -73,6 +73,7 @@ SIGNS = {
     "on_shop": "bought",
     "end_move": "stepped",
     "on_ante": "poker_starts",
+    "on_gain_gp": "gambler",
 }
 
 

@@ -16,6 +16,7 @@ MONEY: Final = 300
 LINES: Final = 8
 TRADED: Final = 4  # items at the Trading Post
 TURNED: Final = 3
+MOST_EVENTS: Final[int] = 2 * len(EVENTS)  # other boxes may add theirs to the deck
 
 
 def bet_lines(bets: Any) -> list[Any]:
@@ -27,9 +28,9 @@ FIELDS: Final[list[Field]] = [
     number("boxes.ante_up.train_deck", ABSENT, len(TRAIN.cards)),
     counts("boxes.ante_up.train_used", len(TRAIN.cards), 1),
     number("boxes.ante_up.train_card", ABSENT, len(TRAIN.cards) - 1),
-    number("boxes.ante_up.events", ABSENT, len(EVENTS)),
-    counts("boxes.ante_up.events_used", len(EVENTS), 1),
-    row("boxes.ante_up.resolving", TURNED, ABSENT, len(EVENTS) - 1),
+    number("boxes.ante_up.events", ABSENT, MOST_EVENTS),
+    counts("boxes.ante_up.events_used", MOST_EVENTS, 1),
+    row("boxes.ante_up.resolving", TURNED, ABSENT, MOST_EVENTS - 1),
     bits("boxes.ante_up.markers", GAMBLER_MARK.bit_length()),
     each(number("boxes.ante_up.gp", ABSENT, POINTS, "gambler points", clips=True)),
     each(number("boxes.ante_up.longhorns", ABSENT, FEW, clips=True)),
