@@ -25,7 +25,7 @@ def test_a_tip_points_at_what_it_means(player: Seat, game: str, seats: int, ques
     stage = Stage(player(size, tips=True), game, seats)
     page = stage.page
     stage.show(frame)
-    coach = page.locator(".coach")
+    coach = page.get_by_role("region", name="First game")
     expect(coach).to_contain_text("Welcome")
     coach.get_by_role("button", name="Got it").click()
     expect(coach).not_to_contain_text("Welcome")

@@ -46,7 +46,10 @@ export const readable: Action<HTMLElement, Readable | null> = (node, given) => {
   }
   const hide = (): void => {
     clearTimeout(timer);
-    if (mine()) peek.shown = null;
+    // A moment later: what has the focus may be removed while the board is being drawn.
+    queueMicrotask(() => {
+      if (mine()) peek.shown = null;
+    });
   };
   const enter = (event: PointerEvent): void => {
     if (event.pointerType === 'mouse') show();
