@@ -161,7 +161,7 @@ def test_turns_are_announced(player: Seat) -> None:
 
 
 def test_a_line_of_the_log_lights_what_it_names(player: Seat) -> None:
-    ada = player()
+    ada = player(rules=True)
     ada.play_now("goat")
     ada.on_turn()
     line = ada.page.locator("[aria-label='What happened'] li", has_text=re.compile("deals? first")).first
