@@ -112,6 +112,7 @@ def test_the_form_the_reasons_and_the_rulebook_are_portuguese(player: Seat) -> N
     ada.open()
     page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Jogar agora").click()
     ada.on_turn()
+    page.keyboard.press("w")
     page.get_by_role("button", name="Por que não posso", exact=False).click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("O que você gostaria de fazer?").select_option(label="Roubar …")
