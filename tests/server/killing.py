@@ -22,6 +22,8 @@ from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 from tinhorn.server.tables.frames import make_frame
 from tinhorn.server.tables.game import TableGame
 
+TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets
+
 
 class Disturbed:
     """What a run left behind: the people, by table, and how often a server was killed."""
@@ -142,7 +144,13 @@ async def compare_with_undisturbed(database: str, run: Disturbed, serve: Callabl
     copy_deals(database, copy, list(run.wanderers))
     quiet = serve(copy)
 
+    few = asyncio.Semaphore(TABLES_COMPARED)
+
     async def compare(code: str, disturbed: list[Wanderer]) -> None:
+        async with few:
+            await compare_one(code, disturbed)
+
+    async def compare_one(code: str, disturbed: list[Wanderer]) -> None:
         calm = [Wanderer(Client(quiet.address, each.client.token), [quiet.address], code) for each in disturbed]
         ends: list[Frame] = await asyncio.gather(*[wanderer.play() for wanderer in calm])
         for before, after, end in zip(disturbed, calm, ends, strict=True):
