@@ -40,7 +40,8 @@ WANTED = os.environ.get("TINHORN_BUILD", "auto")
 def compiled_libraries():
     """What is compiled, by library: the hot modules of core and server, and of every game all but the rooms named above.
 
-    Every game is a library of its own. Libraries are built side by side, and only those that changed.
+    Every game is a library of its own, and so is every box of a game: a folder with content of its own.
+    Libraries are built side by side, and only those that changed.
     """
     package = HERE / "src" / "tinhorn"
     libraries = {
@@ -49,9 +50,11 @@ def compiled_libraries():
         "env": [package / "env" / f"{name}.py" for name in ENV],
     }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
-        modules = sorted(path for path in home.rglob("*.py") if path.stem not in INTERPRETED_ROOMS)
-        if modules:
-            libraries[home.name] = modules
+        boxes = [path.parent for path in home.glob("*/content.py")]
+        for path in sorted(home.rglob("*.py")):
+            if path.stem not in INTERPRETED_ROOMS:
+                library = "_".join([home.name, *(box.name for box in boxes if box in path.parents)])
+                libraries.setdefault(library, []).append(path)
     return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}
 
 
@@ -77,7 +80,7 @@ def extensions():
         if extension.name in slow_to_compile:
             extension.extra_compile_args = ["-O1" if arg == "-O3" else arg for arg in extension.extra_compile_args]
         if sys.platform != "win32":  # nobody outside calls in: the compiler may then join functions, some 8 % faster
-            extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-fno-semantic-interposition"]
     return extensions
 
 

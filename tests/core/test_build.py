@@ -19,6 +19,15 @@ def test_make_is_told_every_module_that_is_compiled() -> None:
     assert [path for path in listed if not (ROOT / path).is_file()] == []
 
 
+def test_every_box_of_a_game_is_a_library_of_its_own() -> None:
+    """So that nobody waits minutes for the big game to try a change of one box."""
+    libraries = compiled_libraries()
+    legends = "src/tinhorn/games/legends"
+    assert f"{legends}/ante_up/rules.py" in libraries["tinhorn_legends_ante_up"]
+    assert f"{legends}/wild_bunch/steps/titles.py" in libraries["tinhorn_legends_wild_bunch"]
+    assert not any("ante_up" in path or "wild_bunch" in path for path in libraries["tinhorn_legends"])
+
+
 def test_every_game_is_a_library_of_its_own() -> None:
     """So that a change of one game compiles that game alone."""
     for name, paths in compiled_libraries().items():
