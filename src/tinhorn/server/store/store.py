@@ -84,11 +84,10 @@ class Store:
             raise StoreAway(type(wrong).__name__) from wrong
         return result
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
         """Add to the record. False where another process has written that number, or this decision stands already."""
         entry = append.entry
-        written: bool = await self.writer.put(append, self._from_here(f"entry {entry.code} {entry.number}") if self.shared else "")
-        return written
+        return self.writer.put(append, self._from_here(f"entry {entry.code} {entry.number}") if self.shared else "")
 
     def _from_here(self, notice: str) -> str:
         return f"{self.process} {notice}" if notice and self.shared else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 
 from starlette.requests import HTTPConnection
@@ -68,7 +69,7 @@ class WebSocketEndpoint:
         self.connections.add(connection)
         self._welcome(connection)
         try:
-            await connection.serve()
+            await asyncio.create_task(connection.serve())  # a task of its own: else each message wakes all middleware around it
         finally:
             self.connections.discard(connection)
             connection.leave_all()
