@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import Any
 
 from tinhorn.core.events import Event
 from tinhorn.core.state import State
@@ -51,16 +52,15 @@ class Moves:
         self.store = tables.store
         self.metrics = tables.metrics
 
-    async def move(self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person") -> Ack | None:
+    def move(
+        self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person"
+    ) -> Coroutine[Any, Any, Ack | None]:
         """Play for a seat. None where the position has passed: the caller is shown the new one."""
-        began = time.perf_counter()
-        ack = await self._enter(table, Sent("move", seat, id, number, action), partial(self._decide_move, table, seat, id, action, by))
-        self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
-        return ack
+        return self._enter(table, Sent("move", seat, id, number, action), partial(self._decide_move, table, seat, id, action, by))
 
-    async def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Ack | None:
+    def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Coroutine[Any, Any, Ack | None]:
         """Take back this seat's last move. None where the position has passed."""
-        return await self._enter(table, Sent("undo", seat, id, number, 0), partial(self._decide_undo, table, seat, id))
+        return self._enter(table, Sent("undo", seat, id, number, 0), partial(self._decide_undo, table, seat, id))
 
     def why(self, table: OpenTable, seat: int, action: int | str) -> WhyNot:
         """Why is an action not legal for this seat?"""
@@ -83,6 +83,7 @@ class Moves:
 
     async def _enter(self, table: OpenTable, sent: Sent, decide: Callable[[], Decision]) -> Ack | None:
         """Decide under the table's lock and write the entry; again where another process was faster."""
+        began = time.perf_counter()
         holding = await table.lock.acquire()
         try:
             while True:
@@ -97,6 +98,7 @@ class Moves:
                     return None if stands is None else self._again(table, sent, Made(stands))
                 decision = decide()
                 if await self._write(table, decision):
+                    self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
                     self._apply(table, decision)
                     return Ack(table=table.code, id=sent.id, number=decision.entry.number)
                 table.behind = True

@@ -23,7 +23,7 @@ from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.table import OpenTable, Watcher
 
-FIRST_TIMES: Final = (1.4, 1.9, 2.3, 2.8, 3.3, 4.1, 5.2)  # seconds: how people answer of whom little is known
+FIRST_TIMES: Final[tuple[float, ...]] = (1.4, 1.9, 2.3, 2.8, 3.3, 4.1, 5.2)  # seconds: how people answer of whom little is known
 ENOUGH: Final = 5  # answers of a person that say how fast they are
 REMEMBERED: Final = 48
 LONGEST: Final = 45.0  # who thinks longer has gone to fetch something
@@ -44,7 +44,9 @@ class AnswerTimes:
         self._times: OrderedDict[str, deque[tuple[str, float]]] = OrderedDict()
 
     def note(self, person: str, question: str, seconds: float) -> None:
-        known = self._times.setdefault(person, deque(maxlen=REMEMBERED))
+        known = self._times.get(person)
+        if known is None:
+            known = self._times[person] = deque(maxlen=REMEMBERED)
         known.append((question, min(seconds, LONGEST)))
         self._times.move_to_end(person)
         if len(self._times) > MOST_PEOPLE:

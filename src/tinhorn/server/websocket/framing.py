@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Final
 
 try:
@@ -24,6 +25,10 @@ MASKED: Final = 0x80
 TWO_BYTES: Final = 126  # the length follows in two bytes
 EIGHT_BYTES: Final = 127  # or in eight
 LONGEST_CONTROL: Final = 125
+# The header of a frame from the server, by how the length is written.
+pack_short: Final = Struct("!BB").pack
+pack_medium: Final = Struct("!BBH").pack
+pack_long: Final = Struct("!BBQ").pack
 
 GOING_AWAY: Final = 1001
 PROTOCOL_ERROR: Final = 1002
@@ -82,10 +87,10 @@ def read_frame(data: bytes, at: int, longest: int) -> Frame | None:
 def header(opcode: int, size: int) -> bytes:
     """What stands before the payload of a whole message from the server."""
     if size < TWO_BYTES:
-        return bytes((FIN | opcode, size))
+        return pack_short(FIN | opcode, size)
     if size < 1 << 16:
-        return bytes((FIN | opcode, TWO_BYTES)) + size.to_bytes(2, "big")
-    return bytes((FIN | opcode, EIGHT_BYTES)) + size.to_bytes(8, "big")
+        return pack_medium(FIN | opcode, TWO_BYTES, size)
+    return pack_long(FIN | opcode, EIGHT_BYTES, size)
 
 
 def encode_texts(texts: list[bytes]) -> bytes:
