@@ -30,7 +30,8 @@ def main() -> int:
         return 0
     if args.against is not None:
         both = games or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
-        print(comparison(against(args.against, both, args.sockets, args.seconds, args.rounds), args.sockets))
+        found = against(args.against, both, args.sockets, args.seconds, args.rounds)
+        print(comparison(found, args.against, args.sockets, args.seconds, args.rounds))
         return 0
     figures = measure(args.quick, games, args.rounds)
     print(words(figures))

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import tinhorn
+from bench.compare import commit_of
+from bench.interleave import ROOT
 from bench.machine import machine
 from bench.server.processes import resident
 from tinhorn.version import VERSION
@@ -143,7 +145,12 @@ def against(other: Path, games: list[str], sockets: int, seconds: float, rounds:
     return found
 
 
-def comparison(found: list[dict[str, Any]], sockets: int) -> str:
+def about(known: dict[str, str]) -> list[str]:
+    return [f"- {name}: {value}" for name, value in known.items()]
+
+
+def comparison(found: list[dict[str, Any]], other: Path, sockets: int, seconds: float, rounds: int) -> str:
+    sides = {"old": commit_of(other), "new": commit_of(ROOT), "rounds": f"{rounds} of {seconds:g} s"}
     head = [f"{sockets} sockets, tables of two", "old moves/s", "new moves/s", "new : old", "old µs a move", "new µs a move", "old : new"]
     rows = [
         [
@@ -155,7 +162,8 @@ def comparison(found: list[dict[str, Any]], sockets: int) -> str:
         ]
         for each in found
     ]
-    return "\n".join(table(head, *rows)[1:])
+    spread = "The median of the rounds ± half the distance between the slowest and the fastest; ratios are formed within a round."
+    return "\n".join([*about({**measured_on(), **sides}), "", spread, *table(head, *rows)])
 
 
 def spare(seconds: float) -> int:
@@ -239,7 +247,7 @@ def bots_words(found: list[dict[str, Any]]) -> str:
         for each in found
     ]
     head = ["game", "tables of bots", "answers to a person", "median", "slowest", "frames/s elsewhere", "wanted (median)"]
-    return "\n".join(table(head, *rows)[1:])
+    return "\n".join([*about(measured_on()), *table(head, *rows)])
 
 
 def measured_on() -> dict[str, str]:
@@ -278,7 +286,7 @@ def table(*rows: list[str]) -> list[str]:
 
 def words(figures: dict[str, Any]) -> str:
     held, opened = figures["memory"], figures["opening"]
-    lines = [f"- {name}: {value}" for name, value in figures["machine"].items()]
+    lines = about(figures["machine"])
     lines += ["", "The median of the rounds ± half the distance between the slowest and the fastest; ratios are formed within a round."]
     lines += ["The server draws seeds anew for every table. What is compared with what: docs/hosting.md."]
     moves = [

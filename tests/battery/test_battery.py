@@ -14,10 +14,18 @@ from tinhorn.core.state import State
 
 GAMES_A_SETTING = 6
 POSITIONS_A_SETTING = 10
+SETTINGS = 25  # with more of them, each is played less often
+
+
+def at_each(game: Game, number: int) -> int:
+    """How often to play at each setting, where `number` is right for a game with few settings."""
+    settings = len(list(checks.settings(game)))
+    return max(2, min(number, number * SETTINGS // settings))
 
 
 def positions(game: Game, number: int, salt: int) -> Iterator[tuple[State, Pick]]:
     """Positions of random games at every setting, spread from the deal to the end."""
+    number = at_each(game, number)
     for seats, options in checks.settings(game):
         pick = Pick(salt + seats)
         length = 0
@@ -42,8 +50,9 @@ def test_the_game_has_all_that_a_game_must_have(game: Game) -> None:
 def test_random_games_end_and_keep_the_rules(game: Game) -> None:
     """Points 1, 2, 5 and 10."""
     met = checks.Met()
+    games = at_each(game, GAMES_A_SETTING)
     for seats, options in checks.settings(game):
-        for seed in range(GAMES_A_SETTING):
+        for seed in range(games):
             end = checks.random_game(game, seats, options, seed, met)
         checks.replays(game, end, Pick(seats))
     extra = 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.legends.meeting import play_many, wanted
 from tinhorn import COMPILED
 
 
+@pytest.mark.exhaustive
 def test_games_meet_everything() -> None:
     """Uncompiled only a few games are played, and then half of each sort must be met."""
     lacking = play_many(900 if COMPILED else 20).lacking()
