@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import tinhorn
+from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
 from tinhorn.bots.search import CONVINCED, Budget, Candidates, Search, Trial, preferred
 from tinhorn.bots.tempers import EVEN
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
-from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
 
 GOAT = tinhorn.game("goat")
@@ -30,26 +30,16 @@ def poorly_advised(game: Game) -> Game:
     return twin
 
 
-def at_bid(bid: str, mine: int) -> State:
-    """Liar's dice after this bid of the other player, with a die of one's own that shows `mine`."""
-    for seed in range(1000):
-        state = DICE.new(2, seed)
-        state.play(0, bid)
-        if state.view(1).dice[1] == (mine - 1,):
-            return state
-    raise AssertionError("no such deal")
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_a_bid_that_must_be_false_is_called_a_lie(seed: int) -> None:
-    state = at_bid("bid 2 x 5", mine=1)
+    state = after_bid("bid 2 x 5", mine=1)
     chosen = Search(poorly_advised(DICE), seed, Budget(playouts=200)).choose(state.view(1), state.legal(1))
     assert DICE.say(chosen) == "liar"
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_bid_that_must_be_true_is_never_called_a_lie(seed: int) -> None:
-    state = at_bid("bid 1 x 4", mine=4)
+    state = after_bid("bid 1 x 4", mine=4)
     chosen = Search(poorly_advised(DICE), seed, Budget(playouts=200)).choose(state.view(1), state.legal(1))
     assert DICE.say(chosen) != "liar"
 

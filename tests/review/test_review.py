@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import tinhorn
+from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
 from tinhorn.bots.search import Trial
 from tinhorn.cli import main
@@ -50,16 +51,6 @@ def goat_record() -> Record:
 @cache
 def goat_review() -> Review:
     return review(GOAT, goat_record(), NAMES, playouts=40)
-
-
-def dice_at(bid: str, mine: int) -> State:
-    """Liar's dice after this bid of the other player, with a die of one's own that shows `mine`."""
-    for seed in range(1000):
-        state = DICE.new(2, seed)
-        state.play(0, bid)
-        if state.view(1).dice[1] == (mine - 1,):
-            return state
-    raise AssertionError("no such deal")
 
 
 def judged(state: State, said: str) -> Verdict:
@@ -120,7 +111,7 @@ def test_learnt_chances_are_calibrated() -> None:
 
 
 def test_a_known_error_is_found() -> None:
-    verdict = judged(dice_at("bid 1 x 4", mine=4), "liar")  # the bid is true: one holds the die
+    verdict = judged(after_bid("bid 1 x 4", mine=4), "liar")  # the bid is true: one holds the die
     assert DICE.say(verdict.best) != "liar"
     assert verdict.played == 0
     assert verdict.chance > 0.2
@@ -128,7 +119,7 @@ def test_a_known_error_is_found() -> None:
 
 
 def test_right_play_is_no_error() -> None:
-    verdict = judged(dice_at("bid 2 x 5", mine=1), "liar")  # the bid cannot be true
+    verdict = judged(after_bid("bid 2 x 5", mine=1), "liar")  # the bid cannot be true
     assert verdict.best == verdict.action
     assert (verdict.played, verdict.half) == (1, 0)
 
