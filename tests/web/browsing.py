@@ -28,9 +28,11 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-Size = Literal["desktop", "laptop", "tablet", "phone", "small"]
+Size = Literal["desktop", "wide", "notebook", "laptop", "tablet", "phone", "small"]
 SIZES: dict[Size, tuple[int, int]] = {
     "desktop": (1440, 900),
+    "wide": (1536, 864),
+    "notebook": (1280, 800),
     "laptop": (1280, 720),
     "tablet": (820, 1180),
     "phone": (390, 844),
@@ -162,6 +164,7 @@ class Player:
         address: str,
         size: Size = "desktop",
         *,
+        touch: bool = False,
         night: bool = False,
         locale: str = "en-US",
         motion: bool = False,
@@ -171,14 +174,17 @@ class Player:
         rules: bool = False,
         same: Player | None = None,
     ) -> None:
-        """`same`: the same person once more, in another browser. The rest is as the settings remember it."""
+        """`touch`: with fingers, as always on phones. `same`: the same person once more, in another browser.
+
+        The rest is as the settings remember it.
+        """
         self.address = address
         width, height = SIZES[size]
         mobile = size in ("phone", "small")
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height},
-            has_touch=mobile,
-            is_mobile=mobile,
+            has_touch=touch or mobile,
+            is_mobile=touch or mobile,
             color_scheme="dark" if night else "light",
             reduced_motion="no-preference" if motion else "reduce",
             locale=locale,
@@ -224,6 +230,12 @@ class Player:
         self.page.wait_for_url("**/t/*")
         self.page.wait_for_selector(".decision")
         return self.page.url.rsplit("/", 1)[-1]
+
+    def say(self, text: str) -> None:
+        """A line of chat, at the table on a desktop."""
+        self.page.get_by_role("tab", name="Chat").click()
+        self.page.get_by_label("Say something").fill(text)
+        self.page.keyboard.press("Enter")
 
     def autopilot(self, seed: int, most: int = 100_000) -> None:
         self.page.wait_for_selector(".decision")

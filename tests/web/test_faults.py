@@ -39,9 +39,7 @@ def waits(frame: Frame) -> Frame:
 def test_the_first_line_of_chat_is_unread(player: Seat) -> None:
     ada, mara = player(), player()
     gather(ada, mara, "goat", 3)
-    ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_label("Say something").fill("Howdy")
-    ada.page.keyboard.press("Enter")
+    ada.say("Howdy")
     tab = mara.page.get_by_role("tab", name="Chat")
     expect(tab.locator("sup")).to_contain_text("1")
     tab.click()
@@ -149,6 +147,14 @@ def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> No
     jumps = page.get_by_label("Jump to").locator("option").all_inner_texts()
     assert len(set(jumps)) == len(jumps) > 3
     assert not any("…" in text for text in jumps)
+    page.goto(page.url.split("?")[0] + "?n=12")
+    slider = page.locator("input[type=range]")
+    expect(slider).to_have_value("12")
+    turning = page.locator(".turning button")
+    expect(turning.first).to_contain_text(re.compile("takes? the lead"))
+    number = re.findall(r"\d+", turning.first.inner_text())[0]
+    turning.first.click()
+    expect(slider).to_have_value(number)
     page.get_by_role("group", name="Pace").get_by_role("button", name="Brisk").click()
     page.get_by_label("Through the eyes of").select_option(label="all seats, all hands open")
     expect(page.locator("[data-table]")).to_have_count(4)
@@ -193,17 +199,65 @@ def test_receivers_stand_with_the_offer(player: Seat, size: Size) -> None:
 
 
 def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
-    stage = Stage(player(), "goat", 4)
+    stage = Stage(player(rules=True), "goat", 4)
     stage.show(
         frame_with(
             "goat", 4, lambda frame: bool(frame["question"]) and frame["question"]["name"] == "Offer" and frame["view"]["last_active"] >= 0
         )
     )
+    expect(stage.page.locator(".prompt.mine .rule")).to_have_text("G5.2")
     expect(stage.page.locator(".prompt.mine")).to_contain_text("You assist")
     expect(stage.page.locator(".prompt.mine")).to_contain_text("Only one player has hats left")
 
 
+# Dice Town
+
+
+JACK = 2
+
+
+def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    frame = positions("dicetown", 4)["waiting"]
+    dice = [[JACK] * 4, [0], [1], [3]]
+    stage.show({**waits(frame), "view": {**frame["view"], "dice": dice, "revealed": [[], [], [], []]}})
+    chip = stage.page.locator("[data-spot='place:hall'] .chip.lead")
+    expect(chip).to_have_text(re.compile("J.J.J.J"))
+    assert chip.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+
+
+def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    frame = frame_with("dicetown", 4, lambda frame: any(event["event"] == "chosen" for event in frame["events"]))
+    stage.show(waits(frame))
+    chosen = next(event for event in frame["events"] if event["event"] == "chosen")
+    place = stage.page.locator(f"[data-place='place:{chosen['values'][2]}']")
+    expect(place).to_have_class(re.compile("won"))
+    expect(place).not_to_contain_text("decides")
+
+
 # Fistful of Meeples
+
+
+def test_arrow_keys_turn_the_path(player: Seat) -> None:
+    stage = Stage(player(), "meeples", 3)
+    page = stage.page
+    stage.show(positions("meeples", 3)["ChooseDirection"])
+    path = "document.querySelector('.way path').getAttribute('d')"
+    before = page.evaluate(path)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(100)
+    assert page.evaluate(path) != before
+    assert stage.answers == []
+
+
+def test_a_banner_announces_the_last_round(player: Seat) -> None:
+    stage = Stage(player(pace="calm", motion=True), "meeples", 3)
+    frames = play(tinhorn.game("meeples"), 3, 1, 0, {})
+    last = next(n for n, frame in enumerate(frames) if any(event["event"] == "last_round" for event in frame["events"]))
+    stage.show(waits(frames[last - 1]))
+    stage.send(waits(frames[last]))
+    expect(stage.page.get_by_role("heading", name="The last round")).to_be_visible()
 
 
 def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(player: Seat) -> None:

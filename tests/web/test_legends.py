@@ -216,3 +216,63 @@ def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Se
     expect(theatre.locator(".lead")).to_have_text("you lead")
     expect(theatre).to_contain_text("If you win")
     assert axe(page) == []
+
+
+def test_every_item_and_story_shows_its_picture(player: Seat) -> None:
+    found = positions("legends", 4)
+    stage = Stage(player("desktop"), "legends", 4)
+    page = stage.page
+    stage.show(found["Shop"])
+    wares = page.locator(".store .ware")
+    offered = [option["code"] for option in found["Shop"]["options"] if option["verb"] in ("buy", "upgrade")]
+    expect(wares).to_have_count(len(offered))
+    expect(wares.locator("svg.picture")).to_have_count(len(offered))
+    expect(wares.first.locator("small")).not_to_be_empty()
+    assert axe(page) == []
+    expect(page.locator(".story svg.picture")).to_have_count(2)
+    page.locator(".story").first.hover()
+    expect(page.locator(".peek svg.picture")).to_be_visible()
+    page.mouse.move(5, 5)
+    page.get_by_role("button", name="Character sheet of You").click()
+    expect(page.locator("dialog .items svg.picture").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Story").click()
+    expect(page.locator("aside .pic.drawn svg.picture").first).to_be_visible()
+    wares.first.click()
+    page.wait_for_timeout(100)
+    assert stage.answers == offered[:1]
+
+
+def test_a_finger_on_a_tablet_looks_at_a_card_first(player: Seat) -> None:
+    frame = positions("legends", 4)["React"]
+    stage = Stage(player("tablet", touch=True), "legends", 4)
+    page = stage.page
+    stage.show(frame)
+    card = page.locator(".hand .cards [data-lit]").first
+    card.tap()
+    expect(page.locator(".peek .whole")).to_be_visible()
+    expect(page.locator(".peek")).to_contain_text("Tap again to choose")
+    page.wait_for_timeout(100)
+    assert stage.answers == []
+    page.locator(".prompt").tap()
+    expect(page.locator(".peek")).to_have_count(0)
+    card.tap()
+    expect(page.locator(".peek")).to_be_visible()
+    assert stage.answers == []
+    card.tap()
+    page.wait_for_timeout(100)
+    assert len(stage.answers) == 1
+
+
+def test_to_end_a_turn_with_actions_left_is_asked_once_more(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("desktop"), "legends", 4)
+    page = stage.page
+    stage.show({**frame, "view": {**frame["view"], "actions": 2}})
+    end = page.get_by_role("button", name=re.compile("^End your turn"))
+    end.click()
+    expect(end).to_contain_text("2 actions are lost")
+    assert stage.answers == []
+    end.click()
+    page.wait_for_timeout(100)
+    assert stage.answers == [option["code"] for option in frame["options"] if option["verb"] == "end_actions"]

@@ -43,7 +43,7 @@ OUT_OF_SIGHT = """() => {
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touch: bool) -> None:
-    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "laptop")
+    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop")
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
     for name, frame in positions(game, seats).items():

@@ -35,10 +35,25 @@ def test_names_of_up_to_five_players_are_whole(player: Seat, game: str, seats: i
 def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
     ada, mara = player(), player("phone")
     gather(ada, mara, "goat", 3)
-    ada.page.get_by_role("tab", name="Chat").click()
-    ada.page.get_by_label("Say something").fill("Howdy")
-    ada.page.keyboard.press("Enter")
+    ada.say("Howdy")
     chat = mara.page.locator(".foot button", has_text="Chat")
     expect(chat.locator("sup")).to_contain_text("1")
     chat.click()
     expect(chat.locator("sup")).to_have_count(0)
+
+
+# Labels in the open dialog that lie over the next one.
+SQUEEZED = """() => {
+  const labels = [...document.querySelectorAll('dialog[open] label')];
+  const bottom = (label) => Math.max(...[...label.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom));
+  const over = (label, next) => next && bottom(label) > next.getBoundingClientRect().top + 1;
+  return labels.filter((label, n) => over(label, labels[n + 1])).map((label) => label.textContent);
+}"""
+
+
+def test_nothing_in_the_settings_is_squeezed(player: Seat) -> None:
+    ada = player("small")
+    ada.play_now("goat")
+    ada.page.get_by_role("button", name="Settings").click()
+    assert ada.page.locator("dialog[open] label").count() > 6
+    assert ada.page.evaluate(SQUEEZED) == []

@@ -113,12 +113,44 @@ def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(player: S
     expect(theatre.page.locator(".duel .die > span")).to_have_count(2)
     theatre.after(800)
     expect(theatre.page.locator(".duel .won")).to_have_count(1)
-    fight, _ = at_calm(player, "legends", 4, lambda frame: told(frame, "values", "wins"))
+    fight, after = at_calm(player, "legends", 4, lambda frame: told(frame, "values", "wins"))
     expect(fight.page.locator(".theatre .verdict")).to_contain_text(re.compile("wins? the fight"))
+    said = next(event["values"] for event in after["events"] if event["event"] == "values")
+    assert [int(text) for text in fight.page.locator(".theatre .sum").all_inner_texts()] == said, "the totals are those that decided"
     fight.after(1900)
     expect(fight.page.locator(".theatre .verdict")).to_be_visible()
     fight.after(500)
     expect(fight.page.locator(".theatre .verdict")).to_have_count(0)
+
+
+def test_the_characters_of_the_saloon_act_one_by_one(player: Seat) -> None:
+    theatre, after = at_calm(player, "goat", 4, lambda frame: told(frame, "accepted", "wage", "arrested"))
+    page = theatre.page
+    act = page.locator(".act h3")
+    expect(act).to_have_count(0)
+    theatre.after(3200)
+    expect(act).to_contain_text("Sheriff")
+    expect(page.locator(".act li").first).to_contain_text("paid")
+    assert page.locator(HELD).count() == 1
+    others = {"shot", "loot", "cashed", "poured"} & {event["event"] for event in after["events"]}
+    for _ in others:
+        theatre.after(1900)
+        expect(act).not_to_contain_text("Sheriff")
+    theatre.after(1900)
+    expect(act).to_have_count(0)
+
+
+def test_at_poker_hand_after_hand_is_turned_up(player: Seat) -> None:
+    theatre, after = at_calm(player, "legends", 4, lambda frame: told(frame, "shows_hand", "wins_pot"))
+    page = theatre.page
+    hands = sum(event["event"] == "shows_hand" for event in after["events"])
+    made = page.locator(".clash .made")
+    for shown in range(1, hands + 1):
+        expect(made).to_have_count(shown)
+        expect(page.locator(".clash .won")).to_have_count(0)
+        theatre.after(700)
+    expect(page.locator(".clash .won")).not_to_have_count(0)
+    expect(page.locator(".clash .verdict")).to_contain_text(re.compile("wins? "))
 
 
 def test_the_log_line_comes_with_its_beat(player: Seat) -> None:

@@ -101,7 +101,7 @@ def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
     number = page.locator("[data-number]").get_attribute("data-number")
     page.get_by_role("button", name="Always answer…").click()
     sheet = page.get_by_role("dialog")
-    sheet.get_by_label("Only until the round ends").uncheck()
+    sheet.get_by_label("Until").select_option(label="until I take it back")
     assert axe(page) == []
     sheet.get_by_role("button", name="Refuse").click()
     kept = page.get_by_role("list", name="Your standing answers")
@@ -113,6 +113,35 @@ def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
     expect(kept.get_by_role("listitem")).to_have_count(1)
     kept.get_by_role("button", name="Take back").click()
     expect(kept).to_have_count(0)
+    assert heard.standing[-1]["answers"] == []
+
+
+def test_one_thing_is_taken_whenever_it_is_offered(player: Seat) -> None:
+    """Chosen for another card than the one on offer, so this question is still asked; it is told to the server with its card."""
+    ada = player()
+    ada.allowed.append("409")
+    heard = Overheard(ada.page)
+    ada.play_now("goat")
+    page = ada.page
+    until_offered(page)
+    number = page.locator("[data-number]").get_attribute("data-number")
+    claim = page.evaluate(
+        """async () => {
+          const frame = await fetch(`/api/tables/${location.pathname.split('/')[2]}/frame`);
+          return (await frame.json()).question.args.claim;
+        }"""
+    )
+    page.get_by_role("button", name="Always answer…").click()
+    sheet = page.get_by_role("dialog")
+    other = (claim + 1) % 4
+    sheet.get_by_label("Only for").last.select_option(str(other))
+    sheet.get_by_role("button", name="Accept").click()
+    expect(page.get_by_role("list", name="Your standing answers")).to_contain_text("until I answer something myself")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    assert page.locator("[data-number]").get_attribute("data-number") == number
+    assert heard.standing[-1]["answers"][0]["args"] == {"claim": other}
+    page.get_by_role("button", name="Refuse").click()  # an answer of one's own ends it
+    expect(page.get_by_role("list", name="Your standing answers")).to_have_count(0)
     assert heard.standing[-1]["answers"] == []
 
 

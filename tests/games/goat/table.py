@@ -88,5 +88,6 @@ def saloon(placed: dict[str, int], seats: int = 4, **fields: Any) -> Goat:
         "holder": NOBODY,
         **fields,
     }
+    table.listen()
     lay_out(table, [EndRound(), SaloonActs(card("gunslinger"))], **laid)
     return table

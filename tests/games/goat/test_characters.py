@@ -154,6 +154,7 @@ def test_not_arrested_they_hand_over_what_they_took() -> None:
         coins=[2, 1, 0, 2],
     )
     table.check()
+    assert [(event.kind.name, event.kind.rule) for event in table.hear()][:2] == [("loot", "G7.6"), ("cashed", "G7.7")]
     assert table.coins == [2, 1, 0, 5]
     assert goods(table, 0) == {"bottle": 1, "cattle": 1}
     assert table.elixirs == (0, 0, 0, 0)

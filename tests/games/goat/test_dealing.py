@@ -116,6 +116,10 @@ def test_the_left_neighbour_becomes_the_first_assistant() -> None:
     assert table.deck == []
     assert all(option.endswith("to 2") for option in said(table))
     assert len(said(table)) == 25
+    table.listen()
+    play(table, "offer charlatan as sheriff to 2", "refuse")
+    offer = table.hear()[0]
+    assert (offer.kind.name, offer.kind.rule) == ("assisted", "G5.2")
 
 
 @pytest.mark.rule("G5.3", "G5.4", "G10.1")

@@ -128,6 +128,16 @@ def test_abilities_against_him() -> None:
     assert type(ten.asking).__name__ == "Menu"
 
 
+@pytest.mark.rule("W19.9")
+def test_whiskey_is_not_offered_against_him() -> None:
+    alone = frontier({"at": "MP4", "items": "whiskey"}, {}, man="MP6")
+    play(alone, "move", "step MP6", "stop")
+    assert "use whiskey" not in said(alone)
+    both = frontier({"at": "MP4", "items": "whiskey"}, {"at": "MP6"}, man="MP6")
+    play(both, "move", "step MP6", "stop", "use whiskey")
+    assert both.wounds[1] == 1
+
+
 @pytest.mark.rule("W19.4", "W19.10", "W19.5")
 def test_answering_him() -> None:
     state = frontier({"at": "D6", "hand": "A♥ 2♦", "lp": 3}, {"at": "R3"}, man="V12", fight="2 3 4", **his(2))

@@ -1,3 +1,4 @@
+import type { Component } from 'svelte';
 import type { Frame } from '../generated/messages';
 import type { FigureKind } from '../lib/Figure.svelte';
 import type { IconName } from '../lib/icons';
@@ -9,6 +10,8 @@ export interface Row {
   icon?: IconName;
   figure?: FigureKind;
   colour?: string;
+  /** A drawing of the game's own: the part that draws it, and what it is given. */
+  picture?: { part: Component<any>; of: object };
   where?: string;
   /** Where it lies is known to this seat alone. */
   secret?: boolean;

@@ -29,6 +29,16 @@ describe('beats of a decision', () => {
     expect(answer!.steps.map((step) => step.brisk)).toEqual([0, 100, 360, 500, 700, 900]);
   });
 
+  it('let the characters of the saloon act one by one after the answer that ends the dealing', () => {
+    const told = beats('goat', [happened('accepted', 1, 9), happened('last_hat', 1), happened('wage', 2, 1), happened('arrested', 2, 10, 2), happened('loot_back', 3), happened('cashed', 0, 3), happened('round_over', 1)]);
+    expect(told.map((beat) => [beat.kind, beat.events.map((event) => event.event)])).toEqual([
+      ['answer', ['accepted', 'last_hat']],
+      ['saloon', ['wage', 'arrested', 'loot_back']],
+      ['saloon', ['cashed']],
+      ['', ['round_over']],
+    ]);
+  });
+
   it('lift the cups of Dice Town one after another, then settle place by place', () => {
     const told = beats('dicetown', [
       happened('kept', 0, [5]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Frame } from '../generated/messages';
-import { answerFor, asSent, repeatable, type Kept } from './standing';
+import { afterActing, answerFor, asSent, repeatable, type Kept } from './standing';
 
 const option = (code: number, verb: string, args: Record<string, number> = {}) => ({ code, say: verb, verb, args });
 const asked = (options: ReturnType<typeof option>[], round = 2): Frame =>
@@ -22,6 +22,13 @@ test('a standing answer fits its question, its values and its round', () => {
   expect(answerFor(both, false, [{ ...refuse, args: { claim: 4 } }])).toBe(2);
   expect(answerFor(both, false, [{ ...refuse, round: 1 }])).toBeNull();
   expect(answerFor(asked([option(1, 'accept')]), false, [refuse])).toBeNull();
+});
+
+test('one that holds until I act ends with an answer of my own, not when it is hurried along', () => {
+  const pass: Kept = { ...refuse, act: true };
+  expect(afterActing(both, 1, false, [pass, refuse])).toEqual([refuse]);
+  expect(afterActing(both, 2, false, [pass])).toEqual([pass]);
+  expect(asSent(pass)).toEqual(asSent(refuse));
 });
 
 test('answers without parts can be repeated, if there is a choice', () => {

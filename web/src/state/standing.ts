@@ -2,12 +2,13 @@
 
 import type { Frame, Option, StandingAnswer } from '../generated/messages';
 
-/** A standing answer as this browser keeps it. `round`: it ends with that round. */
+/** A standing answer as this browser keeps it. `round`: it ends with that round. `act`: it ends when I answer something else myself. */
 export interface Kept {
   question: string;
   action: number;
   args: Record<string, number>;
   round: number | null;
+  act?: boolean;
 }
 
 export const roundOf = (frame: Frame): number | null => (frame.view as { round?: number }).round ?? null;
@@ -33,7 +34,12 @@ export function answerFor(frame: Frame, single: boolean, standing: readonly Kept
 /** Answers that mean the same whenever the question comes: those without parts, such as to pass or to refuse. */
 export const repeatable = (frame: Frame): Option[] => (frame.question && frame.options.length > 1 ? frame.options.filter((option) => Object.keys(option.args).length === 0) : []);
 
-export const asSent = ({ round, ...answer }: Kept): StandingAnswer => ({ ...answer, this_round: round !== null });
+/** What is left of them when I answer this myself. To hurry an answer along ends nothing. */
+export function afterActing(frame: Frame, action: number, single: boolean, standing: readonly Kept[]): readonly Kept[] {
+  return answerFor(frame, single, standing) === action ? standing : standing.filter((each) => !each.act);
+}
+
+export const asSent = ({ question, action, args, round }: Kept): StandingAnswer => ({ question, action, args, this_round: round !== null });
 
 const key = (table: string): string => `tinhorn.standing.${table}`;
 

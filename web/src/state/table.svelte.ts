@@ -6,7 +6,7 @@ import { turnMotionOff, land, onSkip, setSpeed } from '../lib/motion';
 import { BeatQueue, type Pace, type Playing } from './beats';
 import { noteTable } from './noted';
 import { settings } from './settings.svelte';
-import { asSent, holds, recall, remember, type Kept } from './standing';
+import { afterActing, asSent, holds, recall, remember, repeatable, type Kept } from './standing';
 import { stillPending, extend, newId, replace, EMPTY_LOG, type Deed, type Pending, type EventLog } from './log';
 
 const REFUSAL_SECONDS = 6;
@@ -47,6 +47,8 @@ export class TableStore {
   /** Answers that the table gives for me. The server forgets them with the connection, so it is told them with each. */
   standing = $state.raw<readonly Kept[]>([]);
   private standingTold = false;
+  /** The questions with answers that can be repeated, as they were last asked. */
+  met = $state.raw<readonly Frame[]>([]);
   /** Why the table cannot be shown: it does not exist or is not open to us. */
   missing = $state.raw<Refused | null>(null);
   /** The server's time minus ours, in seconds. */
@@ -140,6 +142,8 @@ export class TableStore {
     this.since = [];
     this.missed = false;
     this.answered = this.frame;
+    const standing = afterActing(this.frame, action, settings.kept.single, this.standing);
+    if (standing.length < this.standing.length) this.stand(standing);
     this.pending = { id: newId(), number: this.frame.number, action, entry: null };
     this.sendPending();
   }
@@ -324,6 +328,7 @@ export class TableStore {
     this.log = extend(told, frame);
     this.fresh = first || this.log === told ? [] : frame.events;
     this.pending = stillPending(this.pending, frame);
+    if (repeatable(frame).length) this.met = [frame, ...this.met.filter((each) => each.question!.name !== frame.question!.name)];
     if (this.standing.some((each) => !holds(each, frame))) this.stand(this.standing.filter((each) => holds(each, frame)));
     if (!first && frame.events.length) this.since = [...this.since, frame];
     const round = (of: Frame | null): unknown => (of?.view as { round?: number } | undefined)?.round;

@@ -8,7 +8,7 @@ const goat = {
   id: 'goat',
   happenings: [
     { event: 'took_goods', text: '', rule: '', args: gaps('seat', 'number', 'belonging') },
-    { event: 'robbed', text: '', rule: '', args: gaps('seat', 'number') },
+    { event: 'loot', text: '', rule: '', args: gaps('seat', 'number') },
   ],
 } as unknown as GameInfo;
 const legends = { id: 'legends', happenings: [{ event: 'wins', text: '', rule: '', args: gaps('seat') }] } as unknown as GameInfo;
@@ -16,10 +16,10 @@ const legends = { id: 'legends', happenings: [{ event: 'wins', text: '', rule: '
 test('a lie that was believed, and the biggest haul', () => {
   const offered = happened('offered', 2, 1, 9);
   const believed = happened('accepted', 1, 14);
-  const found = figuresOf(goat, [happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 2, 0), happened('robbed', 1, 4)]);
+  const found = figuresOf(goat, [happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 2, 0), happened('loot', 1, 4)]);
   expect(found).toEqual([
     { name: 'bluff', seat: 2, lines: [offered, believed], times: 1 },
-    { name: 'haul', seat: 1, lines: [happened('robbed', 1, 4)], times: 1 },
+    { name: 'haul', seat: 1, lines: [happened('loot', 1, 4)], times: 1 },
   ]);
 });
 

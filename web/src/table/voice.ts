@@ -21,13 +21,14 @@ export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: str
   }
   if (frame.question) {
     const asked = `${info.game}.ask.${frame.question.name}`;
-    const role = `${asked}.${stagingOf(info.game).role?.(view) ?? ''}`;
-    const key = has(`${role}.opening`) ? role : asked;
+    const role = stagingOf(info.game).role?.(view);
+    const own = role && has(`${asked}.${role.name}.opening`) ? role : null;
+    const key = own ? `${asked}.${own.name}` : asked;
     return {
       kind: 'mine',
       opening: has(`${key}.opening`) ? t(`${key}.opening`) : t('prompt.yours'),
       text: has(`${key}.text`) ? t(`${key}.text`) : plainText(sayQuestion(game, frame.question, voiceOf(names))),
-      rule: frame.question.rule,
+      rule: own?.rule ?? frame.question.rule,
       seat: frame.seat,
     };
   }

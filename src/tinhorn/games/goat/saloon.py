@@ -103,7 +103,7 @@ def robber_acts(table: Goat, seat: int) -> None:
     if table.loot:
         table.gain_goods(seat, table.loot_from, table.loot)
         if table.listening:
-            table.tell(v.TOOK_GOODS, seat, table.loot, table.loot_from)
+            table.tell(v.LOOT, seat, table.loot, table.loot_from)
     table.loot = 0
     table.loot_from = NOBODY
 

@@ -145,7 +145,7 @@ def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None
     table.named = including(table.named, claim)  # G8.6
     table.reveal()
     if table.listening:
-        table.tell(v.OFFERED, dealer, to, claim)
+        table.tell(v.OFFERED if table.last_active == NOBODY else v.ASSISTED, dealer, to, claim)
     table.ask(RESPONSES[to][dealer][claim])
 
 

@@ -41,6 +41,14 @@ FACE_UP: Final = declare("face_up", "G3.4", "One card is set aside unseen. The {
 GOAT_BACK: Final = declare("goat_back", "G3.5", "The Goat was turned up. It is shuffled back, and another card takes its place.")
 DEALS: Final = declare("deals", "G4.1", "{seat} {seat|deals|deal} first, with four cards.", seat=SEAT)
 OFFERED: Final = declare("offered", "G4.2", "{dealer} {dealer|offers|offer} {to} a card: “{claim}”.", dealer=SEAT, to=SEAT, claim=CARD)
+ASSISTED: Final = declare(
+    "assisted",
+    "G5.2",
+    "{dealer} {dealer|assists|assist} and {dealer|offers|offer} {to} a card: “{claim}”.",
+    dealer=SEAT,
+    to=SEAT,
+    claim=CARD,
+)
 ACCEPTED: Final = declare("accepted", "G4.4", "{seat} {seat|accepts|accept}. It is the {card}.", seat=SEAT, card=CARD)
 REFUSED: Final = declare(
     "refused",
@@ -85,6 +93,14 @@ ROBBED: Final = declare(
     number=NUMBER,
     belonging=BELONGING,
     place=PLACE,
+)
+LOOT: Final = declare(
+    "loot",
+    "G7.6",
+    "{seat|{seat}'s|Your} Robber gets away with {number} {number|{belonging}|{belonging.1}}.",
+    seat=SEAT,
+    number=NUMBER,
+    belonging=BELONGING,
 )
 SWINDLED: Final = declare("swindled", "G7.7", "{seat|{seat}'s|Your} Charlatan sells {victim} an elixir for a coin.", seat=SEAT, victim=SEAT)
 SHOT: Final = declare("shot", "G7.4", "{seat|{seat}'s|Your} Gunslinger shoots the Sheriff for ${number}.", seat=SEAT, number=NUMBER)

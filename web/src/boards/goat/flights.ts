@@ -26,6 +26,8 @@ export function flights(events: readonly Happened[]): Flight[] {
         return several(b, { what: 'coin', from: placeSpot(c!), to: seatSpot(a!) });
       case 'robbed':
         return several(b, { what: 'good', kind: c!, from: placeSpot(c!), to: cardPiece(ROBBER) });
+      case 'loot':
+        return several(b, { what: 'good', kind: c!, from: cardPiece(ROBBER), to: seatSpot(a!) });
       case 'swindled':
         return [
           { what: 'coin', from: seatSpot(b!), to: cardPiece(CHARLATAN) },

@@ -2,14 +2,17 @@
 
 import type { Action } from 'svelte/action';
 import type { WhyNot } from '../contract';
+import type { Picture } from './pictures';
 import type { CARDS } from './view';
 
-export type Face = Pick<(typeof CARDS)[number], 'face' | 'name' | 'kind' | 'text' | 'icons'>;
+export type Face = Pick<(typeof CARDS)[number], 'face' | 'name' | 'kind' | 'text' | 'icons'> & { picture?: Picture | undefined };
 
 interface Shown {
   at: HTMLElement;
   face: Face;
   box: DOMRect;
+  /** A finger looks at an answer: the next tap chooses it. */
+  again: boolean;
   reason: WhyNot | null;
 }
 
@@ -20,14 +23,14 @@ class Peek {
 export const peek = new Peek();
 
 /** Anything with a name and a text, as a card to be read. */
-export const paper = (name: string, text: string): Face => ({ face: '', name, kind: '', text, icons: [] });
+export const paper = (name: string, text: string, picture?: Picture): Face => ({ face: '', name, kind: '', text, icons: [], picture });
 const LONG_PRESS = 400;
 
 interface Readable {
   face: Face;
   /** Why it cannot be played now. */
   why?: (() => Promise<WhyNot | null>) | undefined;
-  /** A tap shows it: it is no answer. An answer is shown while a finger stays on it. */
+  /** It is no answer. A finger looks at an answer with the first tap and chooses it with the second. */
   tap?: boolean;
 }
 
@@ -35,10 +38,12 @@ interface Readable {
 export const readable: Action<HTMLElement, Readable | null> = (node, given) => {
   let of = given;
   let timer = 0;
+  /** The finger that is on it, and whether it was shown before that. */
+  let finger: { seen: boolean } | null = null;
   const mine = (): boolean => peek.shown !== null && peek.shown.at === node;
   function show(): void {
     if (!of) return;
-    const shown: Shown = { at: node, face: of.face, box: node.getBoundingClientRect(), reason: null };
+    const shown: Shown = { at: node, face: of.face, box: node.getBoundingClientRect(), again: finger !== null && !of.tap, reason: null };
     peek.shown = shown;
     void of.why?.().then((reason) => {
       if (peek.shown === shown && reason) peek.shown = { ...shown, reason };
@@ -59,7 +64,8 @@ export const readable: Action<HTMLElement, Readable | null> = (node, given) => {
     else if (!of?.tap) clearTimeout(timer);
   };
   const down = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse') return;
+    finger = event.pointerType === 'mouse' ? null : { seen: mine() };
+    if (!finger) return;
     timer = window.setTimeout(show, of?.tap ? 0 : LONG_PRESS);
     const elsewhere = (next: PointerEvent): void => {
       if (node.contains(next.target as Node)) return;
@@ -68,12 +74,22 @@ export const readable: Action<HTMLElement, Readable | null> = (node, given) => {
     };
     document.addEventListener('pointerdown', elsewhere, true);
   };
+  const click = (event: Event): void => {
+    const first = of && !of.tap && finger && !finger.seen;
+    if (first) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!mine()) show();
+    }
+    finger = null;
+  };
   const focus = (): void => {
     if (node.matches(':focus-visible') || node.querySelector(':focus-visible')) show();
   };
   node.addEventListener('pointerenter', enter);
   node.addEventListener('pointerleave', leave);
   node.addEventListener('pointerdown', down);
+  node.addEventListener('click', click, true);
   node.addEventListener('focusin', focus);
   node.addEventListener('focusout', hide);
   return {

@@ -3,11 +3,15 @@ import { speaker } from '../shared/say.svelte';
 import en from './en.json';
 import pt from './pt-BR.json';
 import { EVENTS, TRAIN, anteUp } from './ante_up';
+import Picture from './Picture.svelte';
+import type { Picture as Drawn } from './pictures';
 import { DECK, ITEMS, STORIES, cardOf, items, type LegendsView } from './view';
 import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch';
 import { Words } from './words';
 
 const t = speaker({ en, 'pt-BR': pt });
+
+const drawn = (of: Drawn): { part: typeof Picture; of: object } => ({ part: Picture, of: { of } });
 
 /** The stories that lie open, the wares of the stores with their owners, and every card. */
 export const reference: Reference = (frame, names) => {
@@ -16,8 +20,8 @@ export const reference: Reference = (frame, names) => {
   const owners = (item: number): string =>
     names.flatMap((_, seat) => (items(view, seat).some((each) => each.item === item) ? [words.called(seat)] : [])).join(', ');
   return [
-    { title: t('stories'), rows: view.stories.filter((story) => story >= 0).map((story) => ({ name: STORIES[story]!.title, text: STORIES[story]!.text, icon: 'scroll-unfurled' as const })) },
-    { title: t('ref.items'), rows: ITEMS.flatMap((item, at) => (item.box && !view.options[item.box] ? [] : { name: item.legendary ? `${item.name} · ${item.lp} LP` : `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), icon: 'shop' as const, where: owners(at) })) },
+    { title: t('stories'), rows: view.stories.filter((story) => story >= 0).map((story) => ({ name: STORIES[story]!.title, text: STORIES[story]!.text, picture: drawn(STORIES[story]!.picture) })) },
+    { title: t('ref.items'), rows: ITEMS.flatMap((item, at) => (item.box && !view.options[item.box] ? [] : { name: item.legendary ? `${item.name} · ${item.lp} LP` : `${item.name} · $${item.price}`, text: [item.base, item.up].filter(Boolean).join(' ★ '), picture: drawn(item.picture), where: owners(at) })) },
     ...(anteUp(view)
       ? [
           { title: t('ref.events'), rows: EVENTS.map((card) => ({ name: card.title, text: card.text, icon: 'newspaper' as const })) },

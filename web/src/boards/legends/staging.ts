@@ -1,4 +1,4 @@
-/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. */
+/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. At poker hand after hand is turned up. */
 
 import { beat, type Staging } from '../shared/beat';
 import type { LegendsView } from './view';
@@ -6,6 +6,10 @@ import type { LegendsView } from './view';
 export const FIGHT = 'fight';
 export const VERDICT = 'verdict';
 export const FARO = 'faro';
+export const SHOWDOWN = 'showdown';
+/** Hand after hand is turned up, then the winner is named. */
+const HAND = [700, 300] as const;
+const NAMED = [1900, 800] as const;
 const SHOWN = new Set(['turned_up', 'npc_shows']);
 const ENDED = new Set(['wins', 'npc_wins', 'npc_beaten']);
 const LESS = new Set(['counts_less', 'npc_counts_less']);
@@ -20,10 +24,15 @@ export const staging: Staging = {
     chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet'],
   },
   quiet: ['turn', 'drew_card', 'train_at'],
-  heads: [...SHOWN, ...ENDED],
+  heads: [...SHOWN, ...ENDED, 'shows_hand', 'wins_pot'],
   plan(events) {
     if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100])];
     if (events.some((event) => event.event === 'faro_turned')) return [beat(FARO, events, [[0, 0], [300, 100], [700, 300], [1000, 450]], [1900, 900])];
+    const hands = events.filter((event) => event.event === 'shows_hand').length;
+    if (hands) {
+      const steps = Array.from({ length: hands + 1 }, (_, n) => [HAND[0] * n, HAND[1] * n] as const);
+      return [beat(SHOWDOWN, events, steps, [HAND[0] * hands + NAMED[0], HAND[1] * hands + NAMED[1]])];
+    }
     if (!events.some((event) => SHOWN.has(event.event))) return null;
     const reasons = events.filter((event) => LESS.has(event.event)).length + 1;
     const at = (n: number, pace: 0 | 1): number => (pace === 0 ? 300 : 100) + REASON[pace] * n;

@@ -5,6 +5,7 @@ import type { IconName } from '../../lib/icons';
 import { codeOf } from '../../table/code';
 import { verbsOf } from '../../text/say';
 import { anteUp } from './ante_up';
+import type { Picture } from './pictures';
 import type { LegendsView } from './view';
 import type { Words } from './words';
 
@@ -13,6 +14,11 @@ export interface Tile {
   icon: IconName;
   title: string;
   text: string;
+  /** What is asked before it is done. */
+  sure?: string;
+  /** Drawn in place of the icon. */
+  picture?: Picture | undefined;
+  character?: number | undefined;
   /** The variants; if there is only one, it is the tile itself. */
   ways: { code: number; short: string; label: string }[];
 }
@@ -54,7 +60,8 @@ export function tiles(options: readonly Option[], words: Words): Tile[] {
     const said = words.option(first);
     const ways = found.map((option) => ({ code: option.code, short: words.short(option), label: words.option(option).title }));
     const shared = found.length > 1 ? words.shared(first) : said;
-    return { key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text };
+    const sure = first.verb === 'end_actions' && words.view.actions > 0 ? { sure: words.t('sure.end_actions', { n: words.view.actions }) } : {};
+    return { ...sure, key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text, picture: said.picture, character: said.character };
   });
   return made.sort((a, b) => Number(LAST.includes(a.verb)) - Number(LAST.includes(b.verb)));
 }

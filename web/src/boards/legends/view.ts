@@ -4,6 +4,7 @@ import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import content from '../../generated/legends.json';
 import { effectIcons } from './effects';
+import { pictureOf } from './pictures';
 import { translated, told } from './told';
 
 export type { LegendsView };
@@ -23,9 +24,9 @@ export const MAPS = content.maps.map((map, board) => ({
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
 export const CARDS = translated(content.cards.map((card) => ({ ...card, icons: effectIcons(card.text) })));
-export const ITEMS = translated(content.items);
+export const ITEMS = translated(content.items.map((item) => ({ ...item, picture: pictureOf(item.name, item.base, item.kind) })));
 export const CHARACTERS = translated(content.characters);
-export const STORIES = translated(content.stories);
+export const STORIES = translated(content.stories.map((story) => ({ ...story, picture: pictureOf(story.title, story.text) })));
 export const GOALS = translated(content.goals as unknown as readonly { title: string; text: string; need: [string, number][] }[]);
 export const FIGHT = translated(content.fight);
 /** What a space of a track or a cattle token pays: pairs of a kind and a number. */

@@ -4,6 +4,7 @@ import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
 import en from './en.json';
+import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
 import {
   ABILITY_LP,
@@ -30,6 +31,9 @@ import {
 export interface Told {
   title: string;
   text: string;
+  /** What is drawn beside it: an item or a story, or a character. */
+  picture?: Picture;
+  character?: number;
 }
 
 export class Words {
@@ -220,8 +224,8 @@ export class Words {
         const used = thing(arg);
         if (used.sort === 'card')
           return { title: t('do.use', { what: this.card(used.index).title }), text: this.card(used.index).text };
-        if (used.sort === 'item') return { title: t('do.use', { what: ITEMS[used.index]!.name }), text: this.item(used.index, this.has(used.index)) };
-        return { title: t('do.use', { what: CHARACTERS[used.index]!.name }), text: CHARACTERS[used.index]!.text };
+        if (used.sort === 'item') return { title: t('do.use', { what: ITEMS[used.index]!.name }), text: this.item(used.index, this.has(used.index)), picture: ITEMS[used.index]!.picture };
+        return { title: t('do.use', { what: CHARACTERS[used.index]!.name }), text: CHARACTERS[used.index]!.text, character: used.index };
       }
       case 'play_card':
       case 'discard':
@@ -242,6 +246,7 @@ export class Words {
         return {
           title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name, n: String(this.price(arg)) }),
           text: this.item(arg, option.verb === 'upgrade'),
+          picture: ITEMS[arg]!.picture,
         };
       case 'complete_goal':
         return { title: t('do.complete_goal', { what: GOALS[arg]!.title }), text: GOALS[arg]!.text };
@@ -259,11 +264,11 @@ export class Words {
       }
       case 'target':
       case 'arrest_whom':
-        return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg) };
+        return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg), character: arg === MAN ? -1 : (view.character[arg] ?? -1) };
       case 'spoils':
         return { title: t(`do.spoils.${arg}`), text: '' };
       case 'place_disc':
-        return { title: t('do.place_disc', { what: STORIES[arg]!.title }), text: STORIES[arg]!.text };
+        return { title: t('do.place_disc', { what: STORIES[arg]!.title }), text: STORIES[arg]!.text, picture: STORIES[arg]!.picture };
       case 'return_token':
       case 'reroll':
         return { title: t(`do.${option.verb}`, { n: String(arg + 1) }), text: '' };
@@ -282,9 +287,9 @@ export class Words {
         return { title: t(`do.${option.verb}`), text: t(`then.${option.verb}.${anteUp(view)?.bets.length ? 'faro' : 'poker'}`) };
       case 'set_weapon':
       case 'set_mount':
-        return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)) };
+        return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)), picture: ITEMS[arg]!.picture };
       case 'pick_character':
-        return { title: CHARACTERS[arg]!.name, text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}` };
+        return { title: CHARACTERS[arg]!.name, text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}`, character: arg };
       case 'recruit':
       case 'unique':
       case 'make_room': {

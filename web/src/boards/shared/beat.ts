@@ -6,8 +6,8 @@ import type { Beat, Times } from '../../state/beats';
 export interface Staging {
   /** The beats of a decision, where they are not simply its pieces that fly. */
   plan?: (events: readonly Happened[], before: Frame, after: Frame) => readonly Beat[] | null;
-  /** In which role the player is asked, where the same question is asked in several. The prompt then has words of its own. */
-  role?: (view: unknown) => string | null;
+  /** In which role the player is asked, where the same question is asked in several. The prompt then has words and a rule of its own. */
+  role?: (view: unknown) => { name: string; rule: string } | null;
   /** Events that nobody needs time to see. */
   quiet?: readonly string[];
   /** Events that begin a line of the log, though they follow from the same decision. */

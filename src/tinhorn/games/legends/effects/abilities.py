@@ -83,9 +83,18 @@ def candidates(table: Legends, ability: Ability, seat: int) -> list[int]:
         other = (seat + way) % table.seats
         if holds(table, ability.when, seat, other) and can_give(table, ability, seat, other):
             found.append(other)
-    if table.man >= 0 and holds(table, ability.when, seat, MAN):
+    if table.man >= 0 and holds(table, ability.when, seat, MAN) and not only_wounds(ability.do):
         found.append(MAN)
     return found
+
+
+def only_wounds(at: int) -> bool:
+    """W19.9: what does nothing but wound the one aimed at does nothing to the Man in Black."""
+    while CODE[at] != w.END:
+        if CODE[at] == w.DO_SCOPE and CODE[at + 1] == w.TGT:
+            return CODE[at + w.WIDTH] == w.WOUND
+        at = ATOMS[CODE[at]].rest(at)
+    return False
 
 
 def can_give(table: Legends, ability: Ability, seat: int, other: int) -> bool:
