@@ -1,0 +1,1 @@
+"""How the rule-of-thumb player uses the things of the box."""
