@@ -14,6 +14,7 @@ ASKED = [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLoca
 LESSONS = [
     ("ante_up", "A second map, Buzzard Gulch", "The train rolls on", "Square tokens lie face down"),
     ("wild_bunch", "Small things are added", "This title counts", "This card changes one thing about the Sheriff"),
+    ("blood_money", "One shared story after another", "This is the open story", "Once in your turn you may roll the risk die"),
 ]
 # How far the point of the arrow is from the frame around what it means.
 MISSES = """() => {

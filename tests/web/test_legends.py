@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -246,6 +247,78 @@ def test_moves_with_wild_bunch_are_made_on_the_board(player: Seat) -> None:
     ada.play_on(5, 40)
     assert ada.touched() > 10
     expect(page.locator(".extras")).to_have_count(1)
+
+
+BLOOD = "legends+blood_money"
+# What the box shows where much has happened: two conditions met, an owned and used deed, the Bank in ruins, an injury, a map token.
+HAPPENED = {
+    "story": 2,
+    "told": [0],
+    "met": [1, -1, 0],
+    "cube": [1, 3, 4, 2],
+    "used": 1,
+    "ruined": 1 << 14,
+    "injury": [6, -1, -1, -1],
+    "map": [24],
+}
+
+
+def happened(frame: dict[str, Any]) -> dict[str, Any]:
+    blood = frame["view"]["boxes"]["blood_money"]
+    further = {"owner": [1, *blood["owner"][1:]], **HAPPENED}
+    return {**frame, "view": {**frame["view"], "boxes": {**frame["view"]["boxes"], "blood_money": {**blood, **further}}}}
+
+
+@pytest.mark.parametrize("size", ["desktop", "laptop", "phone"])
+def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), BLOOD, 4)
+    page = stage.page
+    stage.show(happened(positions(BLOOD, 4)["Menu"]))
+    story = page.get_by_role("region", name="Story", exact=True)
+    for said in ("The Missing Surveyor", "Story 2 of 20", "2 discs left", "End your turn at", "Bruised Ribs"):
+        expect(story).to_contain_text(said)
+    expect(story.locator(".met")).to_have_count(2)
+    expect(story.locator(".track .cube")).to_have_count(4)
+    expect(page.locator(".deeds .owned.used")).to_have_count(1)
+    expect(page.locator(".deeds .ruined")).to_have_attribute("aria-label", re.compile(r"^Bank\..*In ruins"))
+    expect(page.locator(".stand .legendary")).to_have_count(3)
+    for piece in ("cart", "ruin:14", "map:24"):
+        expect(page.locator(f"[data-piece='{piece}']")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+    if size != "phone":
+        page.get_by_role("tab", name="Tracks").click()
+        expect(page.get_by_role("heading", name=re.compile("^Legend points"))).to_be_visible()
+        expect(story).to_have_count(0)
+
+
+def test_one_tap_names_the_bonus_and_rolls_the_risk_die(player: Seat) -> None:
+    frame = positions(BLOOD, 4)["Menu"]
+    stage = Stage(player("desktop"), BLOOD, 4)
+    stage.show(frame)
+    codes = [option["code"] for option in frame["options"] if option["verb"] == "risk"]
+    assert len(codes) == 3
+    stage.page.get_by_role("button", name=re.compile(r"Risk die for \$10")).click()
+    stage.page.wait_for_timeout(200)
+    assert stage.answers == [codes[1]]
+
+
+def test_nothing_of_blood_money_is_drawn_without_it(player: Seat) -> None:
+    stage = Stage(player("desktop"), "legends", 4)
+    stage.show(positions("legends", 4)["Menu"])
+    expect(stage.page.locator(".tracks")).to_be_visible()
+    expect(stage.page.locator(".story.panel, .deeds, .stand, .swipe, [data-piece='cart'], [data-piece^='ruin:']")).to_have_count(0)
+
+
+def test_moves_with_all_boxes_are_made_on_the_board(player: Seat) -> None:
+    ada = player("desktop")
+    page = ada.open("/new/legends")
+    page.get_by_role("radio", name="Everything").check()
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name=re.compile("^Deal")).click()
+    ada.play_on(3, 40)
+    assert ada.touched() > 10
+    expect(page.locator(".stand")).to_be_visible()
 
 
 def test_any_face_opens_a_character_sheet(player: Seat) -> None:

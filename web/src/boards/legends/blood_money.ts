@@ -3,7 +3,7 @@
 import content from '../../generated/legends.json';
 import type { IconName } from '../../lib/icons';
 import { told } from './told';
-import { LOCATION_ICONS, MAPS, SPACES, type LegendsView } from './view';
+import { LOCATION_ICONS, MAPS, NAMES, SPACES, type LegendsView } from './view';
 
 /** What everybody sees of the box (`boxes.blood_money` of a view). */
 export interface BloodMoney {
@@ -194,13 +194,14 @@ export function regionEdge(region: number): string {
   return found;
 }
 
-/** A place in a region for the cart: beside the middle of the space that is nearest to the middle of them all. */
+/** A place in a region for the cart: beside the middle of a space near the middle of them all, and not on a name. */
 export function cartSpot(region: number): { board: number; x: number; y: number } | null {
   const spaces = SPACES.filter((space) => space.region === region);
   if (!spaces.length) return null;
   const middle = (of: 'x' | 'y'): number => spaces.reduce((sum, space) => sum + space[of], 0) / spaces.length;
   const [x, y] = [middle('x'), middle('y')];
-  const free = spaces.filter((space) => !space.disc);
+  const named = (board: number, at: { x: number; y: number }): boolean => (NAMES[board] ?? []).some((name) => Math.abs(name.x - at.x) < 120 && Math.abs(name.y - 6 - at.y) < 34);
+  const free = spaces.filter((space) => !space.disc && !named(space.board, { x: space.x - 24, y: space.y - 24 }));
   const { board, x: left, y: top } = (free.length ? free : spaces).toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]!;
   return { board, x: left - 24, y: top - 24 };
 }

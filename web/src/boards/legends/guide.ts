@@ -46,10 +46,10 @@ export const boxes: Record<string, readonly BoxTip[]> = {
     { tip: 'unique', rule: 'B5.3', when: turn((view) => (wildBunch(view)?.where ?? []).some((at) => at >= 0)), at: '[data-piece^="unique:"]' },
   ],
   blood_money: [
-    { tip: 'injury', rule: 'X6.1', when: turn((view, seat) => (bloodMoney(view)?.injury[seat] ?? -1) >= 0), at: '.panel.story .hurt' },
-    { tip: 'trader', rule: 'X7.1', when: turn((view, seat) => SPACES[stands(view, seat)]?.region === cartRegion(bloodMoney(view)!)), at: '.panel.stand' },
     { tip: 'story', rule: 'X4.2', when: turn((view) => (bloodMoney(view)?.story ?? -1) >= 0), at: '.panel.story ol' },
     { tip: 'risk', rule: 'X5.1', when: (frame) => frame.options.some((option) => option.verb === 'risk'), at: '.acts' },
+    { tip: 'injury', rule: 'X6.1', when: turn((view, seat) => (bloodMoney(view)?.injury[seat] ?? -1) >= 0), at: '.panel.story .hurt' },
+    { tip: 'trader', rule: 'X7.1', when: turn((view, seat) => SPACES[stands(view, seat)]?.region === cartRegion(bloodMoney(view)!)), at: '.panel.stand' },
     { tip: 'deeds', rule: 'X9.1', when: turn(), at: '.panel.deeds' },
     { tip: 'ruin', rule: 'X8.4', when: turn((view) => (bloodMoney(view)?.ruined ?? 0) > 0), at: '[data-piece^="ruin:"]' },
     { tip: 'track', rule: 'X3.1', when: turn(), at: '.panel.story .track' },
