@@ -162,7 +162,7 @@ ONGOING: list[int] = [THING_IDS.index(story.id) if story.id in THING_IDS else -1
 NOW_READ: base.Effects = [effect("injuries.toml", injury.id, injury.now) for injury in INJURIES]
 
 DEED_READ: base.Effects = [effect("deeds.toml", deed.id, deed.ability) for deed in DEEDS]
-DEED_SPACES: list[list[int]] = [base.spaces_called(deed.place) for deed in DEEDS]
+DEED_SPACES: list[list[int]] = [[n for n, space in enumerate(base.BOARD.spaces) if space.place == deed.place] for deed in DEEDS]
 DEED_BOX: list[str] = [base.BOARD.spaces[spaces[0]].box for spaces in DEED_SPACES]
 DEED_SET: list[int] = [base.index(SET_NAMES, deed.set, "deeds.toml") for deed in DEEDS]
 DEED_PLACE: list[int] = [base.index(base.PLACE_IDS, deed.place, "deeds.toml") for deed in DEEDS]

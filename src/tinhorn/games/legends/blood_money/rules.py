@@ -1,7 +1,7 @@
 """Where Blood Money takes part in the rules of the base game.
 
-Without Ante Up it also keeps gold on the board, sheriff moves that wait and the allowance of legendary tokens (X20.3, X20.6); without Wild
-Bunch it looks after `movement_mod` and `npc_cards`.
+A turn goes as ever, with one risk roll in it (X20.13). Without Ante Up the box also keeps gold on the board, sheriff moves that wait and
+the allowance of legendary tokens (X20.3, X20.6); without Wild Bunch it looks after `movement_mod` and `npc_cards`.
 """
 
 from __future__ import annotations
@@ -122,6 +122,7 @@ class BloodMoneyRules(BoxRules):
         stories.count_region(part_of(table), region)
 
     def discs(self, table: Legends, seat: int) -> int:
+        """X20.5: two discs on the open story are discs on both."""
         return discs_of(part_of(table), seat)
 
     # Places and prices

@@ -34,7 +34,7 @@ OUT: Final = -2  # a deed that is not in the game
 FREE: Final = NOBODY
 START: Final = 1  # of the story track
 TRACK_END: Final[int] = len(c.TRACK_READ)
-# The deed of the location that a space belongs to.
+# The deed of the location that a space belongs to: those can be ruined, and no others (X1.4).
 DEED_AT: Final[list[int]] = [next((deed for deed in range(DEEDS) if space in c.DEED_SPACES[deed]), NONE) for space in range(SPACES)]
 CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIES]
 
@@ -526,6 +526,6 @@ def discs_of(part: BloodMoney, seat: int) -> int:
 
 
 def contributors(table: Legends, part: BloodMoney, first: int) -> list[int]:
-    """X4.11: everybody with a disc, the active player first, then clockwise."""
+    """X1.2, X4.11: everybody with a disc, the active player first, then clockwise."""
     seats = [(first + way) % table.seats for way in range(table.seats)]
     return [seat for seat in seats if discs_of(part, seat)]

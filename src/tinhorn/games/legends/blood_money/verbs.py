@@ -1,4 +1,7 @@
-"""What the box adds to the vocabulary (X21), and what it tells of."""
+"""What the box adds to the vocabulary (X21), and what it tells of.
+
+Conditions of the story take the place of the base game's discs (X21.34). The engine gives a single answer that everybody can see (X21.29).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Injuries (X6): wounds above the maximum, what an injury bars and costs (X12.2), and who has given a wound (A0.4)."""
+"""Injuries (X6): wounds above the maximum, what an injury bars and costs (X12.2), and who has given a wound (A0.4).
+
+A fight lost to the Man in Black brings them, too (X20.10). In the tie-breaks of the end they are no wounds (X10.3).
+"""
 
 from __future__ import annotations
 
