@@ -45,6 +45,12 @@ BOXES: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (2, {"ante_up": True}),
         (4, {"ante_up": True, "goals": True}),
         (6, {"ante_up": True, "alt_poker_ante_up": False, "promo_items": True}),
+        (3, {"wild_bunch": True, "goals": True}),
+        (2, {"ante_up": True, "wild_bunch": True}),
+        (5, {"ante_up": True, "wild_bunch": True, "goals": True, "titles": False}),
+        (4, {"wild_bunch": True}),
+        (6, {"ante_up": True, "wild_bunch": True}),
+        (4, {"ante_up": True, "wild_bunch": True, "alt_poker_ante_up": False}),
     ],
 }
 ALWAYS: dict[str, dict[str, Any]] = {"legends": {"length": 15}}

@@ -36,7 +36,8 @@ NUMBERS = ("n", "+n", "-n")
 TABLES = {"s": "who", "colour": "colours", "suit": "colours", "which": "decks", "item": "items", "fight": "fights"}
 TABLES |= {"town": "regions", "region": "regions", "kind": "places", "whom": "whom"}
 TABLES |= {sort: f"{sort}s" for sort in w.FURTHER_NAMES}
-SIGNED = (w.MONEY, w.LP, w.NUGGET)
+# Forms that count up where the same word counts down: `npc_cards +1`.
+MORE = "+n"
 
 
 def of_boxes(package: str, name: str) -> dict[str, ModuleType]:
@@ -136,16 +137,19 @@ class Speech:
                 next(numbers)
                 word = next(names)
                 places = self.tables["places"]
-                found[piece] = word if piece != "place" else places.get(word) or places["space"].replace("{space}", word)
+                nth = f"{piece}{sum(name.startswith(piece) for name in found) + 1}" if piece in found else piece
+                found[nth] = word if piece != "place" else places.get(word) or places["space"].replace("{space}", word)
         return found
 
     def atom(self, part: Part, form: int) -> str:
         name, shape = next((name, shape) for name, shape, op in w.ATOMS if op == part.op)
         key = atom_key(name, shape)
         gaps = self.gaps(shape, part.args, part.words)
-        if part.op in SIGNED and part.args[0] < 0:
+        if part.args and part.args[0] < 0 and f"{key} -" in self.tables["atoms"]:
             key += " -"
             gaps["n"] = -part.args[0]
+        elif shape == MORE and f"{key} +" in self.tables["atoms"]:
+            key += " +"
         return self.fill(self.tables["atoms"][key], form, gaps)
 
     def joined(self, parts: list[Part], form: int, link: str = "") -> str:
@@ -155,6 +159,9 @@ class Speech:
         said = self.said
         if part.op == w.DO_CHOOSE:
             return self.fill(said["choose"], form, {"what": said["or"].join([self.joined(kid, form) for kid in part.kids])})
+        if part.op == w.DO_PICK:
+            what = self.said["or"].join([self.joined(kid, form) for kid in part.kids])
+            return self.fill(said["pick"], form, {"n": part.args[0], "what": what})
         if part.op == w.DO_MAY:
             if form == ORDER:
                 return self.fill(said["may"], form, {"what": self.joined(part.kids[0], INFINITIVE)})
@@ -269,13 +276,14 @@ class Speech:
             found |= box.told(self)
         for parts in all_steps():
             found |= self.choices(parts)
+        found.pop("", None)  # an item that does nothing but count
         return found
 
     def choices(self, parts: list[Part]) -> dict[str, str]:
         """The texts of the answers to every `choose` and `may`."""
         found: dict[str, str] = {}
         for part in parts:
-            if part.op in (w.DO_CHOOSE, w.DO_MAY):
+            if part.op in (w.DO_CHOOSE, w.DO_MAY, w.DO_PICK):
                 said = [text.to_another(text.sentence(kid)) if self.to_another else text.sentence(kid) for kid in part.kids]
                 found |= dict(zip(said, [self.sentence(kid) for kid in part.kids], strict=True))
             to_another = part.op == w.DO_SCOPE and part.args[0] != w.YOU

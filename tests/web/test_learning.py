@@ -10,6 +10,12 @@ from tests.web.conftest import Seat
 from tests.web.positions import Stage, positions
 
 ASKED = [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
+# A box, its goal, and two of its tips in the order in which they come.
+LESSONS = [
+    ("ante_up", "A second map, Buzzard Gulch", "The train rolls on", "Square tokens lie face down"),
+    ("wild_bunch", "Small things are added", "This title counts", "This card changes one thing about the Sheriff"),
+    ("blood_money", "One shared story after another", "This is the open story", "Once in your turn you may roll the risk die"),
+]
 # How far the point of the arrow is from the frame around what it means.
 MISSES = """() => {
   const box = document.querySelector('.pointer rect').getBoundingClientRect();
@@ -39,6 +45,39 @@ def test_a_tip_points_at_what_it_means(player: Seat, game: str, seats: int, ques
     expect(coach).to_be_visible()
     expect(page.locator(".pointer rect")).to_be_visible()
     assert axe(page) == []
+
+
+@pytest.mark.parametrize(("box", "goal", "first", "second"), LESSONS)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_box_is_a_lesson_of_its_own(player: Seat, box: str, goal: str, first: str, second: str, size: Size) -> None:
+    """Who knows the base game is taught the box: its goal, then one tip for each decision, until it is enough."""
+    ada = player(size, tips=True)
+    ada.context.add_init_script(
+        "localStorage.getItem('tinhorn.taught.legends') ?? localStorage.setItem('tinhorn.taught.legends', '[\"*\"]')"
+    )
+    frame = positions(f"legends+{box}", 4)["Menu"]
+    stage = Stage(ada, f"legends+{box}", 4)
+    page = stage.page
+    coach = page.locator(".coach")
+    stage.show(frame)
+    expect(coach).to_contain_text(goal)
+    assert axe(page) == []
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_contain_text(first)
+    if size == "desktop":  # on a phone what is meant may lie below, and then nothing is framed
+        expect(page.locator(".pointer rect")).to_be_visible()
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_have_count(0)
+    stage.show(frame)
+    expect(coach).to_contain_text(second)
+    coach.get_by_role("button", name="Play on without help").click()
+    stage.show(frame)
+    expect(coach).to_have_count(0)
+    page.get_by_role("button", name="Tip", exact=True).click()
+    expect(coach).to_contain_text("You have three actions")
+    coach.get_by_role("button", name="Next tip").click()
+    expect(coach).to_contain_text(first)
+    assert f"{box}.*" in page.evaluate("localStorage.getItem('tinhorn.taught.legends')")
 
 
 def test_rule_ids_are_a_setting(player: Seat) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import Player, axe
+from tests.web.browsing import Player, Size, axe
 from tests.web.conftest import Seat
 from tests.web.positions import Stage, positions
+from tinhorn.games.legends import content
 
 LIT = "[data-table] [data-lit], #answers-slot [data-lit], .map .open button, #answers-slot .btn.go"
 LONG_ARM = 4  # the goal to have 4 marshal points
@@ -140,20 +143,182 @@ def test_faro_is_a_table_of_its_own(player: Seat) -> None:
     assert stage.answers[-1] in bets
 
 
-def test_a_box_is_switched_on_in_the_new_table_dialog(player: Seat) -> None:
-    page = player("desktop").open("/new/legends")
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_new_table_dialog_explains_boxes_and_says_what_to_begin_with(player: Seat, size: Size) -> None:
+    page = player(size).open("/new/legends")
+    ante_up = page.get_by_role("switch", name="Ante Up")
+    if size == "phone":
+        page.get_by_text("How you play").click()
     stakes = page.get_by_label(re.compile("^High stakes"))
     expect(stakes).to_be_disabled()
-    expect(page.get_by_text("Comes with Ante up.").first).to_be_visible()
-    page.get_by_role("switch", name=re.compile("Ante up")).check()
+    expect(page.get_by_text("Comes with Ante Up.").first).to_be_visible()
+    for said in ("A second map with a train line", "a title to fight for", "Recommended first", "+30 min"):
+        expect(page.get_by_text(said).first).to_be_visible()
+    expect(page.get_by_role("radio", name="First game")).to_be_checked()
+    page.get_by_role("radio", name="Everything").check()
+    expect(page.locator(".lies")).to_contain_text("Wild Bunch of Extras")
+    page.get_by_role("radio", name="First box").check()
+    expect(ante_up).to_be_checked()
+    expect(page.get_by_role("switch", name="Wild Bunch")).not_to_be_checked()
     expect(stakes).to_be_enabled()
-    expect(page.locator(".lies")).to_contain_text("Ante up")
+    expect(page.locator(".lies")).to_have_text("Western Legends, Ante Up for 4 players, about 150 minutes")
+    ante_up.uncheck()
+    expect(page.get_by_role("radio", name="First game")).to_be_checked()
+    ante_up.check()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_url(re.compile(r"/t/\w+"))
     table = page.url.rsplit("/", 1)[1]
     info = page.evaluate("(table) => fetch(`/api/tables/${table}`).then((answer) => answer.json())", table)
     assert info["options"]["ante_up"] is True
+
+
+def test_a_box_has_a_guided_first_game(player: Seat) -> None:
+    page = player("desktop").open("/new/legends")
+    page.get_by_role("button", name="Learn Wild Bunch of Extras with tips").click()
+    page.wait_for_url(re.compile(r"/t/\w+\?guide=1"))
+    coach = page.get_by_role("region", name="First game")
+    expect(coach).to_contain_text("Welcome to Western Legends.")
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).to_contain_text("Welcome to Wild Bunch of Extras.")
+    expect(page.locator(".extras")).to_be_visible()
+
+
+WILD = "legends+ante_up+wild_bunch"
+# What the box shows of a table where much has happened: a title with its holder, the sheriff, a posse, legendary items, a unique token.
+OPEN = {"title": 6, "holder": 1, "sheriff": 4, "sheriff_deck": 5, "crew": [7, -1, -1, -1], "legendary": 6, "where": [24, -1, -2, -1]}
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_the_cards_of_wild_bunch_lie_open_on_the_table(player: Seat, size: Size) -> None:
+    frame = positions(WILD, 4)["Menu"]
+    boxes = frame["view"]["boxes"]
+    stage = Stage(player(size), WILD, 4)
+    page = stage.page
+    stage.show({**frame, "view": {**frame["view"], "boxes": {**boxes, "wild_bunch": {**boxes["wild_bunch"], **OPEN}}}})
+    extras = page.locator(".extras")
+    for said in (
+        "Fastest Hand",
+        "Who wins a duel that they started takes it",
+        "Calico",
+        "Honest Clerk",
+        "An arrest takes no money",
+        "5 more",
+    ):
+        expect(extras).to_contain_text(said)
+    expect(extras.locator(".legendary")).to_contain_text("6")
+    expect(extras.locator("details")).to_contain_text("Mounted Patrol")
+    extras.locator("summary").click()
+    expect(extras.get_by_text("Your moves are 1 step longer.")).to_be_visible()
+    expect(page.locator("[data-piece='unique:0']")).to_have_count(1)
+    cut = extras.locator("p, details").evaluate_all("all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length")
+    assert cut == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+
+
+def test_nothing_of_wild_bunch_is_drawn_without_it(player: Seat) -> None:
+    stage = Stage(player("desktop"), BOX, 4)
+    stage.show(positions(BOX, 4)["Menu"])
+    expect(stage.page.locator(".tracks")).to_be_visible()
+    expect(stage.page.locator(".extras, [data-piece^='unique:']")).to_have_count(0)
+
+
+def test_who_has_a_legendary_item_is_told_on_the_sheet(player: Seat) -> None:
+    frame = positions(WILD, 4)["Menu"]
+    items = list(frame["view"]["items"])
+    items[content.ITEM_IDS.index("spyglass")] = 1
+    stage = Stage(player("desktop"), WILD, 4)
+    page = stage.page
+    stage.show({**frame, "view": {**frame["view"], "items": items}})
+    page.get_by_role("button", name="Character sheet of You").click()
+    sheet = page.get_by_role("dialog", name="Character sheet")
+    expect(sheet).to_contain_text("Spyglass")
+    expect(sheet).to_contain_text("hidden side of a token")
+
+
+def test_moves_with_wild_bunch_are_made_on_the_board(player: Seat) -> None:
+    ada = player("phone")
+    page = ada.open("/new/legends")
+    page.get_by_role("button", name="Learn Wild Bunch of Extras with tips").click()
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    page.get_by_role("button", name="Play on without help").click()
+    ada.play_on(5, 40)
+    assert ada.touched() > 10
+    expect(page.locator(".extras")).to_have_count(1)
+
+
+BLOOD = "legends+blood_money"
+# What the box shows where much has happened: two conditions met, an owned and used deed, the Bank in ruins, an injury, a map token.
+HAPPENED = {
+    "story": 2,
+    "told": [0],
+    "met": [1, -1, 0],
+    "cube": [1, 3, 4, 2],
+    "used": 1,
+    "ruined": 1 << 14,
+    "injury": [6, -1, -1, -1],
+    "map": [24],
+}
+
+
+def happened(frame: dict[str, Any]) -> dict[str, Any]:
+    blood = frame["view"]["boxes"]["blood_money"]
+    further = {"owner": [1, *blood["owner"][1:]], **HAPPENED}
+    return {**frame, "view": {**frame["view"], "boxes": {**frame["view"]["boxes"], "blood_money": {**blood, **further}}}}
+
+
+@pytest.mark.parametrize("size", ["desktop", "laptop", "phone"])
+def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), BLOOD, 4)
+    page = stage.page
+    stage.show(happened(positions(BLOOD, 4)["Menu"]))
+    story = page.get_by_role("region", name="Story", exact=True)
+    for said in ("The Missing Surveyor", "Story 2 of 20", "2 discs left", "End your turn at", "Bruised Ribs"):
+        expect(story).to_contain_text(said)
+    expect(story.locator(".met")).to_have_count(2)
+    expect(story.locator(".track .cube")).to_have_count(4)
+    expect(page.locator(".deeds .owned.used")).to_have_count(1)
+    expect(page.locator(".deeds .ruined")).to_have_attribute("aria-label", re.compile(r"^Bank\..*In ruins"))
+    expect(page.locator(".stand .legendary")).to_have_count(3)
+    for piece in ("cart", "ruin:14", "map:24"):
+        expect(page.locator(f"[data-piece='{piece}']")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
+    if size != "phone":
+        page.get_by_role("tab", name="Tracks").click()
+        expect(page.get_by_role("heading", name=re.compile("^Legend points"))).to_be_visible()
+        expect(story).to_have_count(0)
+
+
+def test_one_tap_names_the_bonus_and_rolls_the_risk_die(player: Seat) -> None:
+    frame = positions(BLOOD, 4)["Menu"]
+    stage = Stage(player("desktop"), BLOOD, 4)
+    stage.show(frame)
+    codes = [option["code"] for option in frame["options"] if option["verb"] == "risk"]
+    assert len(codes) == 3
+    stage.page.get_by_role("button", name=re.compile(r"Risk die for \$10")).click()
+    stage.page.wait_for_timeout(200)
+    assert stage.answers == [codes[1]]
+
+
+def test_nothing_of_blood_money_is_drawn_without_it(player: Seat) -> None:
+    stage = Stage(player("desktop"), "legends", 4)
+    stage.show(positions("legends", 4)["Menu"])
+    expect(stage.page.locator(".tracks")).to_be_visible()
+    expect(stage.page.locator(".story.panel, .deeds, .stand, .swipe, [data-piece='cart'], [data-piece^='ruin:']")).to_have_count(0)
+
+
+def test_moves_with_all_boxes_are_made_on_the_board(player: Seat) -> None:
+    ada = player("desktop")
+    page = ada.open("/new/legends")
+    page.get_by_role("radio", name="Everything").check()
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name=re.compile("^Deal")).click()
+    ada.play_on(3, 40)
+    assert ada.touched() > 10
+    expect(page.locator(".stand")).to_be_visible()
 
 
 def test_any_face_opens_a_character_sheet(player: Seat) -> None:

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from tests.games.legends.ante_up.table import gulch
+from tests.games.legends.blood_money.table import blood, end_turn, until
 from tests.games.legends.table import GAME, after, frontier
 from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import play, said
@@ -15,6 +16,9 @@ from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as ante_up
 from tinhorn.games.legends.ante_up import verbs as av
+from tinhorn.games.legends.blood_money import content as blood_money
+from tinhorn.games.legends.blood_money import verbs as xv
+from tinhorn.games.legends.blood_money.state import part_of
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.language.words import DEEDS, WINDOWS
 from tinhorn.games.legends.state.table import Legends
@@ -53,6 +57,11 @@ def wanted() -> dict[str, set[str]]:
         "crews": {content.THINGS[thing].id for thing in wild_bunch.OWN_THINGS[: 2 * wild_bunch.CREWS]},
         "unique events": {event.id for event in wild_bunch.UNIQUE.events},
         "unique tokens": {event.id for event in wild_bunch.UNIQUE.events},
+        "legendary stories": {story.id for story in blood_money.STORIES},
+        "injuries": {injury.id for injury in blood_money.INJURIES},
+        "deeds claimed": {deed.id for deed in blood_money.DEEDS},
+        "deeds used": {deed.id for deed in blood_money.DEEDS},
+        "regions of the cart": set(blood_money.BLOOD.regions),
     }
 
 
@@ -74,6 +83,12 @@ SIGNS = {
     "end_move": "stepped",
     "on_ante": "poker_starts",
     "on_gain_gp": "gambler",
+    "on_risk": "risk_rolled",
+    "after_risk": "risk_rolled",
+    "on_bonus": "turned_up",
+    "after_card_action": "used_card",
+    "on_give_wound": "wounded",
+    "on_sell": "sold_nuggets",
 }
 
 
@@ -115,8 +130,18 @@ class Met:
             self.add("tokens", ante_up.TOKENS.tokens[values[-1]].id)
         elif name == "frontier":
             self.add("frontier", ante_up.FRONTIER.tokens[values[2]].id)
-        elif name == "item_found":
+        elif name in ("item_found", "gained_item"):
             self.add("items", content.ITEMS[values[1]].id)
+        elif name == "story_revealed":
+            self.add("legendary stories", blood_money.STORIES[values[0]].id)
+        elif name == "injured":
+            self.add("injuries", blood_money.INJURIES[values[1]].id)
+        elif name == "claimed":
+            self.add("deeds claimed", blood_money.DEEDS[values[1]].id)
+        elif name == "deed_used":
+            self.add("deeds used", blood_money.DEEDS[values[1]].id)
+        elif name == "cart_at":
+            self.add("regions of the cart", blood_money.BLOOD.regions[values[0]])
         elif name == "title_shown":
             self.add("titles", wild_bunch.TITLES.titles[values[0]].id)
         elif name == "sheriff_shown":
@@ -143,6 +168,8 @@ FURTHER = (av.TRAIN_HEIST, av.FRONTIER, av.TRAIL, av.RAIL, av.FARO, av.HIGH_STAK
 
 def keen_on(action: int) -> bool:
     """What a steered player does when possible: shop, cross mesas, take part in stories, deliver, take cattle."""
+    if action in (xv.SEARCH, xv.TRADE, xv.REPAIR) or any(verb.owns(action) for verb in (xv.RISK, xv.STORY_TASK, xv.CLAIM, xv.USE_DEED)):
+        return True
     if action in FURTHER or av.TAKE_LONGHORNS.owns(action) or bv.RECRUIT.owns(action) or bv.USE_UNIQUE.owns(action):
         return True
     mesa = v.STEP.owns(action) and action >= v.STEP.first + v.FIRST_MESA
@@ -248,6 +275,151 @@ def scripted(met: Met) -> None:
         tell(met, gulch({"cattle": f"CO{n}", "at": "BG-W2"}, {}, {}), "move", "step BG-RAIL", "stop", "deliver")
     tell(met, frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1"), "move", "step MP1")
     extras(met)
+    money_and_blood(met)
+
+
+# Goals of Blood Money: how the player begins, and what the turn has seen.
+GOALS_OF_BLOOD: dict[str, tuple[dict[str, Any], dict[str, int]]] = {
+    "swearengen-1": ({"deeds": "XD1 XD2 XD3"}, {}),
+    "swearengen-2": ({"deeds": "XD12 XD13"}, {}),
+    "swearengen-3": ({"money": 100}, {}),
+    "swearengen-4": ({}, {"deed_used": 1, "claimed": 1}),
+    "hodges-1": ({"wp": 5}, {}),
+    "hodges-2": ({}, {"cards_used": 2}),
+    "hodges-3": ({"deeds": "XD1 XD2"}, {}),
+    "hodges-4": ({}, {"sold": 3}),
+    "buckshot-1": ({"wounds": 1, "injury": "XJ13"}, {"won": 1}),
+    "buckshot-2": ({}, {"won_wounded": 1}),
+    "buckshot-3": ({}, {"healed": 3}),
+    "buckshot-4": ({}, {"duels": 1}),
+    "charley-1": ({}, {"sp": 3}),
+    "charley-2": ({}, {"regions": 5}),
+    "charley-3": ({}, {"story": 2}),
+    "charley-4": ({}, {"risk": 1}),
+    "baca-1": ({"mp": 7}, {}),
+    "baca-2": ({}, {"arrests": 1}),
+    "baca-3": ({}, {"won": 2}),
+    "baca-4": ({"items": "revolver+ mustang+"}, {}),
+    "beckwourth-1": ({}, {"frontier_cost": 15}),
+    "beckwourth-2": ({}, {"outlaws": 1}),
+    "beckwourth-3": ({}, {"risk": 1, "won": 1}),
+    "beckwourth-4": ({"at": "MP5"}, {"story": 1}),
+    "lottie-1": ({"gp": 4}, {}),
+    "lottie-2": ({}, {"poker_won_vs": 1}),
+    "lottie-3": ({}, {"hs_won": 1}),
+    "lottie-4": ({}, {"sp": 2}),
+    "lozen-1": ({"wp": 5}, {}),
+    "lozen-2": ({}, {"train_won": 1}),
+    "lozen-3": ({"wp": 1}, {"frontier": 1}),
+    "lozen-4": ({}, {"outlaws": 1}),
+    "slaughter-1": ({"mp": 6}, {}),
+    "slaughter-2": ({}, {"longhorns_delivered": 2}),
+    "slaughter-3": ({}, {"wrangled": 1}),
+    "slaughter-4": ({}, {"bandits": 2}),
+    "tobin-1": ({"items": "portrait canteen"}, {}),
+    "tobin-2": ({"at": "MP5"}, {"legendary": 1}),
+    "tobin-3": ({"nuggets": 4}, {}),
+    "tobin-4": ({}, {"frontier": 1}),
+}
+
+
+def money_and_blood(met: Met) -> None:
+    """Of Blood Money: every story, injury and deed, every goal, and what chance seldom brings."""
+    far = {"at": "MP9"}
+    for number, story in enumerate(blood_money.STORIES):
+        state = blood(
+            {"at": "D1"},
+            far,
+            {"at": "V1"},
+            gulch_too=True,
+            tale="XS12a" if number // 2 != 11 else "XS2a",
+            met=(1, 1, 1),
+            next_tale=story.id,
+        )
+        state.listen()
+        end_turn(state)
+        for event in state.hear():
+            met.event(event)
+    for injury in blood_money.INJURIES:
+        hurt = blood({"wounds": 3}, far, far, hurts=injury.id)
+        hurt.listen()
+        after(hurt, "wound 1")
+        for event in hurt.hear():
+            met.event(event)
+    for number, deed in enumerate(blood_money.DEEDS):
+        at = content.SPACE_IDS[blood_money.DEED_SPACES[number][0]]
+        tell(met, blood({"at": at, "money": 120}, far, far, gulch_too=True), f"claim {deed.id}")
+        tell(met, blood({"deeds": deed.id, "money": 40, "nuggets": 1}, far, far, gulch_too=True, sheriff="V9"), f"deed {deed.id}")
+    for goal, (who, deeds) in GOALS_OF_BLOOD.items():
+        name = goal.partition("-")[0]
+        numbers = [1, 2, 3] if goal[-1] != "4" else [1, 2, 4]
+        person = {"hand": "K♥", "at": "D6", **who, "goals": [f"{name}-{number}" for number in numbers]}
+        row = "fiddle short_cut spurs"
+        state = blood(person, far, far, gulch_too=True, goals=True, characters=[name, "kit", "bass"], sheriff="V9", row=row)
+        for deed_name, times in deeds.items():
+            state.deeds[DEEDS.index(deed_name)] = times
+        state.open = None
+        tell(met, state, f"complete {goal}")
+    rare(met, far)
+
+
+def rare(met: Met, far: dict[str, Any]) -> None:
+    """Answers and happenings of Blood Money that few games have."""
+    tell(met, blood({"deeds": "XD3", "nuggets": 1}, far, far), "deed XD3", "number 2")
+    caught = {"wp": 4, "hand": "2♥ 3♥", "at": "D6"}
+    for answer in ("plead", "no plea"):
+        state = blood(caught, {"at": "V1"}, far, active=1, scenario="law_and_disorder", sheriff="D3")
+        tell(met, after(state, "sheriff 1", seat=1), "1: sheriff D6", "0: discard 2♥", "0: decline", "0: skip", f"0: {answer}")
+    maps = {"danger": "V8", "find": "C10", "trail": "S2"}
+    tell(met, blood({"at": "V8"}, far, far, tale="XS2a", maps=maps), "search")
+    tell(met, after(blood({"at": "V8"}, far, far, gulch_too=True, tale="XS2a", maps=maps), "peek any"), "peek map C10")
+    laid = blood({"at": "V8"}, far, far, tale="XS2a")
+    laid.listen()
+    after(laid, "map V8 C10 S2")
+    for event in laid.hear():
+        met.event(event)
+    tell(met, blood({"at": "S2", "items": "bullwhip"}, far, far, gulch_too=True, gold="S1 S3"), "move", "step S1", "stop", "use bullwhip")
+    whip = blood({"at": "S2", "items": "bullwhip"}, far, far, gulch_too=True, gold="S1", grazing="S1")
+    tell(met, whip, "move", "step S1", "stop", "use bullwhip", "longhorn S1")
+    whip = blood({"at": "S2", "items": "bullwhip"}, far, far, gulch_too=True, gold="S1", grazing="S1")
+    tell(met, whip, "move", "step S1", "stop", "use bullwhip", "nugget S1")
+    people = ["slaughter", "kit", "bass"]
+    tell(met, blood({"lp": 5, "at": "D6"}, far, far, gulch_too=True, characters=people), "use slaughter", "option 5", "spawn X1")
+    tell(met, blood({"at": "V12", "items": "pump_trolley"}, far, far, gulch_too=True), "move", "use pump_trolley", "go to C12")
+    lozen = blood({"lp": 5}, far, far, gulch_too=True, characters=["lozen", "kit", "bass"], turns=True)
+    tell(met, lozen, "use lozen", "option 3", "do")
+    tell(met, blood({"at": "D10", "hand": "2♥"}, far, far, ruins="XD15"), "repair", "option 1")
+    for region in range(len(blood_money.REGIONS)):
+        cart = blood({}, far, far, gulch_too=True)
+        part_of(cart).cart_deck = [region]
+        cart.listen()
+        after(cart, "cart")
+        for event in cart.hear():
+            met.event(event)
+    healed = blood({"wounds": 1, "injury": "XJ13", "money": 10, "at": "R1"}, far, far)
+    tell(met, healed, "doctor")
+    cube = blood({"cube": 3}, far, far)
+    cube.listen()
+    after(cube, "sp 1")
+    tell(met, cube, "option 2")
+    both = blood({"at": "X1"}, far, far, tale="XS8a", draws=(0,))
+    part_of(both).counts[0] = 1
+    tell(met, both, "risk card")
+    until(both, "PickCondition")
+    tell(met, both, "pick condition 1")
+    tell(
+        met,
+        blood({"at": "MP5", "money": 40, "items": "whiskey provisions miners_map"}, far, far),
+        "trade",
+        "buy portrait",
+        "make room whiskey",
+    )
+    tell(met, blood({"at": "D1", "money": 20}, far, far, tale="XS1a"), "task 1")
+    for who in ("swearengen", "buckshot"):
+        state = GAME.begin(GAME.setting(3, {"blood_money": True, "characters": [who, "kit", "bass"]}, 1), listen=True)
+        assert isinstance(state, Legends)
+        while state.round == 0:
+            tell(met, state, said(state)[0])
 
 
 # Goals that are seldom met: how the player begins, and what they do.
@@ -332,6 +504,7 @@ def play_many(games: int) -> Met:
         seats = 2 + seed % 5
         box = {"ante_up": True, "promo_items": seed % 8 > 3} if seed % 3 else {}
         box["wild_bunch"] = seed % 2 == 0 or seed % 5 == 1
+        box["blood_money"] = seed % 4 == 1
         play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60, **box)
         if not met.lacking():
             break

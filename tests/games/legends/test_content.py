@@ -190,6 +190,7 @@ def test_every_card_has_a_sentence_and_the_rulebook_has_it() -> None:
 
 def test_every_atom_is_known_to_the_machine_and_to_the_sentences() -> None:
     examples = {"place": "bank", "s": "opp", "colour": "green", "item": "rifle", "which": "poker", "letters": "A", "whom": "leader"}
+    examples["space"] = "V8"
     examples |= {sort: names[0] for sort, names in w.FURTHER_NAMES.items()}
     for name, form, op in ATOMS:
         line = f"{name} " + " ".join({"n": "1", "+n": "+1", "-n": "-1", **examples}.get(piece, piece) for piece in form.split())

@@ -31,3 +31,8 @@ export function valuesOf(game: string, option: Option, seats: number): unknown[]
   if (ONLY_WITH[id] !== undefined && ONLY_WITH[id] !== seats) return [];
   return SEATS.has(id) ? [null, ...Array.from({ length: seats }, (_, seat) => seat)] : option.values;
 }
+
+/** The boxes of a game, by the names of their options: those that other options need. */
+export function boxesOf(game: GameInfo): string[] {
+  return game.options.filter((option) => game.options.some((each) => each.needs === option.name)).map((option) => option.name);
+}

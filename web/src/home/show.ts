@@ -15,8 +15,8 @@ const SHOWS: Record<string, Show> = {
   meeples: { icon: 'tombstone', colour: 'var(--poster-meeples)', seats: 3, minutes: 40 },
   legends: { icon: 'horse-head', colour: 'var(--poster-legends)', seats: 4, minutes: 120 },
 };
-/** The picture of a box of a game, by the name of its option. */
-export const BOX_ICONS: Record<string, IconName> = { ante_up: 'steam-locomotive', wild_bunch: 'cowboy-holster' };
+/** How much longer a game takes with a box, by the name of its option. A box that is not listed says nothing about it. */
+export const BOX_MINUTES: Record<string, number> = { ante_up: 30, wild_bunch: 5, blood_money: 40 };
 const ORDER = Object.keys(SHOWS);
 
 export function showOf(id: string): Show {

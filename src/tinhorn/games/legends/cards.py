@@ -58,6 +58,7 @@ STORY_SPAWN: Final[list[list[int]]] = [[c.HIDEOUTS.index(letter) for letter in s
 STORY_SHERIFF: Final[list[int]] = [story.sheriff for story in c.STORIES]
 
 GOALS: Final[int] = len(c.GOALS)
+GOAL_NEEDS: Final[list[str]] = [goal.needs for goal in c.GOALS]
 GOAL_TEST: Final[list[int]] = [read[0] for read in c.GOAL_READ]
 CHARACTER_IDS: Final[list[str]] = [character.id for character in c.CHARACTERS]
 GOALS_OF: Final[list[list[int]]] = [
@@ -134,8 +135,17 @@ WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect
 
 # Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
-LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit != w.NO_LIMIT]
-LIMIT_SLOT: Final[list[int]] = [LIMITED.index(n) if n in LIMITED else NONE for n in range(len(ABILITIES))]
+LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit not in (w.NO_LIMIT, w.WITH_THAT)]
+
+
+def slot_of(number: int) -> int:
+    """The place of a limit; a line may share that of the line before it."""
+    if ABILITIES[number].limit == w.WITH_THAT:
+        return slot_of(number - 1)
+    return LIMITED.index(number) if number in LIMITED else NONE
+
+
+LIMIT_SLOT: Final[list[int]] = [slot_of(n) for n in range(len(ABILITIES))]
 # The places of those that may be used once a fight.
 A_FIGHT: Final[int] = sum([1 << slot for slot, number in enumerate(LIMITED) if ABILITIES[number].limit == w.ONCE_PER_FIGHT])
 

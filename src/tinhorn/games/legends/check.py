@@ -109,7 +109,9 @@ def check_players(table: Legends) -> None:
 
 
 def check_stories(table: Legends) -> None:
-    """W23.6."""
+    """W23.6; a box may have other stories."""
+    if not table.stories:
+        return
     everything: list[int] = []
     for side in range(2):
         pile = [table.stories[side], *table.story_decks[side], *table.story_discards[side]]
@@ -135,7 +137,8 @@ def check_board(table: Legends) -> None:
 
 def check_turn(table: Legends) -> None:
     """W23.9, W23.12, W23.14."""
-    require(table.deeds[T_STORY] <= 1 and table.deeds[T_HEISTS] <= 1, "W23.12", "two discs or two heists in a turn")
+    require(not table.stories or table.deeds[T_STORY] <= 1, "W23.12", "two discs in a turn")
+    require(table.deeds[T_HEISTS] <= 1, "W23.12", "two heists in a turn")
     require(table.actions >= 0, "W23.12", "more actions than there are")
     require(table.round_cap == 0 or table.round <= table.round_cap, "W23.14", "past the last round")
     require(table.last_round == 0 or table.round <= table.last_round, "W17.2", "past the last round")

@@ -174,6 +174,7 @@ class Goal(Shape):
     id: str
     title: str
     condition: str
+    needs: str = ""  # a box or another option without which it cannot be completed
     box: str = ""
 
 

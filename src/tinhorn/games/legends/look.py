@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinhorn.games.legends.cards import CATTLE, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKENS
+from tinhorn.games.legends.cards import CATTLE, FIGHT_CARDS, MAN_CARDS, NONE, STORIES, TOKENS
+from tinhorn.games.legends.state import tokens
 from tinhorn.games.legends.state.fight import NO_FIGHT, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -140,7 +141,7 @@ def show_base(table: Legends) -> dict[str, Any]:
         "story_left": tuple([len(deck) for deck in table.story_decks]),
         "story_known": tuple([tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)]),
         "cattle_colours": tuple([NONE if token == NONE else token // CATTLE for token in table.cattle]),
-        "goals_left": tuple([GOALS_DEALT - table.completed[seat].bit_count() for seat in seats]) if goals_in_play else (),
+        "goals_left": tuple([tokens.goals_left(table, seat) for seat in seats]) if goals_in_play else (),
         "completed": tuple([tuple(completed_goals(table, seat)) for seat in seats]) if goals_in_play else (),
         "token_sizes": tuple([sum(table.tokens[seat * TOKENS : (seat + 1) * TOKENS]) for seat in seats]) if table.tokens else (),
     }
@@ -370,9 +371,10 @@ def imagine_goals(view: LegendsView, table: Legends) -> None:
         if other == view.seat:
             own = list(view.goals)
         else:
-            rest = [goal for goal in GOALS_OF[view.character[other]] if goal not in view.completed[other]]
+            rest = [goal for goal in tokens.goals_of(table, other) if goal not in view.completed[other]]
             table.chance.shuffle(rest)
             own = sorted([*view.completed[other], *rest[: view.goals_left[other]]])
+            own += [NONE] * (GOALS_DEALT - len(own))
         goals += own
         completed.append(sum(1 << slot for slot, goal in enumerate(own) if goal in view.completed[other]))
     table.goals = tuple(goals)
@@ -383,10 +385,10 @@ def imagine_tokens(view: LegendsView, table: Legends) -> None:
     """Others' legendary tokens come from the pool."""
     if not view.token_sizes:
         return
-    tokens = list(view.tokens)
-    pool = [kind for kind in range(TOKENS) for _ in range(table.in_play.tokens[kind] - sum(tokens[kind::TOKENS]))]
+    held = list(view.tokens)
+    pool = [kind for kind in range(TOKENS) for _ in range(table.in_play.tokens[kind] - sum(held[kind::TOKENS]))]
     table.chance.shuffle(pool)
     for other in range(view.seats):
-        for _ in range(view.token_sizes[other] - sum(tokens[other * TOKENS : (other + 1) * TOKENS])):
-            tokens[other * TOKENS + pool.pop()] += 1
-    table.tokens = tuple(tokens)
+        for _ in range(view.token_sizes[other] - sum(held[other * TOKENS : (other + 1) * TOKENS])):
+            held[other * TOKENS + pool.pop()] += 1
+    table.tokens = tuple(held)

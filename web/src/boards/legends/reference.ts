@@ -6,6 +6,7 @@ import { EVENTS, TRAIN, anteUp } from './ante_up';
 import Picture from './Picture.svelte';
 import type { Picture as Drawn } from './pictures';
 import { DECK, ITEMS, STORIES, cardOf, items, type LegendsView } from './view';
+import { bloodMoney, deedSets, taleOf } from './blood_money';
 import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch';
 import { Words } from './words';
 
@@ -17,6 +18,8 @@ const drawn = (of: Drawn): { part: typeof Picture; of: object } => ({ part: Pict
 export const reference: Reference = (frame, names) => {
   const view = frame.view as unknown as LegendsView;
   const words = new Words(t, view, names);
+  const blood = bloodMoney(view);
+  const tale = blood && taleOf(blood.story);
   const owners = (item: number): string =>
     names.flatMap((_, seat) => (items(view, seat).some((each) => each.item === item) ? [words.called(seat)] : [])).join(', ');
   return [
@@ -33,6 +36,12 @@ export const reference: Reference = (frame, names) => {
           { title: t('ref.crews'), rows: CREWS.map((card) => ({ name: card.title, text: card.text, icon: 'cowboy-holster' as const })) },
           { title: t('ref.sheriffs'), rows: SHERIFFS.map((card) => ({ name: card.title, text: card.text, icon: 'law-star' as const })) },
           { title: t('ref.titles'), rows: TITLES.map((card) => ({ name: card.title, text: card.text, icon: 'laurels-trophy' as const })) },
+        ]
+      : []),
+    ...(blood
+      ? [
+          { title: t('story'), rows: tale ? [{ name: tale.title, text: tale.conditions.map(({ text, reward }) => `${text} ${reward}`).join(' · '), icon: 'scroll-unfurled' as const }] : [] },
+          { title: t('deeds'), rows: deedSets(blood).flat().map((deed) => ({ name: `${deed.title} · $${deed.price}`, text: `${deed.text} ${deed.score}`, icon: deed.icon, ...(deed.owner >= 0 ? { where: words.called(deed.owner) } : {}) })) },
         ]
       : []),
     {

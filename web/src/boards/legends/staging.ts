@@ -18,10 +18,10 @@ const REASON = [400, 150] as const;
 
 export const staging: Staging = {
   sounds: {
-    card: ['turned_up', 'npc_shows', 'laid', 'used_card', 'drew', 'discarded', 'flop', 'faro_turned', 'man_card', 'new_story'],
-    coins: ['money_gained', 'money_paid', 'money_taken', 'sold_nuggets', 'wins_pot', 'bought', 'worked'],
-    dice: ['rolled', 'rerolled'],
-    chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet'],
+    card: ['turned_up', 'npc_shows', 'laid', 'used_card', 'drew', 'discarded', 'flop', 'faro_turned', 'man_card', 'new_story', 'story_revealed', 'injured'],
+    coins: ['money_gained', 'money_paid', 'money_taken', 'sold_nuggets', 'wins_pot', 'bought', 'worked', 'claimed'],
+    dice: ['rolled', 'rerolled', 'risk_rolled'],
+    chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet', 'condition_met', 'story_space'],
   },
   quiet: ['turn', 'drew_card', 'train_at'],
   heads: [...SHOWN, ...ENDED, 'shows_hand', 'wins_pot'],

@@ -5,6 +5,7 @@ import type { IconName } from '../../lib/icons';
 import { codeOf } from '../../table/code';
 import { verbsOf } from '../../text/say';
 import { anteUp } from './ante_up';
+import { bloodMoney, deedAt } from './blood_money';
 import type { Picture } from './pictures';
 import type { LegendsView } from './view';
 import type { Words } from './words';
@@ -38,14 +39,18 @@ const ICONS: Record<string, IconName> = {
   train_heist: 'steam-locomotive', frontier: 'treasure-map', trail: 'mountain-road', rail: 'railway', take_longhorn: 'bull-horns', deliver_longhorn: 'bull-horns', pick_up: 'gold-nuggets', faro: 'spades', high_stakes: 'poker-hand',
   high_roller: 'top-hat', enough: 'next-button', stay_in: 'check-mark', get_out: 'cross-mark', prize: 'laurels-trophy', loot: 'cow', pick_store: 'shop',
   recruit: 'cowboy-holster', bribe: 'coins', no_bribe: 'crossed-pistols', make_room: 'shop', leave_it: 'cross-mark', hunt: 'treasure-map', unique: 'horseshoe', deputy: 'law-star', kit_choice: 'law-star',
+  risk: 'rolling-dices', story_pick: 'scroll-unfurled', story_task: 'scroll-unfurled', search: 'treasure-map', trade: 'old-wagon', claim: 'scroll-unfurled', deed: 'scroll-unfurled', repair: 'claw-hammer', kit_deed: 'scroll-unfurled', kit_weapon: 'revolver', spawn_at: 'campfire', pick_nugget: 'gold-nuggets', pick_longhorn: 'bull-horns', plead: 'gavel', no_plea: 'poker-hand',
 }; // prettier-ignore
-const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number' };
+const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number', risk: 'bonus' };
 const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline', 'enough', 'get_out'];
 /** What the action menu is made of, besides cards. */
 const MENU = ['fight', 'work', 'sell', 'heist', 'poker', 'shop', 'prospect', 'take_cattle', 'revel', 'doctor'] as const;
 
 /** What a box adds to it. */
 const FURTHER = ['train_heist', 'frontier', 'trail', 'rail', 'faro', 'high_stakes', 'high_roller'] as const;
+
+/** Blood Money. */
+const BLOOD = ['risk', 'trade', 'claim', 'repair', 'search'] as const;
 
 const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
 
@@ -69,11 +74,13 @@ export function tiles(options: readonly Option[], words: Words): Tile[] {
 export function barred(game: GameDescription, view: LegendsView, options: readonly Option[]): Barred[] {
   const offered = new Set(options.map((option) => option.verb));
   const mine = view.seat ?? 0;
+  const blood = bloodMoney(view);
   const here = view.space.findIndex((at, seat) => seat !== mine && at === view.space[mine]);
   const other = here >= 0 ? here : (mine + 1) % view.seats;
-  const menu = anteUp(view) ? [...MENU, ...FURTHER.filter((verb) => verb !== 'high_stakes' || view.options.high_stakes)] : MENU;
+  const menu = [...MENU, ...(anteUp(view) ? FURTHER.filter((verb) => verb !== 'high_stakes' || view.options.high_stakes) : []), ...(blood ? BLOOD.filter((verb) => (verb !== 'search' || blood.map.length > 0) && (verb !== 'repair' || blood.ruined !== 0)) : [])];
+  const given: Record<string, number[]> = { fight: [1, other], risk: [0], claim: [Math.max(0, deedAt(view.space[mine] ?? -1))] };
   return menu.filter((verb) => !offered.has(verb)).flatMap((verb) => {
     const info = verbsOf(game).find((each) => each.verb === verb);
-    return info ? [{ verb, icon: iconOf(verb), code: codeOf(info, verb === 'fight' ? [1, other] : []) }] : [];
+    return info ? [{ verb, icon: iconOf(verb), code: codeOf(info, given[verb] ?? []) }] : [];
   });
 }

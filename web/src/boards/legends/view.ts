@@ -21,6 +21,18 @@ export const MAPS = content.maps.map((map, board) => ({
   discs: SPACES.flatMap((space, at) => (space.board === board && space.disc && space.location !== 'frontier' ? [at] : [])),
   fixed: Object.entries(PLACES[board]!),
 }));
+/** Where the names of regions stand on each board. */
+export const NAMES: readonly (readonly { name: string; x: number; y: number; ink: string }[])[] = [
+  [
+    { name: 'Mesito’s Point', x: 100, y: 229, ink: '#6b4a12' },
+    { name: 'Darkrock', x: 236, y: 158, ink: '#57463a' },
+    { name: 'Sunny Hills', x: 858, y: 52, ink: '#5b5a12' },
+    { name: 'Red Falls', x: 768, y: 153, ink: '#8f2f2a' },
+    { name: 'Cliff Junction', x: 784, y: 463, ink: '#8a4b22' },
+    { name: 'Spike’s View', x: 259, y: 608, ink: '#6b5a3a' },
+  ],
+  [{ name: 'Buzzard Gulch', x: 474, y: 286, ink: '#4d5b45' }],
+];
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
 export const CARDS = translated(content.cards.map((card) => ({ ...card, icons: effectIcons(card.text) })));

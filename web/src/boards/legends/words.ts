@@ -3,6 +3,7 @@
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
+import { LEGENDARY_PRICE, bloodMoney, deedAt, deedOf, deedsOf, injuryOf, isRuined, seenOnMap, taleOf } from './blood_money';
 import en from './en.json';
 import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
@@ -69,11 +70,13 @@ export class Words {
   /** What a box has put on a space. */
   private lyingOn(space: number): string[] {
     const box = anteUp(this.view);
-    if (!box) return [];
     const extras = wildBunch(this.view);
-    const { tokens, longhorns, gold, train, frontier } = lying(box, space);
     const { t } = this;
+    const lies = this.bloodOn(space);
+    if (!box) return [...lies, ...(extras ? tokensAt(extras, space).map((token) => UNIQUE[token]!.title) : [])];
+    const { tokens, longhorns, gold, train, frontier } = lying(box, space);
     return [
+      ...lies,
       train ? t('lying.train') : '',
       ...tokens.map((kind) => t(`lying.${KINDS[kind]!.name}`, { n: 1 })),
       longhorns ? t('lying.longhorn', { n: longhorns }) : '',
@@ -81,6 +84,21 @@ export class Words {
       frontier && frontier[1] >= 0 ? t('lying.frontier', { n: String(frontier[0] + frontier[1]) }) : '',
       ...seenAt(this.view, space).map((text) => t('lying.seen', { text })),
       ...(extras ? tokensAt(extras, space).map((token) => UNIQUE[token]!.title) : []),
+    ];
+  }
+
+  /** What Blood Money has put on a space: a ruin, a map token, gold. */
+  private bloodOn(space: number): string[] {
+    const box = bloodMoney(this.view);
+    if (!box) return [];
+    const { t } = this;
+    const seen = seenOnMap(this.view, space);
+    const gold = anteUp(this.view) ? 0 : (box.gold ?? []).filter((at) => at === space).length;
+    return [
+      deedAt(space) >= 0 && isRuined(box, deedAt(space)) ? t('lying.ruin') : '',
+      box.map.includes(space) ? t('lying.map') : '',
+      seen ? t('lying.seen', { text: seen }) : '',
+      gold ? t('lying.gold', { n: gold }) : '',
     ];
   }
 
@@ -125,6 +143,7 @@ export class Words {
       anteUp(view)?.gp[seat] ? t('gambler.n', { n: String(anteUp(view)!.gp[seat]) }) : '',
       ...own,
       ...(wildBunch(view) ? companions(wildBunch(view)!, seat).map((each) => each.title) : []),
+      ...(bloodMoney(view) ? [injuryOf(bloodMoney(view)!, seat)?.title ?? '', ...deedsOf(bloodMoney(view)!, seat).map((deed) => deed.title)] : []),
     ]
       .filter(Boolean)
       .join(', ');
@@ -187,12 +206,14 @@ export class Words {
   }
 
   private price(item: number): number {
-    return Math.max(0, ITEMS[item]!.price - this.view.discount);
+    const { price, legendary } = ITEMS[item]!;
+    return Math.max(0, (legendary ? LEGENDARY_PRICE : price) - this.view.discount);
   }
 
   /** A short text for one of several variants of an action. */
   short(option: Option): string {
     const [arg = 0, second = 0] = Object.values(option.args);
+    if (option.verb === 'risk') return this.t(`risk.${arg}`);
     return option.verb === 'fight' ? this.called(second) : String(option.verb === 'pick_up' ? arg : arg + 1);
   }
 
@@ -296,6 +317,26 @@ export class Words {
         const { title, text } = answerOf(option)!;
         return { title: t(`do.${option.verb}`, { what: title }), text };
       }
+      case 'risk':
+        return { title: t('do.risk', { what: t(`risk.${arg}`) }), text: t('each.risk') };
+      case 'story_pick':
+      case 'story_task':
+        return { title: t(`do.${option.verb}`, { n: String(arg + 1) }), text: taleOf(bloodMoney(view)?.story ?? -1)?.conditions[arg]?.text ?? '' };
+      case 'claim':
+      case 'deed':
+      case 'kit_deed': {
+        const { title, text, score, price } = deedOf(bloodMoney(view)!, arg);
+        return { title: t(`do.${option.verb}`, { what: title, n: String(price) }), text: option.verb === 'claim' ? `${t('deed.once', { text })} ${score}` : text };
+      }
+      case 'kit_weapon':
+        return { title: t('do.set_weapon', { what: ITEMS[arg]!.name }), text: ITEMS[arg]!.base };
+      case 'spawn_at':
+      case 'peek_map':
+      case 'pick_nugget':
+      case 'pick_longhorn':
+        return { title: t(`do.${option.verb}`, { place: this.space(arg) }), text: '' };
+      case 'choose_number':
+        return { title: String(arg), text: '' };
       case 'deputy':
       case 'kit_choice':
         return { title: t(`do.${option.verb}.${arg}`), text: '' };

@@ -11,7 +11,7 @@ from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.check import check_ante_up
 from tinhorn.games.legends.ante_up.rules import AnteUpRules
-from tinhorn.games.legends.ante_up.state import AnteUp, part_of
+from tinhorn.games.legends.ante_up.state import AnteUp, common_of, part_of
 from tinhorn.games.legends.effects import atom, predicate
 from tinhorn.games.legends.state import box, tokens
 from tinhorn.games.legends.state.table import Legends
@@ -48,7 +48,7 @@ class Grudge(predicate.Predicate):
 
 class ArrestMade(predicate.Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return part_of(table).arrests > 0
+        return common_of(table).arrests > 0
 
 
 class Rolled(predicate.Predicate):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, LONGHORNS, TOKEN_KIND, TOKENS, AnteUp, event_cards
@@ -10,6 +13,9 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.check import require
 from tinhorn.games.legends.content import BOARD
 from tinhorn.games.legends.state.table import Legends
+
+# How many checkpoints effects of other boxes have sent the train on (X23.9).
+TRAIN_AHEAD: Final[list[Callable[[Legends], int]]] = []
 
 
 def check_ante_up(table: Legends) -> None:
@@ -30,7 +36,7 @@ def check_ante_up(table: Legends) -> None:
     require(sorted(trains) == list(range(len(c.TRAIN.cards))), "X23.3", f"train cards {trains}")
     require(all(0 <= points <= len(c.GAMBLER_READ) for points in part.gp), "X23.8", "off the gambler track")
     if table.active >= 0 and not table.over:
-        turns = turns_begun(table)
+        turns = turns_begun(table) + sum([ahead(table) for ahead in TRAIN_AHEAD])
         require(part.train == turns % len(c.CHECKPOINTS), "X23.9", f"the train is at {part.train} in turn {turns}")
     require(not (table.fight.kind >= 0 and (table.poker.is_on() or part.game != aw.NO_GAME)), "X23.17", "a fight in a gambling game")
     if part.game == aw.NO_GAME:

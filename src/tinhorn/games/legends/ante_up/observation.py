@@ -14,7 +14,7 @@ POINTS: Final = 60
 FEW: Final = 20
 MONEY: Final = 300
 LINES: Final = 8
-TRADED: Final = 4  # items at the Trading Post
+TRADED: Final = 6  # items at the Trading Post
 TURNED: Final = 3
 MOST_EVENTS: Final[int] = 2 * len(EVENTS)  # other boxes may add theirs to the deck
 

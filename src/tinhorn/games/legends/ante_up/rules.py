@@ -82,7 +82,8 @@ class AnteUpRules(BoxRules):
 
     def movement(self, table: Legends, seat: int, steps: int) -> int:
         """A0.8, A7.3: a step less for each longhorn, but one at least."""
-        left = steps - part_of(table).longhorns[seat]
+        led = 0 if table.static(seat, aw.IGNORE_LONGHORNS) else part_of(table).longhorns[seat]
+        left = steps - led
         return left if left > 1 else 1
 
     def enters(self, table: Legends, seat: int) -> bool:

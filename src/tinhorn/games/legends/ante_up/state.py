@@ -69,7 +69,19 @@ FIELDS: Final = (
 )
 
 
-class AnteUp(Box):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Common(Box):
+    """What several boxes need and one of those in play keeps: gold on the board, sheriff moves that wait (A0.7), whether the last one
+    ended in an arrest, and the legendary tokens from other sources than goals (X20.6)."""
+
+    def __init__(self, gold: list[int], waiting: list[int], arrests: int, allowed: list[int]) -> None:
+        self.gold: list[int] = gold
+        self.waiting: list[int] = waiting
+        self.arrests: int = arrests
+        self.allowed: list[int] = allowed
+
+
+class AnteUp(Common):
     """`train` is the number of its checkpoint. Decks are lists from the bottom up; `resolving` are event cards that are being carried
     out (A5.11). `markers` are bits: LP spaces, and one for each track. `grazing` and `gold` name a space for every longhorn and nugget
     on the board. `where` tells the space of each outlaw and claim jumper and the place of each high roller, NOWHERE for its supply;
@@ -86,6 +98,7 @@ class AnteUp(Box):
 
     def __init__(self, *values: Any) -> None:
         given = values or blank()
+        super().__init__(given[14], given[20], given[21], given[19])
         self.train: int = given[0]
         self.train_deck: list[int] = given[1]
         self.train_used: list[int] = given[2]
@@ -100,14 +113,10 @@ class AnteUp(Box):
         self.where: list[int] = given[11]
         self.seen: list[int] = given[12]
         self.met: int = given[13]
-        self.gold: list[int] = given[14]
         self.frontier: list[int] = given[15]
         self.frontier_seen: list[int] = given[16]
         self.gone: list[int] = given[17]
         self.trading: list[int] = given[18]
-        self.allowed: list[int] = given[19]
-        self.waiting: list[int] = given[20]
-        self.arrests: int = given[21]
         self.grudges: list[int] = given[22]
         self.game: int = given[23]
         self.anywhere: int = given[24]
@@ -368,6 +377,14 @@ def part_of(table: Legends) -> AnteUp:
     part = table.box(ID)
     assert isinstance(part, AnteUp)
     return part
+
+
+def common_of(table: Legends) -> Common:
+    """The part that keeps what boxes have in common: that of the first box in play that could."""
+    for box in table.boxes:
+        if isinstance(box, Common):
+            return box
+    raise LookupError("no box in play keeps gold and sheriff moves")
 
 
 def trading_post(table: Legends) -> list[int]:

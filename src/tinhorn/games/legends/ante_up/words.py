@@ -48,6 +48,11 @@ PEEK: Final[int] = further.add_atom("peek", "any", pure=False)
 SHERIFF_BESIDE: Final[int] = further.add_atom("sheriff_to", "adjacent", pure=False)
 CARBINE: Final[int] = further.add_atom("carbine", "", pure=False)
 
+# Atoms of STATIC abilities (A0.1), which items and injuries of other boxes have.
+RAIL_FREE: Final[int] = further.add_static("rail_free", "")
+NO_TRAIL_RAIL: Final[int] = further.add_static("no", "trail_rail")
+IGNORE_LONGHORNS: Final[int] = further.add_static("ignore_longhorns", "")
+
 # Predicates, amounts, fights, scopes (A0.2)
 GRUDGE: Final[int] = further.add_predicate("grudge", "")
 ARREST_MADE: Final[int] = further.add_predicate("arrest_made", "")
@@ -109,6 +114,9 @@ text.ATOM_TEXTS[SHERIFF_BESIDE] = lambda part, n: "put the sheriff on a space ne
 text.ATOM_TEXTS[CARBINE] = lambda part, n: (
     "roll for the Carbine: nugget lowers your opponent's card by 1, tailings by 2, dust wins, grave loses with a wound more"
 )
+text.ATOM_TEXTS[RAIL_FREE] = lambda part, n: "train rides cost you nothing"
+text.ATOM_TEXTS[NO_TRAIL_RAIL] = lambda part, n: "you take neither trails nor train rides"
+text.ATOM_TEXTS[IGNORE_LONGHORNS] = lambda part, n: "longhorns do not slow you"
 text.TEST_TEXTS[GRUDGE] = "your opponent has beaten you before"
 text.TEST_TEXTS[ARREST_MADE] = "he has made an arrest"
 text.TEST_TEXTS[CARBINE_DIE] = "the die is that of the Carbine"

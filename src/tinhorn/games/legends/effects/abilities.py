@@ -51,6 +51,8 @@ def usable(table: Legends, number: int, seat: int, spare: int) -> bool:
     slot = LIMIT_SLOT[number]
     if slot != NONE and table.used_up >> slot & 1:
         return False
+    if table.boxes and is_barred(table, ability, seat):
+        return False
     if ability.pay >= 0 and not payable(table, ability.pay, seat, spare):
         return False
     if ability.aims:
@@ -63,7 +65,14 @@ def public_chance(table: Legends, number: int, seat: int) -> bool:
     slot = LIMIT_SLOT[number]
     if slot != NONE and table.used_up >> slot & 1:
         return False
+    if table.boxes and is_barred(table, ABILITIES[number], seat):
+        return False
     return holds(table, ABILITIES[number].when, seat, NOBODY)
+
+
+def is_barred(table: Legends, ability: Ability, seat: int) -> bool:
+    """Does a box keep the seat from using a REACTION?"""
+    return ability.kind == w.REACTION and any(rules.bars_reaction(table, seat) for rules in table.in_play.rules)
 
 
 def payable(table: Legends, at: int, seat: int, spare: int) -> bool:

@@ -14,7 +14,7 @@ from tinhorn.core.words import Phrase
 from tinhorn.games.legends.effects.atom import ATOMS, Atom, meant, register
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.language.program import CHOICES, CODE
+from tinhorn.games.legends.language.program import CHOICES, CODE, PICKS
 from tinhorn.games.legends.state import story_cards
 from tinhorn.games.legends.state.fight import MAN, NPC
 from tinhorn.games.legends.state.table import Legends
@@ -159,6 +159,65 @@ class Choose(Question):
         carry_out(table, CHOICES[CODE[self.at + 1] + action - OPTION.first], self.you, self.seat, self.tgt)
 
 
+class PickForm(Atom):
+    """A0.1: `pick n of`: different ones, one question for each, which is carried out before the next."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who < MAN:
+            table.push(PickNext(who, at, you, tgt, CODE[at + 2] // PICKS, 0))
+
+    def rest(self, at: int) -> int:
+        return CODE[at + 3]
+
+
+class PickNext(Step):
+    """The next of several picks, if one is left that would change something."""
+
+    rule: ClassVar[str] = "W30.7"
+
+    def __init__(self, seat: int, at: int, you: int, tgt: int, number: int, taken: int) -> None:
+        self.seat: Final = seat
+        self.at: Final = at
+        self.you: Final = you
+        self.tgt: Final = tgt
+        self.number: Final = number
+        self.taken: Final = taken
+
+    def run(self, table: Legends) -> None:
+        if self.number > 0 and open_picks(table, self.at, self.seat, self.taken):
+            table.push(PickOne(self.seat, self.at, self.you, self.tgt, self.number, self.taken))
+
+
+def open_picks(table: Legends, at: int, who: int, taken: int) -> list[int]:
+    """The options of a `pick` that are not taken and would change something."""
+    first = CODE[at + 1]
+    options = range(CODE[at + 2] % PICKS)
+    return [number for number in options if not taken >> number & 1 and changes(table, CHOICES[first + number], who)]
+
+
+class PickOne(Question):
+    """The subject picks one that it has not picked yet."""
+
+    rule: ClassVar[str] = "W30.7"
+    prompt: ClassVar[Phrase] = Phrase("Which do you choose?")
+
+    def __init__(self, seat: int, at: int, you: int, tgt: int, number: int, taken: int) -> None:
+        super().__init__(seat)
+        self.at: Final = at
+        self.you: Final = you
+        self.tgt: Final = tgt
+        self.number: Final = number
+        self.taken: Final = taken
+
+    def options(self, table: Legends) -> list[int]:
+        return [OPTION.first + number for number in open_picks(table, self.at, self.seat, self.taken)]
+
+    def answer(self, table: Legends, action: int) -> None:
+        picked = action - OPTION.first
+        table.push(PickNext(self.seat, self.at, self.you, self.tgt, self.number - 1, self.taken | 1 << picked))
+        carry_out(table, CHOICES[CODE[self.at + 1] + picked], self.you, self.seat, self.tgt)
+
+
 class MayForm(Atom):
     """`may`: the subject does it, or not."""
 
@@ -230,6 +289,7 @@ def everybody(table: Legends, scope: int, you: int) -> list[int]:
 
 
 register(w.DO_CHOOSE, ChooseForm())
+register(w.DO_PICK, PickForm())
 register(w.DO_MAY, MayForm())
 register(w.DO_REPEAT, RepeatForm())
 register(w.DO_SCOPE, ScopeForm())

@@ -114,6 +114,8 @@ class Deed(Predicate):
 
 class DiscsOnBoth(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        if not table.discs:  # a box has other stories
+            return any(rules.discs(table, you) >= 2 for rules in table.in_play.rules)
         return table.discs[you] > 0 and table.discs[table.seats + you] > 0
 
 

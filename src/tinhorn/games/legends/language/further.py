@@ -24,6 +24,11 @@ def add_atom(name: str, form: str, pure: bool) -> int:
     return op
 
 
+def add_form(name: str, form: str, op: int) -> None:
+    """Another form of an atom that exists."""
+    w.ATOMS.append((name, form, op))
+
+
 def add_static(name: str, form: str) -> int:
     """An atom of STATIC abilities: it is asked for and never carried out."""
     op = w.FIRST_STATIC + w.statics()

@@ -34,6 +34,7 @@ from tinhorn.games.legends.language.words import (
     DO_CHOOSE,
     DO_IF,
     DO_MAY,
+    DO_PICK,
     DO_REPEAT,
     DO_SCOPE,
     EACH,
@@ -44,6 +45,7 @@ from tinhorn.games.legends.language.words import (
     MAIN,
     NO_LIMIT,
     NOT,
+    OF_ITSELF,
     OR,
     RANKS,
     RESERVED,
@@ -249,16 +251,24 @@ class Reader:
         self.expect("}")
         return found
 
+    def choices(self) -> list[list[Part]]:
+        """`{ steps or steps … }`."""
+        self.expect("{")
+        kids = [self.parts(["or", "}"])]
+        while self.accept("or"):
+            kids.append(self.parts(["or", "}"]))
+        self.expect("}")
+        return kids
+
     def part(self) -> Part:
         name = self.take()
         after = self.next()
         if name == "choose":
-            self.expect("{")
-            kids = [self.parts(["or", "}"])]
-            while self.accept("or"):
-                kids.append(self.parts(["or", "}"]))
-            self.expect("}")
-            return Part(DO_CHOOSE, name, [], [], kids, None)
+            return Part(DO_CHOOSE, name, [], [], self.choices(), None)
+        if name == "pick":
+            number = self.number()
+            self.expect("of")
+            return Part(DO_PICK, name, [number], [], self.choices(), None)
         if name == "may":
             return Part(DO_MAY, name, [0], [], [self.body()], None)
         if name == "if":
@@ -300,7 +310,7 @@ def texts_of(parts: list[Part], to_another: bool = False) -> dict[int, list[str]
     """What the options of every `choose` and `may` say; `to_another`: to a player whom somebody else's ability affects (W30.9)."""
     found: dict[int, list[str]] = {}
     for part in parts:
-        if part.op in (DO_CHOOSE, DO_MAY):
+        if part.op in (DO_CHOOSE, DO_MAY, DO_PICK):
             said = [text.sentence(kid) for kid in part.kids]
             found[id(part)] = [text.to_another(each) for each in said] if to_another else said
         of_another = to_another or (part.op == DO_SCOPE and part.args[0] != YOU)
@@ -362,8 +372,8 @@ def read_ability(lexicon: Lexicon, where: str, line: str, item: int) -> tuple[Ab
         limit = LIMITS.index(reader.take())
     reader.finish()
     check_parts(reader, parts, kind == STATIC or reader.words[1:2] == ["poker_hand"])
-    for part in parts:
-        if part.name == "discard_self":
+    for part in [*cost, *parts]:
+        if part.op in OF_ITSELF or part.name == "discard_self":
             part.args = [item]
     statics = [(part.op, part.args[0] if part.args else 1) for part in parts if is_static(part.op)]
     ability = Ability(

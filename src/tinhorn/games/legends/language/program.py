@@ -8,6 +8,7 @@ from tinhorn.games.legends.language.words import (
     DO_CHOOSE,
     DO_IF,
     DO_MAY,
+    DO_PICK,
     DO_REPEAT,
     DO_SCOPE,
     END,
@@ -17,6 +18,7 @@ from tinhorn.games.legends.language.words import (
 )
 
 NO_PROGRAM: Final = -1
+PICKS: Final = 64  # `pick` keeps how many are picked above the number of its options
 
 CODE: Final[list[int]] = []
 TESTS: Final[list[int]] = []  # predicates: what, and three numbers or the places of the joined ones
@@ -96,11 +98,12 @@ def compile_effect(parts: list[Part], texts: dict[int, list[str]]) -> int:
 
 def compile_part(part: Part, texts: dict[int, list[str]]) -> None:
     op = part.op
-    if op == DO_CHOOSE:
+    if op in (DO_CHOOSE, DO_PICK):
         first = len(CHOICES)
         CHOICES.extend([0] * len(part.kids))
         CHOICE_TEXTS.extend(texts[id(part)])
-        at = emit(op, first, len(part.kids))
+        picks = part.args[0] * PICKS if op == DO_PICK else 0
+        at = emit(op, first, len(part.kids) + picks)
         for number, kid in enumerate(part.kids):
             CHOICES[first + number] = compile_effect(kid, texts)
         CODE[at + 3] = len(CODE)

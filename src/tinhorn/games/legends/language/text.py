@@ -109,7 +109,7 @@ ATOM_TEXTS: Final[dict[int, Callable[[Part, int], str]]] = {
     w.MIB_DUEL: lambda part, n: f"he duels the {WHOM[part.words[0]]} player",
     w.MIB_ROB: lambda part, n: f"he robs the {WHOM[part.words[0]]} player",
     w.WINS_TIES: lambda part, n: "you win ties",
-    w.HAND_SIZE: lambda part, n: f"your hand limit is {n} higher",
+    w.HAND_SIZE: lambda part, n: f"your hand limit is {n} higher" if n > 0 else f"your hand limit is {-n} lower",
     w.IGNORE_WOUNDS: lambda part, n: "wounds do not lower your hand limit",
     w.NUGGET_CAP: lambda part, n: f"carry {count(n, 'more nugget', 'more nuggets')}",
     w.MONEY_CAP: lambda part, n: f"hold ${n} more",
@@ -152,6 +152,9 @@ def phrase(part: Part, voice: int = ORDER) -> str:
     op = part.op
     if op == w.DO_CHOOSE:
         return " or ".join([joined(kid, voice) for kid in part.kids]) + (" (your choice)" if voice == ORDER else " (their choice)")
+    if op == w.DO_PICK:
+        options = ", ".join([joined(kid, voice) for kid in part.kids[:-1]])
+        return f"do {part.args[0]} of these: {options} or {joined(part.kids[-1], voice)}"
     if op == w.DO_MAY:
         return f"{'you ' if voice == ORDER else ''}may {allowed(part.kids[0], ORDER if voice == ORDER else MADE)}"
     if op == w.DO_IF:
@@ -215,6 +218,8 @@ def ability(kind: int, window: int, test: Test | None, cost: list[Part], parts: 
         full += " (once a fight)"
     elif limit == w.FIRST_EACH_TURN:
         full += " (the first time each turn)"
+    elif limit == w.WITH_THAT:
+        full += " (both together once a turn)"
     full = full[0].upper() + full[1:] + "."
     return f"{head}: {full}" if head else full
 

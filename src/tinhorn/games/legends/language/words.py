@@ -75,7 +75,8 @@ NO_LIMIT: Final = 0
 ONCE_PER_TURN: Final = 1
 FIRST_EACH_TURN: Final = 2
 ONCE_PER_FIGHT: Final = 3
-LIMITS: Final = ["", "once_per_turn", "first_each_turn", "once_per_fight"]
+WITH_THAT: Final = 4  # the limit of the line before it is meant, and shared
+LIMITS: Final = ["", "once_per_turn", "first_each_turn", "once_per_fight", "with_that"]
 
 # W30.8
 YOU: Final = 0
@@ -112,6 +113,7 @@ DO_IF: Final = 3
 DO_SCOPE: Final = 4
 DO_REPEAT: Final = 5
 JUMP: Final = 6
+DO_PICK: Final = 7
 # Atoms (W31).
 MONEY: Final = 10
 STEAL_MONEY: Final = 11
@@ -193,7 +195,7 @@ def is_static(op: int) -> bool:
     return FIRST_STATIC <= op < FIRST_STATIC + statics()
 
 
-FIRST_OF_BOXES: Final = 100
+FIRST_OF_BOXES: Final = 120
 
 # The forms of each atom: `n` a number, `-n` and `+n` one with its sign (kept without), `s` a scope, the rest is explained by its name.
 # Longer forms stand before shorter ones.
@@ -248,6 +250,7 @@ ATOMS: Final[list[tuple[str, str, int]]] = [
     ("upgrade", "item", UPGRADE),  # W31.34
     ("price", "-n", PRICE_LESS),  # W31.35
     ("hand_size", "+n", HAND_SIZE),  # W31.36
+    ("hand_size", "n", HAND_SIZE),
     ("ignore_wounds_for_hand", "", IGNORE_WOUNDS),
     ("nugget_cap", "+n", NUGGET_CAP),
     ("money_cap", "+n", MONEY_CAP),
@@ -317,6 +320,9 @@ PURE: Final = [
     MIB_TOWARD,
     RESTART_FIGHT,
 ]
+
+# Atoms that mean the item on which they stand.
+OF_ITSELF: Final = [DISCARD_SELF]
 
 # Predicates (W32): what joins them, then the tests.
 NOT: Final = 0

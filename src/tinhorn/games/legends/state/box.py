@@ -26,6 +26,14 @@ class Box(Part):
         """The numbers of the things (`things.toml`) whose abilities work for a seat."""
         return []
 
+    def bars(self, seat: int, kind: int) -> bool:
+        """Is the weapon or mount of a seat without effect?"""
+        return False
+
+    def on_foot(self, table: Any, seat: int) -> int:
+        """The movement of a seat without a mount, if it is not the usual one; else 0."""
+        return 0
+
     def show(self, table: Any) -> dict[str, Any]:
         """What everybody sees of it, as plain data."""
         return {}
@@ -50,11 +58,21 @@ class BoxRules:
     def equip(self, table: Any, seat: int) -> None:
         """A seat has its points, money and wounds; its items and cards follow."""
 
+    def equipped(self, table: Any, seat: int) -> None:
+        """What is pushed comes after everything that a seat starts with."""
+
     def before_arrival(self, table: Any) -> None:
         """Everybody has what they start with; no miniature is on the board."""
 
+    def starts(self, table: Any, seat: int, spaces: list[int]) -> list[int]:
+        """Where a seat may start that could start in these spaces."""
+        return spaces
+
     def arrives(self, table: Any, seat: int) -> None:
         """A miniature has been put on its starting space."""
+
+    def set_up(self, table: Any) -> None:
+        """The first player is known; what is pushed comes last of all, before the first round."""
 
     # Turns and actions
 
@@ -67,6 +85,56 @@ class BoxRules:
     def act(self, table: Any, seat: int, action: int) -> bool:
         """Carry out an action of the menu; False if it is not one of the box."""
         return False
+
+    def offer_free(self, table: Any, seat: int, options: list[int]) -> None:
+        """Add to the menu what costs no action. While there is any, the menu is asked after the last action, too."""
+
+    def is_free(self, table: Any, seat: int, action: int) -> bool:
+        """Does this action of the menu cost none?"""
+        return False
+
+    def action_begins(self, table: Any, seat: int, action: int) -> None:
+        """An action of the menu has been chosen."""
+
+    def after_action(self, table: Any, seat: int) -> None:
+        """Before the first action, and when one is done with everything that it set off."""
+
+    def card_action(self, table: Any, seat: int) -> None:
+        """An ACTION of a card or item begins; what is pushed comes when it is done."""
+
+    def did(self, table: Any, which: int, amount: int, best: bool) -> None:
+        """A counter of the turn grows by an amount, or keeps the most of one go."""
+
+    def came_to(self, table: Any, region: int) -> None:
+        """The active player is in a region."""
+
+    def discs(self, table: Any, seat: int) -> int:
+        """How many discs of a seat lie on the story of the box."""
+        return 0
+
+    # Places and prices
+
+    def shuts(self, table: Any, space: int) -> bool:
+        """Is no location action possible in a space?"""
+        return False
+
+    def bars_work(self, table: Any, seat: int) -> bool:
+        """May a seat not work?"""
+        return False
+
+    def wage(self, table: Any, seat: int, dollars: int) -> int:
+        """What work pays a seat that would pay so much."""
+        return dollars
+
+    def sold(self, table: Any, seat: int) -> None:
+        """A seat has sold a nugget."""
+
+    def fee(self, table: Any, seat: int, what: int) -> int:
+        """What an ante, the Doctor or a shop costs a seat besides."""
+        return 0
+
+    def fee_paid(self, table: Any, seat: int, what: int) -> None:
+        """It has been paid."""
 
     # Moving
 
@@ -124,6 +192,14 @@ class BoxRules:
         """Where an arrested seat is brought, or -1."""
         return -1
 
+    def pleads(self, table: Any, seat: int) -> bool:
+        """An arrested seat is about to lose its wanted points: True if the box asks first, and goes on with the arrest."""
+        return False
+
+    def stays_wanted(self, table: Any, seat: int) -> int:
+        """The wanted points that an arrested seat keeps."""
+        return 0
+
     def arrested(self, table: Any, seat: int) -> None:
         """A seat has lost its cattle in an arrest."""
 
@@ -150,6 +226,17 @@ class BoxRules:
     def wins_tie(self, table: Any) -> bool:
         """Does the human win a tie in this fight against an NPC?"""
         return False
+
+    def loses_tie(self, table: Any, seat: int) -> bool:
+        """Does a seat lose ties, whatever else is said?"""
+        return False
+
+    def bars_reaction(self, table: Any, seat: int) -> bool:
+        """May a seat use no REACTION?"""
+        return False
+
+    def bonus_starts(self, table: Any, seat: int, ability: int) -> None:
+        """A BONUS of a seat's card begins; what is pushed comes when it is done."""
 
     def fight_settled(self, table: Any) -> None:
         """Winner and loser are known."""
@@ -203,6 +290,29 @@ class BoxRules:
         """Are fight cards on the table without a fight?"""
         return False
 
+    def rolls_again(self, table: Any, seat: int) -> None:
+        """The risk die of a seat is rolled again."""
+
+    # Wounds
+
+    def takes_all_wounds(self, table: Any) -> bool:
+        """Is a gain of wounds not cut to the room that is left?"""
+        return False
+
+    def wounds_marked(self, table: Any, seat: int, wounds: int) -> int:
+        """How many of the wounds gained are marked; for the rest the box pushes what they bring."""
+        return wounds
+
+    def feels_wounds(self, table: Any, seat: int) -> bool:
+        """Would a wound change anything for a seat that has no room for it?"""
+        return False
+
+    def gives_wound(self, table: Any, giver: int, seat: int) -> None:
+        """A seat is about to be wounded by another one's ability; what is pushed comes when it has been."""
+
+    def healed(self, table: Any, seat: int, wounds: int) -> None:
+        """A seat has lost so many wounds, or none."""
+
     # Points and goods
 
     def marks_lp(self, table: Any, seat: int, points: int) -> int:
@@ -225,6 +335,10 @@ class BoxRules:
 
     def owns_any_number(self, table: Any, seat: int) -> bool:
         """Is there no limit to a seat's misc items?"""
+        return False
+
+    def keeps_legendary(self, table: Any) -> bool:
+        """Does the box keep the legendary items of all boxes?"""
         return False
 
     def given_back(self, table: Any, item: int) -> None:

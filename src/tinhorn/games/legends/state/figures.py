@@ -27,6 +27,8 @@ def note_region(table: Legends, seat: int) -> None:
         if not table.regions & bit:
             table.regions |= bit
             table.deeds[T_REGIONS] += 1
+        for rules in table.in_play.rules:
+            rules.came_to(table, REGION_OF[table.space[seat]])
 
 
 def put_sheriff(table: Legends, space: int) -> None:

@@ -63,4 +63,6 @@ def heal(table: Legends, seat: int, wounds: int) -> int:
         table.wounds[seat] -= lost
         if table.listening:
             table.tell(v.HEALED, seat, lost)
+    for rules in table.in_play.rules:
+        rules.healed(table, seat, lost)
     return lost

@@ -14,7 +14,7 @@ SIDES: Final = 2
 
 def note(table: Legends, seat: int, trigger: int) -> None:
     """A deed of the active player: does it meet the trigger of an available card (W16.12)?"""
-    if seat == table.active:
+    if seat == table.active and table.stories:
         stories = table.stories
         if STORY_TRIGGER[stories[0]] == trigger:
             table.met |= 1
@@ -24,7 +24,7 @@ def note(table: Legends, seat: int, trigger: int) -> None:
 
 def note_move(table: Legends, seat: int, region: int) -> None:
     """A move action has ended in a region (W5.8)."""
-    if seat == table.active:
+    if seat == table.active and table.stories:
         for side in range(SIDES):
             story = table.stories[side]
             if STORY_TRIGGER[story] == ON_MOVE and STORY_REGION[story] == region:
@@ -48,6 +48,8 @@ def contributors(table: Legends, first: int) -> list[int]:
 
 
 def full_side(table: Legends) -> int:
+    if not table.discs:  # a box has other stories
+        return NOBODY
     for side in range(SIDES):
         if discs_on(table, side) >= DISCS_NEEDED[table.seats]:
             return side

@@ -12,11 +12,13 @@ from tinhorn.games.legends.cards import (
     BASE_SIDE,
     CHARACTER,
     HAS_STATIC,
+    MOUNT,
     NONE,
     SOURCES,
     STATICS,
     THING,
     UPGRADED_SIDE,
+    WEAPON,
 )
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import (
@@ -267,10 +269,10 @@ class Legends(State):
         if self.unlocked >> seat & 1:
             found.append(CHARACTER + self.character[seat])
         item = self.weapon[seat]
-        if item >= 0:
+        if item >= 0 and not (self.boxes and self.is_barred(seat, WEAPON)):
             found.append(self.source_of(seat, item))
         item = self.mount[seat]
-        if item >= 0:
+        if item >= 0 and not (self.boxes and self.is_barred(seat, MOUNT)):
             found.append(self.source_of(seat, item))
         slots = self.in_play.misc_slots
         base = seat * slots
@@ -292,6 +294,10 @@ class Legends(State):
                 return box
         return None
 
+    def is_barred(self, seat: int, kind: int) -> bool:
+        """Does a box take the effect from a seat's weapon or mount?"""
+        return any(box.bars(seat, kind) for box in self.boxes)
+
     def thing_sources(self, seat: int) -> list[int]:
         """The sources of what a seat has of further boxes."""
         return [THING + thing for box in self.boxes for thing in box.things(seat)]
@@ -309,12 +315,12 @@ class Legends(State):
         if self.unlocked >> seat & 1 and HAS_STATIC[base + CHARACTER + self.character[seat]]:
             total += STATICS[base + CHARACTER + self.character[seat]][1]
         item = self.weapon[seat]
-        if item >= 0:
+        if item >= 0 and not (self.boxes and self.is_barred(seat, WEAPON)):
             source = base + self.source_of(seat, item)
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
         item = self.mount[seat]
-        if item >= 0:
+        if item >= 0 and not (self.boxes and self.is_barred(seat, MOUNT)):
             source = base + self.source_of(seat, item)
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
@@ -350,6 +356,8 @@ class Legends(State):
     def movement(self, seat: int) -> int:
         """W5.1."""
         mounted = self.static(seat, MOVEMENT_IS)
+        if self.boxes and mounted == 0:
+            mounted = max([box.on_foot(self, seat) for box in self.boxes])
         return mounted if mounted > MOVEMENT else MOVEMENT
 
     # Counters of the turn (W32.16)
@@ -358,11 +366,16 @@ class Legends(State):
         """The active player has done something."""
         if seat == self.active:
             self.deeds[which] += amount
+            for rules in self.in_play.rules:
+                rules.did(self, which, amount, False)
 
     def best_deed(self, seat: int, which: int, amount: int) -> None:
         """A counter that keeps the most of one go."""
-        if seat == self.active and self.deeds[which] < amount:
-            self.deeds[which] = amount
+        if seat == self.active:
+            if self.deeds[which] < amount:
+                self.deeds[which] = amount
+            for rules in self.in_play.rules:
+                rules.did(self, which, amount, True)
 
     def rounds_played(self) -> int:
         return self.round

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.games.legends.cards import TOKENS
+from tinhorn.games.legends.cards import GOAL_NEEDS, GOALS_OF, NONE, TOKENS
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends
 
 MOST_TOKENS: Final = GOALS_DEALT
-ALL_DONE: Final = (1 << GOALS_DEALT) - 1
+
+
+def goals_of(table: Legends, seat: int) -> list[int]:
+    """The goals of a seat's character, without those that need a part that is not in the game (X20.2)."""
+    options = table.setting.options
+    return [goal for goal in GOALS_OF[table.character[seat]] if not GOAL_NEEDS[goal] or options.get(GOAL_NEEDS[goal])]
+
+
+def goals_left(table: Legends, seat: int) -> int:
+    """How many goals a seat has not completed; some have fewer than others."""
+    own = table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT]
+    return len([goal for goal in own if goal != NONE]) - done_by(table, seat)
 
 
 def unfinished(table: Legends, seat: int) -> bool:
     """Has the seat a goal that is not completed? Everybody can see that (W18.3)."""
-    return bool(table.goals) and table.completed[seat] != ALL_DONE
+    return bool(table.goals) and goals_left(table, seat) > 0
 
 
 def done_by(table: Legends, seat: int) -> int:
@@ -48,10 +59,3 @@ def pool(table: Legends) -> list[int]:
             left -= table.tokens[seat * TOKENS + kind]
         found.extend([kind] * left)
     return found
-
-
-def slot_of(table: Legends, seat: int, goal: int) -> int:
-    slot = 0
-    while table.goals[seat * GOALS_DEALT + slot] != goal:
-        slot += 1
-    return slot

@@ -24,6 +24,8 @@ def to_discards(table: Legends, owner: int, card: int, own_effect: bool) -> None
     deck.forget(table, card)
     if not own_effect and owner >= 0:
         for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
+            for rules in table.in_play.rules:
+                rules.bonus_starts(table, owner, number)
             abilities.start(table, number, owner)
 
 

@@ -8,13 +8,13 @@ from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import GOAL_TEST, TOKENS
+from tinhorn.games.legends.cards import GOAL_TEST, NONE, TOKENS
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends, put
-from tinhorn.games.legends.state.tokens import ALL_DONE, allowance, done_by, held_by, pool, slot_of
+from tinhorn.games.legends.state.tokens import allowance, done_by, goals_left, held_by, pool
 from tinhorn.games.legends.verbs import COMPLETE, PASS, RETURN_TOKEN
 
 
@@ -23,7 +23,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
     for slot in range(GOALS_DEALT):
         if not table.completed[seat] >> slot & 1:
             goal = table.goals[seat * GOALS_DEALT + slot]
-            if holds(table, GOAL_TEST[goal], seat, NOBODY):
+            if goal != NONE and holds(table, GOAL_TEST[goal], seat, NOBODY):
                 options.append(COMPLETE.first + goal)
 
 
@@ -100,7 +100,7 @@ class GoalOrPass(Question):
 
     def answer(self, table: Legends, action: int) -> None:
         if action != PASS:
-            if table.completed[self.seat] | 1 << slot_of(table, self.seat, action - COMPLETE.first) != ALL_DONE:
+            if goals_left(table, self.seat) > 1:
                 table.push(GoalOrPass(self.seat))
             complete(table, self.seat, action - COMPLETE.first)
 

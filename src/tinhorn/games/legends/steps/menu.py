@@ -20,7 +20,7 @@ from tinhorn.games.legends.state import hand, tokens
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories, windows
 from tinhorn.games.legends.steps.fight import challenge
-from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_THING, MOVE, PERSON_THING, USE
+from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_OF, ITEM_THING, MOVE, PERSON_THING, USE
 
 # Effects of poker cards whose ACTION is always possible, or only under a condition, or that have none.
 NEVER: Final = 0
@@ -53,6 +53,8 @@ class AfterAction(Step):
         table.push(NextAction(self.seat))
         if table.met:
             stories.offer_disc(table, self.seat)
+        for rules in table.in_play.rules:
+            rules.after_action(table, self.seat)
 
 
 class NextAction(Step):
@@ -64,10 +66,18 @@ class NextAction(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        if table.actions > 0:
+        if table.actions > 0 or free_options(table, self.seat):
             table.push(Menu(self.seat))
         elif tokens.unfinished(table, self.seat):
             table.push(goals.GoalOrPass(self.seat))
+
+
+def free_options(table: Legends, seat: int) -> list[int]:
+    """What boxes offer that costs no action."""
+    options: list[int] = []
+    for rules in table.in_play.rules:
+        rules.offer_free(table, seat, options)
+    return options
 
 
 class Menu(Question):
@@ -82,6 +92,11 @@ class Menu(Question):
 
     def options(self, table: Legends) -> list[int]:
         seat = self.seat
+        if table.actions == 0:  # only what costs none is left
+            options = [END_ACTIONS, *free_options(table, seat)]
+            if table.goals:
+                goals.offer(table, seat, options)
+            return options
         options = [MOVE, END_ACTIONS] if not table.boxes or move.can_step(table, seat) else [END_ACTIONS]
         effect_of = table.in_play.effect_of
         for card in table.hands[seat]:
@@ -100,6 +115,8 @@ class Menu(Question):
         places.offer(table, seat, options)
         for rules in table.in_play.rules:
             rules.offer(table, seat, options)
+        if table.boxes:
+            options += free_options(table, seat)
         if table.goals:
             goals.offer(table, seat, options)
         return options
@@ -113,8 +130,15 @@ class Menu(Question):
             table.push(NextAction(seat))
             goals.complete(table, seat, action - COMPLETE.first)
             return
-        table.actions -= 1
+        free = False
+        for rules in table.in_play.rules:
+            rules.action_begins(table, seat, action)
+            free = free or rules.is_free(table, seat, action)
         table.push(AfterAction(seat))
+        if free:
+            acts_by_box(table, seat, action)
+            return
+        table.actions -= 1
         if action == MOVE:
             move.move_action(table, seat, table.movement(seat))
         elif USE.owns(action):
@@ -158,6 +182,9 @@ def offer_others(table: Legends, seat: int, options: list[int]) -> None:
 
 def use_action(table: Legends, seat: int, thing: int) -> None:
     """An ACTION: the card is shown, carried out, then discarded (W13.2)."""
+    if thing < FIRST_ITEM or ITEM_OF[thing] >= 0:
+        for rules in table.in_play.rules:
+            rules.card_action(table, seat)
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
         table.in_use = (*table.in_use, thing)

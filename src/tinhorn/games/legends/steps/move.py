@@ -124,7 +124,7 @@ class Walk(Question):
             table.steps_left = 0
         elif action >= USE.first:
             thing = action - USE.first
-            table.push(WalkAgain(seat, (*self.used, thing)))
+            table.push(WalkAgain(seat, (*self.used, thing), table.space[seat]))
             windows.use(table, seat, BEFORE_MOVE, thing)
         elif action >= STEP.first + FIRST_MESA:
             mesa = action - STEP.first - FIRST_MESA
@@ -149,16 +149,20 @@ class Walk(Question):
 
 
 class WalkAgain(Step):
-    """The first step is asked for again after something was used before it."""
+    """The first step is asked for again after something was used before it; if that was a step itself, the next one is (A0.9)."""
 
     rule: ClassVar[str] = "W22.10"
 
-    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, used: tuple[int, ...], space: int) -> None:
         self.seat: Final = seat
         self.used: Final = used
+        self.space: Final = space
 
     def run(self, table: Legends) -> None:
-        walk_first(table, self.seat, self.used)
+        if table.space[self.seat] == self.space:
+            walk_first(table, self.seat, self.used)
+        elif table.steps_left > 0:
+            table.push(Walk(self.seat, True, True, False, ()))
 
 
 def exits(table: Legends, seat: int, mesa: int, entry: int) -> list[int]:

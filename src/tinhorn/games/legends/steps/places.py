@@ -30,7 +30,7 @@ from tinhorn.games.legends.state import deck, points, purse, story_cards
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import cattle, dice, poker, store
 from tinhorn.games.legends.steps.fight import npc
-from tinhorn.games.legends.steps.spending import spend
+from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, fee_of, spend
 from tinhorn.games.legends.verbs import DOCTOR as VISIT_DOCTOR
 from tinhorn.games.legends.verbs import HEIST, PROSPECT, REVEL, SELL, SHOP, TAKE_CATTLE, WORK
 from tinhorn.games.legends.verbs import POKER as PLAY_POKER
@@ -70,8 +70,18 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
     """What can be done at the seat's location; nothing that cannot do anything (W4.12)."""
     space = table.space[seat]
     if AT_KIND[ANY_LOCATION + space]:
-        options.append(WORK)
+        if not table.boxes:
+            options.append(WORK)
+        elif is_shut(table, space):
+            return
+        elif not any(rules.bars_work(table, seat) for rules in table.in_play.rules):
+            options.append(WORK)
         PLACE_AT[space].offer(table, seat, options)
+
+
+def is_shut(table: Legends, space: int) -> bool:
+    """Does a box bar all location actions in a space?"""
+    return any(rules.shuts(table, space) for rules in table.in_play.rules)
 
 
 def act(table: Legends, seat: int, action: int) -> None:
@@ -86,7 +96,10 @@ def work(table: Legends, seat: int) -> None:
     """W10.25."""
     if table.listening:
         table.tell(v.WORKED, seat)
-    purse.gain_money(table, seat, WAGE)
+    wage = WAGE
+    for rules in table.in_play.rules:
+        wage = rules.wage(table, seat, wage)
+    purse.gain_money(table, seat, wage)
     table.deed(seat, T_WORKED, 1)
     story_cards.note(table, seat, ON_WORK)
 
@@ -95,7 +108,7 @@ class Saloon(Place):
     """W10.24."""
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        if table.money[seat] >= ANTE:
+        if table.money[seat] >= ANTE + fee_of(table, seat, FEE_POKER):
             options.append(PLAY_POKER)
 
     def act(self, table: Legends, seat: int, action: int) -> None:
@@ -166,7 +179,7 @@ class Doctor(Place):
     """W10.6."""
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        if table.money[seat] >= DOCTOR_PRICE and table.wounds[seat] > 0:
+        if table.money[seat] >= DOCTOR_PRICE + fee_of(table, seat, FEE_DOCTOR) and table.wounds[seat] > 0:
             options.append(VISIT_DOCTOR)
 
     def act(self, table: Legends, seat: int, action: int) -> None:
@@ -198,6 +211,8 @@ class SellOne(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
+        for rules in table.in_play.rules:
+            rules.sold(table, self.seat)
         purse.gain_money(table, self.seat, NUGGET_PRICE)
         points.gain_lp(table, self.seat, NUGGET_LP)
 
@@ -225,7 +240,7 @@ def visit_doctor(table: Legends, seat: int) -> None:
     """W10.6: all wounds, then a card for each."""
     if table.listening:
         table.tell(v.TREATED, seat)
-    spend(table, seat, DOCTOR_PRICE)
+    spend(table, seat, DOCTOR_PRICE + fee_of(table, seat, FEE_DOCTOR))
     healed = points.heal(table, seat, table.wounds[seat])
     table.deed(seat, T_DOCTOR, healed)
     story_cards.note(table, seat, ON_DOCTOR)

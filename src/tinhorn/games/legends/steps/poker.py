@@ -27,6 +27,7 @@ from tinhorn.games.legends.state import deck, hand, points, purse, story_cards
 from tinhorn.games.legends.state.poker import NO_POKER, Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 from tinhorn.games.legends.steps import discards, windows
+from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 from tinhorn.games.legends.verbs import JOIN, LAY, STAY_OUT
 
 ANTE: Final[int] = number("ante")
@@ -52,7 +53,7 @@ def start(table: Legends, seat: int) -> None:
 
 def sit_down(table: Legends, seat: int) -> None:
     """The ante and a card."""
-    purse.pay(table, seat, ANTE)
+    purse.pay(table, seat, ANTE + fee_of(table, seat, FEE_POKER))
     table.poker = table.poker.with_player(seat, ANTE)
     for rules in table.in_play.rules:
         rules.ante_paid(table, seat)
@@ -74,7 +75,7 @@ class AskToJoin(Step):
             return
         table.push(AskToJoin(self.way + 1))
         seat = (active + self.way) % table.seats
-        if may_join(table, seat, active) and table.money[seat] >= ANTE:
+        if may_join(table, seat, active) and table.money[seat] >= ANTE + fee_of(table, seat, FEE_POKER):
             table.push(Join(seat, active))
 
 

@@ -13,11 +13,12 @@ from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, RAIL_STATION, SHERIFFS_OFFICE
-from tinhorn.games.legends.cards import CHARACTER_IDS, FIGHT_CARDS, GOALS_OF, MAN_CARDS, NONE, STORIES, TOKENS
+from tinhorn.games.legends.cards import CHARACTER_IDS, FIGHT_CARDS, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, WITH_ANOTHER, number, spaces_of
 from tinhorn.games.legends.state import deck, gear
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, Legends, put
+from tinhorn.games.legends.state.tokens import goals_of
 from tinhorn.games.legends.steps import items, rounds
 from tinhorn.games.legends.verbs import GO_TO, PICK
 
@@ -158,6 +159,8 @@ def choose_first(table: Legends) -> None:
         table.tell(v.BEGINS, table.first)
     order = [(table.first + way) % seats for way in range(seats)]
     table.push(rounds.BeginRound())
+    for rules in table.in_play.rules:
+        rules.set_up(table)
     if table.boxes:
         table.push(DealGoals())
     table.push(PlaceBandits())
@@ -188,6 +191,8 @@ class Equip(Step):
         table.wp[seat] += START_WP[character]
         table.money[seat] += START_MONEY[character]
         table.wounds[seat] = START_WOUNDS[character]
+        for rules in table.in_play.rules:
+            rules.equipped(table, seat)
         table.push(FirstCards(seat))
         for at in range(len(START_ITEMS[character]) - 1, -1, -1):
             table.push(FirstItem(seat, START_ITEMS[character][at], START_SIDES[character][at]))
@@ -244,8 +249,10 @@ class DealGoals(Step):
 def deal_goals(table: Legends) -> None:
     dealt: list[int] = []
     for seat in range(table.seats):
-        own = GOALS_OF[table.character[seat]][:]
-        own.pop(table.chance.below(len(own)))
+        own = goals_of(table, seat)
+        if len(own) > 1:
+            own.pop(table.chance.below(len(own)))
+        own.extend([NONE] * (GOALS_DEALT - len(own)))
         dealt.extend(own[:GOALS_DEALT])
     table.goals = tuple(dealt)
     table.completed = tuple([0] * table.seats)
@@ -278,6 +285,8 @@ class PickStart(Question):
             spaces = [space for space in spaces if space not in table.space]
         if JOINS[character]:
             spaces = sorted({space for space in table.space if space != NOWHERE})
+        for rules in table.in_play.rules:
+            spaces = rules.starts(table, self.seat, spaces)
         return [GO_TO.first + space for space in spaces]
 
     def answer(self, table: Legends, action: int) -> None:

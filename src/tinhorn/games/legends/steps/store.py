@@ -17,7 +17,7 @@ from tinhorn.games.legends.language.words import ON_SHOP, ON_UPGRADE, PRICE_LESS
 from tinhorn.games.legends.state import gear, story_cards
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import items, windows
-from tinhorn.games.legends.steps.spending import spend
+from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
 from tinhorn.games.legends.verbs import BUY, DONE, UPGRADE, USE
 
 GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store")
@@ -44,6 +44,7 @@ def on_sale(table: Legends, kind: int) -> list[int]:
 def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
     """What could be bought or upgraded with so much, at the prices of now."""
     options: list[int] = []
+    dollars -= fee_of(table, seat, FEE_SHOP)
     for item in on_sale(table, kind):
         if price(table, item) <= dollars:
             if gear.can_own(table, seat, item):
@@ -55,7 +56,7 @@ def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
 
 def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
     """W10.26: with all the reductions that the player could use first."""
-    most = table.money[seat]
+    most = table.money[seat] - fee_of(table, seat, FEE_SHOP)
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
     there = on_sale(table, kind)
@@ -143,9 +144,11 @@ class Shop(Question):
 
 
 def pay_price(table: Legends, seat: int, item: int, told: Sentence) -> None:
-    dollars = price(table, item)
+    dollars = price(table, item) + fee_of(table, seat, FEE_SHOP)
     table.discount = 0
     spend(table, seat, dollars)
+    for rules in table.in_play.rules:
+        rules.fee_paid(table, seat, FEE_SHOP)
     if table.listening:
         table.tell(told, seat, item, dollars)
 

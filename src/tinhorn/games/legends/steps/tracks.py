@@ -43,7 +43,7 @@ def gain_points(table: Legends, seat: int, track: int, points: int) -> None:
         return
     table.gain = points
     table.push(MarkGain(seat, track))
-    windows.open_window(table, ON_GAIN_POINTS, seat, ())
+    windows.announce(table, ON_GAIN_POINTS, seat)
 
 
 class MarkGain(Step):
@@ -104,7 +104,8 @@ def wound(table: Legends, seat: int, wounds: int, surely: bool) -> None:
     if seat >= MAN or seat < 0:
         return
     room = MOST_WOUNDS - table.wounds[seat]
-    wounds = wounds if wounds < room else room
+    if wounds > room and not any(rules.takes_all_wounds(table) for rules in table.in_play.rules):
+        wounds = room
     if wounds <= 0:
         return
     if surely:
@@ -112,7 +113,7 @@ def wound(table: Legends, seat: int, wounds: int, surely: bool) -> None:
         return
     table.hurt = wounds
     table.push(MarkWounds(seat))
-    windows.open_window(table, ON_WOULD_WOUND, seat, ())
+    windows.announce(table, ON_WOULD_WOUND, seat)
 
 
 class MarkWounds(Step):
@@ -131,6 +132,10 @@ class MarkWounds(Step):
 
 
 def mark_wounds(table: Legends, seat: int, wounds: int) -> None:
+    for rules in table.in_play.rules:
+        wounds = rules.wounds_marked(table, seat, wounds)
+    if wounds == 0:
+        return
     table.wounds[seat] += wounds
     if table.listening:
         table.tell(v.WOUNDED, seat, wounds)
@@ -165,10 +170,13 @@ class Wound(Atom):
         self.surely: Final = surely
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        if who != you and who < MAN:
+            for rules in table.in_play.rules:
+                rules.gives_wound(table, you, who)
         wound(table, who, n, self.surely)
 
     def changes(self, table: Legends, n: int, who: int) -> bool:
-        return table.wounds[who] < MOST_WOUNDS
+        return table.wounds[who] < MOST_WOUNDS or any(rules.feels_wounds(table, who) for rules in table.in_play.rules)
 
 
 register(w.MP, MarshalPoints())

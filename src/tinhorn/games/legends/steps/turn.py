@@ -121,7 +121,10 @@ class EndTurn(Step):
     def run(self, table: Legends) -> None:
         for part in reversed(END_OF_TURN):
             part.push(table, self.seat)
-        windows.fire(table, END_TURN, self.seat)  # W33.22
+        if table.in_play.quiet[END_TURN]:
+            windows.fire(table, END_TURN, self.seat)  # W33.22
+        else:
+            table.push(windows.Fire(END_TURN, self.seat, False))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,15 +16,17 @@ from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CHARACTER,
     LIMIT_SLOT,
+    MOUNT,
     NONE,
     ON_OFFER,
     SOURCES,
+    WEAPON,
 )
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import text as said
 from tinhorn.games.legends.language.program import ABILITIES, CODE
-from tinhorn.games.legends.language.words import END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
+from tinhorn.games.legends.language.words import BONUS, END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
 from tinhorn.games.legends.state import hand
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
@@ -98,6 +100,9 @@ class StartAbility(Step):
         self.ability: Final = ability
 
     def run(self, table: Legends) -> None:
+        if ABILITIES[self.ability].kind == BONUS:
+            for rules in table.in_play.rules:
+                rules.bonus_starts(table, self.seat, self.ability)
         abilities.start(table, self.ability, self.seat)
 
 
@@ -152,10 +157,10 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
             if CHARACTER_THING[character] not in used and abilities.usable(table, number, seat, 0):
                 found.append(USE.first + CHARACTER_THING[character])
     item = table.weapon[seat]
-    if item >= 0:
+    if item >= 0 and not (table.boxes and table.is_barred(seat, WEAPON)):
         offer_item(table, base, seat, item, used, found)
     item = table.mount[seat]
-    if item >= 0:
+    if item >= 0 and not (table.boxes and table.is_barred(seat, MOUNT)):
         offer_item(table, base, seat, item, used, found)
     slots = table.in_play.misc_slots
     for slot in range(seat * slots, seat * slots + slots):
@@ -205,6 +210,14 @@ def open_window(table: Legends, window: int, seat: int, used: tuple[int, ...]) -
     """Ask the seat if public knowledge says that there may be something to use (W22.9)."""
     if is_open(table, window, seat, used):
         table.push(Window(seat, window, used))
+
+
+def announce(table: Legends, window: int, seat: int) -> None:
+    """What happens by itself when something is about to be gained, then the question. The base game has nothing that does."""
+    if table.in_play.silent[window]:
+        open_window(table, window, seat, ())
+    else:
+        table.push(Fire(window, seat, False))
 
 
 class Window(Question):

@@ -6,7 +6,7 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.check import require
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.wild_bunch.state import CREWS, LEGENDARY, SHERIFFS, UNIQUE, WildBunch, is_gang
+from tinhorn.games.legends.wild_bunch.state import CREWS, LEGENDARY, SHERIFFS, UNIQUE, WildBunch, is_gang, kept_elsewhere
 from tinhorn.games.legends.wild_bunch.words import ID, NEEDS
 
 
@@ -20,7 +20,8 @@ def check_wild_bunch(table: Legends) -> None:
     items = [*part.legendary, *([part.found] if part.found != NONE else [])]
     items += [item for item in LEGENDARY for seat in range(table.seats) if table.side_of(seat, item)]
     in_game = options["legendary_items"] and table.box(NEEDS) is not None
-    require(sorted(items) == (LEGENDARY if in_game else []), "X23.6", f"legendary items {items}")
+    if not kept_elsewhere(table):
+        require(sorted(items) == (LEGENDARY if in_game else []), "X23.6", f"legendary items {items}")
     require(all(table.side_of(seat, item) < 2 for item in LEGENDARY for seat in range(table.seats)), "B4.1", "a legendary item is upgraded")
     held = [crew % CREWS for crew in part.crew if crew != NONE]
     require(len(set(held)) == len(held), "B2.4", "a card with two owners")

@@ -92,5 +92,5 @@ UNIQUE_READ: base.Effects = [effect(str(n), line) for n, line in enumerate(UNIQU
 
 OWN_THINGS: list[int] = [number for number, thing in enumerate(base.THINGS) if thing.box == HOME.rpartition(".")[2]]
 CREWS: int = (len(OWN_THINGS) - 1) // 2
-LEGENDARY: list[int] = [number for number, item in enumerate(base.ITEMS) if item.legendary]
+LEGENDARY: list[int] = [number for number, item in enumerate(base.ITEMS) if item.legendary and item.box == HOME.rpartition(".")[2]]
 CHOOSES_SIDE: list[bool] = [character.id == "vasquez" for character in base.CHARACTERS]

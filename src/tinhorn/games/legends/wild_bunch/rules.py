@@ -35,7 +35,7 @@ class WildBunchRules(BoxRules):
 
     def pace(self, table: Legends, seat: int) -> int:
         """BP2, A0.8."""
-        return table.static(seat, bw.MOVEMENT_MOD)
+        return total(table, seat, bw.MOVEMENT_MOD)
 
     def enters(self, table: Legends, seat: int) -> bool:
         return unique.enters(table, seat)

@@ -89,7 +89,7 @@ class WildBunch(Box):
         self.crew = [NONE] * table.seats
         self.where = [NOWHERE] * UNIQUE
         self.carrier = [NOBODY] * UNIQUE
-        if options["legendary_items"] and table.box(NEEDS) is not None:
+        if options["legendary_items"] and table.box(NEEDS) is not None and not kept_elsewhere(table):
             self.legendary = LEGENDARY[:]
             table.chance.shuffle(self.legendary)
         if options["sheriff_deck"]:
@@ -152,6 +152,11 @@ def is_possible(table: Legends, title: int) -> bool:
     """B1.3: a title whose parts are not in the game is put aside."""
     needs = c.TITLES.titles[title].needs
     return not needs or table.box(needs) is not None
+
+
+def kept_elsewhere(table: Legends) -> bool:
+    """B4.6: does another box in play keep the legendary items?"""
+    return any(rules.keeps_legendary(table) for rules in table.in_play.rules)
 
 
 def is_owned(table: Legends, item: int) -> bool:

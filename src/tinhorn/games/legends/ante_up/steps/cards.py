@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
@@ -39,6 +41,24 @@ FAR: Final = 99  # no way leads there
 # Peeking
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FurtherPeek:
+    """Tokens of another box that one may look at."""
+
+    def options(self, table: Legends) -> list[int]:
+        raise NotImplementedError
+
+    def space(self, option: int) -> int:
+        """The space of a token by the answer that names it, or NOWHERE if it is not one of these."""
+        raise NotImplementedError
+
+    def look(self, table: Legends, seat: int, space: int) -> None:
+        raise NotImplementedError
+
+
+FURTHER_PEEKS: Final[list[FurtherPeek]] = []
+
+
 class PeekAt(Question):
     """The hidden side of a token on the board, for one's own eyes; everybody sees at which (X22.4)."""
 
@@ -46,6 +66,9 @@ class PeekAt(Question):
     prompt: ClassVar[Phrase] = Phrase("At which token do you look?")
 
     def options(self, table: Legends) -> list[int]:
+        further = [option for peek in FURTHER_PEEKS for option in peek.options(table)]
+        if table.box(aw.ID) is None:
+            return further
         part = part_of(table)
         on_spaces = {part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] != aw.ROLLER and part.where[token] != NOWHERE}
         on_spaces |= {FRONTIER_SPACES[at] for at, token in enumerate(part.frontier) if token != NONE}
@@ -53,9 +76,13 @@ class PeekAt(Question):
             PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE
         ]
         options = [av.PEEK_AT.first + space for space in sorted(on_spaces)]
-        return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)]
+        return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)] + further
 
     def answer(self, table: Legends, action: int) -> None:
+        for peek in FURTHER_PEEKS:
+            if peek.space(action) != NOWHERE:
+                peek.look(table, self.seat, peek.space(action))
+                return
         part = part_of(table)
         bit = 1 << self.seat
         at_roller = av.PEEK_ROLLER.owns(action)
@@ -78,6 +105,9 @@ class PeekAt(Question):
 def steps_to(table: Legends, seat: int, option: int) -> int:
     """How far away a token is that one may look at; a high roller is as near as the nearest space of its Saloon (A0.9)."""
     spaces = [option - av.PEEK_AT.first]
+    for peek in FURTHER_PEEKS:
+        if peek.space(option) != NOWHERE:
+            spaces = [peek.space(option)]
     if av.PEEK_ROLLER.owns(option):
         part = part_of(table)
         spaces = saloon_spaces(part.where[roller_at(part, option - av.PEEK_ROLLER.first)])

@@ -19,6 +19,7 @@ from tinhorn.games.legends.ante_up.state import (
     MARSHAL_MARK,
     WANTED_MARK,
     AnteUp,
+    common_of,
     is_occupied,
     longhorns_left,
     part_of,
@@ -171,7 +172,9 @@ class GainLp(Step):
 
 def is_going_on(table: Legends) -> bool:
     """Is there a fight or a gambling game?"""
-    return table.fight.kind != NO_FIGHT or table.poker.is_on() or part_of(table).game != NO_GAME
+    if table.fight.kind != NO_FIGHT or table.poker.is_on():
+        return True
+    return table.box(aw.ID) is not None and part_of(table).game != NO_GAME
 
 
 def puts_off(table: Legends, mover: int, steps: int) -> bool:
@@ -180,13 +183,13 @@ def puts_off(table: Legends, mover: int, steps: int) -> bool:
         return True
     if not is_going_on(table):
         return False
-    part_of(table).waiting += [mover, steps]
+    common_of(table).waiting += [mover, steps]
     return True
 
 
 def release(table: Legends) -> None:
     """A fight or game is over: the moves that waited come next."""
-    if part_of(table).waiting and not is_going_on(table):
+    if common_of(table).waiting and not is_going_on(table):
         table.push(MoveSheriff())
 
 
@@ -196,7 +199,7 @@ class MoveSheriff(Step):
     rule: ClassVar[str] = "A0.7"
 
     def run(self, table: Legends) -> None:
-        part = part_of(table)
+        part = common_of(table)
         if not part.waiting:
             return
         mover, steps = part.waiting[:2]
@@ -215,7 +218,7 @@ class RecallArrest(Step):
         self.arrests: Final = arrests
 
     def run(self, table: Legends) -> None:
-        part_of(table).arrests = self.arrests
+        common_of(table).arrests = self.arrests
 
 
 # What events put on the board
@@ -281,7 +284,7 @@ class PlaceNuggets(Atom):
         left = purse.nugget_supply(table)
         number = n if n < left else left
         if number > 0:
-            part = part_of(table)
+            part = common_of(table)
             part.gold = sorted([*part.gold, *[space] * number])
             if table.listening:
                 table.tell(av.GOLD_PLACED, number, space)

@@ -15,6 +15,7 @@ from tinhorn.games.legends.ante_up.steps import events, gambler
 from tinhorn.games.legends.board import AT_KIND, SALOON, TOWN_OF
 from tinhorn.games.legends.state import deck, purse
 from tinhorn.games.legends.state.table import EVERYBODY, Legends, put
+from tinhorn.games.legends.steps import places
 from tinhorn.games.legends.verbs import JOIN, STAY_OUT
 
 NEED: Final[int] = c.number("faro_need")
@@ -29,7 +30,7 @@ FIELDS: Final = 3  # of a bet
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """A11.1: at a Saloon, with $10."""
-    if AT_KIND[SALOON + table.space[seat]] and table.money[seat] >= NEED:
+    if AT_KIND[SALOON + table.space[seat]] and table.money[seat] >= NEED and not places.is_shut(table, table.space[seat]):
         options.append(av.FARO)
 
 

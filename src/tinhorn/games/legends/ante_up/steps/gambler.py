@@ -26,11 +26,11 @@ TRACK_END: Final[int] = len(c.GAMBLER_READ)
 
 def gain_gp(table: Legends, seat: int, number: int) -> None:
     """A gain is announced and may grow, as with points of the law (A0.4); the law has no bearing on it (A1.3)."""
-    if seat >= MAN or number <= 0:
+    if seat >= MAN or number <= 0 or table.box(aw.ID) is None:
         return
     table.gain = number
     table.push(SettleGain(seat))
-    windows.open_window(table, ON_GAIN_POINTS, seat, ())
+    windows.announce(table, ON_GAIN_POINTS, seat)
 
 
 class SettleGain(Step):
@@ -79,6 +79,10 @@ class GamblerPoints(Atom):
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         gain_gp(table, who, n)
+
+    def changes(self, table: Legends, n: int, who: int) -> bool:
+        """Without the box there is no such track (X20.3)."""
+        return table.box(aw.ID) is not None
 
 
 def begin(table: Legends, seat: int, game: int) -> None:

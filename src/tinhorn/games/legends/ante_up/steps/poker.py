@@ -25,7 +25,8 @@ from tinhorn.games.legends.state import deck, points, purse, story_cards
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.steps import poker
+from tinhorn.games.legends.steps import places, poker
+from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 
 ROLLER_ANTE: Final[int] = c.number("roller_ante")
 
@@ -142,7 +143,8 @@ def after_poker(table: Legends) -> None:
 
 def offer_roller(table: Legends, seat: int, options: list[int]) -> None:
     """A8.1, A8.8: beside the Saloon where one lies, with $20, at any number of cards."""
-    if table.money[seat] >= ROLLER_ANTE and roller_at(part_of(table), table.space[seat]) != NONE:
+    enough = table.money[seat] >= ROLLER_ANTE + fee_of(table, seat, FEE_POKER)
+    if enough and roller_at(part_of(table), table.space[seat]) != NONE and not places.is_shut(table, table.space[seat]):
         options.append(av.HIGH_ROLLER)
 
 
@@ -152,7 +154,7 @@ def challenge(table: Legends, seat: int) -> None:
     gambler.begin(table, seat, aw.HIGH_ROLLER)
     table.deed(seat, T_POKER, 1)
     story_cards.note(table, seat, ON_POKER)
-    purse.pay(table, seat, ROLLER_ANTE)
+    purse.pay(table, seat, ROLLER_ANTE + fee_of(table, seat, FEE_POKER))
     table.poker = Poker(seat, 1 << seat, ROLLER_ANTE)
     for rules in table.in_play.rules:
         rules.ante_paid(table, seat)
@@ -195,7 +197,7 @@ class GamblePoker(Atom):
     """A0.1: poker without a Saloon; everybody who can pay may join."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if who < MAN and table.money[who] >= poker.ANTE:
+        if who < MAN and table.money[who] >= poker.ANTE + fee_of(table, who, FEE_POKER):
             part_of(table).anywhere = 1
             poker.start(table, who)
 

@@ -14,12 +14,12 @@ from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import train_space
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.language.words import BEFORE_MOVE
+from tinhorn.games.legends.language.words import BEFORE_MOVE, END_MOVE, MOVEMENT
 from tinhorn.games.legends.state import figures, purse
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.steps import move, windows
-from tinhorn.games.legends.verbs import STOP, USE
+from tinhorn.games.legends.steps import move, places, windows
+from tinhorn.games.legends.verbs import SKIP, STOP, USE
 
 RAIL_PRICE: Final[int] = c.number("rail_price")
 OTHER_END: Final[list[int]] = [NONE] * len(base.SPACE_IDS)
@@ -42,12 +42,20 @@ join_roads()
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """A15.9, A15.16; not into the sheriff's space for a wanted player (A15.12)."""
+    if table.static(seat, aw.NO_TRAIL_RAIL):
+        return
     space = table.space[seat]
     shut = move.closed(table, seat)
     if OTHER_END[space] != NONE and OTHER_END[space] != shut:
         options.append(av.TRAIL)
-    if OTHER_STATION[space] != NONE and OTHER_STATION[space] != shut and table.money[seat] >= RAIL_PRICE:
+    station = OTHER_STATION[space]
+    if station != NONE and station != shut and table.money[seat] >= price(table, seat) and not places.is_shut(table, space):
         options.append(av.RAIL)
+
+
+def price(table: Legends, seat: int) -> int:
+    """What a ride costs a seat."""
+    return 0 if table.static(seat, aw.RAIL_FREE) else RAIL_PRICE
 
 
 def arrive(table: Legends, seat: int, space: int, told: Sentence) -> bool:
@@ -81,13 +89,53 @@ class EndMove(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
+        if not table.in_play.quiet[END_MOVE] and at_end(table, self.seat):
+            table.push(UseAtEnd(self.seat))
+        else:
+            move.end_move_action(table, self.seat)
+
+
+def at_end(table: Legends, seat: int) -> list[int]:
+    """What lies open and may be used at the end of such a move: nothing that only lengthens one (A0.8)."""
+    found: list[int] = []
+    windows.public_offers(table, END_MOVE, seat, (), found)
+    return [code for code in found if not windows.number_in(table, seat, END_MOVE, code - USE.first, MOVEMENT)]
+
+
+class UseAtEnd(Question):
+    """Use something where a trail has ended, or skip."""
+
+    rule: ClassVar[str] = "A0.8"
+    prompt: ClassVar[Phrase] = Phrase("Your move is done. Do you use something?")
+
+    def skips(self) -> bool:
+        return False
+
+    def options(self, table: Legends) -> list[int]:
+        return [*at_end(table, self.seat), SKIP]
+
+    def answer(self, table: Legends, action: int) -> None:
+        table.push(EndedMove(self.seat))
+        if action != SKIP:
+            windows.use(table, self.seat, END_MOVE, action - USE.first)
+
+
+class EndedMove(Step):
+    """What follows the end of such a move."""
+
+    rule: ClassVar[str] = "A15.23"
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def run(self, table: Legends) -> None:
         move.end_move_action(table, self.seat)
 
 
 def ride(table: Legends, seat: int) -> None:
     """A15.16: pay, move to the other station, then go on up to the full movement; the ride uses up none of it."""
     table.deed(seat, aw.T_RAIL, 1)
-    purse.pay(table, seat, RAIL_PRICE)
+    purse.pay(table, seat, price(table, seat))
     table.steps_left = move.paced(table, seat, table.movement(seat))
     table.crossing = 0
     table.push(move.FinishMove(seat, ()))

@@ -20,7 +20,8 @@ from tinhorn.games.legends.poker_hands import category_of, worth_of
 from tinhorn.games.legends.state import hand, purse, story_cards
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.steps import poker, windows
+from tinhorn.games.legends.steps import places, poker, windows
+from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 from tinhorn.games.legends.verbs import JOIN, STAY_OUT
 
 NEED: Final[int] = c.number("stakes_need")
@@ -34,7 +35,9 @@ COUNTED: Final = 3
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """A12.1, A12.2: at a Saloon, with $30."""
-    if AT_KIND[SALOON + table.space[seat]] and table.money[seat] >= NEED and table.setting.options["high_stakes"]:
+    if not AT_KIND[SALOON + table.space[seat]] or not table.setting.options["high_stakes"]:
+        return
+    if table.money[seat] >= NEED + fee_of(table, seat, FEE_POKER) and not places.is_shut(table, table.space[seat]):
         options.append(av.HIGH_STAKES)
 
 
@@ -64,7 +67,7 @@ class AskStakes(Step):
         table.push(AskStakes(self.way + 1))
         active = table.poker.active
         seat = (active + self.way) % table.seats
-        if poker.may_join(table, seat, active) and table.money[seat] >= NEED:
+        if poker.may_join(table, seat, active) and table.money[seat] >= NEED + fee_of(table, seat, FEE_POKER):
             table.push(JoinStakes(seat, active))
 
 

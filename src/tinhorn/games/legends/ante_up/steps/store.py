@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up import verbs as av
@@ -27,6 +29,7 @@ def sells(table: Legends, item: int, kind: int) -> bool:
     return (item in part_of(table).trading) == (kind == TRADING_POST)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ShopAt(store.Shop):
     """A store of a kind; `away`: one buys there without being there."""
 

@@ -14,7 +14,7 @@ from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import TOKEN_KIND, give_back, longhorns_left, part_of, token_at
+from tinhorn.games.legends.ante_up.state import TOKEN_KIND, common_of, give_back, longhorns_left, part_of, token_at
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE, REWARD_OF
 from tinhorn.games.legends.content import LOCATION_KINDS
@@ -259,7 +259,7 @@ class GoldHere(Step):
 
 
 def fitting(table: Legends, seat: int) -> int:
-    there = part_of(table).gold.count(table.space[seat])
+    there = common_of(table).gold.count(table.space[seat])
     room = table.nugget_cap(seat) - table.nuggets[seat]
     return there if there < room else room
 
@@ -275,7 +275,7 @@ class PickUp(Question):
 
     def answer(self, table: Legends, action: int) -> None:
         number = action - av.PICK_UP.first
-        part = part_of(table)
+        part = common_of(table)
         for _ in range(number):
             part.gold.remove(table.space[self.seat])
         if number:

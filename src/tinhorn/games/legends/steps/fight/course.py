@@ -213,11 +213,25 @@ class Compare(Step):
             table.tell(v.VALUES, own, other)
         if own != other:
             first = own > other
-        elif table.fight.between_seats():
-            first = not wins_ties(table, target) or wins_ties(table, initiator)
         else:
-            first = initiator == MAN or any(rules.wins_tie(table) for rules in table.in_play.rules)
+            first = wins_tie(table)
         settle(table, initiator if first else target, target if first else initiator)
+
+
+def loses_ties(table: Legends, player: int) -> bool:
+    return player < MAN and any(rules.loses_tie(table, player) for rules in table.in_play.rules)
+
+
+def wins_tie(table: Legends) -> bool:
+    """Does the initiator win a tie (W8.11, W9.4)? Who loses ties by a box loses them, unless both do."""
+    initiator = table.fight.initiator
+    target = table.fight.target
+    if not table.fight.between_seats():
+        box_says = any(rules.wins_tie(table) for rules in table.in_play.rules)
+        return initiator == MAN or (box_says and not loses_ties(table, initiator))
+    if loses_ties(table, target):
+        return True
+    return not loses_ties(table, initiator) and (not wins_ties(table, target) or wins_ties(table, initiator))
 
 
 def restart(table: Legends) -> None:

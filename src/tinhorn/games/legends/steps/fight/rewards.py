@@ -163,19 +163,25 @@ class LockUp(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
+        for rules in table.in_play.rules:
+            if rules.pleads(table, seat):
+                return
+        kept = sum([rules.stays_wanted(table, seat) for rules in table.in_play.rules])
         office = office_for(table, seat)
         if table.listening:
             if office == SHERIFFS_OFFICE:
                 table.tell(v.ARRESTED, seat)
             else:
                 table.tell(v.ARRESTED_AT, seat, office)
-            table.tell(v.CLEARED, seat)
-        table.wp[seat] = 0
+            if not kept:
+                table.tell(v.CLEARED, seat)
+        table.wp[seat] = kept
         herd.give_back(table, seat)
         dollars = purse.half_money(table.money[seat])
         nuggets = purse.half_nuggets(table.nuggets[seat])
         for rules in table.in_play.rules:
-            rules.changed_sides(table, seat)
+            if not kept:
+                rules.changed_sides(table, seat)
             rules.arrested(table, seat)
             dollars = rules.fine(table, seat, dollars)
             nuggets = rules.forfeit(table, seat, nuggets)

@@ -22,7 +22,7 @@ from tinhorn.games.legends.steps import items, windows
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch import words as bw
-from tinhorn.games.legends.wild_bunch.state import LEGENDARY, part_of, put_back
+from tinhorn.games.legends.wild_bunch.state import LEGENDARY, kept_elsewhere, part_of, put_back
 from tinhorn.games.legends.wild_bunch.steps.statics import total
 
 HUNT_COST: Final[int] = c.NUMBERS.hunt_cost
@@ -94,7 +94,7 @@ class MakeRoom(Question):
 
 def given_back(table: Legends, item: int) -> None:
     """B4.3."""
-    if IS_LEGENDARY[item]:
+    if IS_LEGENDARY[item] and not kept_elsewhere(table):
         put_back(table, part_of(table), item)
 
 
@@ -177,9 +177,18 @@ class HiddenWithin(predicate.Predicate):
     """A0.9: what a MAY of looking is offered for."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.box(bw.NEEDS) is not None and bool(within(table, you, a))
+        return bool(within(table, you, a))
+
+
+class RerollRisk(Atom):
+    """A0.4: `reroll` in `on_risk`, at once; the die is that of another box."""
+
+    def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
+        for rules in table.in_play.rules:
+            rules.rolls_again(table, who)
 
 
 register(bw.SHUFFLE_SELF, ShuffleSelf())
+register(bw.REROLL_RISK, RerollRisk())
 register(bw.PEEK_WITHIN, PeekWithin())
 predicate.register(bw.HIDDEN_WITHIN, HiddenWithin())

@@ -1,0 +1,40 @@
+"""Registers what Blood Money adds to the tables of the base game. Wild Bunch of Extras comes before it (A0.10)."""
+
+from __future__ import annotations
+
+from tinhorn.core.game import Option
+from tinhorn.games.legends import check, scoring
+from tinhorn.games.legends.ante_up.check import TRAIN_AHEAD
+from tinhorn.games.legends.blood_money import hints
+from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.check import check_blood_money, train_ahead
+from tinhorn.games.legends.blood_money.rules import BloodMoneyRules
+from tinhorn.games.legends.blood_money.state import BloodMoney
+from tinhorn.games.legends.blood_money.steps.deeds import DeedsLine
+from tinhorn.games.legends.blood_money.steps.injuries import InjuryLine
+from tinhorn.games.legends.blood_money.steps.scenarios import GoldenLine, MoneyMoreLine
+from tinhorn.games.legends.blood_money.steps.trader import LegendaryLine
+from tinhorn.games.legends.state import box
+from tinhorn.games.legends.wild_bunch import box as wild_bunch
+
+__all__ = ["BloodMoney", "hints", "wild_bunch"]
+
+SCENARIOS = ("none", "six_guns", "golden_rule", "law_and_disorder", "risky_business")
+OPTIONS = [
+    Option(name="alt_poker_blood_money", help="six poker cards with other effects (X2.4)", default=True, values=(True, False)),
+    Option(name="scenario", help="a small change to the rules (X14)", default="none", values=SCENARIOS),
+]
+
+box.register(
+    box.BoxKind(
+        xw.ID,
+        "legendary stories, a risk die, injuries, a traveling trader, ruins and deeds, ten more people (X1)",
+        BloodMoney,
+        BloodMoneyRules(),
+        OPTIONS,
+        "alt_poker_blood_money",
+    )
+)
+scoring.LINES.extend([LegendaryLine(), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
+check.CHECKS.append(check_blood_money)
+TRAIN_AHEAD.append(train_ahead)

@@ -1,0 +1,273 @@
+"""Where Blood Money takes part in the rules of the base game.
+
+A turn goes as ever, with one risk roll in it (X20.13). Without Ante Up the box also keeps gold on the board, sheriff moves that wait and
+the allowance of legendary tokens (X20.3, X20.6); without Wild Bunch it looks after `movement_mod` and `npc_cards`.
+"""
+
+from __future__ import annotations
+
+from tinhorn.games.legends.ante_up.state import common_of
+from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.ante_up.steps import events
+from tinhorn.games.legends.ante_up.steps.tokens import GoldHere
+from tinhorn.games.legends.blood_money import verbs as xv
+from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.state import discs_of, part_of
+from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, trader
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import ACTION_OF, LEGENDARY, NONE
+from tinhorn.games.legends.language.words import MAIN
+from tinhorn.games.legends.state.box import BoxRules
+from tinhorn.games.legends.state.fight import SHERIFF
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps import windows
+from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, FEE_SHOP
+from tinhorn.games.legends.verbs import MOVE, USE
+from tinhorn.games.legends.wild_bunch import words as bw
+from tinhorn.games.legends.wild_bunch.steps.statics import total
+
+
+def is_alone(table: Legends) -> bool:
+    """Is Ante Up not in play?"""
+    return table.box(xw.ANTE_UP) is None
+
+
+class BloodMoneyRules(BoxRules):
+    """X1 to X20."""
+
+    # Setting up
+
+    def equip(self, table: Legends, seat: int) -> None:
+        people.equip(table, seat)
+
+    def equipped(self, table: Legends, seat: int) -> None:
+        people.equipped(table, seat)
+
+    def starts(self, table: Legends, seat: int, spaces: list[int]) -> list[int]:
+        return people.starts(table, seat, spaces)
+
+    def set_up(self, table: Legends) -> None:
+        """X2.9: the first player resolves the first story."""
+        table.push(stories.RevealStory(table.first))
+
+    # Turns and actions
+
+    def turn_begins(self, table: Legends) -> None:
+        """X4.17; who knew the top of a train deck that has changed knows it no longer."""
+        part = part_of(table)
+        part.revealed = 0
+        part.acting = NONE
+        part.arrived = NOWHERE
+        part.fee = 0
+        part.looked = NONE
+        stories.start_counting(table, part)
+        if part.train_seen and len(gulch_of(table).train_deck) != part.train_left:
+            part.train_seen = 0
+
+    def offer(self, table: Legends, seat: int, options: list[int]) -> None:
+        """X20.14."""
+        deeds.offer(table, seat, options)
+        trader.offer(table, seat, options)
+        stories.offer(table, seat, options)
+
+    def offer_free(self, table: Legends, seat: int, options: list[int]) -> None:
+        """X5.1, X5.6: the risk die, and what may be used in `main` without an action."""
+        risk.offer(table, seat, options)
+        options += windows.offers(table, MAIN, seat, ())
+
+    def is_free(self, table: Legends, seat: int, action: int) -> bool:
+        if USE.owns(action):
+            return ACTION_OF[windows.source_of(table, seat, action - USE.first)] < 0
+        return xv.RISK.owns(action)
+
+    def action_begins(self, table: Legends, seat: int, action: int) -> None:
+        part = part_of(table)
+        part.acting = roads.ACT_MOVE if action == MOVE else roads.ACT_OTHER
+        part.arrived = NOWHERE
+        part.tasked = NONE
+        part.fee = 0
+
+    def act(self, table: Legends, seat: int, action: int) -> bool:
+        if xv.RISK.owns(action):
+            risk.roll(table, seat, action - xv.RISK.first)
+        elif xv.STORY_TASK.owns(action):
+            stories.do_task(table, seat, action - xv.STORY_TASK.first)
+        elif action == xv.SEARCH:
+            stories.search(table, seat)
+        elif action == xv.TRADE:
+            trader.trade(table, seat)
+        elif xv.CLAIM.owns(action):
+            deeds.claim(table, seat, action - xv.CLAIM.first)
+        elif xv.USE_DEED.owns(action):
+            deeds.use(table, seat, action - xv.USE_DEED.first)
+        elif action == xv.REPAIR:
+            deeds.repair(table, seat)
+        elif USE.owns(action):
+            windows.use(table, seat, MAIN, action - USE.first)
+        else:
+            return False
+        return True
+
+    def after_action(self, table: Legends, seat: int) -> None:
+        table.push(stories.LookAtStory(seat))
+
+    def card_action(self, table: Legends, seat: int) -> None:
+        """A0.4: `after_card_action`."""
+        table.push(windows.Fire(xw.AFTER_CARD_ACTION, seat, False))
+
+    def did(self, table: Legends, which: int, amount: int, best: bool) -> None:
+        stories.count(part_of(table), which, amount, best)
+
+    def came_to(self, table: Legends, region: int) -> None:
+        stories.count_region(part_of(table), region)
+
+    def discs(self, table: Legends, seat: int) -> int:
+        """X20.5: two discs on the open story are discs on both."""
+        return discs_of(part_of(table), seat)
+
+    # Places and prices
+
+    def shuts(self, table: Legends, space: int) -> bool:
+        return deeds.shuts(table, space)
+
+    def bars_work(self, table: Legends, seat: int) -> bool:
+        """XJ11."""
+        return table.static(seat, xw.NO_WORK) > 0
+
+    def wage(self, table: Legends, seat: int, dollars: int) -> int:
+        """XL4."""
+        more = total(table, seat, xw.WORK_PAYS)
+        return more if more else dollars
+
+    def sold(self, table: Legends, seat: int) -> None:
+        """A0.4: `on_sell`, once for each nugget."""
+        table.push(windows.Fire(xw.ON_SELL, seat, False))
+
+    def fee(self, table: Legends, seat: int, what: int) -> int:
+        """X12.2, X12.6: several sources add up; in a shop once an action."""
+        if what == FEE_POKER:
+            return table.static(seat, xw.POKER_COST)
+        if what == FEE_DOCTOR:
+            return table.static(seat, xw.DOCTOR_COST)
+        return 0 if part_of(table).fee else table.static(seat, xw.SHOP_COST)
+
+    def fee_paid(self, table: Legends, seat: int, what: int) -> None:
+        if what == FEE_SHOP:
+            part_of(table).fee = 1
+
+    # Moving
+
+    def pace(self, table: Legends, seat: int) -> int:
+        """A0.8; Wild Bunch looks after it if it is in play."""
+        return total(table, seat, bw.MOVEMENT_MOD) if table.box(xw.WILD_BUNCH) is None else 0
+
+    def movement(self, table: Legends, seat: int, steps: int) -> int:
+        """A0.8: one step is left at least."""
+        return steps if steps > 1 else 1
+
+    def move_ends(self, table: Legends, seat: int) -> None:
+        """X4.5, W5.9: where the move action has ended."""
+        part_of(table).arrived = table.space[seat]
+        if is_alone(table):
+            table.push(GoldHere(seat))
+
+    # The law
+
+    def puts_off(self, table: Legends, mover: int, steps: int) -> bool:
+        return is_alone(table) and events.puts_off(table, mover, steps)
+
+    def sheriff_steps(self, table: Legends, steps: int) -> int:
+        """XS5b."""
+        return steps + table.static(0, xw.SHERIFF_RANGE)
+
+    def sheriff_starts(self, table: Legends) -> None:
+        common_of(table).arrests = 0
+
+    def pleads(self, table: Legends, seat: int) -> bool:
+        return scenarios.pleads(table, seat)
+
+    def stays_wanted(self, table: Legends, seat: int) -> int:
+        return scenarios.stays_wanted(table, seat)
+
+    def arrested(self, table: Legends, seat: int) -> None:
+        if table.fight.kind == SHERIFF:
+            common_of(table).arrests = 1
+
+    # Fights
+
+    def fight_cards(self, table: Legends, seat: int, number: int) -> int:
+        """XS5a, XS8a; one is drawn at least."""
+        number += total(table, seat, xw.MORE_CARDS)
+        if table.box(xw.WILD_BUNCH) is None:
+            number -= total(table, seat, bw.FEWER_CARDS)
+        return number if number > 1 else 1
+
+    def loses_tie(self, table: Legends, seat: int) -> bool:
+        """XJ9."""
+        return table.static(seat, xw.LOSES_TIES) > 0
+
+    def bars_reaction(self, table: Legends, seat: int) -> bool:
+        """XJ4, X12.6."""
+        return table.static(seat, xw.NO_REACTION) > 0
+
+    def bonus_starts(self, table: Legends, seat: int, ability: int) -> None:
+        people.bonus_starts(table, seat, ability)
+
+    def fight_settled(self, table: Legends) -> None:
+        injuries.fight_settled(table)
+
+    def all_over(self, table: Legends) -> None:
+        part_of(table).bonus = []
+        if is_alone(table):
+            events.release(table)
+
+    def after_poker(self, table: Legends) -> None:
+        people.after_poker(table)
+
+    def rolls_again(self, table: Legends, seat: int) -> None:
+        risk.roll_again(table, seat)
+
+    # Wounds
+
+    def takes_all_wounds(self, table: Legends) -> bool:
+        """X6.6."""
+        return True
+
+    def wounds_marked(self, table: Legends, seat: int, wounds: int) -> int:
+        return injuries.wounds_marked(table, seat, wounds)
+
+    def feels_wounds(self, table: Legends, seat: int) -> bool:
+        return injuries.feels_wounds(table, seat)
+
+    def gives_wound(self, table: Legends, giver: int, seat: int) -> None:
+        injuries.gives_wound(table, giver, seat)
+
+    def healed(self, table: Legends, seat: int, wounds: int) -> None:
+        injuries.healed(table, seat, wounds)
+
+    # Points and goods
+
+    def allowance(self, table: Legends, seat: int) -> int:
+        """X20.6."""
+        if not is_alone(table):
+            return 0
+        return part_of(table).allowed[seat] if table.setting.options["goals"] else 3
+
+    def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
+        if is_alone(table):
+            part_of(table).allowed[seat] += number
+
+    def nuggets_out(self, table: Legends) -> int:
+        return len(part_of(table).gold)
+
+    def keeps_legendary(self, table: Legends) -> bool:
+        """X2.1, B4.6."""
+        return True
+
+    def given_back(self, table: Legends, item: int) -> None:
+        trader.given_back(table, item)
+
+    def sells(self, table: Legends, item: int, kind: int) -> bool:
+        """X2.2, X20.18: what the trader has, or the box, is in no store."""
+        part = part_of(table)
+        return not LEGENDARY[item] and item not in part.wares and item not in part.boxed

@@ -1,0 +1,531 @@
+"""What the box has on the table (X22.1 to X22.3): the part of the state, and small changes that ask nobody."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import content as base
+from tinhorn.games.legends.ante_up.state import Common, is_promo
+from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.blood_money import content as c
+from tinhorn.games.legends.blood_money import verbs as xv
+from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.words import ANTE_UP, ID
+from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
+from tinhorn.games.legends.cards import HAS_STATIC, LEGENDARY, MOUNT, NONE, SOURCES, THING, WEAPON
+from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
+from tinhorn.games.legends.language.words import FIRST_STATIC
+from tinhorn.games.legends.state.table import Legends
+
+STORIES: Final[int] = len(c.STORIES)
+TALES: Final[int] = STORIES // 2  # numbers, each with two cards (X2.5)
+CONDITIONS: Final = c.CONDITIONS
+INJURIES: Final[int] = len(c.INJURIES)
+DEEDS: Final[int] = len(c.DEEDS)
+REGIONS: Final[int] = len(c.REGIONS)
+MAPS: Final[int] = len(xw.FACE_NAMES)
+ROW: Final[int] = c.number("row")
+WARES: Final[int] = c.number("wares")
+GENERAL_STORE: Final[int] = c.number("general_store")
+RUINS: Final[int] = c.number("ruins")
+NO_THINGS: Final[list[int]] = []
+OUT: Final = -2  # a deed that is not in the game
+FREE: Final = NOBODY
+START: Final = 1  # of the story track
+TRACK_END: Final[int] = len(c.TRACK_READ)
+# The deed of the location that a space belongs to: those can be ruined, and no others (X1.4).
+DEED_AT: Final[list[int]] = [next((deed for deed in range(DEEDS) if space in c.DEED_SPACES[deed]), NONE) for space in range(SPACES)]
+CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIES]
+
+
+def barred_by(injury: int) -> int:
+    """The kind of item that an injury leaves without effect, or none."""
+    source = THING + c.INJURY_THINGS[injury]
+    if HAS_STATIC[(xw.NO_WEAPON - FIRST_STATIC) * SOURCES + source]:
+        return WEAPON
+    return MOUNT if HAS_STATIC[(xw.NO_MOUNT - FIRST_STATIC) * SOURCES + source] else NONE
+
+
+BARRED: Final[list[int]] = [barred_by(injury) for injury in range(len(c.INJURIES))]
+
+FIELDS: Final = (
+    "story",
+    "stories",
+    "told",
+    "met",
+    "last",
+    "counts",
+    "regions",
+    "revealed",
+    "telling",
+    "acting",
+    "arrived",
+    "tasked",
+    "map_at",
+    "map_seen",
+    "map_by",
+    "cube",
+    "ruined",
+    "owner",
+    "used",
+    "injury",
+    "injuries",
+    "gone",
+    "cart",
+    "cart_deck",
+    "cart_used",
+    "row",
+    "legendary",
+    "wares",
+    "boxed",
+    "found",
+    "fee",
+    "risk",
+    "looked",
+    "train_seen",
+    "train_left",
+    "plea",
+    "bonus",
+    "gold",
+    "waiting",
+    "arrests",
+    "allowed",
+)
+# What only some may know: `show` has less of it, and `imagine` fills it anew.
+HIDDEN: Final = ("stories", "map_at", "map_seen", "injuries", "cart_deck", "legendary", "train_seen")
+
+
+class BloodMoney(Common):
+    """`story` is the open story, `stories` their deck from the bottom up, `told` those completed. `met` tells for each condition who has
+    met it, `last` who contributed last. `counts` and `regions` are the turn's counters of the story (X4.17), `revealed` the map tokens
+    turned up this turn. `telling` is 1 while a story's own text is carried out. `acting` is the action of the menu that is being carried
+    out, `arrived` where a move action of it ended, `tasked` the condition whose task was paid. `map_at`, `map_seen` and `map_by` tell
+    for each face of a map token its space, who has peeked at it, and who turned it up.
+    `cube` is each seat's space of the story track. `ruined` and `used` are bits of deeds, `owner` is who has each deed. `injury` is each
+    seat's injury; `gone` is 1 if the last healing removed one. `cart` is a number of the trader's regions; `row` the open legendary
+    items, `wares` the trader's ordinary items, `boxed` the items that are not in the game, `found` the one for which somebody makes room.
+    `fee` is 1 once the extra cost of a shop is paid. `risk` is the face of the risk die. `looked` is the deck whose top card somebody
+    sees; `train_seen` are bits of who knows the top one of a train deck with `train_left` cards. `plea` is the answer of X14.3.
+    `bonus` are the played cards whose BONUS has counted.
+    """
+
+    id: ClassVar[str] = ID
+    names: ClassVar[tuple[str, ...]] = FIELDS
+
+    def __init__(self, *values: Any) -> None:
+        given = values or blank()
+        super().__init__(given[37], given[38], given[39], given[40])
+        self.story: int = given[0]
+        self.stories: list[int] = given[1]
+        self.told: list[int] = given[2]
+        self.met: list[int] = given[3]
+        self.last: int = given[4]
+        self.counts: list[int] = given[5]
+        self.regions: int = given[6]
+        self.revealed: int = given[7]
+        self.telling: int = given[8]
+        self.acting: int = given[9]
+        self.arrived: int = given[10]
+        self.tasked: int = given[11]
+        self.map_at: list[int] = given[12]
+        self.map_seen: list[int] = given[13]
+        self.map_by: list[int] = given[14]
+        self.cube: list[int] = given[15]
+        self.ruined: int = given[16]
+        self.owner: list[int] = given[17]
+        self.used: int = given[18]
+        self.injury: list[int] = given[19]
+        self.injuries: list[int] = given[20]
+        self.gone: int = given[21]
+        self.cart: int = given[22]
+        self.cart_deck: list[int] = given[23]
+        self.cart_used: list[int] = given[24]
+        self.row: list[int] = given[25]
+        self.legendary: list[int] = given[26]
+        self.wares: list[int] = given[27]
+        self.boxed: list[int] = given[28]
+        self.found: int = given[29]
+        self.fee: int = given[30]
+        self.risk: int = given[31]
+        self.looked: int = given[32]
+        self.train_seen: int = given[33]
+        self.train_left: int = given[34]
+        self.plea: int = given[35]
+        self.bonus: list[int] = given[36]
+
+    def copy(self) -> BloodMoney:
+        return BloodMoney(
+            self.story,
+            self.stories[:],
+            self.told[:],
+            self.met[:],
+            self.last,
+            self.counts[:],
+            self.regions,
+            self.revealed,
+            self.telling,
+            self.acting,
+            self.arrived,
+            self.tasked,
+            self.map_at[:],
+            self.map_seen[:],
+            self.map_by[:],
+            self.cube[:],
+            self.ruined,
+            self.owner[:],
+            self.used,
+            self.injury[:],
+            self.injuries[:],
+            self.gone,
+            self.cart,
+            self.cart_deck[:],
+            self.cart_used[:],
+            self.row[:],
+            self.legendary[:],
+            self.wares[:],
+            self.boxed[:],
+            self.found,
+            self.fee,
+            self.risk,
+            self.looked,
+            self.train_seen,
+            self.train_left,
+            self.plea,
+            self.bonus[:],
+            self.gold[:],
+            self.waiting[:],
+            self.arrests,
+            self.allowed[:],
+        )
+
+    def deal(self, table: Legends) -> None:
+        """X2.1 to X2.7, in the order of X20.19; the cards of the base game's stories are not used (X2.8)."""
+        seats = table.seats
+        table.stories = ()
+        table.story_decks = ()
+        table.story_discards = ()
+        table.discs = ()
+        if not table.tokens:
+            table.tokens = tuple([0] * (seats * TOKEN_VALUES))  # X20.7
+        self.allowed = [0] * seats
+        self.wares, self.boxed = wares_of(table)
+        self.stories = [pick_tale(table, number) for number in range(TALES)]
+        table.chance.shuffle(self.stories)
+        self.met = [NOBODY] * CONDITIONS
+        self.counts = [0] * table.in_play.deeds
+        self.map_at = [NOWHERE] * MAPS
+        self.map_seen = [0] * MAPS
+        self.map_by = [NOBODY] * MAPS
+        self.cube = [START] * seats
+        self.owner = [FREE if is_here(table, c.DEED_BOX[deed]) else OUT for deed in range(DEEDS)]
+        self.injury = [NONE] * seats
+        self.injuries = list(range(INJURIES))
+        table.chance.shuffle(self.injuries)
+        self.cart_deck = regions_of(table)
+        table.chance.shuffle(self.cart_deck)
+        move_cart(table, self)
+        self.legendary = legendary_of(table)
+        table.chance.shuffle(self.legendary)
+        self.row = [NONE] * ROW
+        fill_row(table, self)
+
+    def things(self, seat: int) -> list[int]:
+        """An injury, and the ongoing text of the open story, which everybody has (X11.2)."""
+        injury = self.injury[seat] if self.injury else NONE
+        ongoing = c.ONGOING[self.story] if self.story != NONE else NONE
+        if injury == NONE and ongoing < 0:
+            return NO_THINGS
+        found = [c.INJURY_THINGS[injury]] if injury != NONE else []
+        if ongoing >= 0:
+            found.append(ongoing)
+        return found
+
+    def bars(self, seat: int, kind: int) -> bool:
+        """XJ1, XJ2: the cards stay on the mat without effect (X12.2)."""
+        injury = self.injury[seat] if self.injury else NONE
+        return injury != NONE and BARRED[injury] == kind
+
+    def on_foot(self, table: Legends, seat: int) -> int:
+        """XL8."""
+        return table.static(seat, xw.ON_FOOT)
+
+    def show(self, table: Legends) -> dict[str, Any]:
+        """What everybody sees (X22.1): all but the order of the decks and the hidden sides of map tokens (X22.2)."""
+        return {
+            "story": self.story,
+            "stories": len(self.stories),
+            "told": self.told[:],
+            "met": self.met[:],
+            "last": self.last,
+            "counts": self.counts[:],
+            "regions": self.regions,
+            "revealed": self.revealed,
+            "telling": self.telling,
+            "acting": self.acting,
+            "arrived": self.arrived,
+            "tasked": self.tasked,
+            "map": sorted([space for space in self.map_at if space != NOWHERE]),
+            "map_by": self.map_by[:],
+            "cube": self.cube[:],
+            "ruined": self.ruined,
+            "owner": self.owner[:],
+            "used": self.used,
+            "injury": self.injury[:],
+            "injuries": len(self.injuries),
+            "gone": self.gone,
+            "cart": self.cart,
+            "cart_deck": len(self.cart_deck),
+            "cart_used": self.cart_used[:],
+            "row": self.row[:],
+            "legendary": len(self.legendary),
+            "wares": self.wares[:],
+            "boxed": self.boxed[:],
+            "found": self.found,
+            "fee": self.fee,
+            "risk": self.risk,
+            "looked": self.looked,
+            "train_left": self.train_left,
+            "plea": self.plea,
+            "bonus": self.bonus[:],
+            "gold": self.gold[:],
+            "waiting": self.waiting[:],
+            "arrests": self.arrests,
+            "allowed": self.allowed[:],
+        }
+
+    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
+        """What a seat has peeked at (X22.3): the faces of map tokens with their space, and the top of the train deck."""
+        if seat is None:
+            return {"map": [], "train": NONE}
+        seen = [[face, self.map_at[face]] for face in range(len(self.map_at)) if self.map_seen[face] >> seat & 1]
+        return {"map": seen, "train": gulch_of(table).train_deck[-1] if knows_train(table, self, seat) else NONE}
+
+    def imagine(self, view: Any, table: Legends) -> None:
+        shown = view.boxes[ID]
+        own = view.own_boxes[ID]
+        for name in FIELDS:
+            if name not in HIDDEN:
+                value = shown[name]
+                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+        if not self.owner:
+            return
+        bit = 0 if view.seat is None else 1 << view.seat
+        imagine_stories(self, table, shown["stories"])
+        imagine_map(self, table, shown["map"], own["map"], bit)
+        self.injuries = [card for card in range(INJURIES) if card not in self.injury]
+        table.chance.shuffle(self.injuries)
+        self.cart_deck = [card for card in regions_of(table) if card not in self.cart_used]
+        table.chance.shuffle(self.cart_deck)
+        self.legendary = [item for item in legendary_of(table) if item not in self.row and item != self.found and not is_owned(table, item)]
+        table.chance.shuffle(self.legendary)
+        self.train_seen = 0
+        if own["train"] != NONE:
+            deck = gulch_of(table).train_deck
+            deck.remove(own["train"])
+            deck.append(own["train"])
+            self.train_seen = bit
+
+
+def blank() -> tuple[Any, ...]:
+    """The fields of a box that nobody has dealt, in their order."""
+    return (
+        NONE,
+        [],
+        [],
+        [],
+        NOBODY,
+        [],
+        0,
+        0,
+        0,
+        NONE,
+        NOWHERE,
+        NONE,
+        [],
+        [],
+        [],
+        [],
+        0,
+        [],
+        0,
+        [],
+        [],
+        0,
+        NONE,
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        NONE,
+        0,
+        NONE,
+        NONE,
+        0,
+        0,
+        NONE,
+        [],
+        [],
+        [],
+        0,
+        [],
+    )
+
+
+def part_of(table: Legends) -> BloodMoney:
+    part = table.box(ID)
+    assert isinstance(part, BloodMoney)
+    return part
+
+
+def is_here(table: Legends, box: str) -> bool:
+    """Is what belongs to that box in the game? Nothing belongs to the base game."""
+    return not box or table.box(box) is not None
+
+
+# Setting up
+
+
+def wares_of(table: Legends) -> tuple[list[int], list[int]]:
+    """X2.2, X20.1: what the General Store has no room for goes to the trader, then to the box; it keeps a weapon and a mount (A2.5)."""
+    trading = gulch_of(table).trading if table.box(ANTE_UP) is not None else []
+    items = [item for item in table.in_play.items if not LEGENDARY[item] and not is_promo(item) and item not in trading]
+    over = len(items) - GENERAL_STORE
+    if over <= 0:
+        return [], []
+    while True:
+        table.chance.shuffle(items)
+        kinds = [base.ITEMS[item].kind for item in items[over:]]
+        if "weapon" in kinds and "mount" in kinds:
+            break
+    number = over if over < WARES else WARES
+    return sorted(items[:number]), sorted(items[number:over])
+
+
+def tales_of(table: Legends, number: int) -> list[int]:
+    """The cards of a number that may be in the game: a card that needs Ante Up leaves it to its twin (X11.1)."""
+    return [story for story in (2 * number, 2 * number + 1) if is_here(table, c.STORIES[story].needs)]
+
+
+def pick_tale(table: Legends, number: int) -> int:
+    return table.chance.pick(tales_of(table, number))
+
+
+def regions_of(table: Legends) -> list[int]:
+    """The trader's cards in the game (X12.3, X20.3)."""
+    return [region for region in range(REGIONS) if is_here(table, c.REGION_BOX[region])]
+
+
+def legendary_of(table: Legends) -> list[int]:
+    """The legendary items in the game, of all boxes (X2.1); the Pump Trolley needs the train (B4.7)."""
+    return [item for item in table.in_play.items if LEGENDARY[item] and (item != c.TROLLEY or table.box(ANTE_UP) is not None)]
+
+
+def is_owned(table: Legends, item: int) -> bool:
+    return any(table.side_of(seat, item) for seat in range(table.seats))
+
+
+# Imagining
+
+
+def imagine_stories(part: BloodMoney, table: Legends, number: int) -> None:
+    """One of the two cards of each number that has not been open yet."""
+    out = [*part.told, part.story]
+    left = [tale for tale in range(TALES) if not any(story in out for story in (2 * tale, 2 * tale + 1))]
+    part.stories = [pick_tale(table, tale) for tale in left[:number]]
+    table.chance.shuffle(part.stories)
+
+
+def imagine_map(part: BloodMoney, table: Legends, spaces: list[int], known: list[list[int]], bit: int) -> None:
+    """Faces that one has not seen lie on the other spaces in any order."""
+    part.map_at = [NOWHERE] * MAPS
+    part.map_seen = [0] * MAPS
+    left = list(spaces)
+    for face, space in known:
+        part.map_at[face] = space
+        part.map_seen[face] = bit
+        left.remove(space)
+    faces = [face for face in range(MAPS) if part.map_by[face] == NOBODY and part.map_at[face] == NOWHERE]
+    table.chance.shuffle(left)
+    for face, space in zip(faces, left, strict=False):
+        part.map_at[face] = space
+
+
+def knows_train(table: Legends, part: BloodMoney, seat: int) -> bool:
+    """Does a seat know the top card of the train deck? Once that one is gone, nobody does."""
+    if not part.train_seen >> seat & 1 or table.box(ANTE_UP) is None:
+        return False
+    return len(gulch_of(table).train_deck) == part.train_left > 0
+
+
+# The trader
+
+
+def move_cart(table: Legends, part: BloodMoney) -> None:
+    """X2.6, X7.6: the next card; an empty deck is made anew from the discards."""
+    if not part.cart_deck:
+        part.cart_deck = part.cart_used
+        part.cart_used = []
+        table.chance.shuffle(part.cart_deck)
+    part.cart = part.cart_deck.pop()
+    part.cart_used.append(part.cart)
+    table.reveal()
+    if table.listening:
+        table.tell(xv.CART_AT, part.cart)
+
+
+def is_at_cart(table: Legends, part: BloodMoney, seat: int) -> bool:
+    """X7.1: anywhere in its region."""
+    return REGION_OF[table.space[seat]] == c.REGIONS[part.cart]
+
+
+def fill_row(table: Legends, part: BloodMoney) -> None:
+    """X7.2, X7.9: every gap is filled while there are cards."""
+    for at in range(ROW):
+        if part.row[at] == NONE and part.legendary:
+            part.row[at] = part.legendary.pop()
+            table.reveal()
+            if table.listening:
+                table.tell(xv.ON_OFFER, part.row[at])
+
+
+# Ruins and deeds
+
+
+def is_ruined(part: BloodMoney, deed: int) -> bool:
+    return bool(part.ruined >> deed & 1)
+
+
+def ruins_left(part: BloodMoney) -> int:
+    return RUINS - part.ruined.bit_count()
+
+
+def deeds_of(part: BloodMoney, seat: int) -> list[int]:
+    return [deed for deed in range(DEEDS) if part.owner[deed] == seat]
+
+
+def unused_deeds(part: BloodMoney, seat: int) -> list[int]:
+    """X9.3, X9.4: those whose ability can be used."""
+    return [deed for deed in deeds_of(part, seat) if not part.used >> deed & 1 and not is_ruined(part, deed)]
+
+
+# Stories
+
+
+def conditions_left(part: BloodMoney) -> list[int]:
+    """The conditions of the open story that nobody has met."""
+    if part.story == NONE:
+        return []
+    return [at for at in range(CONDITION_COUNT[part.story]) if part.met[at] == NOBODY]
+
+
+def discs_of(part: BloodMoney, seat: int) -> int:
+    return part.met.count(seat)
+
+
+def contributors(table: Legends, part: BloodMoney, first: int) -> list[int]:
+    """X1.2, X4.11: everybody with a disc, the active player first, then clockwise."""
+    seats = [(first + way) % table.seats for way in range(table.seats)]
+    return [seat for seat in seats if discs_of(part, seat)]

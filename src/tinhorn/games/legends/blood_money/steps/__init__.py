@@ -1,0 +1,1 @@
+"""The rules of the box as steps and questions, one module a subject."""
