@@ -1,35 +1,107 @@
-"""Observations of every registered game: fixed shape, within bounds, and no secret told."""
+"""Observations of every registered game: fixed shape, within bounds, what the view says, and no secret told."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tests.battery.test_battery import positions
 from tinhorn.core.game import Game
-from tinhorn.core.observation import Layout
-from tinhorn.core.state import State
+from tinhorn.core.observation import BITS, LINES, NUMBER, Field, Numbers
+from tinhorn.core.view import View
 from tinhorn.env.observing import Observer, layout_of
+from tinhorn.examples.liars_dice.verbs import BID
+from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES
+from tinhorn.games.legends.state.fight import MAN
+
+NOBODY = -1
 
 
-def test_observations_have_their_shape_and_keep_their_bounds(game: Game) -> None:
+def ledger_lines(ledger: Any) -> list[tuple[int, ...]]:
+    return [(line[0], NOBODY, line[1]) if len(line) == 2 else line for line in ledger]
+
+
+def history_lines(history: Any) -> list[tuple[int, ...]]:
+    return [(LINE_NAMES.index(line.what), line.seat, line.other, *line.cards[:3]) for line in history]
+
+
+def offer_rows(offers: Any) -> list[tuple[int, ...]]:
+    return [(NOBODY, NOBODY, ANY_CARD) if offer is None else (offer.dollars, offer.nuggets, offer.card) for offer in offers]
+
+
+def poker_part(poker: Any, field: Field) -> Any:
+    part = {"who began the game of poker": 0, "who plays poker": 1, "the pot": 2, "who won it": 3, "are the hands shown?": 5}[field.about]
+    return poker[part] if poker else None if field.kind == NUMBER else 0
+
+
+# How a part of a view is read that an observation tells in other words.
+TOLD: dict[tuple[str, str], Callable[[Any, Field], Any]] = {
+    ("goat", "ledger"): lambda ledger, _: ledger_lines(ledger),
+    ("dicetown", "history"): lambda history, _: history_lines(history),
+    ("dicetown", "offers"): lambda offers, _: offer_rows(offers),
+    ("legends", "discs"): lambda discs, _: list(zip(discs[: len(discs) // 2], discs[len(discs) // 2 :], strict=True)),
+    ("legends", "fight"): lambda fight, _: [fight],
+    ("legends", "poker"): poker_part,
+    ("legends", "fought"): lambda fought, field: fought if field.kind == BITS else fought >> MAN & 1,
+    ("legends", "boxes.ante_up.bets"): lambda bets, _: bets and [bets[at : at + 3] for at in range(0, len(bets), 3)],
+    ("liars_dice", "bids"): lambda bids, _: [bid - BID.first for bid in bids],
+}
+
+
+def fields_of(game: Game, view: View) -> dict[str, Any]:
+    """What a view says, with the open question as `asked`."""
+    fields = {name: getattr(view, name) for name in view.__struct_fields__}
+    top = view.agenda[-1] if view.agenda else None
+    if top is not None and "questions" in top:
+        several = top["questions"]["tuple"]
+        top = next((question for question in several if question["seat"] == view.seat), several[0])
+    numbers = layout_of(game, view.seats).number_of
+    fields["asked"] = {name: value["tuple"] if isinstance(value, dict) else value for name, value in (top or {}).items()}
+    fields["question"] = numbers[top["step"]] if top else 0
+    fields["next"] = [numbers[step["step"]] for step in view.agenda[-2::-1]]
+    return fields
+
+
+def said_by(game: Game, view: View, fields: dict[str, Any], field: Field) -> Any:
+    """The value of a field, as the view has it."""
+    value: Any = fields
+    for part in field.name.split("."):
+        value = None if value is None else value.get(part)
+    if (game.id, field.name) in TOLD:
+        return TOLD[game.id, field.name](value, field)
+    if field.by_seat and field.kind != NUMBER and value and isinstance(value[0], int) and field.kind != BITS:
+        each = len(value) // view.seats  # the rows of all seats in one tuple
+        return [value[seat * each : (seat + 1) * each] for seat in range(view.seats)]
+    if not field.by_seat and field.kind != LINES and isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return [thing for things in value for thing in things]
+    return value
+
+
+def test_observations_say_what_the_view_says(game: Game) -> None:
+    """Field by field, in both forms, within their bounds."""
     for state, _ in positions(game, 2, 500):
-        layout = layout_of(game, state.seats)
-        observer = Observer(game, state.seats)
         for seat in range(state.seats):
-            keeps_bounds(game, layout, state, seat)
-            assert observer.of_state(state, seat) == observer.of_view(state.view(seat))
+            view = state.view(seat)
+            fields = fields_of(game, view)
+            for relative in (True, False):
+                observer = Observer(game, state.seats, relative)
+                written = observer.of_state(state, seat)
+                assert len(written) == observer.size
+                assert all(low <= value <= high for low, value, high in zip(observer.low, written, observer.high, strict=True))
+                assert observer.numbers.strays == [], "outside of bounds that are not declared as clipping"
+                for field, start in zip(observer.layout.fields, observer.layout.starts, strict=True):
+                    length = field.length(state.seats)
+                    wanted = Numbers(state.seats, length)
+                    wanted.me = seat if relative else 0
+                    field.write(said_by(game, view, fields, field), wanted)
+                    assert written[start : start + length] == list(wanted.out), f"{field.name} of seat {seat}"
 
 
-def keeps_bounds(game: Game, layout: Layout, state: State, seat: int) -> None:
-    """Before anything is clipped: a field that the declaration does not call clipped is within its bounds by itself."""
-    fields = {**game.open_fields(state), **game.own_fields(state, seat)}
-    layout.tell_question(fields, seat)
-    out: list[int] = []
-    for field, start in zip(layout.fields, layout.starts, strict=True):
-        assert len(out) == start
-        field.write(fields, seat, layout.seats, out)
-        if not field.clips:
-            for at in range(start, len(out)):
-                assert layout.low[at] <= out[at] <= layout.high[at], f"{field.name} is {out[at]}"
-    assert len(out) == layout.size
+def test_observations_are_made_from_a_view_alone(game: Game) -> None:
+    for state, pick in positions(game, 1, 550):
+        seat = pick.below(state.seats)
+        observer = Observer(game, state.seats)
+        assert observer.of_view(state.view(seat)) == observer.of_state(state, seat)
 
 
 def test_observations_tell_no_secret(game: Game) -> None:

@@ -12,6 +12,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 BLOCK: Final = 64
+# The first counters as bytes: few games need more.
+COUNTERS: Final[list[bytes]] = [number.to_bytes(8, "little") for number in range(64)]
 
 
 def key_of(seed: int | bytes) -> bytes:
@@ -40,7 +42,9 @@ class Chance:
 
     def byte(self) -> int:
         if self.at == BLOCK:
-            self.block = blake2b(self.key + self.blocks.to_bytes(8, "little")).digest()
+            number = self.blocks
+            counter = COUNTERS[number] if number < len(COUNTERS) else number.to_bytes(8, "little")
+            self.block = blake2b(self.key + counter).digest()
             self.blocks += 1
             self.at = 0
         value: int = self.block[self.at]

@@ -20,7 +20,7 @@ from tinhorn.core.record import Record, Replay, read_record, write_record
 from tinhorn.core.reflect import agenda_of, common_fields, fixed_fields, pack_state, seat_fields, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.sentences import Said, Sentence, Sentences
-from tinhorn.core.state import UNANSWERED, Setting, State
+from tinhorn.core.state import UNANSWERED, Dealer, Setting, State
 from tinhorn.core.steps import NO_PHRASE, Question, Step, Together
 from tinhorn.core.undo import UNDO
 from tinhorn.core.verbs import Vocabulary
@@ -114,7 +114,7 @@ class Game:
         self.bound = bound
         self.options = {option.name: option for option in options}
         self._defaults = {name: option.default for name, option in self.options.items()}
-        self._deal = deal
+        self.dealer = Dealer(state, deal)
         self.show = show
         self.look = look
         self._imagine = imagine
@@ -152,24 +152,16 @@ class Game:
     def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
         """A new game: dealt, and at its first question."""
         if not options and type(seats) is int and seats in self.seats and type(seed) is int:
-            return self.begin(Setting(self, seats, self._defaults.copy(), seed))
+            return self.dealer.begin(Setting(self, seats, self._defaults.copy(), seed))
         return self.begin(self.setting(seats, options, seed))
 
     def begin(self, setting: Setting, listen: bool = False) -> State:
         """Like `new`, from a checked setting. With `listen` the state also keeps the events of the deal."""
-        state = self.blank(setting)
-        if listen:
-            state.listen()
-        self._deal(state)
-        state.advance()
-        return state
+        return self.dealer.begin(setting, listen)
 
     def blank(self, setting: Setting) -> State:
         """A state before the deal, with nothing on the table."""
-        key = key_of(0 if setting.seed is None else setting.seed)
-        state = self.blank_state(setting, Chance(key))
-        state.agenda = []
-        return state
+        return self.dealer.blank(setting)
 
     # Actions
 
@@ -248,7 +240,7 @@ class Game:
                 state.sealed[question.seat] = state.chance.pick(question.options(state))
 
     @cached_property
-    def _steps(self) -> dict[str, type[Step]]:
+    def steps(self) -> dict[str, type[Step]]:
         found: dict[str, type[Step]] = {}
         heap: list[type[Step]] = [Step]
         while heap:
@@ -262,12 +254,12 @@ class Game:
     @cached_property
     def step_names(self) -> list[str]:
         """The names of all steps, in alphabetical order. Observations tell a question by its place in this list."""
-        return sorted(self._steps)
+        return sorted(self.steps)
 
     def step_named(self, name: str) -> type[Step]:
-        if name not in self._steps:
-            raise RecordError(f"{self.id} has no step {name!r}" + did_you_mean(name, self._steps))
-        return self._steps[name]
+        if name not in self.steps:
+            raise RecordError(f"{self.id} has no step {name!r}" + did_you_mean(name, self.steps))
+        return self.steps[name]
 
     # Records and snapshots
 
@@ -350,7 +342,7 @@ class Game:
                 raise ValueError(f"{self.id} declares {sentence.key}, which every game has already")
         for verb in self.vocabulary.verbs:
             found[f"verb.{verb.name}"] = Sentence("verb", verb.name, "", verb.label)
-        for name, kind in self._steps.items():
+        for name, kind in self.steps.items():
             if issubclass(kind, Question):
                 found[f"question.{name}"] = Sentence("question", name, kind.rule, kind.prompt)
         return found
@@ -370,7 +362,7 @@ class Game:
     @cached_property
     def questions(self) -> dict[str, type[Question]]:
         """Every question that has a prompt, by its name."""
-        found = {name: kind for name, kind in self._steps.items() if issubclass(kind, Question) and kind.prompt is not NO_PHRASE}
+        found = {name: kind for name, kind in self.steps.items() if issubclass(kind, Question) and kind.prompt is not NO_PHRASE}
         return dict(sorted(found.items()))
 
     def tell(self, event: Event, names: Iterable[str] = (), reader: int | None = None) -> str:

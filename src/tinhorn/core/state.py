@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.chance import Chance
+from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.errors import IllegalAction, NotToAct
 from tinhorn.core.events import Event
 from tinhorn.core.pick import Pick
@@ -353,3 +354,28 @@ class State:
     def history(self) -> list[tuple[int, int]]:
         """All decisions so far: seat and action."""
         return [(code % SEATS_AT_MOST, code // SEATS_AT_MOST) for code in self.trail[: self.past]]
+
+
+@final
+class Dealer:
+    """How a game begins: `make` makes a blank state, `deal` sets it up. Short games are little more than this, so it is compiled."""
+
+    def __init__(self, make: Callable[[Setting, Chance], State], deal: Callable[[Any], None]) -> None:
+        self.make: Final = make
+        self.deal: Final = deal
+
+    def blank(self, setting: Setting) -> State:
+        """A state before the deal, with nothing on the table."""
+        seed = setting.seed
+        state = self.make(setting, Chance(key_of(0 if seed is None else seed)))
+        state.agenda = []
+        return state
+
+    def begin(self, setting: Setting, listen: bool = False) -> State:
+        """A new game, dealt, and at its first question. With `listen` the state also keeps the events of the deal."""
+        state = self.blank(setting)
+        if listen:
+            state.listen()
+        self.deal(state)
+        state.advance()
+        return state

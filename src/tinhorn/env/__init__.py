@@ -52,9 +52,9 @@ def text(game: Game | str, seats: int, **settings: Any) -> Text:
     return Text(game, seats, **settings)
 
 
-def openspiel(game: Game | str, seats: int, deals: int = 1000) -> Any:
-    """The game as one of pyspiel."""
+def openspiel(game: Game | str, seats: int, deals: int = 1000, recall: int = 0) -> Any:
+    """The game as one of pyspiel. `recall` is how many rows the tensor of an information state has."""
     from tinhorn.core.game import game as find
     from tinhorn.env.spiel import load
 
-    return load(find(game) if isinstance(game, str) else game, seats, deals)
+    return load(find(game) if isinstance(game, str) else game, seats, deals, recall)

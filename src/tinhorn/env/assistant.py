@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-import msgspec
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import BaseModel
@@ -23,26 +22,12 @@ INSTRUCTIONS = (
 T = TypeVar("T")
 
 
-class Seen(BaseModel):
-    """What your seat sees now. `actions` are your legal answers; empty while others decide."""
-
-    game: str
-    seat: int
-    table: str
-    question: str
-    actions: list[str]
-    waiting: list[int]
-    over: bool
-    scores: list[int]
-    ranks: list[int]
-
-
 class Happened(BaseModel):
     """What happened since you last heard, and how things stand. `my_turn` is false if the time was over first."""
 
     news: list[str]
     my_turn: bool
-    now: Seen | None
+    now: Look | None
 
 
 class Reason(BaseModel):
@@ -56,10 +41,6 @@ class Page(BaseModel):
     """A rule, or the whole rulebook."""
 
     text: str
-
-
-def seen(look: Look) -> Seen:
-    return Seen(**msgspec.structs.asdict(look))
 
 
 async def told(wanted: Awaitable[T]) -> T:
@@ -81,9 +62,9 @@ def serve(seat: Seat) -> MCPServer[Any]:
     server: MCPServer[Any] = MCPServer("tinhorn", version=VERSION, instructions=INSTRUCTIONS, lifespan=life)
 
     @server.tool()
-    async def look() -> Seen:
+    async def look() -> Look:
         """The table as your seat sees it, the question to you, and your legal answers."""
-        return seen(await told(seat.look()))
+        return await told(seat.look())
 
     @server.tool()
     async def rules(rule: str = "") -> Page:
@@ -105,14 +86,14 @@ def serve(seat: Seat) -> MCPServer[Any]:
     async def play(action: str) -> Happened:
         """Answer the question to you with one of the listed actions. Returns what happened by it."""
         await told(seat.play(action))
-        return Happened(news=await seat.news(), my_turn=await seat.wait(0), now=seen(await told(seat.look())))
+        return Happened(news=await seat.news(), my_turn=await seat.wait(0), now=await told(seat.look()))
 
     @server.tool()
     async def wait_for_my_turn(seconds: float = LONGEST_WAIT) -> Happened:
         """Wait until you are asked or the game is over, at most 25 seconds. Returns everything that happened since you last heard."""
         mine = await told(seat.wait(min(max(seconds, 0.0), LONGEST_WAIT)))
         try:
-            now: Seen | None = seen(await seat.look()) if mine else None
+            now = await seat.look() if mine else None
         except NotDone as wrong:
             raise ToolError(str(wrong)) from None
         return Happened(news=await seat.news(), my_turn=mine, now=now)

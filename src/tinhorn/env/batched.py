@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
-from array import array
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from types import TracebackType
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tinhorn.core.errors import BadSetting, IllegalAction, TinhornError
 from tinhorn.core.game import Game, game, games
+from tinhorn.core.observation import Layout
 from tinhorn.env.observing import layout_of
 from tinhorn.env.stepping import Stepper
 
@@ -27,22 +27,25 @@ def address_of(game: Game) -> str:
     return game.id if game.id in games() else f"{game.package}:GAME"
 
 
-def shapes(rows: int, size: int, actions: int, seats: int) -> dict[str, tuple[tuple[int, ...], Any]]:
+Shapes = dict[str, tuple[tuple[int, ...], Any]]
+
+
+def shapes(rows: int, layout: Layout) -> Shapes:
     return {
-        "rewards": ((rows, seats), np.float32),
+        "rewards": ((rows, layout.seats), np.float32),
         "actions": ((rows,), np.int32),
-        "observations": ((rows, size), np.int16),
+        "observations": ((rows, layout.size), np.int16),
         "actors": ((rows,), np.int8),
-        "masks": ((rows, actions), np.bool_),
+        "masks": ((rows, layout.actions), np.bool_),
         "ended": ((rows,), np.bool_),
     }
 
 
-def length_of(wanted: dict[str, tuple[tuple[int, ...], Any]]) -> int:
+def length_of(wanted: Shapes) -> int:
     return sum(int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in wanted.values())
 
 
-def arrays_in(buffer: Any, wanted: dict[str, tuple[tuple[int, ...], Any]]) -> Arrays:
+def arrays_in(buffer: Any, wanted: Shapes) -> Arrays:
     """The arrays one after another in a buffer; the widest numbers come first, so that all are aligned."""
     found: Arrays = {}
     at = 0
@@ -52,42 +55,33 @@ def arrays_in(buffer: Any, wanted: dict[str, tuple[tuple[int, ...], Any]]) -> Ar
     return found
 
 
-class Rows:
-    """Some rows of a batch, and the arrays in which they are told."""
-
-    def __init__(self, stepper: Stepper, arrays: Arrays) -> None:
-        part = slice(stepper.first, stepper.first + stepper.number)
-        self.stepper = stepper
-        self.low = np.array(stepper.layout.low, np.intc)
-        self.high = np.array(stepper.layout.high, np.intc)
-        self.arrays = {name: array[part] for name, array in arrays.items()}
-
-    def reset(self, seed: int) -> None:
-        self.stepper.reset(seed)
-        self.tell()
-
-    def step(self) -> None:
-        self.stepper.step(self.arrays["actions"].tolist())
-        self.tell()
-
-    def tell(self) -> None:
-        stepper, told = self.stepper, self.arrays
-        stepper.look()
-        numbers = np.frombuffer(array("i", stepper.numbers), np.intc).reshape(told["observations"].shape)
-        np.clip(numbers, self.low, self.high, out=told["observations"], casting="unsafe")
-        told["masks"][:] = False
-        told["masks"].reshape(-1)[stepper.legal] = True
-        told["actors"][:] = stepper.actors
-        told["rewards"][:] = np.asarray(stepper.rewards, np.float32).reshape(told["rewards"].shape)
-        told["ended"][:] = stepper.ended
+def written_by(stepper: Stepper) -> Arrays:
+    """Arrays over what the stepper writes: they see every step."""
+    found: Arrays = {}
+    wanted = shapes(stepper.number, stepper.layout)
+    of_stepper: dict[str, Any] = {
+        "observations": stepper.numbers.out,
+        "actors": stepper.actors,
+        "masks": stepper.masks,
+        "ended": stepper.ended,
+    }
+    for name, memory in of_stepper.items():
+        shape, kind = wanted[name]
+        found[name] = np.frombuffer(memory, kind).reshape(shape)
+    found["rewards"] = np.frombuffer(cast(Any, stepper.rewards), np.float64).reshape(wanted["rewards"][0])
+    return found
 
 
 def work(address: str, seats: int, made: dict[str, Any], memory: str, connection: Connection) -> None:
     """A further process: carries out what the connection says until it is told to stop."""
     shared = SharedMemory(memory)
     found = game(address)
-    stepper = Stepper(found, layout_of(found, seats), **made)
-    rows = Rows(stepper, arrays_in(shared.buf, shapes(made["rows"], stepper.layout.size, found.num_actions, seats)))
+    layout = layout_of(found, seats)
+    stepper = Stepper(found, layout, **made)
+    written = written_by(stepper)
+    part = slice(made["first"], made["first"] + made["number"])
+    told = {name: array[part] for name, array in arrays_in(shared.buf, shapes(made["rows"], layout)).items()}
+    actions = told.pop("actions")
     try:
         while True:
             wanted = connection.recv()
@@ -95,16 +89,18 @@ def work(address: str, seats: int, made: dict[str, Any], memory: str, connection
                 break
             try:
                 if isinstance(wanted, int):
-                    rows.reset(wanted)
+                    stepper.reset(wanted)
                 else:
-                    rows.step()
+                    stepper.step(actions.tolist())
+                for name, array in told.items():
+                    array[:] = written[name]
                 connection.send("")
             except Exception as wrong:
                 connection.send(f"{type(wrong).__name__}: {wrong}")
     except (EOFError, KeyboardInterrupt):
         pass
     finally:
-        del rows
+        del told, actions, array
         connection.close()
         shared.close()
 
@@ -140,7 +136,6 @@ class Batch:
         self.num_actions = self.game.num_actions
         self.low = np.array(layout.low, np.int16)
         self.high = np.array(layout.high, np.int16)
-        wanted = shapes(rows, self.size, self.num_actions, seats)
         bounds = [rows * each // workers for each in range(workers + 1)]
         made: list[dict[str, Any]] = [
             {
@@ -154,17 +149,20 @@ class Batch:
             for start, end in pairwise(bounds)
         ]
         self._shared: SharedMemory | None = None
-        self._here: Rows | None = None
+        self._here: Stepper | None = None
         self._connections: list[Connection] = []
         self._processes: list[Any] = []
         if workers == 1:
-            arrays = arrays_in(bytearray(length_of(wanted)), wanted)
-            self._here = Rows(Stepper(self.game, layout, **made[0]), arrays)
+            self._here = Stepper(self.game, layout, **made[0])
+            arrays = written_by(self._here)
+            self._exact_rewards = arrays["rewards"]
+            arrays["rewards"] = np.zeros((rows, seats), np.float32)
         else:
+            wanted = shapes(rows, layout)
             self._shared = SharedMemory(create=True, size=length_of(wanted))
             arrays = arrays_in(self._shared.buf, wanted)
             self._start(made)
-        self._actions = arrays["actions"]
+        self._actions = arrays.get("actions", np.zeros(0, np.int32))
         self.observations = arrays["observations"]
         self.masks = arrays["masks"]
         self.actors = arrays["actors"]
@@ -197,6 +195,7 @@ class Batch:
         """Deal all games anew. The k-th game in row i has the seed `seed + i + k * rows`."""
         if self._here is not None:
             self._here.reset(seed)
+            self.rewards.fill(0)
         else:
             self._all(seed)
 
@@ -205,16 +204,22 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.rows,):
             raise IllegalAction("", f"a batch of {self.rows} rows takes as many actions, not an array of the shape {given.shape}")
+        answers: list[int] = given.tolist()
+        wrong = self._illegal(given) if self._here is None else self._here.illegal(answers)
+        if wrong >= 0:
+            raise IllegalAction("", f"{answers[wrong]} is not a legal action in row {wrong}")
+        if self._here is not None:
+            self._here.step(answers)
+            self.rewards[:] = self._exact_rewards
+        else:
+            self._actions[:] = given
+            self._all("step")
+
+    def _illegal(self, given: NDArray[Any]) -> int:
+        """The first row in which this is no legal answer, or -1: as `Stepper.illegal`, for the masks of all workers."""
         allowed = (given >= 0) & (given < self.num_actions)
         allowed &= self.masks[np.arange(self.rows), np.where(allowed, given, 0)]
-        if not allowed.all():
-            row = int(np.argmin(allowed))
-            raise IllegalAction("", f"{given[row]} is not a legal action in row {row}")
-        self._actions[:] = given
-        if self._here is not None:
-            self._here.step()
-        else:
-            self._all("step")
+        return -1 if allowed.all() else int(np.argmin(allowed))
 
     def scaled(self) -> NDArray[np.float32]:
         """The observations as numbers from 0 to 1, by their bounds."""

@@ -14,13 +14,12 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.game import Game
-from tinhorn.core.observation import LINES, Field, Layout, Observation
+from tinhorn.core.observation import LINES, Layout, Numbers, Observation, Observe
 from tinhorn.core.state import State
 from tinhorn.core.view import View
-from tinhorn.env.stepping import write_fields
 
 MODULE = "observation"
-UNDECLARED = Observation(version=0, fields=[])
+UNDECLARED = Observation(version=0, observe=None)
 
 
 def declared(package: str, name: str, otherwise: Any) -> Any:
@@ -35,10 +34,9 @@ def declared(package: str, name: str, otherwise: Any) -> Any:
 
 @cache
 def layout_of(game: Game, seats: int) -> Layout:
-    further: list[Field] = []
-    for package in game.further_packages:
-        further += declared(package, "FIELDS", [])
-    return Layout(declared(game.package, "OBSERVATION", UNDECLARED), further, seats, game.step_names, game.num_actions)
+    further: list[Observe] = [declared(package, "observe", None) for package in game.further_packages]
+    told = declared(game.package, "OBSERVATION", UNDECLARED)
+    return Layout(told, [observe for observe in further if observe is not None], game.steps, game.num_actions, game.new(seats))
 
 
 class Observer:
@@ -53,21 +51,23 @@ class Observer:
         self.low = self.layout.low
         self.high = self.layout.high
         self.version = self.layout.version
+        self.numbers = Numbers(seats, self.size)
 
     def of_view(self, view: View) -> list[int]:
-        """From a view and nothing else."""
+        """From a view and nothing else: that of any state that looks like it."""
         if view.seat is None:
             raise ValueError("an observation is that of a seat, not of a spectator")
-        fields = {name: getattr(view, name) for name in view.__struct_fields__}
-        out: list[int] = []
-        self.layout.write(fields, view.seat, self.relative, out)
-        return self.layout.clipped(out)
+        return self.of_state(self.game.imagine(view, view.moves), view.seat)
 
     def of_state(self, state: State, seat: int) -> list[int]:
-        """The same without making the view: from the fields that the view of this seat would have."""
-        out: list[int] = []
-        write_fields(self.game, self.layout, state, seat, self.relative, out)
-        return self.layout.clipped(out)
+        """The same without making the view."""
+        self.write(state, seat)
+        return list(self.numbers.out)
+
+    def write(self, state: State, seat: int) -> None:
+        """The same into `numbers`, over which an array can be made."""
+        self.numbers.at = 0
+        self.layout.write(state, seat, self.relative, self.numbers)
 
     def named(self, numbers: list[int]) -> dict[str, list[int]]:
         """An observation by the names of its fields, for people. A field that is told in several ways has several names."""

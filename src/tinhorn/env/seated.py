@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
@@ -24,8 +25,9 @@ class NotDone(TinhornError):
     """Something that cannot be done, and why."""
 
 
-class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """What the seat sees: the table in words, the question to it, and its legal answers in notation."""
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """What your seat sees now. `actions` are your legal answers in notation; empty while others decide."""
 
     game: str
     seat: int

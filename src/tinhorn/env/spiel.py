@@ -13,9 +13,11 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from tinhorn.core.events import Event
 from tinhorn.core.game import Game, games, installed_game
-from tinhorn.core.state import State
+from tinhorn.core.state import NOBODY, State
 from tinhorn.env.observing import Observer, layout_of
+from tinhorn.env.recalling import Recall
 from tinhorn.env.stepping import actor_of, outcome
 
 PREFIX = "tinhorn_"
@@ -23,34 +25,56 @@ DEALS = 1000
 
 
 class Held:
-    """The state of the game inside a state of pyspiel, and what each player has heard. A deep copy of it is `copy()` of the state."""
+    """The state of the game inside a state of pyspiel, what each player has heard and, if the game is loaded so, seen.
 
-    def __init__(self, state: State, heard: list[list[str]]) -> None:
+    A deep copy of it is `copy()` of the state.
+    """
+
+    def __init__(self, state: State, heard: list[list[str]], seen: Recall | None = None) -> None:
         self.state = state
         self.heard = heard
+        self.seen = seen
+        state.listen()
+
+    def twin(self, state: State) -> Held:
+        """The same past with another state."""
+        return Held(state, [lines[:] for lines in self.heard], None if self.seen is None else self.seen.copy())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        twin = self.state.copy()
-        twin.listen()
-        return Held(twin, [lines[:] for lines in self.heard])
+        return self.twin(self.state.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
         setting = self.state.setting
         game: Game = setting.game
-        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), self.heard)
+        seen = None if self.seen is None else self.seen.rows
+        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), self.heard, seen)
 
-    def note_events(self, game: Game) -> None:
-        for event in self.state.hear():
+    def note(self, events: list[Event], actor: int = NOBODY, action: int = NOBODY) -> None:
+        """What was heard, and how things stand now."""
+        game: Game = self.state.setting.game
+        for event in events:
             for seat, lines in enumerate(self.heard):
                 if event.seen_by(seat):
                     lines.append(game.tell(event))
+        if self.seen is not None:
+            self.seen.note(self.state, actor, action)
 
 
-def revive(id: str, seats: int, options: dict[str, Any], seed: int | bytes | None, snapshot: bytes, heard: list[list[str]]) -> Held:
+def revive(
+    id: str,
+    seats: int,
+    options: dict[str, Any],
+    seed: int | bytes | None,
+    snapshot: bytes,
+    heard: list[list[str]],
+    rows: list[list[list[int]]] | None,
+) -> Held:
     game = GAMES[id]
-    state = game.restore(snapshot, game.setting(seats, options, seed))
-    state.listen()
-    return Held(state, heard)
+    seen = None
+    if rows is not None:
+        seen = Recall(game, seats)
+        seen.rows = rows
+    return Held(game.restore(snapshot, game.setting(seats, options, seed)), heard, seen)
 
 
 class SpielState(pyspiel.State):
@@ -62,6 +86,7 @@ class SpielState(pyspiel.State):
         self.seats = spiel.seats
         self.deals = spiel.deals
         self.options = spiel.options
+        self.recall = spiel.recall
         self.id = spiel.address
 
     @property
@@ -83,12 +108,14 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.held is None:
             state = self.game.begin(self.game.setting(self.seats, self.options, action), listen=True)
-            self.held = Held(state, [[] for _ in range(self.seats)])
+            events = state.hear()
+            self.held = Held(state, [[] for _ in range(self.seats)], Recall(self.game, self.seats) if self.recall else None)
+            self.held.note(events)
         else:
             seat = actor_of(self.held.state)
             self.held.heard[seat].append(f"> {self.game.say(action)}")
             self.held.state.play(seat, action)
-        self.held.note_events(self.game)
+            self.held.note(self.held.state.hear(), seat, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.game.say(action)
@@ -104,17 +131,29 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """Observations and information states of a player. The tensor of an information state is that of the observation, and exists where
-    an observation recalls everything."""
+    """Observations and information states of a player.
+
+    The tensor of an information state is all that the player has seen (`recall` rows at most, the latest ones). Where an observation
+    recalls everything by itself, it is the observation.
+    """
 
     def __init__(self, spiel: Any, perfect_recall: bool) -> None:
         self.observer = Observer(GAMES[spiel.address], spiel.seats)
         self.perfect_recall = perfect_recall
-        self.tensor = np.zeros(self.observer.size, np.float32)
+        self.recall: int = spiel.recall if perfect_recall else 0
+        size = self.recall * (1 + self.observer.size) if self.recall else self.observer.size
+        self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = 0 if state.held is None else self.observer.of_state(state.held.state, player)
+        if state.held is None:
+            self.tensor.fill(0)
+        elif state.held.seen is not None and self.recall:
+            rows = state.held.seen.of(player)[-self.recall :]
+            self.tensor.fill(0)
+            self.tensor[: rows.size] = rows.reshape(-1)
+        else:
+            self.tensor[:] = self.observer.of_state(state.held.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.held is None:
@@ -127,7 +166,10 @@ GAMES: dict[str, Game] = {}
 
 
 class SpielGame(pyspiel.Game):
-    """A game of pyspiel. Parameters are `players` and `deals`."""
+    """A game of pyspiel. Parameters are `players`, `deals`, and `recall`: how many rows the tensor of an information state has.
+
+    With as many as the longest game has decisions (`max_game_length`), and one for the deal, nothing is ever forgotten.
+    """
 
     address = ""
 
@@ -136,6 +178,7 @@ class SpielGame(pyspiel.Game):
         game = GAMES[self.address]
         self.seats = int(given.get("players", game.seats[0]))
         self.deals = int(given.get("deals", DEALS))
+        self.recall = int(given.get("recall", 0))
         self.options: dict[str, Any] = {}
         game.setting(self.seats, self.options, 0)
         info = pyspiel.GameInfo(
@@ -147,7 +190,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=game.bound,
         )
-        super().__init__(type_of(game), info, given)
+        super().__init__(type_of(game, recall=self.recall), info, given)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -156,8 +199,8 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
-def type_of(game: Game, name: str = "", parameters: dict[str, Any] | None = None) -> Any:
-    recalls = layout_of(game, game.seats[0]).recalls
+def type_of(game: Game, name: str = "", parameters: dict[str, Any] | None = None, recall: int = 0) -> Any:
+    recalls = recall > 0 or layout_of(game, game.seats[0]).recalls
     return pyspiel.GameType(
         short_name=name or PREFIX + game.id,
         long_name=f"Tinhorn: {game.title}",
@@ -172,7 +215,7 @@ def type_of(game: Game, name: str = "", parameters: dict[str, Any] | None = None
         provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=parameters or {"players": game.seats[0], "deals": DEALS},
+        parameter_specification=parameters or {"players": game.seats[0], "deals": DEALS, "recall": 0},
     )
 
 
@@ -186,9 +229,9 @@ def register(game: Game) -> str:
     return name
 
 
-def load(game: Game, seats: int, deals: int = DEALS) -> Any:
+def load(game: Game, seats: int, deals: int = DEALS, recall: int = 0) -> Any:
     """The game as one of pyspiel."""
-    return pyspiel.load_game(register(game), {"players": seats, "deals": deals})
+    return pyspiel.load_game(register(game), {"players": seats, "deals": deals, "recall": recall})
 
 
 class Resampler:
@@ -200,10 +243,8 @@ class Resampler:
     def __call__(self, state: SpielState, player: int) -> SpielState:
         assert state.held is not None
         self.seed += 1
-        imagined = state.game.imagine(state.held.state.view(player), self.seed)
-        imagined.listen()
         twin: SpielState = state.clone()
-        twin.held = Held(imagined, [lines[:] for lines in state.held.heard])
+        twin.held = state.held.twin(state.game.imagine(state.held.state.view(player), self.seed))
         return twin
 
 

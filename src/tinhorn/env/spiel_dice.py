@@ -34,7 +34,6 @@ class RolledState(SpielState):
             state = GAME.new(2, 0, numdice=self.numdice)
             assert isinstance(state, LiarsDice)
             state.dice = (tuple(sorted(self.rolled[: self.numdice])), tuple(sorted(self.rolled[self.numdice :])))
-            state.listen()
             self.held = Held(state, [[], []])
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -47,6 +46,7 @@ class RolledGame(pyspiel.Game):
     address = GAME.id
     seats = 2
     deals = 1
+    recall = 0  # an observation of this game recalls everything
     options: dict[str, Any] = {}
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Many games side by side: the loop behind batches. It works on plain lists, so that it can be compiled.
+"""Many games side by side: the loop behind batches. Compiled, it writes numbers and masks into memory that NumPy reads.
 
 If several seats are asked at once, they answer one after another, the lowest seat first. Their answers stay sealed until all are in,
 so the order tells nobody anything.
@@ -6,10 +6,13 @@ so the order tells nobody anything.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
-from tinhorn.core.observation import Layout
-from tinhorn.core.state import State
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tinhorn.core.observation import Layout, Numbers, natives
+from tinhorn.core.state import NO_INTS, Dealer, Setting, State
 
 NOBODY: Final = -1
 
@@ -55,86 +58,106 @@ def answer_forced(state: State) -> int:
         given += 1
 
 
-def write_fields(game: Any, layout: Layout, state: State, seat: int, relative: bool, out: list[int]) -> None:
-    """Append the observation of a seat, not clipped yet: from the fields that its view would have, without making the view."""
-    fields: dict[str, Any] = game.open_fields(state)
-    fields.update(game.own_fields(state, seat))
-    layout.write(fields, seat, relative, out)
-
-
+@final
 class Stepper:
     """Games `first` to `first + number - 1` of a batch of `rows`. The k-th game in row i has the seed `seed + i + k * rows`.
 
-    After `look`, `numbers` has the observations of those who act, one after another and not clipped yet, `legal` the places of their
-    legal actions in a table of rows and actions, and `actors` their seats. After `step`, `ended` tells in which rows a game ended, and
-    `rewards` has the rewards of all seats, row by row.
+    `numbers`, `masks` and `actors` always are how things stand in all rows: what those who act know, a 1 for each of their legal
+    actions, and their seats. `ended` has a 1 where the last step ended a game, and `rewards` the rewards of all seats there. All are
+    written in place, and arrays over them see every step.
     """
 
     def __init__(
         self, game: Any, layout: Layout, options: dict[str, Any], first: int, number: int, rows: int, relative: bool, skip_forced: bool
     ) -> None:
-        self.game = game
-        self.layout = layout
-        self.seats = layout.seats
-        self.options = options
-        self.first = first
-        self.number = number
-        self.rows = rows
-        self.relative = relative
-        self.skip_forced = skip_forced
+        self.game: Final = game
+        self.layout: Final = layout
+        self.seats: Final = layout.seats
+        self.dealer: Final[Dealer] = game.dealer
+        self.options: Final[dict[str, Any]] = game.setting(layout.seats, options, 0).options  # checked once
+        self.first: Final = first
+        self.number: Final = number
+        self.rows: Final = rows
+        self.relative: Final = relative
+        self.skip_forced: Final = skip_forced
+        self.size: Final[i64] = layout.size
+        self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
         self.seeds: list[int] = []
-        self.numbers: list[int] = []
-        self.legal: list[int] = []
-        self.actors: list[int] = []
-        self.rewards: list[float] = []
-        self.ended: list[bool] = []
+        self.numbers: Final = Numbers(layout.seats, number * layout.size)
+        self.masks: Final = vec[u8]([0] * (number * layout.actions))
+        self.actors: Final = vec[u8]([0] * number)
+        self.legal: Final[list[list[int]]] = [NO_INTS] * number
+        self.ended: Final = vec[u8]([0] * number)
+        self.rewards: Final = vec[float]([0.0] * (number * layout.seats))
+        self.over: Final[list[int]] = []  # the rows that `ended` marks
 
     def reset(self, seed: int) -> None:
         self.seeds = [seed + self.first + row for row in range(self.number)]
         self.states = [self.deal(row) for row in range(self.number)]
-        self.rewards = [0.0] * (self.number * self.seats)
-        self.ended = [False] * self.number
+        self.forget_ends()
+        for row, state in enumerate(self.states):
+            self.look(row, state)
 
     def deal(self, row: int) -> State:
         """The next game of a row, at its first choice."""
         while True:
-            state: State = self.game.new(self.seats, self.seeds[row], **self.options)
+            state = self.dealer.begin(Setting(self.game, self.seats, self.options.copy(), self.seeds[row]))
             self.seeds[row] = self.seeds[row] + self.rows
             if self.skip_forced:
                 answer_forced(state)
             if not state.over:
                 return state
 
+    def illegal(self, actions: list[int]) -> int:
+        """The first row in which this is no legal answer, or -1."""
+        masks = self.masks
+        for row, action in enumerate(natives(actions)):
+            if action < 0 or action >= self.actions or not masks[row * self.actions + action]:
+                return row
+        return NOBODY
+
     def step(self, actions: list[int]) -> None:
         """Answer in every row. Where a game ends, the next one begins."""
-        self.rewards = [0.0] * (self.number * self.seats)
-        self.ended = [False] * self.number
+        self.forget_ends()
         for row, state in enumerate(self.states):
-            state.apply(self.actors[row], actions[row])
+            state.apply(int(self.actors[row]), actions[row])
             if self.skip_forced:
                 answer_forced(state)
-            if state.over:
-                at = row * self.seats
-                for reward in outcome(state):
-                    self.rewards[at] = reward
-                    at += 1
-                self.ended[row] = True
-                self.states[row] = self.deal(row)
+            if state.agenda:
+                self.look(row, state)
+            else:
+                self.end(row, state)
 
-    def look(self) -> None:
-        numbers: list[int] = []
-        legal: list[int] = []
-        actors: list[int] = []
-        base = 0
-        size: int = self.game.num_actions
-        for state in self.states:
-            seat = actor_of(state)
-            actors.append(seat)
-            for action in state.options(seat):
-                legal.append(base + action)
-            write_fields(self.game, self.layout, state, seat, self.relative, numbers)
-            base += size
-        self.numbers = numbers
-        self.legal = legal
-        self.actors = actors
+    def end(self, row: int, state: State) -> None:
+        self.ended[row] = 1
+        self.over.append(row)
+        at: i64 = row * self.seats
+        for reward in outcome(state):
+            self.rewards[at] = reward
+            at += 1
+        dealt = self.deal(row)
+        self.states[row] = dealt
+        self.look(row, dealt)
+
+    def forget_ends(self) -> None:
+        for row in self.over:
+            self.ended[row] = 0
+            for seat in range(self.seats):
+                self.rewards[row * self.seats + seat] = 0.0
+        self.over.clear()
+
+    def look(self, row: int, state: State) -> None:
+        """Write what a row shows. Of its mask only the last ones are taken back."""
+        seat = actor_of(state)
+        self.actors[row] = u8(seat)
+        masks = self.masks
+        base = row * self.actions
+        for action in natives(self.legal[row]):
+            masks[base + action] = 0
+        legal = state.options(seat)
+        for action in natives(legal):
+            masks[base + action] = 1
+        self.legal[row] = legal
+        self.numbers.at = row * self.size
+        self.layout.write(state, seat, self.relative, self.numbers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,8 @@ class Table:
         self.skip_forced = skip_forced
         self.observer = Observer(self.game, seats, relative)
         self.flat = Observer(self.game, seats, relative=False)
+        self._numbers = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
+        self._flat_numbers = np.frombuffer(cast(Any, self.flat.numbers.out), np.int16)
         self.low = np.array(self.observer.low, np.int16)
         self.high = np.array(self.observer.high, np.int16)
         self.generator = np.random.default_rng()
@@ -58,7 +60,8 @@ class Table:
         return actor_of(self.state)
 
     def observation(self, seat: int) -> Numbers:
-        return np.array(self.observer.of_state(self.state, seat), np.int16)
+        self.observer.write(self.state, seat)
+        return self._numbers.copy()
 
     def mask(self, seat: int, size: int = 0) -> Mask:
         """A 1 for every legal action of a seat; none if it is not asked."""
@@ -68,7 +71,11 @@ class Table:
 
     def all_observations(self) -> Numbers:
         """What all seats know together, seat by seat, in the absolute form: for a critic that sees more than its player."""
-        return np.concatenate([np.array(self.flat.of_state(self.state, seat), np.int16) for seat in range(self.seats)])
+        found = np.empty((self.seats, self.flat.size), np.int16)
+        for seat in range(self.seats):
+            self.flat.write(self.state, seat)
+            found[seat] = self._flat_numbers
+        return found.reshape(-1)
 
     # Drawings
 

@@ -45,7 +45,39 @@ def shown(table: Table, mode: str | None) -> Any:
     return None
 
 
-class Aec(AECEnv[str, Observed, int | None]):
+class AtTable:
+    """What both environments have: a table, agents named after seats, and their spaces."""
+
+    def sit_down(self, table: Table, actions: int, render_mode: str | None, **about: Any) -> None:
+        self.table = table
+        self.metadata = {"name": f"tinhorn_{table.game.id}_v1", "render_modes": RENDER_MODES, **about}
+        self.render_mode = render_mode
+        self.possible_agents = [name_of(seat) for seat in range(table.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: space_of(table, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.state_space = state_space_of(table)
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def state(self) -> Numbers:
+        return self.table.all_observations()
+
+    def render(self) -> Any:
+        return shown(self.table, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class Aec(AtTable, AECEnv[str, Observed, int | None]):
     """One seat after another. An observation has the numbers and the mask of legal actions.
 
     An illegal action raises IllegalAction and changes nothing. With `illegal="end"` it ends the game instead: whoever answered so gets the
@@ -69,23 +101,8 @@ class Aec(AECEnv[str, Observed, int | None]):
         if illegal not in ("error", "end"):
             raise BadSetting(f'an illegal action is an "error" or the "end", not {illegal!r}')
         self.illegal = illegal
-        self.table = Table(game, seats, relative, skip_forced, options)
-        self.metadata = {"name": f"tinhorn_{self.table.game.id}_v1", "render_modes": RENDER_MODES, "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = [name_of(seat) for seat in range(seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: space_of(self.table, self.table.game.num_actions) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.table.game.num_actions) for agent in self.possible_agents}
-        self.state_space = state_space_of(self.table)
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        table = Table(game, seats, relative, skip_forced, options)
+        self.sit_down(table, table.game.num_actions, render_mode, is_parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.deal(seed)
@@ -110,9 +127,6 @@ class Aec(AECEnv[str, Observed, int | None]):
         seat = self.possible_agents.index(agent)
         return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 
-    def state(self) -> Numbers:
-        return self.table.all_observations()
-
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -128,38 +142,17 @@ class Aec(AECEnv[str, Observed, int | None]):
             self._settle()
         self._accumulate_rewards()
 
-    def render(self) -> Any:
-        return shown(self.table, self.render_mode)
 
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class Parallel(ParallelEnv[str, Observed, int]):
+class Parallel(AtTable, ParallelEnv[str, Observed, int]):
     """All seats at once. Whoever is not asked has one legal action, the last one of all: to wait.
 
     Seats that are asked at the same time answer in the same step; their answers stay sealed until then.
     """
 
     def __init__(self, game: Game | str, seats: int, *, relative: bool = True, render_mode: str | None = None, **options: Any) -> None:
-        self.table = Table(game, seats, relative, False, options)
-        self.metadata = {"name": f"tinhorn_{self.table.game.id}_v1", "render_modes": RENDER_MODES}
-        self.render_mode = render_mode
-        self.wait = self.table.game.num_actions
-        self.possible_agents = [name_of(seat) for seat in range(seats)]
-        self.agents: list[str] = []
-        self.observation_spaces = {agent: space_of(self.table, self.wait + 1) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-        self.state_space = state_space_of(self.table)
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        table = Table(game, seats, relative, False, options)
+        self.wait = table.game.num_actions
+        self.sit_down(table, self.wait + 1, render_mode)
 
     def _observed(self) -> dict[str, Observed]:
         asked = self.table.state.to_act
@@ -194,12 +187,3 @@ class Parallel(ParallelEnv[str, Observed, int]):
         told = {agent: observed[agent] for agent in agents}
         over = dict.fromkeys(agents, state.over)
         return told, dict(zip(agents, rewards, strict=True)), over, dict.fromkeys(agents, False), {agent: {} for agent in agents}
-
-    def state(self) -> Numbers:
-        return self.table.all_observations()
-
-    def render(self) -> Any:
-        return shown(self.table, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is open."""

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tinhorn.core.observation import Observation, counts, each
+from tinhorn.core.observation import ABSENT, Numbers, Observation
 from tinhorn.examples.liars_dice.content import CONTENT
+from tinhorn.examples.liars_dice.state import SIDES, LiarsDice
 from tinhorn.examples.liars_dice.verbs import BID
 
-
-def bid_numbers(bids: Any) -> list[int]:
-    """Bids always rise, so which were made also tells their order."""
-    return [bid - BID.first for bid in bids]
+DICE: Final[int] = CONTENT.most_dice
 
 
-OBSERVATION: Final = Observation(
-    version=1,
-    recalls=True,
-    ahead=0,
-    fields=[
-        each(counts("dice", CONTENT.sides, CONTENT.most_dice, "dice by face; -1 where the cup is down", hidden=True)),
-        counts("bids", BID.size, 1, "what was bid", read=bid_numbers),
-    ],
-)
+def observe(table: LiarsDice, seat: int, out: Numbers) -> None:
+    out.each_counts("dice", SIDES, ABSENT, DICE, "dice by face; -1 where the cup is down")
+    for n in range(table.seats):
+        owner = out.owner(n)
+        if owner == seat or table.over:
+            out.numbers_of(list(table.dice[owner]), SIDES)
+        else:
+            out.nothing(SIDES)
+    # Bids always rise, so which were made also tells their order.
+    out.counts("bids", BID.size, 1, [bid - BID.first for bid in table.bids], "what was bid")
+
+
+OBSERVATION: Final = Observation(version=1, observe=observe, ahead=0, recalls=True)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND
 from tinhorn.games.dicetown.state import DiceTown
 
 SHUFFLE: Final = 0  # the store discards became the deck
@@ -21,6 +24,9 @@ ROW: Final = 8  # deeds were turned up at the Town Hall
 DEEDS: Final = 9  # a seat took deeds from the row
 CORRUPTION: Final = 10  # a seat took the top deed of the deck
 PROTECT: Final = 11
+
+OPEN_LINES: Final[i64] = 1 << SHUFFLE | 1 << PLAYED | 1 << ROW | 1 << DEEDS | 1 << PROTECT  # everybody saw their cards
+WATCHER: Final = -2  # the seat of nobody at the table
 
 # What a seat knows of a card that it did not see: its back (D11.1), or nothing.
 SOME_STORE_CARD: Final = -1
@@ -68,3 +74,24 @@ def read_line(line: int) -> tuple[int, int, int, list[int]]:
         cards.append((rest & 31) - 1)
         rest >>= 5
     return line & 15, (line >> 4 & 7) - 1, (line >> 7 & 7) - 1, cards
+
+
+def veil(card: i64) -> int:
+    """What the back of a card shows."""
+    return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
+
+
+def seen_card(line: i64, n: i64, seat: i64, all_open: bool) -> int:
+    """The n-th card of a line as a seat saw it (D11.3)."""
+    kind = line & 15
+    card = (line >> (10 + 5 * n) & 31) - 1
+    if all_open or OPEN_LINES >> kind & 1 or seat == (line >> 4 & 7) - 1 or seat == (line >> 7 & 7) - 1:
+        return int(card)
+    first = (line >> 10 & 31) - 1
+    if kind == THEFT and n > 0:
+        return ANY_CARD
+    if kind in (OFFER, BRIBE) and first >= FIRST_PROTECTED:
+        return int(card)
+    if kind in (VISIT, FORTUNE) and first == JOE_KIND:  # he is shown at once (D9.14)
+        return JOE_KIND if n == 0 else SOME_STORE_CARD
+    return veil(card)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND, deed_number, hand_size, kinds_in
 from tinhorn.games.dicetown.dice import HANDS
-from tinhorn.games.dicetown.history import ANY_CARD, SOME_DEED, SOME_STORE_CARD
+from tinhorn.games.dicetown.history import seen_card, veil
 from tinhorn.games.dicetown.state import ELIXIRS, DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
 from tinhorn.games.dicetown.view import Line, Offer
@@ -105,11 +105,6 @@ def offers_for(table: DiceTown, seat: int | None) -> tuple[Offer | None, ...]:
     return tuple(offers)
 
 
-def veil(card: int) -> int:
-    """What the back of a card shows."""
-    return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
-
-
 @lru_cache(2048)  # cached: most moves add nothing, others one line
 def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> tuple[Line, ...]:
     pages = (len(memory) - 1) // PAGE * PAGE
@@ -121,13 +116,5 @@ def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> t
 def seen_line(line: int, seat: int | None, all_open: bool) -> Line:
     """A line of the history as this seat saw it (D11.3)."""
     kind, first, second, cards = h.read_line(line)
-    name = h.LINE_NAMES[kind]
-    if all_open or kind in (h.SHUFFLE, h.PLAYED, h.ROW, h.DEEDS, h.PROTECT) or (seat is not None and seat in (first, second)):
-        return Line(name, first, second, tuple(cards))
-    if kind == h.THEFT:
-        return Line(name, first, second, (veil(cards[0]), *[ANY_CARD] * (len(cards) - 1)))
-    if kind in (h.OFFER, h.BRIBE) and cards[0] >= FIRST_PROTECTED:
-        return Line(name, first, second, tuple(cards))
-    if kind in (h.VISIT, h.FORTUNE) and cards[0] == JOE_KIND:  # he is shown at once (D9.14)
-        return Line(name, first, second, (JOE_KIND, *[SOME_STORE_CARD] * (len(cards) - 1)))
-    return Line(name, first, second, tuple([veil(card) for card in cards]))
+    watcher = h.WATCHER if seat is None else seat
+    return Line(h.LINE_NAMES[kind], first, second, tuple([seen_card(line, n, watcher, all_open) for n in range(len(cards))]))

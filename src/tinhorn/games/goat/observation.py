@@ -2,67 +2,99 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tinhorn.core.observation import (
-    ABSENT,
-    Column,
-    Observation,
-    counts,
-    each,
-    flag,
-    latest,
-    number,
-    row,
-    seat,
-    seat_column,
-    seats_in,
-)
-from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SUPPLY
+from mypy_extensions import i64
+
+from tinhorn.core.observation import ABSENT, Column, Fields, Numbers, Observation, number, seat, seat_column
+from tinhorn.core.state import NOBODY
+from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SEATS, SUPPLY
+from tinhorn.games.goat.ledger import FIRST_THEFT, UNKNOWN
+from tinhorn.games.goat.sets import members_of, set_of, size
+from tinhorn.games.goat.state import Goat, in_reserve
 
 GOODS: Final[int] = max([max(supply) for supply in SUPPLY if supply])  # of one kind
 ALL_GOODS: Final[int] = max([sum(supply) for supply in SUPPLY if supply])
+MOST_ROUNDS: Final[int] = max(ROUNDS)
+MOST_HATS: Final[int] = max(HATS)
 LINES: Final = 12  # of the ledger
-
-
-def ledger_lines(ledger: Any) -> list[tuple[int, ...]]:
-    """Who got a belonging, from whom (-1 for the supply), and its kind."""
-    return [(line[0], ABSENT, line[1]) if len(line) == 2 else (line[0], line[1], line[2]) for line in ledger[-LINES:]]
-
-
-OBSERVATION: Final = Observation(
-    version=1,
-    fields=[
-        number("asked.claim", ABSENT, CARDS - 1, "what the offered card is said to be"),
-        seat("asked.dealer", "who offers it"),
-        number("asked.left", ABSENT, ELIXIRS, "how often the charlatan may still swindle"),
-        number("round", 0, max(ROUNDS), ""),
-        number("rounds", 0, max(ROUNDS), "of the whole game"),
-        seat("first", "who began the round"),
-        seat("holder", "who has the hand"),
-        seat("last_active", "the last player with hats"),
-        each(number("hats", 0, max(HATS), "left to place")),
-        each(number("coins", 0, COINS)),
-        each(number("goods", 0, ALL_GOODS, "belongings in the reserve")),
-        each(row("reserves", PLACES, ABSENT, GOODS, "belongings by kind; -1 where not known")),
-        latest("ledger", LINES, [seat_column("to"), seat_column("from"), Column("kind", ABSENT, PLACES - 1)], read=ledger_lines),
-        row("place_coins", PLACES, 0, COINS),
-        row("place_goods", PLACES, 0, GOODS),
-        number("supply_coins", 0, COINS),
-        row("supply", PLACES, 0, GOODS),
-        number("deck", 0, CARDS, "cards left"),
-        number("hand", 0, CARDS, "cards in the hand"),
-        seats_in("held", "who has held the hand in this round"),
-        counts("known", CARDS, 1, "cards of the hand that the observer knows"),
-        counts("named", CARDS, 1, "cards of the hand that everybody knows"),
-        number("offered", ABSENT, CARDS - 1, "the card on offer, if the observer offers it"),
-        number("face_up", ABSENT, CARDS - 1, "the card set aside face up"),
-        flag("goat_back", "the goat is back"),
-        row("owner", CARDS, ABSENT, ABSENT, "whose hat is on each card", of_seats=True),
-        counts("discarded", CARDS, 1),
-        number("loot_from", ABSENT, PLACES - 1, "where the loot comes from"),
-        number("loot", 0, GOODS),
-        number("swindled", 0, ELIXIRS),
-        each(number("elixirs", 0, ELIXIRS)),
+LEDGER: Final[list[Column]] = [seat_column("to"), seat_column("from"), Column("kind", ABSENT, PLACES - 1)]
+ASKED: Final = Fields(
+    "asked",
+    [
+        number("claim", ABSENT, CARDS - 1, "what the offered card is said to be"),
+        seat("dealer", "who offers it"),
+        number("left", ABSENT, ELIXIRS, "how often the charlatan may still swindle"),
     ],
 )
+
+
+def observe(table: Goat, seat: int, out: Numbers) -> None:
+    out.asked(table, seat, ASKED)
+    out.number("round", 0, MOST_ROUNDS, table.round)
+    out.number("rounds", 0, MOST_ROUNDS, ROUNDS[table.seats], "of the whole game")
+    out.seat("first", table.first, "who began the round")
+    out.seat("holder", table.holder, "who has the hand")
+    out.seat("last_active", table.last_active, "the last player with hats")
+    out.each("hats", 0, MOST_HATS, table.hats, "left to place")
+    out.each("coins", 0, COINS, table.coins)
+    write_reserves(table, seat, out)
+    write_ledger(table, seat, out)
+    out.row("place_coins", PLACES, 0, COINS, table.place_coins)
+    out.row("place_goods", PLACES, 0, GOODS, table.place_goods)
+    out.number("supply_coins", 0, COINS, table.supply_coins)
+    out.row("supply", PLACES, 0, GOODS, table.supply)
+    out.number("deck", 0, CARDS, len(table.deck), "cards left")
+    out.number("hand", 0, CARDS, size(table.hand), "cards in the hand")
+    out.seat_bits("held", members_of(table.held), "who has held the hand in this round")
+    out.bits("known", CARDS, table.hand & (table.named | table.known[seat]), "cards of the hand that the observer knows")
+    out.bits("named", CARDS, table.hand & table.named, "cards of the hand that everybody knows")
+    offered = table.offered if table.holder == seat else NOBODY  # G8.5: known to the dealer alone
+    out.number("offered", ABSENT, CARDS - 1, offered, "the card on offer, if the observer offers it")
+    out.number("face_up", ABSENT, CARDS - 1, table.face_up, "the card set aside face up")
+    out.flag("goat_back", table.goat_back, "the goat is back")
+    out.seat_row("owner", CARDS, table.owner, "whose hat is on each card")
+    out.bits("discarded", CARDS, set_of(table.discarded))
+    out.number("loot_from", ABSENT, PLACES - 1, table.loot_from, "where the loot comes from")
+    out.number("loot", 0, GOODS, table.loot)
+    out.number("swindled", 0, ELIXIRS, table.swindled)
+    out.each("elixirs", 0, ELIXIRS, table.elixirs)
+
+
+def write_reserves(table: Goat, seat: int, out: Numbers) -> None:
+    """How many belongings everybody has; their kinds where they are one's own, or the game is over."""
+    out.each("goods", 0, ALL_GOODS, [table.goods_of(other) for other in range(table.seats)], "belongings in the reserve")
+    out.each_row("reserves", PLACES, ABSENT, GOODS, "belongings by kind; -1 where not known")
+    all_open = table.over
+    for n in range(table.seats):
+        owner = int(out.owner(n))
+        if owner == seat or all_open:
+            out.entries(table.reserve, PLACES, in_reserve(owner, 0))
+        else:
+            out.nothing(PLACES)
+
+
+def write_ledger(table: Goat, seat: int, out: Numbers) -> None:
+    """Who got a belonging, from whom (-1 for the supply), and its kind, if the observer had a part in it (G8.4)."""
+    out.lines("ledger", LINES, LEDGER)
+    out.open(ABSENT, PLACES, "ledger", False)
+    ledger = table.ledger
+    all_open = table.over
+    there = len(ledger)
+    for n in range(LINES):
+        if n >= there:
+            out.nothing((LINES - n) * 3)
+            break
+        line: i64 = ledger[there - 1 - n]
+        if line < FIRST_THEFT:
+            out.put3(out.turned(line // PLACES), NOBODY, line % PLACES)
+        else:
+            line -= FIRST_THEFT
+            pair = line // PLACES
+            thief = pair // SEATS
+            victim = pair % SEATS
+            kind = line % PLACES if all_open or thief == seat or victim == seat else UNKNOWN
+            out.put3(out.turned(thief), out.turned(victim), kind)
+
+
+OBSERVATION: Final = Observation(version=1, observe=observe)

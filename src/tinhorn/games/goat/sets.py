@@ -102,3 +102,12 @@ def in_order(line: SeatLine) -> tuple[int, ...]:
         seats.append(int(line & MASK) - 1)
         line >>= BITS
     return tuple(seats[::-1])
+
+
+def members_of(line: SeatLine) -> SeatSet:
+    """The seats of a line, in any order."""
+    seats: SeatSet = EMPTY
+    while line:
+        seats = including(seats, (line & MASK) - 1)
+        line >>= BITS
+    return seats

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.sentences import TallyLine
@@ -105,11 +107,13 @@ class Goat(State):
         return active
 
     def goods_of(self, seat: int) -> int:
-        count = 0
-        first = in_reserve(seat, 0)
-        for at in range(first, first + PLACES):
+        count: i64 = 0
+        at: i64 = in_reserve(seat, 0)
+        end = at + PLACES
+        while at < end:
             count += self.reserve[at]
-        return count
+            at += 1
+        return int(count)
 
     def nth_good(self, seat: int, n: int) -> int:
         """The kind of the n-th belonging in a reserve, from 0."""

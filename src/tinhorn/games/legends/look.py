@@ -66,6 +66,11 @@ def face_up(table: Legends) -> bool:
     return table.poker.shown == 1 or table.fight.revealed == 1
 
 
+def digs(table: Legends, seat: int | None) -> bool:
+    """Does the seat see the cards taken off the deck? It is the one who is asked."""
+    return table.asking is not None and seat is not None and table.asking.seat == seat
+
+
 def show(table: Legends) -> dict[str, Any]:
     """What everybody sees (W22.1)."""
     fields = show_base(table)
@@ -130,7 +135,7 @@ def show_base(table: Legends) -> dict[str, Any]:
         "fight": tuple(table.fight.values()),
         "discards": tuple(table.discards),
         "hand_sizes": tuple([len(hand) for hand in table.hands]),
-        "public": seen_cards(table, table.seen, WATCHER),
+        "public": seen_cards(table, WATCHER),
         "laid_sizes": tuple([len(laid_by(table, seat)) for seat in seats]) if table.laid else (),
         "deck": len(table.deck),
         "dug_size": len(table.dug),
@@ -158,13 +163,12 @@ def look(table: Legends, seat: int | None) -> dict[str, Any]:
 def look_base(table: Legends, seat: int | None) -> dict[str, Any]:
     bit = bit_of(seat)
     open_cards = face_up(table)
-    digs = table.asking is not None and seat is not None and table.asking.seat == seat
     return {
         "hand": () if seat is None or not table.hands else tuple(table.hands[seat]),
-        "known": seen_cards(table, table.seen, bit),
+        "known": seen_cards(table, bit),
         "laid": tuple([card if card != NONE and (open_cards or at // FACE_DOWN == seat) else NONE for at, card in enumerate(table.laid)]),
         "deck_known": batches_known(table.deck, table.batches, table.seen, bit),
-        "dug": table.dug if digs else (),
+        "dug": table.dug if digs(table, seat) else (),
         "fight_known": batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit),
         "drawn": tuple([card for card in table.drawn if table.fight_seen[card] & bit]),
         "offered": () if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
@@ -179,17 +183,20 @@ def laid_by(table: Legends, seat: int) -> list[int]:
     return [card for card in table.laid[seat * FACE_DOWN : (seat + 1) * FACE_DOWN] if card != NONE]
 
 
-def seen_cards(table: Legends, seen: Ints, bit: int) -> tuple[Ints, ...]:
+def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
     """By seat, what somebody knows of the cards in hand and face down."""
-    found: list[Ints] = []
-    shut = bool(table.laid) and not face_up(table)
-    for seat, hand in enumerate(table.hands):
-        cards = [card for card in hand if seen[card] & bit]
-        if shut:
-            cards += [card for card in laid_by(table, seat) if seen[card] & bit]
+    shut = len(table.laid) > 0 and not face_up(table)
+    return tuple([tuple(seen_of(table, seat, bit, shut)) for seat in range(len(table.hands))])
+
+
+def seen_of(table: Legends, seat: int, bit: int, shut: bool) -> list[int]:
+    """The same of one seat. `shut` tells that cards on the table lie face down."""
+    seen = table.seen
+    cards = [card for card in table.hands[seat] if seen[card] & bit]
+    if shut:
+        cards += [card for card in laid_by(table, seat) if seen[card] & bit]
         cards.sort()
-        found.append(tuple(cards))
-    return tuple(found)
+    return cards
 
 
 def completed_goals(table: Legends, seat: int) -> list[int]:

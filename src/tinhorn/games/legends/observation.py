@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tinhorn.core.observation import (
     ABSENT,
     Column,
+    Fields,
+    Numbers,
     Observation,
-    bits,
-    counts,
-    each,
-    each_flat,
     flag,
-    latest,
     number,
     row,
     seat,
@@ -31,6 +28,7 @@ from tinhorn.games.legends.cards import (
     ITEMS,
     LIMITED,
     MAN_CARDS,
+    NONE,
     SOURCES,
     STORIES,
     TOKEN_NUMBERS,
@@ -40,9 +38,10 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import NUMBERS, REGION_IDS
 from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import COUNTS, DEEDS
+from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, seen_of, seen_tokens
 from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, SHERIFF
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
-from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER, WATCHER, Legends
 
 POINTS: Final = 60
 MONEY: Final = 300
@@ -56,181 +55,243 @@ WOUNDS: Final[int] = NUMBERS.numbers["most_wounds"].value
 DICE: Final = 4
 FLOP: Final = 5
 RANKS: Final = 12  # of hands of poker, and more
+LENGTH: Final[int] = max(NUMBERS.lengths.values)
+ABILITIES_IN_ALL: Final[int] = len(ABILITIES)
+HIDEOUTS: Final[int] = len(HIDEOUT_SPACES)
+DEEDS_IN_ALL: Final[int] = len(DEEDS)
+REGIONS: Final[int] = len(REGION_IDS)
+LIMITED_IN_ALL: Final[int] = len(LIMITED)
+COUNTS_IN_ALL: Final[int] = len(COUNTS)
+LAST_FACE: Final[int] = len(FACES) - 1
+TOKENS_OF_ONE: Final[int] = max(TOKEN_NUMBERS)
+ALL_TOKENS: Final[int] = sum(TOKEN_NUMBERS)
+NO_CARDS: Final[list[int]] = []
 
-
-def discs_by_seat(discs: Any) -> list[tuple[int, int]]:
-    seats = len(discs) // SIDES
-    return [(discs[at], discs[seats + at]) for at in range(seats)]
-
-
-def fought_the_man(fought: Any) -> int:
-    return int(fought) >> MAN & 1
-
-
-def one_line(values: Any) -> list[Any]:
-    return [values]
-
-
-def all_in(lists: Any) -> list[int]:
-    """The numbers of several lists in one."""
-    return [thing for things in lists for thing in things]
-
-
-def poker_active(poker: Any) -> int:
-    return int(poker[0]) if poker else ABSENT
-
-
-def poker_players(poker: Any) -> int:
-    return int(poker[1]) if poker else 0
-
-
-def poker_pot(poker: Any) -> int:
-    return int(poker[2]) if poker else 0
-
-
-def poker_winners(poker: Any) -> int:
-    return int(poker[3]) if poker else 0
-
-
-def poker_shown(poker: Any) -> int:
-    return int(poker[5]) if poker else 0
-
-
-OBSERVATION: Final = Observation(
-    version=1,
-    ahead=4,
-    fields=[
-        number("asked.ability", ABSENT, len(ABILITIES)),
-        number("asked.action", ABSENT, 1),
-        seat("asked.active"),
-        row("asked.among", 4, ABSENT, ITEMS - 1, "items to choose from"),
-        number("asked.at", ABSENT, len(CODE), "the place in the text of an effect"),
-        flag("asked.away"),
-        number("asked.cards", ABSENT, CARDS),
-        number("asked.chosen", ABSENT, CARDS),
-        row("asked.done", DICE, ABSENT, DICE),
-        number("asked.entry", ABSENT, SPACES - 1),
-        number("asked.left", ABSENT, AMOUNT, clips=True),
-        number("asked.marker", ABSENT, FEW, clips=True),
-        number("asked.mesa", ABSENT, MESAS - 1),
-        number("asked.moved", ABSENT, 1),
-        number("asked.number", ABSENT, CARDS),
-        number("asked.passes", ABSENT, 1),
-        number("asked.place", ABSENT, AMOUNT, clips=True),
-        seat_bits("asked.players"),
-        number("asked.sides", ABSENT, 3),
-        number("asked.sold_at", ABSENT, SPACES - 1),
-        number("asked.staying", ABSENT, 1),
-        number("asked.steps", ABSENT, FEW, clips=True),
-        seat("asked.target", others=NPC),
-        seat("asked.tgt", others=NPC),
-        number("asked.then_draw", ABSENT, CARDS),
-        seat("asked.to"),
-        number("asked.unsure", ABSENT, 1),
-        row("asked.used", USED, ABSENT, max(len(ABILITIES), SOURCES), "abilities used in this window"),
-        number("asked.way", ABSENT, FEW, clips=True),
-        number("asked.window", ABSENT, WINDOWS - 1),
-        seat("asked.you", others=NPC),
-        number("length", 0, max(NUMBERS.lengths.values), "legend points that bring on the end"),
-        number("round_cap", 0, LONGEST, "0 if there is none", clips=True),
-        number("round", 0, LONGEST, clips=True),
-        number("last_round", 0, LONGEST, clips=True),
-        seat("first"),
-        seat("active", others=MAN),
-        each(number("character", ABSENT, CHARACTERS - 1)),
-        seat_bits("unlocked", "whose character is unlocked"),
-        each(number("lp", 0, POINTS, "legend points", clips=True)),
-        each(number("mp", 0, POINTS, "marshal points", clips=True)),
-        each(number("wp", 0, POINTS, "wanted points", clips=True)),
-        each(number("wounds", 0, WOUNDS)),
-        each(number("money", 0, MONEY, clips=True)),
-        each(number("nuggets", 0, NUGGETS_EVER)),
-        each(number("space", ABSENT, SPACES - 1)),
-        each_flat(row("items", ITEMS, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side")),
-        each(number("weapon", ABSENT, ITEMS - 1)),
-        each(number("mount", ABSENT, ITEMS - 1)),
-        each_flat(row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, "the first misc items on the mat")),
-        each(row("discs", SIDES, 0, 2, "on the two stories", read=discs_by_seat)),
-        row("stories", SIDES, ABSENT, STORIES - 1),
-        counts("story_discards", STORIES, 1, read=all_in),
-        row("story_left", SIDES, 0, STORIES),
-        counts("story_known", STORIES, 1, read=all_in),
-        bits("remade", SIDES),
-        bits("bandits", len(HIDEOUT_SPACES)),
-        number("sheriff", ABSENT, SPACES - 1),
-        number("man", ABSENT, SPACES - 1, "the Man in Black"),
-        number("man_lp", 0, POINTS, clips=True),
-        counts("man_used", MAN_CARDS, 1),
-        number("actions", 0, FEW, clips=True),
-        row("deeds", len(DEEDS), 0, AMOUNT, "in this turn", clips=True),
-        seat_bits("fought", "whom the active player has fought in this turn"),
-        number("fought", 0, 1, "and whether the Man in Black", read=fought_the_man),
-        bits("regions", len(REGION_IDS)),
-        bits("used_up", len(LIMITED), "abilities that may not be used again in this turn"),
-        bits("met", SIDES, "stories whose condition is met"),
-        number("spent", 0, MONEY, clips=True),
-        number("steps_left", 0, FEW, clips=True),
-        number("crossing", 0, 1),
-        number("gain", 0, FEW, clips=True),
-        number("hurt", 0, FEW, clips=True),
-        number("discount", 0, AMOUNT, clips=True),
-        row("counted", len(COUNTS), 0, AMOUNT, clips=True),
-        latest(
-            "fight",
-            1,
-            [
-                Column("kind", ABSENT, SHERIFF),
-                seat_column("initiator", NPC),
-                seat_column("target", NPC),
-                Column("space", ABSENT, SPACES - 1),
-                Column("minus_initiator", 0, FEW),
-                Column("minus_target", 0, FEW),
-                seat_column("winner", NPC),
-                seat_column("loser", NPC),
-                Column("npc_card", ABSENT, FIGHT_CARDS - 1),
-                Column("revealed", 0, 1),
-                Column("restarted", 0, AGAIN),
-                Column("no_mp", 0, 1),
-                Column("wounded", 0, 1),
-                Column("underdog", 0, 1),
-            ],
-            read=one_line,
-        ),
-        seat("poker", "who began the game of poker", read=poker_active),
-        seat_bits("poker", "who plays poker", read=poker_players),
-        number("poker", 0, MONEY, "the pot", clips=True, read=poker_pot),
-        seat_bits("poker", "who won it", read=poker_winners),
-        number("poker", 0, 1, "are the hands shown?", read=poker_shown),
-        row("flop", FLOP, ABSENT, CARDS - 1),
-        row("dice", DICE, ABSENT, len(FACES) - 1),
-        row("in_use", USED, ABSENT, CARDS - 1, "cards whose effect is being carried out"),
-        row("reacted", USED, ABSENT, CARDS - 1, "cards with which somebody has reacted"),
-        counts("discards", CARDS, 1),
-        counts("hand", CARDS, 1, "the observer's own cards"),
-        each(number("hand_sizes", 0, CARDS)),
-        each(row("known", KNOWN, ABSENT, CARDS - 1, "cards of the hand that the observer has seen")),
-        each(row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")),
-        each_flat(row("laid", FACE_DOWN, ABSENT, CARDS - 1, "cards on the table, as far as known")),
-        each(number("laid_sizes", 0, FACE_DOWN)),
-        number("deck", 0, CARDS),
-        row("batches", USED, 0, CARDS, "parts of the deck, from the bottom up"),
-        counts("deck_known", CARDS, 1, "cards that the observer knows to be in the deck", read=all_in),
-        row("dug", HAND_LIMIT, ABSENT, CARDS - 1),
-        number("dug_size", 0, CARDS),
-        row("house", FLOP, ABSENT, CARDS - 1),
-        number("house_size", 0, CARDS),
-        number("fight_deck", 0, FIGHT_CARDS),
-        row("fight_batches", KNOWN, 0, FIGHT_CARDS),
-        counts("fight_known", FIGHT_CARDS, 1, "fight cards that the observer knows to be in the deck", read=all_in),
-        row("drawn", HAND_LIMIT, ABSENT, FIGHT_CARDS - 1),
-        number("drawn_size", 0, FIGHT_CARDS),
-        row("offered", 2, ABSENT, CHARACTERS - 1, "characters to choose from"),
-        each(number("cattle", ABSENT, COLOURS * CATTLE - 1, "the token, if the observer has seen it")),
-        each(number("cattle_colours", ABSENT, COLOURS - 1)),
-        row("goals", GOALS_DEALT, ABSENT, GOALS - 1, "the observer's own"),
-        each(number("goals_left", 0, GOALS_DEALT)),
-        each(row("completed", GOALS_DEALT, ABSENT, GOALS - 1)),
-        each_flat(row("tokens", TOKENS, 0, max(TOKEN_NUMBERS), "legendary tokens by value; the observer's own until the end")),
-        each(number("token_sizes", 0, sum(TOKEN_NUMBERS))),
+ASKED: Final = Fields(
+    "asked",
+    [
+        number("ability", ABSENT, ABILITIES_IN_ALL),
+        number("action", ABSENT, 1),
+        seat("active"),
+        row("among", 4, ABSENT, ITEMS - 1, "items to choose from"),
+        number("at", ABSENT, len(CODE), "the place in the text of an effect"),
+        flag("away"),
+        number("cards", ABSENT, CARDS),
+        number("chosen", ABSENT, CARDS),
+        row("done", DICE, ABSENT, DICE),
+        number("entry", ABSENT, SPACES - 1),
+        number("left", ABSENT, AMOUNT, clips=True),
+        number("marker", ABSENT, FEW, clips=True),
+        number("mesa", ABSENT, MESAS - 1),
+        number("moved", ABSENT, 1),
+        number("number", ABSENT, CARDS),
+        number("passes", ABSENT, 1),
+        number("place", ABSENT, AMOUNT, clips=True),
+        seat_bits("players"),
+        number("sides", ABSENT, 3),
+        number("sold_at", ABSENT, SPACES - 1),
+        number("staying", ABSENT, 1),
+        number("steps", ABSENT, FEW, clips=True),
+        seat("target", others=NPC),
+        seat("tgt", others=NPC),
+        number("then_draw", ABSENT, CARDS),
+        seat("to"),
+        number("unsure", ABSENT, 1),
+        row("used", USED, ABSENT, max(ABILITIES_IN_ALL, SOURCES), "abilities used in this window"),
+        number("way", ABSENT, FEW, clips=True),
+        number("window", ABSENT, WINDOWS - 1),
+        seat("you", others=NPC),
     ],
 )
+FIGHT: Final[list[Column]] = [
+    Column("kind", ABSENT, SHERIFF),
+    seat_column("initiator", NPC),
+    seat_column("target", NPC),
+    Column("space", ABSENT, SPACES - 1),
+    Column("minus_initiator", 0, FEW),
+    Column("minus_target", 0, FEW),
+    seat_column("winner", NPC),
+    seat_column("loser", NPC),
+    Column("npc_card", ABSENT, FIGHT_CARDS - 1),
+    Column("revealed", 0, 1),
+    Column("restarted", 0, AGAIN),
+    Column("no_mp", 0, 1),
+    Column("wounded", 0, 1),
+    Column("underdog", 0, 1),
+]
+
+
+def observe(table: Legends, seat: int, out: Numbers) -> None:
+    out.asked(table, seat, ASKED)
+    write_players(table, out)
+    write_board(table, out)
+    write_turn(table, out)
+    write_contests(table, out)
+    write_cards(table, seat, out)
+    write_decks(table, seat, out)
+    write_goods(table, seat, out)
+
+
+def write_players(table: Legends, out: Numbers) -> None:
+    """The mats, which lie open (W22.1)."""
+    out.number("length", 0, LENGTH, table.length, "legend points that bring on the end")
+    out.number("round_cap", 0, LONGEST, table.round_cap, "0 if there is none", clips=True)
+    out.number("round", 0, LONGEST, table.round, clips=True)
+    out.number("last_round", 0, LONGEST, table.last_round, clips=True)
+    out.seat("first", table.first)
+    out.seat("active", table.active, others=MAN)
+    out.each("character", ABSENT, CHARACTERS - 1, table.character)
+    out.seat_bits("unlocked", table.unlocked, "whose character is unlocked")
+    out.each("lp", 0, POINTS, table.lp, "legend points", clips=True)
+    out.each("mp", 0, POINTS, table.mp, "marshal points", clips=True)
+    out.each("wp", 0, POINTS, table.wp, "wanted points", clips=True)
+    out.each("wounds", 0, WOUNDS, table.wounds)
+    out.each("money", 0, MONEY, table.money, clips=True)
+    out.each("nuggets", 0, NUGGETS_EVER, table.nuggets)
+    out.each("space", ABSENT, SPACES - 1, table.space)
+    out.each_flat_row("items", ITEMS, 0, 2, table.items, "0 not owned, 1 its base side, 2 its upgraded side")
+    out.each("weapon", ABSENT, ITEMS - 1, table.weapon)
+    out.each("mount", ABSENT, ITEMS - 1, table.mount)
+    out.each_flat_row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, table.misc, "the first misc items on the mat")
+    out.each_row("discs", SIDES, 0, 2, "on the two stories")
+    for n in range(table.seats):
+        owner = out.owner(n)
+        for side in range(SIDES):
+            out.put(table.discs[side * table.seats + owner] if table.discs else 0)
+
+
+def write_board(table: Legends, out: Numbers) -> None:
+    """Stories, bandits, the sheriff and the Man in Black."""
+    out.row("stories", SIDES, ABSENT, STORIES - 1, table.stories)
+    discarded: list[int] = []
+    for pile in table.story_discards:
+        discarded += pile
+    out.counts("story_discards", STORIES, 1, discarded)
+    out.row("story_left", SIDES, 0, STORIES, [len(deck) for deck in table.story_decks])
+    known: list[int] = []
+    for side, deck in enumerate(table.story_decks):
+        if table.remade >> side & 1:
+            known += deck
+    out.counts("story_known", STORIES, 1, known)
+    out.bits("remade", SIDES, table.remade)
+    out.bits("bandits", HIDEOUTS, table.bandits)
+    out.number("sheriff", ABSENT, SPACES - 1, table.sheriff)
+    out.number("man", ABSENT, SPACES - 1, table.man, "the Man in Black")
+    out.number("man_lp", 0, POINTS, table.man_lp, clips=True)
+    out.counts("man_used", MAN_CARDS, 1, table.man_used)
+
+
+def write_turn(table: Legends, out: Numbers) -> None:
+    """What the active player has done in this turn, and what is going on."""
+    out.number("actions", 0, FEW, table.actions, clips=True)
+    out.row("deeds", DEEDS_IN_ALL, 0, AMOUNT, table.deeds, "in this turn", clips=True)
+    out.seat_bits("fought", table.fought, "whom the active player has fought in this turn")
+    out.number("fought", 0, 1, table.fought >> MAN & 1, "and whether the Man in Black")
+    out.bits("regions", REGIONS, table.regions)
+    out.bits("used_up", LIMITED_IN_ALL, table.used_up, "abilities that may not be used again in this turn")
+    out.bits("met", SIDES, table.met, "stories whose condition is met")
+    out.number("spent", 0, MONEY, table.spent, clips=True)
+    out.number("steps_left", 0, FEW, table.steps_left, clips=True)
+    out.number("crossing", 0, 1, table.crossing)
+    out.number("gain", 0, FEW, table.gain, clips=True)
+    out.number("hurt", 0, FEW, table.hurt, clips=True)
+    out.number("discount", 0, AMOUNT, table.discount, clips=True)
+    out.row("counted", COUNTS_IN_ALL, 0, AMOUNT, table.counted, clips=True)
+
+
+def write_contests(table: Legends, out: Numbers) -> None:
+    """A fight, and a game of poker."""
+    out.lines("fight", 1, FIGHT)
+    out.line(FIGHT, table.fight.values())
+    poker = table.poker
+    out.seat("poker", poker.active, "who began the game of poker")
+    out.seat_bits("poker", poker.players, "who plays poker")
+    out.number("poker", 0, MONEY, poker.pot, "the pot", clips=True)
+    out.seat_bits("poker", poker.winners, "who won it")
+    out.number("poker", 0, 1, poker.shown, "are the hands shown?")
+    out.row("flop", FLOP, ABSENT, CARDS - 1, table.flop)
+    out.row("dice", DICE, ABSENT, LAST_FACE, table.dice)
+
+
+def write_cards(table: Legends, seat: int, out: Numbers) -> None:
+    """One's own hand, and what one has seen of the others' (W22.5, W22.7)."""
+    out.row("in_use", USED, ABSENT, CARDS - 1, table.in_use, "cards whose effect is being carried out")
+    out.row("reacted", USED, ABSENT, CARDS - 1, table.reacted, "cards with which somebody has reacted")
+    out.counts("discards", CARDS, 1, table.discards)
+    hands = table.hands
+    out.counts("hand", CARDS, 1, hands[seat] if hands else NO_CARDS, "the observer's own cards")
+    out.each("hand_sizes", 0, CARDS, [len(hand) for hand in hands])
+    out.each_row("known", KNOWN, ABSENT, CARDS - 1, "cards of the hand that the observer has seen")
+    write_seen(table, bit_of(seat), out)
+    out.each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")
+    write_seen(table, WATCHER, out)
+    out.each_row("laid", FACE_DOWN, ABSENT, CARDS - 1, "cards on the table, as far as known")
+    open_cards = face_up(table)
+    for n in range(table.seats):
+        owner = int(out.owner(n))
+        if table.laid and (open_cards or owner == seat):
+            out.entries(list(table.laid), FACE_DOWN, owner * FACE_DOWN)
+        else:
+            out.nothing(FACE_DOWN)
+    out.each("laid_sizes", 0, FACE_DOWN, [len(laid_by(table, other)) for other in range(table.seats)] if table.laid else NO_CARDS)
+
+
+def write_seen(table: Legends, bit: int, out: Numbers) -> None:
+    shut = len(table.laid) > 0 and not face_up(table)
+    for n in range(table.seats):
+        out.entries(seen_of(table, int(out.owner(n)), bit, shut) if table.hands else NO_CARDS, KNOWN)
+
+
+def write_decks(table: Legends, seat: int, out: Numbers) -> None:
+    """How many cards lie where, and which of them the observer knows (W22.5)."""
+    bit = bit_of(seat)
+    shown = table.poker.shown == 1
+    out.number("deck", 0, CARDS, len(table.deck))
+    out.row("batches", USED, 0, CARDS, table.batches, "parts of the deck, from the bottom up")
+    known = known_in(table.deck, table.batches, table.seen, bit)
+    out.counts("deck_known", CARDS, 1, known, "cards that the observer knows to be in the deck")
+    out.row("dug", HAND_LIMIT, ABSENT, CARDS - 1, table.dug if digs(table, seat) else NO_CARDS)
+    out.number("dug_size", 0, CARDS, len(table.dug))
+    out.row("house", FLOP, ABSENT, CARDS - 1, table.house if shown else NO_CARDS)
+    out.number("house_size", 0, CARDS, len(table.house))
+    out.number("fight_deck", 0, FIGHT_CARDS, len(table.fight_deck))
+    out.row("fight_batches", KNOWN, 0, FIGHT_CARDS, table.fight_batches)
+    known = known_in(table.fight_deck, table.fight_batches, table.fight_seen, bit)
+    out.counts("fight_known", FIGHT_CARDS, 1, known, "fight cards that the observer knows to be in the deck")
+    out.row("drawn", HAND_LIMIT, ABSENT, FIGHT_CARDS - 1, [card for card in table.drawn if table.fight_seen[card] & bit])
+    out.number("drawn_size", 0, FIGHT_CARDS, len(table.drawn))
+
+
+def known_in(deck: list[int], batches: tuple[int, ...], seen: tuple[int, ...], bit: int) -> list[int]:
+    """The cards of these batches that somebody knows to be in the deck."""
+    known: list[int] = []
+    at = 0
+    for size in batches:
+        for _ in range(size):
+            if seen[deck[at]] & bit:
+                known.append(deck[at])
+            at += 1
+    return known
+
+
+def write_goods(table: Legends, seat: int, out: Numbers) -> None:
+    """Characters on offer, cattle, goals and legendary tokens (W22.4, W22.6)."""
+    bit = bit_of(seat)
+    seats = range(table.seats)
+    out.row("offered", 2, ABSENT, CHARACTERS - 1, sorted(table.offered[2 * seat : 2 * seat + 2]), "characters to choose from")
+    tokens = [token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]
+    out.each("cattle", ABSENT, COLOURS * CATTLE - 1, tokens, "the token, if the observer has seen it")
+    out.each("cattle_colours", ABSENT, COLOURS - 1, [NONE if token == NONE else token // CATTLE for token in table.cattle])
+    out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT], "the observer's own")
+    completed = [completed_goals(table, other) for other in seats] if table.goals else []
+    out.each("goals_left", 0, GOALS_DEALT, [GOALS_DEALT - len(goals) for goals in completed])
+    out.each_row("completed", GOALS_DEALT, ABSENT, GOALS - 1)
+    for n in range(table.seats):
+        out.entries(completed[out.owner(n)] if completed else NO_CARDS, GOALS_DEALT)
+    own = seen_tokens(table, seat) if table.tokens else ()
+    out.each_flat_row("tokens", TOKENS, 0, TOKENS_OF_ONE, own, "legendary tokens by value; the observer's own until the end")
+    sizes = [sum(table.tokens[other * TOKENS : (other + 1) * TOKENS]) for other in seats] if table.tokens else NO_CARDS
+    out.each("token_sizes", 0, ALL_TOKENS, sizes)
+
+
+OBSERVATION: Final = Observation(version=1, observe=observe, ahead=4)
