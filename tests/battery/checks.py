@@ -22,6 +22,7 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
     """Every seat count with the defaults, and every value of every option at every seat count that accepts it.
 
     An option that others need is a box. It is also played together with every value of every other option, at one seat count each.
+    All boxes are played together, too.
     """
     changes = [(option, value) for option in game.options.values() for value in option.values if value != option.default]
     for seats in game.seats:
@@ -30,6 +31,8 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
             if not option.needs and option.takes(value, seats):
                 yield seats, {option.name: value}
     boxes = sorted({option.needs for option in game.options.values()} - {""})
+    if len(boxes) > 2:  # pairs come below
+        yield game.seats[len(game.seats) // 2], dict.fromkeys(boxes, True)
     for box in boxes:
         for nth, (option, value) in enumerate(changes):
             wanted = {name: True for name in (box, option.needs) if name}

@@ -145,7 +145,7 @@ def test_windows_of_the_base_game() -> None:
     asked = [WINDOW_NAMES[window] for window in range(WINDOWS) if BASE_GAME.in_hand[window]]
     assert asked == ["start_turn", "before_move", "on_shop", "on_roll", "reaction", "on_gain_points", "on_would_wound", "on_deliver"]
     used = {w for w in range(WINDOWS) for s in range(SOURCES) if BY_ITSELF[w * SOURCES + s] or ON_OFFER[w * SOURCES + s]}
-    assert {WINDOW_NAMES[w] for w in set(range(WINDOWS)) - used} == {"main", "poker_hand", "end_turn", "end_game"} - {"poker_hand"}
+    assert {WINDOW_NAMES[w] for w in set(range(WINDOWS)) - used} == {"end_game"}
 
 
 @pytest.mark.rule("W31.43", "W30.3")
@@ -160,7 +160,7 @@ def test_windows_of_the_base_game() -> None:
         ("ACTION if at(bnak): money 10", "'bnak'", "bank"),
         ("ACTION: money 10 twice", "'twice'", ""),
         ("ACTION: choose{ money 10 or draw 1", "'the end'", "}"),
-        ("ACTION: sp 1", "'sp'", "further box"),
+        ("ACTION: risk_die", "'risk_die'", "further box"),
         ("ACTION if t.heist>=1: draw 1", "'heist'", "heists"),
         ("ACTION: hand_size +1", "'hand_size'", "STATIC"),
         ("STATIC: draw 1", "'draw'", "STATIC"),
@@ -173,7 +173,7 @@ def test_a_mistake_names_the_card_and_the_word(line: str, word: str, hint: str) 
     assert "poker.toml: payday" in str(wrong.value)
     assert word in str(wrong.value)
     assert hint in str(wrong.value)
-    assert "sp" in RESERVED
+    assert "risk_die" in RESERVED
 
 
 def test_conditions_are_checked_too() -> None:

@@ -223,6 +223,8 @@ def cattle_said(view: LegendsView, seat: int) -> str:
 
 
 def stories(view: LegendsView, names: Sequence[str]) -> Text:
+    if not view.stories:  # a box has other ones
+        return Text()
     said = Text("Stories", style="bold")
     for side, story in enumerate(view.stories):
         on = [names[seat] for seat in range(view.seats) for _ in range(view.discs[side * view.seats + seat])]

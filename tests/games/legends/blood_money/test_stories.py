@@ -13,6 +13,8 @@ from tinhorn.games.legends.blood_money.state import legendary_of, part_of
 from tinhorn.games.legends.board import AT_KIND, NOWHERE, SPACES
 from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
+from tinhorn.games.legends.steps.goals import ReturnToken, complete
+from tinhorn.games.legends.steps.menu import Menu
 
 FAR = {"at": "MP9"}
 
@@ -378,10 +380,18 @@ def test_legendary_tokens() -> None:
     state = blood({}, FAR, FAR)
     after(state, "token 1")
     assert sum(state.tokens[:3]) == 1
-    goals = blood({"goals": ["annie-1", "annie-2", "annie-3"], "done": 3, "tokens": [1, 0, 0]}, FAR, FAR, goals=True)
-    box(goals).allowed[0] = 0
+    dealt = {"goals": ["annie-1", "annie-2", "annie-3"], "done": 1, "tokens": [1, 0, 0]}
+    goals = blood(dealt, FAR, FAR, goals=True)
     after(goals, "token 1")
     assert sum(goals.tokens[:3]) == 2
+    goals.agenda.append(Menu(0))
+    goals.asking = goals.open = None
+    complete(goals, 0, goals.goals[1])
+    goals.advance()
+    assert isinstance(goals.asking, ReturnToken)
+    assert sum(goals.tokens[:3]) == 4
+    play(goals, said(goals)[0])
+    assert sum(goals.tokens[:3]) == 3
 
 
 @pytest.mark.rule("X4.5", "W5.9")

@@ -17,7 +17,7 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps import trader
 from tinhorn.games.legends.board import REGION_OF
-from tinhorn.games.legends.cards import BASE_SIDE, NONE, RANK_OF, SUIT_OF, WILD
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, RANK_OF, SOURCES, SUIT_OF, WILD
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.poker_hands import WHOLE, worth, worth_of
 from tinhorn.games.legends.state import deck, gear
@@ -191,25 +191,26 @@ def bonus_cards(table: Legends, seat: int, effect: int) -> int:
     return len([card for card in laid if card != NONE and table.in_play.effect_of[card] == effect])
 
 
-def effect_of(ability: int) -> int:
-    """The poker effect on which an ability stands."""
-    for effect in range(BASE_SIDE):
-        if any(each.number == ability for each, _ in base.SOURCES[effect]):
-            return effect
-    return NONE
+# The poker effect on which each ability stands.
+EFFECT_OF: Final[dict[int, int]] = {each.number: effect for effect in range(BASE_SIDE) for each, _ in base.SOURCES[effect]}
+BONUS_WINDOW: Final[int] = xw.ON_BONUS * SOURCES
+
+
+def cares(table: Legends, seat: int) -> bool:
+    """Has a seat anything that happens by a BONUS?"""
+    return seat < MAN and any(BY_ITSELF[BONUS_WINDOW + source] for source in table.sources(seat))
 
 
 def bonus_starts(table: Legends, seat: int, ability: int) -> None:
     """Who has an ability for it: what the BONUS changes is looked at when it is done."""
-    if seat < MAN and not table.in_play.silent[xw.ON_BONUS]:
-        table.push(BonusDone(seat, effect_of(ability), matters(table)))
+    if cares(table, seat):
+        table.push(BonusDone(seat, EFFECT_OF.get(ability, NONE), matters(table)))
 
 
 def matters(table: Legends) -> tuple[int, ...]:
-    """What a BONUS may change: values of played cards, purses, hands, wounds, nuggets, LP."""
+    """What a BONUS may change, as everybody sees it: values of played cards, purses, hands, wounds, nuggets, LP."""
     found = [*table.money, *table.wounds, *table.nuggets, *table.lp, table.gain, table.hurt]
-    for hand in table.hands:
-        found += [len(hand), *hand]
+    found += [len(hand) for hand in table.hands]
     if table.fight.kind != NO_FIGHT and table.fight.revealed:
         for player in (table.fight.initiator, table.fight.target):
             if player >= MAN or table.laid[player * FACE_DOWN] != NONE:
@@ -242,11 +243,14 @@ class BonusDone(Step):
 
 def after_poker(table: Legends) -> None:
     """A wild card counts if the hand is better than with a plain 3."""
-    if table.in_play.silent[xw.ON_BONUS]:
-        return
     for seat in range(table.seats):
         cards = poker.laid_by(table, seat)
-        if table.poker.plays(seat) and any(WILD[card] for card in cards) and worth_of(cards, list(table.flop)) > plain_worth(table, cards):
+        if (
+            table.poker.plays(seat)
+            and cares(table, seat)
+            and any(WILD[card] for card in cards)
+            and worth_of(cards, list(table.flop)) > plain_worth(table, cards)
+        ):
             windows.fire(table, xw.ON_BONUS, seat)
 
 
