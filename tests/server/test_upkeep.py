@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import http.client
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import msgspec
 import pytest
 
 import tinhorn
-from tests.server.harness import Serving, by_number, fresh_sqlite, people, refusal, rows, run, table_of
+from tests.server.harness import Serving, by_number, free_port, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
 from tests.server.test_store import table_row
 from tinhorn.client import play
@@ -121,3 +123,22 @@ def test_a_server_deletes_old_tables_by_itself_where_it_is_told_to(serve: Callab
         assert (await refusal(clients[0].get(f"/api/tables/{code}"))).status == 404
 
     run(story())
+
+
+def test_a_database_that_goes_away_while_the_server_starts_is_named_without_a_trace(tmp_path: Path) -> None:
+    """`serve` looks at the database before it starts anything. Here it goes away right after that."""
+    file = tmp_path / "damaged.sqlite"
+    file.write_text("This is not a database.")
+    program = (
+        "import sys\n"
+        "from tinhorn.server import serving\n"
+        "from tinhorn.server.settings import from_environment\n"
+        "serving.check_schema = lambda url: None\n"
+        "sys.exit(serving.serve(from_environment(database=sys.argv[1], port=int(sys.argv[2]))))\n"
+    )
+    command = [sys.executable, "-c", program, f"sqlite:///{file}", str(free_port())]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 3  # uvicorn's, for a server that could not start
+    assert '"event":"not started"' in done.stderr
+    assert "file is not a database" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from tinhorn.core.errors import TinhornError
 from tinhorn.server.bots.driver import Driver
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.catalog import load_games
@@ -22,7 +23,7 @@ from tinhorn.server.http import pages
 from tinhorn.server.http.api import refused
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import API
-from tinhorn.server.logs import note, warn
+from tinhorn.server.logs import note, silence_uvicorn, warn
 from tinhorn.server.recorder import Recorder
 from tinhorn.server.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
 from tinhorn.server.services import Services
@@ -45,15 +46,26 @@ class Lifespan:
         self.services = services
         self.endpoint = endpoint
 
+    async def _open_store(self) -> tuple[Store, str]:
+        """The database, and the secret that is kept in it."""
+        services, settings, metrics = self.services, self.services.settings, self.services.metrics
+        try:
+            await asyncio.to_thread(check_schema, settings.database)
+            store = Store(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
+            store.open()
+            store.start_writer_process()
+            secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
+            services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
+        except (TinhornError, StoreAway) as wrong:  # it went away after `serve` had looked at it
+            warn("not started", why=str(wrong))
+            silence_uvicorn()
+            raise
+        return store, secret
+
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         services, settings, metrics = self.services, self.services.settings, self.services.metrics
-        await asyncio.to_thread(check_schema, settings.database)
-        store = Store(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
-        store.open()
-        store.start_writer_process()
-        secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
-        services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
+        store, secret = await self._open_store()
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
         driver = Driver(services.moves, services.absence, pool, secret)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))

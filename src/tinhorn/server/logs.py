@@ -45,6 +45,11 @@ def set_up(level: str) -> None:
         each.propagate = False
 
 
+def silence_uvicorn() -> None:
+    """The server ends and has said why; uvicorn would say it again with a trace."""
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL + 1)
+
+
 odd_lines = Buckets(ODD_A_SECOND, ODD_AT_ONCE)
 
 
