@@ -52,8 +52,11 @@ def test_the_browser_has_every_text_in_every_language() -> None:
     built = json.loads(legends_board.TARGET.read_text(encoding="utf-8"))
     parts = ("regions", "spaces", "mesas", "cards", "items", "characters", "stories", "goals", "fight")
     things = [thing for part in parts for thing in built[part]]
-    things += [thing for box in built["boxes"].values() for part in box.values() for thing in part if isinstance(thing, dict)]
-    texts = [thing[field] for thing in things for field in ("name", "title", "text", "base", "up") if field in thing]
+    lists = [part for box in built["boxes"].values() for part in box.values() if isinstance(part, list)]
+    things += [thing for part in lists for thing in part if isinstance(thing, dict)]
+    things += [condition for thing in things for condition in thing.get("conditions", [])]
+    fields = ("name", "title", "text", "base", "up", "reveal", "ongoing", "completion", "consequence", "reward", "score")
+    texts = [thing[field] for thing in things for field in fields if thing.get(field)]
     for language in languages():
         translated = json.loads(legends_board.TARGET.with_name(f"legends.{language}.json").read_text(encoding="utf-8"))
         assert not [text for text in [*texts, *built["choices"], *built["may"].values()] if text not in translated]
