@@ -10,10 +10,12 @@ import argparse
 import json
 import random
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -26,7 +28,12 @@ from tinhorn.env.zoo import Aec
 SEATS = {"goat": 4, "meeples": 4, "dicetown": 4, "legends": 4, "liars_dice": 2}
 ROWS = 64
 SEED = 20_000
-PACKAGES = ("numpy", "pettingzoo", "gymnasium", "open_spiel")
+BATCH, AEC, SPIEL = f"batch of {ROWS}, ", "AEC, ", "OpenSpiel, "
+PACKAGES = ("numpy", "librt", "pettingzoo", "gymnasium", "open_spiel", "pufferlib")
+CLASSIC = ("connect_four_v3", "tictactoe_v3", "leduc_holdem_v4")  # of PettingZoo
+PUFFERS = "PufferLib's tripletriad"
+PUFFER = "pufferlib.ocean.tripletriad.tripletriad"
+WANTED = {"goat": 700_000, "meeples": 600_000, "dicetown": 400_000, "legends": 250_000}  # decisions a second in a batch
 
 Measured = Callable[[float], tuple[int, float]]
 
@@ -49,9 +56,45 @@ def batch_of(id: str, rows: int = ROWS) -> Measured:
     return run
 
 
-def aec_of(id: str) -> Measured:
+def version_of(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def classic(name: str) -> Any:
+    """An environment of PettingZoo's own, or None if what it needs is not installed."""
+    try:
+        return import_module(f"pettingzoo.classic.{name}").env()
+    except ImportError:
+        return None
+
+
+def puffer_of(rows: int = ROWS) -> Measured | None:
+    """Random play of PufferLib's card game in a batch, with observations, or None if it is not installed."""
+    try:
+        env = import_module(PUFFER).TripleTriad(num_envs=rows)
+    except ImportError:
+        return None
+    env.reset(seed=SEED)
+    draw = np.random.default_rng(SEED)
+
+    def run(seconds: float) -> tuple[int, float]:
+        steps, spent = 0, 0.0
+        while spent < seconds:
+            actions = draw.integers(env.single_action_space.n, size=rows)
+            began = process_time()
+            env.step(actions)
+            spent += process_time() - began
+            steps += rows
+        return steps, spent
+
+    return run
+
+
+def aec_of(env: Any) -> Measured:
     """Random play through PettingZoo's interface."""
-    env = Aec(find(id), SEATS[id])
     draw = random.Random(SEED)
 
     def run(seconds: float) -> tuple[int, float]:
@@ -95,12 +138,36 @@ def spiel_of(name: str) -> Measured:
 def measured(games: Sequence[str]) -> dict[str, Measured]:
     found: dict[str, Measured] = {}
     for id in games:
-        found[f"batch of {ROWS}, {id}, {SEATS[id]} seats"] = batch_of(id)
-        found[f"AEC, {id}, {SEATS[id]} seats"] = aec_of(id)
+        found[f"{BATCH}{id}, {SEATS[id]} seats"] = batch_of(id)
+        found[f"{AEC}{id}, {SEATS[id]} seats"] = aec_of(Aec(find(id), SEATS[id]))
+    for name in CLASSIC:
+        env = classic(name)
+        if env is None:
+            print(f"PettingZoo's {name} is left out: what it needs is not installed")
+        else:
+            found[f"{AEC}PettingZoo's {name}"] = aec_of(env)
+    puffer = puffer_of()
+    if puffer is None:
+        print("PufferLib's tripletriad is left out: PufferLib is not installed")
+    else:
+        found[BATCH + PUFFERS] = puffer
     if "liars_dice" in games:
-        found["OpenSpiel, our liar's dice as a Python game"] = spiel_of("ours")
-        found["OpenSpiel, its own liar's dice (C++)"] = spiel_of("theirs")
+        found[SPIEL + "our liar's dice as a Python game"] = spiel_of("ours")
+        found[SPIEL + "its own liar's dice (C++)"] = spiel_of("theirs")
     return found
+
+
+def compared(rates: dict[str, list[float]]) -> list[str]:
+    """What the figures are against those that we want, and against others of the same run."""
+    middle = {name: median(each) for name, each in rates.items()}
+    lines: list[str] = []
+    for id, wanted in WANTED.items():
+        lines += [f"{name}: {rate / wanted:.2f} of the {wanted:,} wanted" for name, rate in middle.items() if name.startswith(BATCH + id)]
+    for start, theirs in ((BATCH, PUFFERS), (AEC, "PettingZoo's "), (SPIEL, "its own ")):
+        peers = [name for name in middle if name.startswith(start + theirs)]
+        ours = [name for name in middle if name.startswith(start) and name not in peers]
+        lines += [f"{name}: {middle[name] / middle[peer]:.2f} times {peer.removeprefix(start)}" for name in ours for peer in peers]
+    return lines
 
 
 def main(argv: Sequence[str] | None = None) -> dict[str, list[float]]:
@@ -113,7 +180,7 @@ def main(argv: Sequence[str] | None = None) -> dict[str, list[float]]:
     args = parser.parse_args(argv)
     seconds = args.seconds or (0.2 if args.quick else 2.0)
     games = args.games.split(",") if args.games else all_games()
-    about = {**machine(), "compiled": str(tinhorn.COMPILED), "seed": str(SEED), **{name: version(name) for name in PACKAGES}}
+    about = {**machine(), "compiled": str(tinhorn.COMPILED), "seed": str(SEED), **{name: version_of(name) for name in PACKAGES}}
     for name, value in about.items():
         print(f"{name}: {value}")
     print(f"{args.rounds} rounds of {seconds} s each, steps per second: median (slowest to fastest)\n")
@@ -125,6 +192,9 @@ def main(argv: Sequence[str] | None = None) -> dict[str, list[float]]:
             rates[name].append(steps / spent)
     for name, each in rates.items():
         print(f"{name:45} {median(each):12,.0f}  ({min(each):,.0f} to {max(each):,.0f})")
+    print()
+    for line in compared(rates):
+        print(line)
     if args.out:
         Path(f"{args.out}.json").write_text(json.dumps({"about": about, "steps_per_second": rates}, indent=1) + "\n", encoding="utf-8")
     return rates

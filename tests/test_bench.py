@@ -12,6 +12,7 @@ from rich.console import Console
 from bench.__main__ import main
 from bench.checked import check_games
 from bench.compare import main as compare
+from bench.env import compared
 from bench.env import main as bench_env
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
@@ -96,10 +97,25 @@ def test_targets_are_worded_by_their_numbers() -> None:
 
 def test_the_bench_of_environments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rates = bench_env(["--rounds", "2", "--seconds", "0.001", "--games", "liars_dice", "--out", str(tmp_path / "env")])
-    assert len(rates) == 4
+    assert len(rates) >= 4  # and those of other packages that are installed
     assert all(len(each) == 2 and min(each) > 0 for each in rates.values())
     assert "steps per second" in capsys.readouterr().out
     assert json.loads((tmp_path / "env.json").read_text(encoding="utf-8"))["steps_per_second"] == rates
+
+
+def test_environments_are_compared_with_what_is_wanted_and_with_others() -> None:
+    rates = {
+        "batch of 64, goat, 4 seats": [350_000.0, 10.0, 400_000.0],
+        "AEC, goat, 4 seats": [50_000.0],
+        "AEC, PettingZoo's tictactoe_v3": [10_000.0],
+        "OpenSpiel, our liar's dice as a Python game": [20.0],
+        "OpenSpiel, its own liar's dice (C++)": [100.0],
+    }
+    assert compared(rates) == [
+        "batch of 64, goat, 4 seats: 0.50 of the 700,000 wanted",
+        "AEC, goat, 4 seats: 5.00 times PettingZoo's tictactoe_v3",
+        "OpenSpiel, our liar's dice as a Python game: 0.20 times its own liar's dice (C++)",
+    ]
 
 
 def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,15 +12,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 BLOCK: Final = 64
+HASHED: Final = blake2b(digest_size=32)  # a copy of it is made faster than another one
 # The first counters as bytes: few games need more.
 COUNTERS: Final[list[bytes]] = [number.to_bytes(8, "little") for number in range(64)]
 
 
 def key_of(seed: int | bytes) -> bytes:
     """The 32-byte key of a seed. A whole number and bytes never have the same key."""
-    if isinstance(seed, bytes):
-        return blake2b(b"bytes:" + seed, digest_size=32).digest()
-    return blake2b(f"int:{seed}".encode(), digest_size=32).digest()
+    hashed = HASHED.copy()
+    hashed.update(b"bytes:" + seed if isinstance(seed, bytes) else f"int:{seed}".encode())
+    return hashed.digest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -448,7 +448,7 @@ class Numbers:
         there: i64 = len(numbers)
         n: i64 = 0
         while n < size:
-            seat = numbers[n] if n < there else -1
+            seat: i64 = numbers[n] if n < there else -1  # the type keeps it a machine word
             if seat >= 0:
                 seat -= me
                 if seat < 0:

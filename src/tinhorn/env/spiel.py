@@ -7,7 +7,7 @@ looks the same to a player.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -27,10 +27,10 @@ DEALS = 1000
 class Held:
     """The state of the game inside a state of pyspiel, what each player has heard and, if the game is loaded so, seen.
 
-    A deep copy of it is `copy()` of the state.
+    What was heard becomes text when somebody asks for it. A deep copy is `copy()` of the state.
     """
 
-    def __init__(self, state: State, heard: list[list[str]], seen: Recall | None = None) -> None:
+    def __init__(self, state: State, heard: list[list[Event | str]], seen: Recall | None = None) -> None:
         self.state = state
         self.heard = heard
         self.seen = seen
@@ -38,7 +38,7 @@ class Held:
 
     def twin(self, state: State) -> Held:
         """The same past with another state."""
-        return Held(state, [lines[:] for lines in self.heard], None if self.seen is None else self.seen.copy())
+        return Held(state, [heard[:] for heard in self.heard], None if self.seen is None else self.seen.copy())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         return self.twin(self.state.copy())
@@ -47,15 +47,20 @@ class Held:
         setting = self.state.setting
         game: Game = setting.game
         seen = None if self.seen is None else self.seen.rows
-        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), self.heard, seen)
+        heard = [self.lines(seat) for seat in range(setting.seats)]
+        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), heard, seen)
+
+    def lines(self, seat: int) -> list[str]:
+        """What a player has heard and said, in words."""
+        game: Game = self.state.setting.game
+        return [each if isinstance(each, str) else game.tell(each) for each in self.heard[seat]]
 
     def note(self, events: list[Event], actor: int = NOBODY, action: int = NOBODY) -> None:
         """What was heard, and how things stand now."""
-        game: Game = self.state.setting.game
         for event in events:
-            for seat, lines in enumerate(self.heard):
+            for seat, heard in enumerate(self.heard):
                 if event.seen_by(seat):
-                    lines.append(game.tell(event))
+                    heard.append(event)
         if self.seen is not None:
             self.seen.note(self.state, actor, action)
 
@@ -66,7 +71,7 @@ def revive(
     options: dict[str, Any],
     seed: int | bytes | None,
     snapshot: bytes,
-    heard: list[list[str]],
+    heard: list[list[Event | str]],
     rows: list[list[list[int]]] | None,
 ) -> Held:
     game = GAMES[id]
@@ -139,6 +144,7 @@ class SpielObserver:
 
     def __init__(self, spiel: Any, perfect_recall: bool) -> None:
         self.observer = Observer(GAMES[spiel.address], spiel.seats)
+        self.written = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
         self.perfect_recall = perfect_recall
         self.recall: int = spiel.recall if perfect_recall else 0
         size = self.recall * (1 + self.observer.size) if self.recall else self.observer.size
@@ -153,13 +159,14 @@ class SpielObserver:
             self.tensor.fill(0)
             self.tensor[: rows.size] = rows.reshape(-1)
         else:
-            self.tensor[:] = self.observer.of_state(state.held.state, player)
+            self.observer.write(state.held.state, player)
+            self.tensor[:] = self.written
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.held is None:
             return f"player {player}"
         view = msgspec.json.encode(state.held.state.view(player)).decode()
-        return "\n".join([*state.held.heard[player], view]) if self.perfect_recall else view
+        return "\n".join([*state.held.lines(player), view]) if self.perfect_recall else view
 
 
 GAMES: dict[str, Game] = {}

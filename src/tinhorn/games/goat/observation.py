@@ -93,7 +93,7 @@ def write_ledger(table: Goat, seat: int, out: Numbers) -> None:
             pair = line // PLACES
             thief = pair // SEATS
             victim = pair % SEATS
-            kind = line % PLACES if all_open or thief == seat or victim == seat else UNKNOWN
+            kind: i64 = line % PLACES if all_open or thief == seat or victim == seat else UNKNOWN
             out.put3(out.turned(thief), out.turned(victim), kind)
 
 
