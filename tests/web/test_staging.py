@@ -153,6 +153,20 @@ def test_at_poker_hand_after_hand_is_turned_up(player: Seat) -> None:
     expect(page.locator(".clash .verdict")).to_contain_text(re.compile("wins? "))
 
 
+def test_a_story_that_ends_is_told_large(player: Seat) -> None:
+    theatre, _ = at_calm(player, "legends", 4, lambda frame: told(frame, "disc_put", "story_told"))
+    tale = theatre.page.locator(".tale")
+    expect(tale).to_have_count(0)
+    theatre.after(900)
+    expect(tale.locator("svg.picture")).to_be_visible()
+    expect(tale.locator("p")).not_to_be_empty()
+    expect(tale.locator("li")).to_have_count(0)
+    theatre.after(900)
+    expect(tale.locator("li")).not_to_have_count(0)
+    theatre.after(2400)
+    expect(tale).to_have_count(0)
+
+
 def test_the_log_line_comes_with_its_beat(player: Seat) -> None:
     frames = play(tinhorn.game("goat"), 4, 1, 0, {})
     first = next(n for n, frame in enumerate(frames) if told(frame, "refused") and told(frames[n + 1], "offered"))

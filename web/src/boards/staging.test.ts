@@ -29,6 +29,12 @@ describe('beats of a decision', () => {
     expect(answer!.steps.map((step) => step.brisk)).toEqual([0, 100, 360, 500, 700, 900]);
   });
 
+  it('tell a story of Western Legends that ends by itself, after what led to it', () => {
+    const told = beats('legends', [happened('disc_put', 3, 10), happened('story_told', 10, 10), happened('money_gained', 3, 20)]);
+    expect(told.map((beat) => [beat.kind, beat.events.map((event) => event.event)])).toEqual([['', ['disc_put']], ['tale', ['story_told', 'money_gained']]]);
+    expect(beats('legends', [happened('story_told', 10, 10)]).map((beat) => beat.kind)).toEqual(['tale']);
+  });
+
   it('let the characters of the saloon act one by one after the answer that ends the dealing', () => {
     const told = beats('goat', [happened('accepted', 1, 9), happened('last_hat', 1), happened('wage', 2, 1), happened('arrested', 2, 10, 2), happened('loot_back', 3), happened('cashed', 0, 3), happened('round_over', 1)]);
     expect(told.map((beat) => [beat.kind, beat.events.map((event) => event.event)])).toEqual([

@@ -1,12 +1,14 @@
-/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. At poker hand after hand is turned up. */
+/** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. At poker hand after hand is turned up. A story that ends is told large. */
 
-import { beat, type Staging } from '../shared/beat';
+import { beat, REST, type Staging } from '../shared/beat';
 import type { LegendsView } from './view';
 
 export const FIGHT = 'fight';
 export const VERDICT = 'verdict';
 export const FARO = 'faro';
 export const SHOWDOWN = 'showdown';
+export const TALE = 'tale';
+const TOLD = 'story_told';
 /** Hand after hand is turned up, then the winner is named. */
 const HAND = [700, 300] as const;
 const NAMED = [1900, 800] as const;
@@ -32,6 +34,11 @@ export const staging: Staging = {
     if (hands) {
       const steps = Array.from({ length: hands + 1 }, (_, n) => [HAND[0] * n, HAND[1] * n] as const);
       return [beat(SHOWDOWN, events, steps, [HAND[0] * hands + NAMED[0], HAND[1] * hands + NAMED[1]])];
+    }
+    const tale = events.findIndex((event) => event.event === TOLD);
+    if (tale >= 0) {
+      const led = events.slice(0, tale);
+      return [...(led.length ? [beat('', led, [], [REST.calm, REST.brisk])] : []), beat(TALE, events.slice(tale), [[0, 0], [900, 400]], [3200, 1400])];
     }
     if (!events.some((event) => SHOWN.has(event.event))) return null;
     const reasons = events.filter((event) => LESS.has(event.event)).length + 1;
