@@ -182,7 +182,7 @@ class LanternLine(scoring.ScoreLine):
 
 
 class OutpostRules(box.BoxRules):
-    """A turn is counted when it begins; whoever moves from the outpost has a step more; its canteen is sold nowhere else."""
+    """A turn is counted when it begins; whoever moves from the outpost has a step more; its water skin is sold nowhere else."""
 
     def turn_begins(self, table: Legends) -> None:
         outpost_of(table).turns += 1

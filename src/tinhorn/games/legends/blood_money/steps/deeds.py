@@ -189,12 +189,12 @@ class DeedsOf(predicate.Predicate):
     """A0.2: so many deeds of a set."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return len([deed for deed in deeds_of(part_of(table), you) if c.DEED_SET[deed] == a]) >= b
+        return table.box(xw.ID) is not None and len([deed for deed in deeds_of(part_of(table), you) if c.DEED_SET[deed] == a]) >= b
 
 
 class OwnDeeds(predicate.Amount):
     def of(self, table: Legends, seat: int) -> int:
-        return len(deeds_of(part_of(table), seat))
+        return len(deeds_of(part_of(table), seat)) if table.box(xw.ID) is not None else 0
 
 
 # Scoring (X12.5)

@@ -145,7 +145,7 @@ class Injured(predicate.Predicate):
     """A0.2."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return part_of(table).injury[you] != NONE
+        return table.box(xw.ID) is not None and part_of(table).injury[you] != NONE
 
 
 class InjuryGone(predicate.Predicate):
