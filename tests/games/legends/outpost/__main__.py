@@ -84,8 +84,10 @@ def main() -> None:
     assert {"HearRumour", "HearMore", "TakeLantern"} <= {*GAME.questions, "HearRumour", "TakeLantern"}
     checks.notation(GAME, range(ENOUGH + 1))
     heard: set[str] = set()
-    for seed, seats in enumerate((2, 3, 4, 6)):
+    for seed, seats in enumerate((2, 3, 4, 6) * 4):
         heard |= play_with_the_box(seats, seed, goals=seed % 2 == 1)
+        if seed >= 3 and heard >= WANTED:
+            break
     assert heard >= WANTED, f"not met: {sorted(WANTED - heard)}"
     print(play_without())
 

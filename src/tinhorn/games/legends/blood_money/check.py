@@ -39,7 +39,7 @@ def check_blood_money(table: Legends) -> None:
 def train_ahead(table: Legends) -> int:
     """XS4a sends the train on."""
     part = table.box(xw.ID)
-    return EXPRESS_STEPS if isinstance(part, BloodMoney) and (EXPRESS in part.told or EXPRESS == part.story) else 0
+    return EXPRESS_STEPS if isinstance(part, BloodMoney) and (EXPRESS in part.told or part.story == EXPRESS) else 0
 
 
 def check_decks(table: Legends, part: BloodMoney) -> None:
