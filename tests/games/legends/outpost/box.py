@@ -30,6 +30,7 @@ ENOUGH = v.verb("heard_enough", "heard enough").first
 RUMOUR_TEXT = v.Kind("rumour", [said for _, said, _ in RUMOURS])
 HEARD = v.declare("rumour_heard", "W10.1", "{seat} hears a rumour: {rumour}", seat=SEAT, rumour=RUMOUR_TEXT)
 SEEN = v.declare("rumour_seen", "W31.28", "The next rumour: {rumour}", rumour=RUMOUR_TEXT)
+LANTERN_THING = [thing.id for thing in content.THINGS].index("lantern")
 LANTERN = sentences.TALLY.declare("lantern", "W17.3", "the lantern")
 LIT = v.declare("lantern", "W4.6", "{seat} takes the lantern.", seat=SEAT)
 
@@ -57,7 +58,7 @@ class Outpost(box.Box):
         table.chance.shuffle(self.deck)
 
     def things(self, seat: int) -> list[int]:
-        return [0] if seat == self.lantern else []
+        return [LANTERN_THING] if seat == self.lantern else []
 
     def show(self, table: Legends) -> dict[str, Any]:
         return {"told": self.told[:], "lantern": self.lantern, "turns": self.turns}
