@@ -270,12 +270,15 @@ def test_a_round_ends_with_who_gained_what(player: Seat) -> None:
     ends = [n for n, frame in enumerate(frames) if told(frame, "round_over")]
     theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[ends[0] - 1])
     theatre.send({**frames[ends[0]], "question": None, "options": []})  # from here on the page knows where the round began
-    theatre.after(6000)
+    theatre.after(12_000)
     theatre.send({**frames[ends[1] - 1], "question": None, "options": []})
     theatre.after(6000)
     theatre.send(frames[ends[1]])
-    theatre.after(3300)
     summary = theatre.page.locator(".round.panel")
+    for _ in range(40):  # the characters act one by one before
+        theatre.after(500)
+        if summary.count():
+            break
     expect(summary).to_contain_text("Round 2 is over")
     expect(summary.locator("li")).to_have_count(4)
 
