@@ -221,7 +221,8 @@ def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple
             if seen[card] & bit:
                 known.append(card)
             at += 1
-        known.sort()
+        if len(known) > 1:
+            known.sort()
         found.append(tuple(known))
     return tuple(found)
 
