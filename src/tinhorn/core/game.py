@@ -17,7 +17,7 @@ from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.pick import Pick
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.record import Record, Replay, read_record, write_record
-from tinhorn.core.reflect import agenda_of, common_fields, fixed_fields, pack_state, seat_fields, unpack_state, unpack_step
+from tinhorn.core.reflect import add_open_fields, add_own_fields, pack_state, unpack_state, unpack_step
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.sentences import Said, Sentence, Sentences
 from tinhorn.core.state import UNANSWERED, Dealer, Setting, State
@@ -208,15 +208,13 @@ class Game:
     def open_fields(self, state: State) -> dict[str, Any]:
         """The fields of a view that all seats see alike."""
         fields = self.show(state)
-        fields.update(fixed_fields(self.id, state))
-        fields.update(common_fields(state))
-        fields["agenda"] = agenda_of(state)
+        add_open_fields(fields, self.id, state)
         return fields
 
     def own_fields(self, state: State, seat: int | None) -> dict[str, Any]:
         """The fields of a view that depend on the seat."""
         fields = self.look(state, seat)
-        fields.update(seat_fields(state, seat))
+        add_own_fields(fields, state, seat)
         return fields
 
     def imagine(self, view: Any, seed: int | bytes) -> State:

@@ -89,29 +89,24 @@ def agenda_of(state: State) -> tuple[dict[str, Any], ...]:
     return tuple(packed)
 
 
-def fixed_fields(game: str, state: State) -> dict[str, Any]:
-    """The fields that every view has and that never change during a game."""
-    return {"game": game, "seats": state.seats, "options": state.setting.options}
-
-
-def common_fields(state: State) -> dict[str, Any]:
-    """The other fields that every view has and that are the same for all seats, without the agenda."""
+def add_open_fields(fields: dict[str, Any], game: str, state: State) -> None:
+    """The fields that every view has and that are the same for all seats."""
     over = state.over
-    return {
-        "moves": state.moves,
-        "to_act": state.to_act,
-        "over": over,
-        "scores": tuple(state.scores) if over else (),
-        "ranks": tuple(state.ranks) if over else (),
-    }
+    fields["game"] = game
+    fields["seats"] = state.seats
+    fields["options"] = state.setting.options
+    fields["moves"] = state.moves
+    fields["to_act"] = state.to_act
+    fields["over"] = over
+    fields["scores"] = tuple(state.scores) if over else ()
+    fields["ranks"] = tuple(state.ranks) if over else ()
+    fields["agenda"] = agenda_of(state)
 
 
-def seat_fields(state: State, seat: int | None) -> dict[str, Any]:
+def add_own_fields(fields: dict[str, Any], state: State, seat: int | None) -> None:
     """The fields that every view has and that differ between seats."""
-    sealed = None
-    if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED:
-        sealed = state.sealed[seat]
-    return {"seat": seat, "sealed": sealed}
+    fields["seat"] = seat
+    fields["sealed"] = state.sealed[seat] if seat is not None and state.sealed and state.sealed[seat] != UNANSWERED else None
 
 
 def unpack(data: Any, step_named: Callable[[str], type[Step]]) -> Any:

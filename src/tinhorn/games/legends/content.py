@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -512,8 +513,9 @@ def spaces_of(name: str) -> list[int]:
     return [n for n in found if not BOARD.spaces[n].box] or found
 
 
+@cache
 def spaces_called(name: str) -> list[int]:
-    """The same with the spaces of all boxes."""
+    """The same with the spaces of all boxes. The list belongs to the cache: nobody changes it."""
     if name in SPACE_IDS:
         return [SPACE_IDS.index(name)]
     if name == "any_location":

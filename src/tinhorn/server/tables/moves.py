@@ -84,7 +84,7 @@ class Moves:
     async def _enter(self, table: OpenTable, sent: Sent, decide: Callable[[], Decision]) -> Ack | None:
         """Decide under the table's lock and write the entry; again where another process was faster."""
         began = time.perf_counter()
-        holding = await table.lock.acquire()
+        holding = await table.lock.acquire() if table.lock.taken else table.lock.take()
         try:
             while True:
                 if table.behind or sent.number > table.game.number:
@@ -97,7 +97,14 @@ class Moves:
                     stands = await self.store.entry_with(table.code, sent.id)
                     return None if stands is None else self._again(table, sent, Made(stands))
                 decision = decide()
-                if await self._write(table, decision):
+                try:
+                    written = await self.store.append(decision.append)
+                except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
+                    self.tables.catch_up_soon(table)
+                    if isinstance(wrong, StoreAway):
+                        raise NOT_WRITTEN() from None
+                    raise
+                if written:
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
                     self._apply(table, decision)
                     return Ack(table=table.code, id=sent.id, number=decision.entry.number)
@@ -124,16 +131,6 @@ class Moves:
         if not same or (made.kind == "move" and made.action != table.game.action_code(sent.action)):
             raise ID_USED()
         return Ack(table=table.code, id=sent.id, number=made.number)
-
-    async def _write(self, table: OpenTable, decision: Decision) -> bool:
-        """Offer an entry to the store. False where its number or id is taken."""
-        try:
-            return await self.store.append(decision.append)
-        except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
-            self.tables.catch_up_soon(table)
-            if isinstance(wrong, StoreAway):
-                raise NOT_WRITTEN() from None
-            raise
 
     def _apply(self, table: OpenTable, decision: Decision) -> None:
         """It is written: go on to the new position and show it. It is acknowledged even if that fails."""

@@ -191,8 +191,8 @@ class OutpostRules(box.BoxRules):
     def movement(self, table: Legends, seat: int, steps: int) -> int:
         return steps + 1 if content.BOARD.spaces[table.space[seat]].box else steps
 
-    def sells(self, table: Legends, item: int, kind: int) -> bool:
-        return content.ITEMS[item].box != OUTPOST
+    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
+        return [item for item in items if content.ITEMS[item].box != OUTPOST]
 
 
 def check_rumours(table: Legends) -> None:

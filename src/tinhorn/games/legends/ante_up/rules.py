@@ -179,5 +179,5 @@ class AnteUpRules(BoxRules):
         """A13.3."""
         return len(part_of(table).gold)
 
-    def sells(self, table: Legends, item: int, kind: int) -> bool:
-        return store.sells(table, item, kind)
+    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
+        return store.on_sale(table, items, kind)

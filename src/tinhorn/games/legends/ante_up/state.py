@@ -22,6 +22,7 @@ from tinhorn.games.legends.state.table import Legends
 LONGHORNS: Final[int] = c.TOKENS.longhorns
 TOKENS: Final[int] = len(c.TOKENS.tokens)
 TOKEN_KIND: Final[list[int]] = c.TOKEN_KINDS
+IS_PROMO: Final[list[bool]] = [item.id == "carbine" for item in base.ITEMS]  # A15.6
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
 FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
 FRONTIER_TOKENS: Final[int] = len(c.FRONTIER.tokens)
@@ -374,9 +375,10 @@ def event_cards(table: Legends) -> int:
 
 
 def part_of(table: Legends) -> AnteUp:
-    part = table.box(ID)
-    assert isinstance(part, AnteUp)
-    return part
+    for box in table.boxes:
+        if isinstance(box, AnteUp):
+            return box
+    raise AssertionError(f"{ID} is not in play")
 
 
 def common_of(table: Legends) -> Common:
@@ -390,18 +392,13 @@ def common_of(table: Legends) -> Common:
 def trading_post(table: Legends) -> list[int]:
     """A2.3, A2.5, X20.1: a random weapon, a random mount and random misc items; no draw takes the last weapon
     or mount, so that the General Store keeps one."""
-    items = [item for item in table.in_play.items if not is_promo(item) and not LEGENDARY[item]]
+    items = [item for item in table.in_play.items if not IS_PROMO[item] and not LEGENDARY[item]]
     weapons = [item for item in items if base.ITEMS[item].kind == "weapon"]
     mounts = [item for item in items if base.ITEMS[item].kind == "mount"]
     misc = [item for item in items if base.ITEMS[item].kind == "misc"]
     table.chance.shuffle(misc)
     number = 4 if len(items) >= 18 else 3 if len(items) >= 15 else 2
     return sorted([table.chance.pick(weapons), table.chance.pick(mounts), *misc[:number]])
-
-
-def is_promo(item: int) -> bool:
-    """A15.6: the Carbine."""
-    return base.ITEMS[item].id == "carbine"
 
 
 def train_space(table: Legends) -> int:

@@ -267,7 +267,7 @@ class BloodMoneyRules(BoxRules):
     def given_back(self, table: Legends, item: int) -> None:
         trader.given_back(table, item)
 
-    def sells(self, table: Legends, item: int, kind: int) -> bool:
+    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
         """X2.2, X20.18: what the trader has, or the box, is in no store."""
         part = part_of(table)
-        return not LEGENDARY[item] and item not in part.wares and item not in part.boxed
+        return [item for item in items if not LEGENDARY[item] and item not in part.wares and item not in part.boxed]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
-from tinhorn.games.legends.ante_up.state import Common, is_promo
+from tinhorn.games.legends.ante_up.state import IS_PROMO, Common
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -30,6 +30,8 @@ WARES: Final[int] = c.number("wares")
 GENERAL_STORE: Final[int] = c.number("general_store")
 RUINS: Final[int] = c.number("ruins")
 NO_THINGS: Final[list[int]] = []
+ONGOING: Final[list[int]] = c.ONGOING
+INJURY_THINGS: Final[list[int]] = c.INJURY_THINGS
 OUT: Final = -2  # a deed that is not in the game
 FREE: Final = NOBODY
 START: Final = 1  # of the story track
@@ -233,10 +235,10 @@ class BloodMoney(Common):
     def things(self, seat: int) -> list[int]:
         """An injury, and the ongoing text of the open story, which everybody has (X11.2)."""
         injury = self.injury[seat] if self.injury else NONE
-        ongoing = c.ONGOING[self.story] if self.story != NONE else NONE
+        ongoing = ONGOING[self.story] if self.story != NONE else NONE
         if injury == NONE and ongoing < 0:
             return NO_THINGS
-        found = [c.INJURY_THINGS[injury]] if injury != NONE else []
+        found = [INJURY_THINGS[injury]] if injury != NONE else []
         if ongoing >= 0:
             found.append(ongoing)
         return found
@@ -375,9 +377,10 @@ def blank() -> tuple[Any, ...]:
 
 
 def part_of(table: Legends) -> BloodMoney:
-    part = table.box(ID)
-    assert isinstance(part, BloodMoney)
-    return part
+    for box in table.boxes:
+        if isinstance(box, BloodMoney):
+            return box
+    raise AssertionError(f"{ID} is not in play")
 
 
 def is_here(table: Legends, box: str) -> bool:
@@ -391,7 +394,7 @@ def is_here(table: Legends, box: str) -> bool:
 def wares_of(table: Legends) -> tuple[list[int], list[int]]:
     """X2.2, X20.1: what the General Store has no room for goes to the trader, then to the box; it keeps a weapon and a mount (A2.5)."""
     trading = gulch_of(table).trading if table.box(ANTE_UP) is not None else []
-    items = [item for item in table.in_play.items if not LEGENDARY[item] and not is_promo(item) and item not in trading]
+    items = [item for item in table.in_play.items if not LEGENDARY[item] and not IS_PROMO[item] and item not in trading]
     over = len(items) - GENERAL_STORE
     if over <= 0:
         return [], []

@@ -344,9 +344,9 @@ class BoxRules:
     def given_back(self, table: Any, item: int) -> None:
         """Somebody has given back an item."""
 
-    def sells(self, table: Any, item: int, kind: int) -> bool:
-        """Is an item on sale at that kind of location, by its number?"""
-        return True
+    def on_sale(self, table: Any, items: list[int], kind: int) -> list[int]:
+        """Those of the items that are on sale at that kind of location, by its number."""
+        return items
 
 
 class BoxKind:

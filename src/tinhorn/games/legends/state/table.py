@@ -289,9 +289,9 @@ class Legends(State):
 
     def box(self, id: str) -> Box | None:
         """The part of a box, if it is in play."""
-        for box in self.boxes:
-            if box.id == id:
-                return box
+        for at, each in enumerate(self.in_play.boxes):
+            if each == id:
+                return self.boxes[at]
         return None
 
     def is_barred(self, seat: int, kind: int) -> bool:

@@ -37,7 +37,7 @@ def on_sale(table: Legends, kind: int) -> list[int]:
     """The items that a kind of location sells and upgrades."""
     items = table.in_play.items
     for rules in table.in_play.rules:
-        items = [item for item in items if rules.sells(table, item, kind)]
+        items = rules.on_sale(table, items, kind)
     return items
 
 

@@ -100,6 +100,6 @@ class WildBunchRules(BoxRules):
     def given_back(self, table: Legends, item: int) -> None:
         items.given_back(table, item)
 
-    def sells(self, table: Legends, item: int, kind: int) -> bool:
+    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
         """B4.1: legendary items are neither sold nor upgraded."""
-        return not LEGENDARY[item]
+        return [item for item in items if not LEGENDARY[item]]

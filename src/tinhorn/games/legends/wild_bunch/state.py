@@ -143,9 +143,10 @@ class WildBunch(Box):
 
 
 def part_of(table: Legends) -> WildBunch:
-    part = table.box(ID)
-    assert isinstance(part, WildBunch)
-    return part
+    for box in table.boxes:
+        if isinstance(box, WildBunch):
+            return box
+    raise AssertionError(f"{ID} is not in play")
 
 
 def is_possible(table: Legends, title: int) -> bool:

@@ -10,7 +10,7 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import is_promo, part_of
+from tinhorn.games.legends.ante_up.state import IS_PROMO, part_of
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state.fight import MAN
@@ -22,11 +22,11 @@ TRADING_POST: Final[int] = LOCATION_KINDS.index("trading_post")
 KINDS: Final[list[int]] = [store.GENERAL_STORE, TRADING_POST]
 
 
-def sells(table: Legends, item: int, kind: int) -> bool:
+def on_sale(table: Legends, items: list[int], kind: int) -> list[int]:
     """A2.3, A15.3: a type is sold and upgraded in one place only; promotional ones in both, if they are in play (A15.6)."""
-    if is_promo(item):
-        return bool(table.setting.options["promo_items"])
-    return (item in part_of(table).trading) == (kind == TRADING_POST)
+    promos = bool(table.setting.options["promo_items"])
+    trading = part_of(table).trading
+    return [item for item in items if (promos if IS_PROMO[item] else (item in trading) == (kind == TRADING_POST))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
