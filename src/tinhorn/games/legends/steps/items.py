@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, KIND_OF_ITEM, MOUNT, SOURCES, WEAPON
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, KIND_OF_ITEM, MOUNT, NONE, SOURCES, WEAPON
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import ON_GAIN_ITEM
@@ -83,11 +83,12 @@ def ask_tops(table: Legends, seat: int) -> None:
 
 
 def ask_top(table: Legends, seat: int, kind: int) -> None:
-    if kind == MOUNT:
+    """Whoever owns one has one on top (W12.6)."""
+    if kind == MOUNT and table.mount[seat] != NONE:
         mounts = owned(table, seat, table.in_play.mounts)
         if len(mounts) > 1:
             table.push(SetMount(seat, tuple(mounts)))
-    elif kind == WEAPON:
+    elif kind == WEAPON and table.weapon[seat] != NONE:
         weapons = owned(table, seat, table.in_play.weapons)
         if len(weapons) > 1:
             table.push(SetWeapon(seat, tuple(weapons)))

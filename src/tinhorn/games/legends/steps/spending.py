@@ -21,7 +21,10 @@ FEE_SHOP: Final = 2
 
 def fee_of(table: Legends, seat: int, what: int) -> int:
     """What it costs a seat besides its price."""
-    return sum([rules.fee(table, seat, what) for rules in table.in_play.rules])
+    total = 0
+    for rules in table.in_play.rules:
+        total += rules.fee(table, seat, what)
+    return total
 
 
 def spend(table: Legends, seat: int, dollars: int) -> None:

@@ -25,8 +25,11 @@ KINDS: Final[list[int]] = [store.GENERAL_STORE, TRADING_POST]
 def on_sale(table: Legends, items: list[int], kind: int) -> list[int]:
     """A2.3, A15.3: a type is sold and upgraded in one place only; promotional ones in both, if they are in play (A15.6)."""
     promos = bool(table.setting.options["promo_items"])
-    trading = part_of(table).trading
-    return [item for item in items if (promos if IS_PROMO[item] else (item in trading) == (kind == TRADING_POST))]
+    at_post = kind == TRADING_POST
+    sold_here = [promos if promo else not at_post for promo in IS_PROMO]
+    for item in part_of(table).trading:
+        sold_here[item] = at_post
+    return [item for item in items if sold_here[item]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
