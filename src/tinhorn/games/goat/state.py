@@ -108,10 +108,11 @@ class Goat(State):
 
     def goods_of(self, seat: int) -> int:
         count: i64 = 0
+        reserve = self.reserve
         at: i64 = in_reserve(seat, 0)
         end = at + PLACES
         while at < end:
-            count += self.reserve[at]
+            count += reserve[at]
             at += 1
         return int(count)
 
