@@ -130,7 +130,9 @@ class Numbers:
         end = at + size
         while first < last:
             thing = things[first]
-            value: i64 = -1 if thing is minus_one else cast(i64, thing)
+            value: i64 = -1  # a choice by `if … else` in one line would make an object of it
+            if thing is not minus_one:
+                value = cast(i64, thing)
             if value < low or value > high:
                 value = self._bounded(value, low, high, name, clips)
             out[at] = i16(value)
@@ -150,8 +152,11 @@ class Numbers:
         last: i64 = len(values)
         n: i64 = 0
         while n < size:
-            thing = things[n] if n < last else minus_one
-            seat: i64 = -1 if thing is minus_one else self.turned(cast(i64, thing))
+            seat: i64 = -1
+            if n < last:
+                thing = things[n]
+                if thing is not minus_one:
+                    seat = self.turned(cast(i64, thing))
             out[at] = i16(seat)
             at += 1
             n += 1
@@ -322,19 +327,25 @@ class Numbers:
     def looked_up(
         self, name: str, size: i64, low: i64, high: i64, table: list[int], places: list[int], about: str = "", of_seats: bool = False
     ) -> None:
-        """At most so many numbers of a table, those at the places in a list. They may be seats."""
+        """So many numbers of a table at most, those at the places in a list. They may be seats, and keep the bounds."""
         if self.fields is not None:
             self._declare(name, ROW, size, low, high, about, of_seats=of_seats)
         out = self.out
         at = self.at
-        last: i64 = len(places)
-        n: i64 = 0
-        while n < size:
-            value: i64 = table[places[n]] if n < last else low
-            out[at] = i16(self.turned(value) if of_seats else value)
+        end = at + size
+        minus_one = MINUS_ONE
+        things = cast(list[object], table)
+        for place in cast(list[i64], places):
+            thing = things[place]
+            value: i64 = -1
+            if thing is not minus_one:
+                value = cast(i64, thing)
+                if of_seats:
+                    value = self.turned(value)
+            out[at] = i16(value)
             at += 1
-            n += 1
         self.at = at
+        self._fill(low, end - at)
 
     def open_row(self, name: str, size: i64, low: i64, high: i64, about: str = "", of_seats: bool = False) -> None:
         """Opens a row: `put` then writes its numbers."""

@@ -92,8 +92,10 @@ def write_ledger(table: Goat, seat: int, out: Numbers) -> None:
         line = READ[ledger[there - 1 - n]]
         to = line & 7
         giver = (line >> 3 & 7) - 1
-        known = giver in (NOBODY, observer) or to == observer or all_open
-        out.put_gain(to, giver, line >> 6 if known else UNKNOWN)
+        kind: i64 = UNKNOWN
+        if giver in (NOBODY, observer) or to == observer or all_open:
+            kind = line >> 6
+        out.put_gain(to, giver, kind)
 
 
 OBSERVATION: Final = Observation(version=1, observe=observe)
