@@ -9,7 +9,23 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-CORE = ("chance", "observation", "pick", "playout", "reflect", "state", "steps", "verbs", "words", "sentences", "reasons", "undo", "events")
+CORE = (
+    "chance",
+    "fields",
+    "numbers",
+    "observation",
+    "pick",
+    "playout",
+    "reflect",
+    "state",
+    "steps",
+    "verbs",
+    "words",
+    "sentences",
+    "reasons",
+    "undo",
+    "events",
+)
 # What a move passes through.
 SERVER = (
     "bots/driver",

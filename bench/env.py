@@ -42,11 +42,16 @@ def batch_of(id: str, rows: int = ROWS) -> Measured:
     """Random play in a batch, with observations and masks."""
     batch = tinhorn.env.batch(find(id), rows, SEATS[id], seed=SEED)
     draw = np.random.default_rng(SEED)
+    return steps_of(batch, lambda: batch.random_actions(draw), rows)
+
+
+def steps_of(batch: Any, choose: Callable[[], Any], rows: int) -> Measured:
+    """Steps of a batch. Choosing the actions is the learner's work, so it does not count."""
 
     def run(seconds: float) -> tuple[int, float]:
         steps, spent = 0, 0.0
         while spent < seconds:
-            actions = batch.random_actions(draw)  # choosing is the learner's work, so it does not count
+            actions = choose()
             began = process_time()
             batch.step(actions)
             spent += process_time() - began
@@ -79,18 +84,7 @@ def puffer_of(rows: int = ROWS) -> Measured | None:
         return None
     env.reset(seed=SEED)
     draw = np.random.default_rng(SEED)
-
-    def run(seconds: float) -> tuple[int, float]:
-        steps, spent = 0, 0.0
-        while spent < seconds:
-            actions = draw.integers(env.single_action_space.n, size=rows)
-            began = process_time()
-            env.step(actions)
-            spent += process_time() - began
-            steps += rows
-        return steps, spent
-
-    return run
+    return steps_of(env, lambda: draw.integers(env.single_action_space.n, size=rows), rows)
 
 
 def aec_of(env: Any) -> Measured:

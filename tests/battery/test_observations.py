@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.battery.checks import step_at_random
 from tests.battery.test_battery import positions
+from tinhorn.core.fields import BITS, LINES, NUMBER, Field
 from tinhorn.core.game import Game
-from tinhorn.core.observation import BITS, LINES, NUMBER, Field, Numbers
+from tinhorn.core.numbers import Numbers
 from tinhorn.core.view import View
 from tinhorn.env.observing import Observer, layout_of
 from tinhorn.examples.liars_dice.verbs import BID
@@ -92,8 +94,8 @@ def test_observations_say_what_the_view_says(game: Game) -> None:
                 for field, start in zip(observer.layout.fields, observer.layout.starts, strict=True):
                     length = field.length(state.seats)
                     wanted = Numbers(state.seats, length)
-                    wanted.me = seat if relative else 0
-                    field.write(said_by(game, view, fields, field), wanted)
+                    wanted.turn(seat if relative else 0)
+                    wanted.tell(field, said_by(game, view, fields, field))
                     assert written[start : start + length] == list(wanted.out), f"{field.name} of seat {seat}"
 
 
@@ -112,6 +114,20 @@ def test_observations_tell_no_secret(game: Game) -> None:
             for relative in (True, False):
                 observer = Observer(game, state.seats, relative)
                 assert observer.of_state(dream, seat) == observer.of_state(state, seat)
+
+
+def test_an_observer_that_is_used_again_writes_the_same(game: Game) -> None:
+    """It does not write again what cannot have changed: from move to move, from seat to seat and from game to game."""
+    used: dict[tuple[int, bool], Observer] = {}
+    for state, pick in positions(game, 1, 650):
+        for _ in range(3):
+            for seat in range(state.seats):
+                for relative in (True, False):
+                    observer = used.setdefault((state.seats, relative), Observer(game, state.seats, relative))
+                    fresh = Observer(game, state.seats, relative)
+                    assert observer.of_state(state, seat) == fresh.of_state(state, seat)
+            if not state.over:
+                step_at_random(state, pick)
 
 
 def test_the_observer_comes_first_in_the_relative_form(game: Game) -> None:

@@ -40,6 +40,19 @@ def test_rows_are_what_the_contract_says(game: Game) -> None:
                 states[row] = game.new(seats, seeds[row])
 
 
+def test_random_actions_are_all_the_legal_ones() -> None:
+    """Each is about equally likely, in every row."""
+    batch = tinhorn.env.batch("dicetown", 3, 4, seed=2)
+    generator = np.random.default_rng(4)
+    draws = 4000
+    drawn = np.zeros(batch.masks.shape)
+    for _ in range(draws):
+        drawn[np.arange(3), batch.random_actions(generator)] += 1
+    expected = draws * batch.masks / batch.masks.sum(axis=1, keepdims=True)
+    assert (drawn[~batch.masks] == 0).all()
+    assert np.abs(drawn - expected).max() < 0.05 * draws
+
+
 def test_observations_are_scaled_by_their_bounds(game: Game) -> None:
     batch = tinhorn.env.batch(game, 2, game.seats[0])
     scaled = batch.scaled()

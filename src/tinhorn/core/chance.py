@@ -9,12 +9,16 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i32, mypyc_attr
 
 BLOCK: Final = 64
-HASHED: Final = blake2b(digest_size=32)  # a copy of it is made faster than another one
+# A copy of these is made faster than another one.
+HASHED: Final = blake2b(digest_size=32)
+HASHED_BLOCK: Final = blake2b(digest_size=BLOCK)
 # The first counters as bytes: few games need more.
 COUNTERS: Final[list[bytes]] = [number.to_bytes(8, "little") for number in range(64)]
+# By the number of equally likely results: bytes from here on are drawn again.
+LIMITS: Final[list[int]] = [256 - 256 % max(n, 1) for n in range(257)]
 
 
 def key_of(seed: int | bytes) -> bytes:
@@ -45,7 +49,9 @@ class Chance:
         if self.at == BLOCK:
             number = self.blocks
             counter = COUNTERS[number] if number < len(COUNTERS) else number.to_bytes(8, "little")
-            self.block = blake2b(self.key + counter).digest()
+            hashed = HASHED_BLOCK.copy()
+            hashed.update(self.key + counter)
+            self.block = hashed.digest()
             self.blocks += 1
             self.at = 0
         value: int = self.block[self.at]
@@ -57,11 +63,13 @@ class Chance:
         if n <= 1:
             return 0
         if n <= 256:
-            limit = 256 - 256 % n
+            limit = LIMITS[n]
             value = self.byte()
             while value >= limit:
                 value = self.byte()
-            return value % n
+            drawn: i32 = value  # processors divide short numbers twice as fast
+            sides: i32 = n
+            return int(drawn % sides)
         size = 1
         span = 256
         while span < n:

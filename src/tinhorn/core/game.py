@@ -114,7 +114,7 @@ class Game:
         self.bound = bound
         self.options = {option.name: option for option in options}
         self._defaults = {name: option.default for name, option in self.options.items()}
-        self.dealer = Dealer(state, deal)
+        self.dealer = Dealer(self, self._defaults, state, deal)
         self.show = show
         self.look = look
         self._imagine = imagine
@@ -152,7 +152,7 @@ class Game:
     def new(self, seats: int, seed: int | bytes = 0, **options: Any) -> State:
         """A new game: dealt, and at its first question."""
         if not options and type(seats) is int and seats in self.seats and type(seed) is int:
-            return self.dealer.begin(Setting(self, seats, self._defaults.copy(), seed))
+            return self.dealer.new(seats, seed)
         return self.begin(self.setting(seats, options, seed))
 
     def begin(self, setting: Setting, listen: bool = False) -> State:

@@ -358,11 +358,20 @@ class State:
 
 @final
 class Dealer:
-    """How a game begins: `make` makes a blank state, `deal` sets it up. Short games are little more than this, so it is compiled."""
+    """How a game begins: `make` makes a blank state, `deal` sets it up. Short games are little more than this, so it is compiled.
 
-    def __init__(self, make: Callable[[Setting, Chance], State], deal: Callable[[Any], None]) -> None:
+    `defaults` are the options of the game if nobody chose others.
+    """
+
+    def __init__(self, game: Any, defaults: dict[str, Any], make: Callable[[Setting, Chance], State], deal: Callable[[Any], None]) -> None:
+        self.game: Final = game
+        self.defaults: Final = defaults
         self.make: Final = make
         self.deal: Final = deal
+
+    def new(self, seats: int, seed: int) -> State:
+        """A new game without chosen options. The number of seats is known to be one for the game."""
+        return self.begin(Setting(self.game, seats, self.defaults.copy(), seed))
 
     def blank(self, setting: Setting) -> State:
         """A state before the deal, with nothing on the table."""

@@ -8,11 +8,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
+from typing import Final
 
 from mypy_extensions import i64
 
 from tinhorn.core.errors import UnknownAction, did_you_mean
 from tinhorn.core.words import Kind, Phrase
+
+ARG_BITS: Final = 12  # for an argument among others
+LAST_ARG: Final = (1 << ARG_BITS) - 1
 
 
 class Verb:
@@ -31,6 +35,8 @@ class Verb:
         for i in range(len(self.sizes) - 1, 0, -1):
             self.strides[i - 1] = self.strides[i] * self.sizes[i]
         self.size = self.strides[0] * self.sizes[0] if self.sizes else 1
+        # All arguments of each code as one number: to look them up takes a tenth of the time of dividing.
+        self._packed: list[i64] = [self._pack(code) for code in range(first, first + self.size)] if len(self.sizes) == 3 else []
 
     def __repr__(self) -> str:
         return f"<verb {self.phrase.text!r}>"
@@ -56,6 +62,8 @@ class Verb:
 
     def arg(self, code: int, i: int) -> int:
         """The i-th argument of one of this verb's codes."""
+        if len(self.sizes) == 1:
+            return code - self.first
         offset: i64 = code - self.first
         stride: i64 = self.strides[i]
         size: i64 = self.sizes[i]
@@ -63,10 +71,14 @@ class Verb:
 
     def args3(self, code: int) -> tuple[int, int, int]:
         """All arguments of one of this verb's codes, if it takes three."""
-        rest: i64 = code - self.first
-        middle: i64 = self.sizes[1]
-        last: i64 = self.sizes[2]
-        return int(rest // last // middle), int(rest // last % middle), int(rest % last)
+        packed = self._packed[code - self.first]
+        return int(packed >> 2 * ARG_BITS), int(packed >> ARG_BITS & LAST_ARG), int(packed & LAST_ARG)
+
+    def _pack(self, code: int) -> int:
+        packed = 0
+        for i in range(len(self.sizes)):
+            packed = packed << ARG_BITS | self.arg(code, i)
+        return packed
 
     def args(self, code: int) -> tuple[int, ...]:
         return tuple([self.arg(code, i) for i in range(len(self.sizes))])

@@ -209,8 +209,10 @@ class Batch:
         if wrong >= 0:
             raise IllegalAction("", f"{answers[wrong]} is not a legal action in row {wrong}")
         if self._here is not None:
+            ended = len(self._here.over) > 0
             self._here.step(answers)
-            self.rewards[:] = self._exact_rewards
+            if ended or self._here.over:
+                self.rewards[:] = self._exact_rewards
         else:
             self._actions[:] = given
             self._all("step")
@@ -229,8 +231,11 @@ class Batch:
 
     def random_actions(self, generator: np.random.Generator) -> NDArray[np.int64]:
         """A legal action in each row, each equally likely."""
-        drawn = np.where(self.masks, generator.random(self.masks.shape, np.float32), np.float32(-1))
-        chosen: NDArray[np.int64] = np.argmax(drawn, axis=1)
+        legal = np.flatnonzero(self.masks)
+        rows = np.arange(self.rows + 1) * self.num_actions
+        bounds = np.searchsorted(legal, rows)
+        drawn = generator.random(self.rows) * np.diff(bounds)
+        chosen: NDArray[np.int64] = legal[bounds[:-1] + drawn.astype(np.int64)] - rows[:-1]
         return chosen
 
     def close(self) -> None:

@@ -13,8 +13,10 @@ from typing import Any
 
 import msgspec
 
+from tinhorn.core.fields import LINES
 from tinhorn.core.game import Game
-from tinhorn.core.observation import LINES, Layout, Numbers, Observation, Observe
+from tinhorn.core.numbers import Numbers
+from tinhorn.core.observation import Layout, Observation, Observe
 from tinhorn.core.state import State
 from tinhorn.core.view import View
 

@@ -6,12 +6,13 @@ so the order tells nobody anything.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tinhorn.core.observation import Layout, Numbers, natives
+from tinhorn.core.numbers import Numbers
+from tinhorn.core.observation import Layout
 from tinhorn.core.state import NO_INTS, Dealer, Setting, State
 
 NOBODY: Final = -1
@@ -112,7 +113,7 @@ class Stepper:
     def illegal(self, actions: list[int]) -> int:
         """The first row in which this is no legal answer, or -1."""
         masks = self.masks
-        for row, action in enumerate(natives(actions)):
+        for row, action in enumerate(cast(list[i64], actions)):
             if action < 0 or action >= self.actions or not masks[row * self.actions + action]:
                 return row
         return NOBODY
@@ -153,10 +154,10 @@ class Stepper:
         self.actors[row] = u8(seat)
         masks = self.masks
         base = row * self.actions
-        for action in natives(self.legal[row]):
+        for action in cast(list[i64], self.legal[row]):
             masks[base + action] = 0
         legal = state.options(seat)
-        for action in natives(legal):
+        for action in cast(list[i64], legal):
             masks[base + action] = 1
         self.legal[row] = legal
         self.numbers.at = row * self.size

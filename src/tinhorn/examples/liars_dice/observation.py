@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.observation import ABSENT, Numbers, Observation
+from tinhorn.core.fields import ABSENT
+from tinhorn.core.numbers import Numbers
+from tinhorn.core.observation import Observation
 from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.state import SIDES, LiarsDice
 from tinhorn.examples.liars_dice.verbs import BID
@@ -14,10 +16,9 @@ DICE: Final[int] = CONTENT.most_dice
 
 def observe(table: LiarsDice, seat: int, out: Numbers) -> None:
     out.each_counts("dice", SIDES, ABSENT, DICE, "dice by face; -1 where the cup is down")
-    for n in range(table.seats):
-        owner = out.owner(n)
+    for owner in out.owners:
         if owner == seat or table.over:
-            out.numbers_of(list(table.dice[owner]), SIDES)
+            out.numbers_of(table.dice[owner], SIDES)
         else:
             out.nothing(SIDES)
     # Bids always rise, so which were made also tells their order.

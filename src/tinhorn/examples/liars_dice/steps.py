@@ -40,6 +40,9 @@ class Speak(Question):
             return EVERY_BID[: dice * SIDES]
         return [*EVERY_BID[table.bids[-1] - BID.first + 1 : dice * SIDES], LIAR]
 
+    def lists_anew(self) -> bool:
+        return True
+
     def answer(self, table: LiarsDice, action: int) -> None:
         other = 1 - self.seat
         if action == LIAR:

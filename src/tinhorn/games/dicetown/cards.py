@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import PICK
 
@@ -19,7 +21,8 @@ STORE_CARDS: Final[int] = (1 << CARDS) - 1
 
 VALUES: Final[list[int]] = CONTENT.deeds.values
 DEED_KINDS: Final = len(VALUES)
-DEEDS_IN_ALL: Final[int] = sum([CONTENT.deeds.copies.value << 3 * kind for kind in range(DEED_KINDS)])
+DEED_BITS: Final = 3
+DEEDS_IN_ALL: Final[int] = sum([CONTENT.deeds.copies.value << DEED_BITS * kind for kind in range(DEED_KINDS)])
 
 FIRST_DEED: Final = KINDS
 FIRST_PROTECTED: Final = KINDS + DEED_KINDS
@@ -59,32 +62,27 @@ ELIXIR: Final[int] = COPIES[ELIXIR_KIND]
 CANCEL: Final[int] = COPIES[CANCEL_KIND]
 
 
-def ones(number: int) -> int:
-    count = 0
-    while number:
-        number &= number - 1
-        count += 1
-    return count
-
-
-HALF: Final = 10
-HALF_MASK: Final = (1 << HALF) - 1
-ONES: Final[list[int]] = [ones(number) for number in range(1 << HALF)]
 # The position of a single bit: powers of two have different remainders modulo 37.
 LOW_BIT: Final[list[int]] = [max([at for at in range(CARDS) if (1 << at) % 37 == rest], default=0) for rest in range(37)]
 
 
 def hand_size(cards: int) -> int:
     """The number of cards in a set."""
-    return ONES[cards & HALF_MASK] + ONES[cards >> HALF]
+    count: i64 = 0
+    rest: i64 = cards
+    while rest:
+        rest &= rest - 1
+        count += 1
+    return int(count)
 
 
 def deed_number(deeds: int) -> int:
-    number = 0
-    while deeds:
-        number += deeds & 7
-        deeds >>= 3
-    return number
+    number: i64 = 0
+    rest: i64 = deeds
+    while rest:
+        number += rest & 7
+        rest >>= DEED_BITS
+    return int(number)
 
 
 def deed_points(deeds: int) -> int:
@@ -97,9 +95,10 @@ def deed_points(deeds: int) -> int:
 
 def equipment_points(cards: int) -> int:
     points = 0
-    while cards:
-        points += EQUIPMENT[KIND_OF[LOW_BIT[(cards & -cards) % 37]]]
-        cards &= cards - 1
+    rest: i64 = cards
+    while rest:
+        points += EQUIPMENT[KIND_OF[LOW_BIT[(rest & -rest) % 37]]]
+        rest &= rest - 1
     return points
 
 
@@ -110,9 +109,10 @@ def kind_of_bit(bit: int) -> int:
 def kinds_in(cards: int, deeds: int) -> list[int]:
     """The kinds of all these cards, one entry a card, in order."""
     kinds: list[int] = []
-    while cards:
-        kinds.append(KIND_OF[LOW_BIT[(cards & -cards) % 37]])
-        cards &= cards - 1
+    rest: i64 = cards
+    while rest:
+        kinds.append(KIND_OF[LOW_BIT[(rest & -rest) % 37]])
+        rest &= rest - 1
     kind = FIRST_DEED
     while deeds:
         for _ in range(deeds & 7):
@@ -129,12 +129,13 @@ def pick_options(cards: int, deeds: int) -> list[int]:
     """One answer for each kind among these cards (D12.1)."""
     options: list[int] = []
     last = -1
-    while cards:
-        kind = KIND_OF[LOW_BIT[(cards & -cards) % 37]]
+    rest: i64 = cards
+    while rest:
+        kind = KIND_OF[LOW_BIT[(rest & -rest) % 37]]
         if kind != last:
             options.append(PICKS[kind])
             last = kind
-        cards &= cards - 1
+        rest &= rest - 1
     kind = FIRST_DEED
     while deeds:
         if deeds & 7:

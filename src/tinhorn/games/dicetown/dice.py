@@ -55,6 +55,11 @@ ADD: Final[list[int]] = [with_die(hand, face) for hand in HANDS for face in rang
 DROP: Final[list[int]] = [without_die(hand, face) for hand in HANDS for face in range(FACES)]
 
 
+# How many dice of a hand have each face, as one number, so many bits a face.
+FACE_BITS: Final = 3
+BY_FACE: Final[list[int]] = [sum([hand.count(face) << FACE_BITS * face for face in range(FACES)]) for hand in HANDS]
+
+
 # Keeping dice
 
 

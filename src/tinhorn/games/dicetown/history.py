@@ -81,6 +81,11 @@ def veil(card: i64) -> int:
     return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
 
 
+def has_card(line: i64, n: i64) -> bool:
+    """Has a line an n-th card?"""
+    return line >> (10 + 5 * n) != 0
+
+
 def seen_card(line: i64, n: i64, seat: i64, all_open: bool) -> int:
     """The n-th card of a line as a seat saw it (D11.3)."""
     kind = line & 15

@@ -6,19 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tinhorn.core.observation import ABSENT, Column, Fields, Numbers, Observation, number, seat, seat_column, seats_in
-from tinhorn.games.dicetown.cards import (
-    CARDS,
-    DEED_KINDS,
-    KINDS,
-    NO_CARD,
-    deed_number,
-    hand_size,
-    kinds_in,
-)
+from tinhorn.core.fields import ABSENT, Column, Fields, number, seat, seat_column, seats_in
+from tinhorn.core.numbers import Numbers
+from tinhorn.core.observation import Observation
+from tinhorn.games.dicetown.cards import CARDS, DEED_BITS, DEED_KINDS, KIND_OF, KINDS, NO_CARD, deed_number, hand_size
 from tinhorn.games.dicetown.content import CONTENT
-from tinhorn.games.dicetown.dice import COUNT, DICE, FACES
-from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES, seen_card
+from tinhorn.games.dicetown.dice import BY_FACE, DICE, FACE_BITS, FACES
+from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES, has_card, seen_card
 from tinhorn.games.dicetown.look import looked_by, offers_for
 from tinhorn.games.dicetown.state import ELIXIRS, NUGGETS, ROW, DiceTown
 
@@ -29,6 +23,7 @@ MONEY: Final = 100
 LONGEST: Final = 30  # rounds
 LINES: Final = 8  # of the history
 LINE_CARDS: Final = 3
+CARD_BITS: Final = 6
 NO_MORE: Final = ANY_CARD - 1  # a line has no further card
 NO_LINE: Final[list[int]] = [ABSENT] * 3 + [NO_MORE] * LINE_CARDS
 NO_OFFER: Final[list[int]] = [ABSENT, ABSENT, ANY_CARD]
@@ -58,7 +53,7 @@ ASKED: Final = Fields(
 
 
 def observe(table: DiceTown, seat: int, out: Numbers) -> None:
-    out.asked(table, seat, ASKED)
+    out.asked(ASKED)
     out.number("round", 0, LONGEST, table.round, clips=True)
     out.number("place", ABSENT, PLACES - 1, table.place, "the step of phase II; -1 while hands are built")
     out.seat("sheriff", table.sheriff)
@@ -73,7 +68,9 @@ def observe(table: DiceTown, seat: int, out: Numbers) -> None:
     out.flag("objected", table.objected)
     out.row("row", ROW, ABSENT, DEED_KINDS - 1, table.row, "the deeds for sale")
     out.number("deed_deck", 0, DEEDS, deed_number(table.deed_deck))
-    out.row("elixirs", 2, ABSENT, ELIXIRS - 1, [table.elixir_1, table.elixir_2])
+    out.open_row("elixirs", 2, ABSENT, ELIXIRS - 1)
+    out.put(table.elixir_1)
+    out.put(table.elixir_2)
     out.number("elixir_used", ABSENT, ELIXIRS - 1, table.elixir_used)
     out.bits("elixir_deck", ELIXIRS, table.elixir_deck)
     out.bits("elixir_discards", ELIXIRS, table.elixir_discards)
@@ -89,44 +86,41 @@ def observe(table: DiceTown, seat: int, out: Numbers) -> None:
 def write_dice(table: DiceTown, seat: int, out: Numbers) -> None:
     """Dice under a cup are for their roller alone (D11.2)."""
     out.each_counts("dice", FACES, 0, DICE, "set aside, by face")
-    for n in range(table.seats):
-        out.entries(COUNT, FACES, table.dice[out.owner(n)] * FACES)
-    out.counted("rolled", FACES, DICE, COUNT, "under the observer's own cup, by face", first=table.rolled[seat] * FACES)
+    for owner in out.owners:
+        out.put_counts(BY_FACE[table.dice[owner]], FACES, FACE_BITS)
+    out.digits("rolled", FACES, FACE_BITS, DICE, BY_FACE[table.rolled[seat]], "under the observer's own cup, by face")
     rolling = 0
     for other in range(table.seats):
         if table.rolled[other]:
             rolling |= 1 << other
     out.seat_bits("rolling", rolling, "who has dice under the cup")
     out.each_counts("revealed", FACES, 0, DICE, "by the last lifting of the cups")
-    for n in range(table.seats):
-        owner = out.owner(n)
-        if owner < len(table.revealed):
-            out.entries(COUNT, FACES, table.revealed[owner] * FACES)
-        else:
-            out.nothing(FACES)
+    for owner in out.owners:
+        out.put_counts(BY_FACE[table.revealed[owner]] if owner < len(table.revealed) else 0, FACES, FACE_BITS)
     out.seat_bits("rollers", table.rollers)
 
 
 def write_cards(table: DiceTown, seat: int, out: Numbers) -> None:
     """One's own cards (D11.1); everybody's when the game is over."""
-    out.each("store_cards", 0, CARDS, [hand_size(hand) for hand in table.hands], "in the hand")
-    out.each("deeds", 0, DEEDS, [deed_number(deeds) for deeds in table.deeds], "in the hand")
+    out.each_number("store_cards", 0, CARDS, "in the hand")
+    for owner in out.owners:
+        out.put(hand_size(table.hands[owner]))
+    out.each_number("deeds", 0, DEEDS, "in the hand")
+    for owner in out.owners:
+        out.put(deed_number(table.deeds[owner]))
     out.each_counts("hands", KINDS + DEED_KINDS, ABSENT, MOST_COPIES, "cards by kind; -1 where not known")
-    for n in range(table.seats):
-        owner = out.owner(n)
+    for owner in out.owners:
         if owner == seat or table.ended:
-            out.numbers_of(kinds_in(table.hands[owner], table.deeds[owner]), KINDS + DEED_KINDS)
+            out.put_kinds(table.hands[owner], KIND_OF, KINDS)
+            out.put_counts(table.deeds[owner], DEED_KINDS, DEED_BITS)
         else:
             out.nothing(KINDS + DEED_KINDS)
     out.each_counts("protected", DEED_KINDS, 0, MOST_COPIES, "protected deeds by value")
-    for n in range(table.seats):
-        deeds = table.protected[out.owner(n)]
-        for _ in range(DEED_KINDS):
-            out.put(deeds & 7)
-            deeds >>= 3
+    for owner in out.owners:
+        out.put_counts(table.protected[owner], DEED_KINDS, DEED_BITS)
     out.number("store_deck", 0, CARDS, hand_size(table.store_deck))
     out.number("store_discards", 0, CARDS, hand_size(table.store_discards))
-    out.counts("played", KINDS, MOST_COPIES, kinds_in(table.played, 0), "since the store deck was last shuffled")
+    out.counts_by_kind("played", KINDS, MOST_COPIES, table.played, KIND_OF, "since the store deck was last shuffled")
     looked_at = hand_size(table.looked) + deed_number(table.looked_deeds)
     out.number("looked_at", 0, CARDS + DEEDS, looked_at, "how many cards somebody looks at")
     out.hidden_counts("looked", KINDS + DEED_KINDS, MOST_COPIES, looked_by(table, seat), "those cards; -1 where not known")
@@ -141,8 +135,8 @@ def write_offers(table: DiceTown, seat: int, out: Numbers) -> None:
         out.nothing(3 * table.seats)
         return
     offers = offers_for(table, seat)
-    for n in range(table.seats):
-        offer = offers[out.owner(n)]
+    for owner in out.owners:
+        offer = offers[owner]
         if offer is None:
             out.entries(NO_OFFER, 3)
         else:
@@ -154,17 +148,23 @@ def write_history(table: DiceTown, seat: int, out: Numbers) -> None:
     out.lines("history", LINES, HISTORY)
     out.open(NO_MORE, NO_CARD, "history", False)
     memory = table.memory
+    all_open = table.ended
+    if out.again(memory, LINES * (3 + LINE_CARDS), 2 * seat + all_open):
+        return
     there = len(memory)
     for n in range(LINES):
         if n >= there:
             out.entries(NO_LINE, 3 + LINE_CARDS)
             continue
         line: i64 = memory[there - 1 - n]
-        out.put3(line & 15, out.turned((line >> 4 & 7) - 1), out.turned((line >> 7 & 7) - 1))
-        rest = line >> 10
-        for at in range(LINE_CARDS):
-            out.put(seen_card(line, at, seat, table.ended) if rest else NO_MORE)
-            rest >>= 5
+        out.put(line & 15)
+        out.put_seats((line >> 4 & 7) - 1, (line >> 7 & 7) - 1)
+        cards: i64 = 0
+        at: i64 = 0
+        while at < LINE_CARDS and has_card(line, at):
+            cards |= (seen_card(line, at, seat, all_open) - NO_MORE) << CARD_BITS * at
+            at += 1
+        out.put_digits(cards, LINE_CARDS, CARD_BITS)
 
 
 OBSERVATION: Final = Observation(version=1, observe=observe)

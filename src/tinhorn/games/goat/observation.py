@@ -6,11 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tinhorn.core.observation import ABSENT, Column, Fields, Numbers, Observation, number, seat, seat_column
+from tinhorn.core.fields import ABSENT, Column, Fields, number, seat, seat_column
+from tinhorn.core.numbers import Numbers
+from tinhorn.core.observation import Observation
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SEATS, SUPPLY
-from tinhorn.games.goat.ledger import FIRST_THEFT, UNKNOWN
-from tinhorn.games.goat.sets import members_of, set_of, size
+from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SUPPLY
+from tinhorn.games.goat.ledger import READ, UNKNOWN
+from tinhorn.games.goat.sets import members_of, size
 from tinhorn.games.goat.state import Goat, in_reserve
 
 GOODS: Final[int] = max([max(supply) for supply in SUPPLY if supply])  # of one kind
@@ -30,7 +32,7 @@ ASKED: Final = Fields(
 
 
 def observe(table: Goat, seat: int, out: Numbers) -> None:
-    out.asked(table, seat, ASKED)
+    out.asked(ASKED)
     out.number("round", 0, MOST_ROUNDS, table.round)
     out.number("rounds", 0, MOST_ROUNDS, ROUNDS[table.seats], "of the whole game")
     out.seat("first", table.first, "who began the round")
@@ -54,7 +56,7 @@ def observe(table: Goat, seat: int, out: Numbers) -> None:
     out.number("face_up", ABSENT, CARDS - 1, table.face_up, "the card set aside face up")
     out.flag("goat_back", table.goat_back, "the goat is back")
     out.seat_row("owner", CARDS, table.owner, "whose hat is on each card")
-    out.bits("discarded", CARDS, set_of(table.discarded))
+    out.members("discarded", CARDS, table.discarded)
     out.number("loot_from", ABSENT, PLACES - 1, table.loot_from, "where the loot comes from")
     out.number("loot", 0, GOODS, table.loot)
     out.number("swindled", 0, ELIXIRS, table.swindled)
@@ -63,11 +65,12 @@ def observe(table: Goat, seat: int, out: Numbers) -> None:
 
 def write_reserves(table: Goat, seat: int, out: Numbers) -> None:
     """How many belongings everybody has; their kinds where they are one's own, or the game is over."""
-    out.each("goods", 0, ALL_GOODS, [table.goods_of(other) for other in range(table.seats)], "belongings in the reserve")
+    out.each_number("goods", 0, ALL_GOODS, "belongings in the reserve")
+    for owner in out.owners:
+        out.put(table.goods_of(owner))
     out.each_row("reserves", PLACES, ABSENT, GOODS, "belongings by kind; -1 where not known")
     all_open = table.over
-    for n in range(table.seats):
-        owner = int(out.owner(n))
+    for owner in out.owners:
         if owner == seat or all_open:
             out.entries(table.reserve, PLACES, in_reserve(owner, 0))
         else:
@@ -79,22 +82,20 @@ def write_ledger(table: Goat, seat: int, out: Numbers) -> None:
     out.lines("ledger", LINES, LEDGER)
     out.open(ABSENT, PLACES, "ledger", False)
     ledger = table.ledger
+    observer: i64 = seat
     all_open = table.over
     there = len(ledger)
     for n in range(LINES):
         if n >= there:
             out.nothing((LINES - n) * 3)
             break
-        line: i64 = ledger[there - 1 - n]
-        if line < FIRST_THEFT:
-            out.put3(out.turned(line // PLACES), NOBODY, line % PLACES)
-        else:
-            line -= FIRST_THEFT
-            pair = line // PLACES
-            thief = pair // SEATS
-            victim = pair % SEATS
-            kind: i64 = line % PLACES if all_open or thief == seat or victim == seat else UNKNOWN
-            out.put3(out.turned(thief), out.turned(victim), kind)
+        line = READ[ledger[there - 1 - n]]
+        to = line & 7
+        giver = (line >> 3 & 7) - 1
+        kind: i64 = UNKNOWN
+        if giver in (NOBODY, observer) or to == observer or all_open:
+            kind = line >> 6
+        out.put_gain(to, giver, kind)
 
 
 OBSERVATION: Final = Observation(version=1, observe=observe)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from tinhorn.core.chance import Chance
@@ -108,10 +110,11 @@ class Goat(State):
 
     def goods_of(self, seat: int) -> int:
         count: i64 = 0
+        reserve = cast(list[i64], self.reserve)  # so that compiled code reads machine words
         at: i64 = in_reserve(seat, 0)
         end = at + PLACES
         while at < end:
-            count += self.reserve[at]
+            count += reserve[at]
             at += 1
         return int(count)
 

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.observation import (
-    ABSENT,
-    Column,
-    Fields,
-    Numbers,
-    Observation,
-    flag,
-    number,
-    row,
-    seat,
-    seat_bits,
-    seat_column,
-)
+from tinhorn.core.fields import ABSENT, Column, Fields, flag, number, row, seat, seat_bits, seat_column
+from tinhorn.core.numbers import Ints, Numbers
+from tinhorn.core.observation import Observation
 from tinhorn.games.legends.board import COLOURS, HIDEOUT_SPACES, MESAS, SPACES
 from tinhorn.games.legends.cards import (
     CARDS,
@@ -38,10 +28,11 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import NUMBERS, REGION_IDS
 from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import COUNTS, DEEDS
-from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, seen_of, seen_tokens
+from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, seen_of
 from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, SHERIFF
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER, WATCHER, Legends
+from tinhorn.games.legends.state.tokens import done_by, held_by
 
 POINTS: Final = 60
 MONEY: Final = 300
@@ -122,7 +113,7 @@ FIGHT: Final[list[Column]] = [
 
 
 def observe(table: Legends, seat: int, out: Numbers) -> None:
-    out.asked(table, seat, ASKED)
+    out.asked(ASKED)
     write_players(table, out)
     write_board(table, out)
     write_turn(table, out)
@@ -154,8 +145,7 @@ def write_players(table: Legends, out: Numbers) -> None:
     out.each("mount", ABSENT, ITEMS - 1, table.mount)
     out.each_flat_row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, table.misc, "the first misc items on the mat")
     out.each_row("discs", SIDES, 0, 2, "on the two stories")
-    for n in range(table.seats):
-        owner = out.owner(n)
+    for owner in out.owners:
         for side in range(SIDES):
             out.put(table.discs[side * table.seats + owner] if table.discs else 0)
 
@@ -163,22 +153,26 @@ def write_players(table: Legends, out: Numbers) -> None:
 def write_board(table: Legends, out: Numbers) -> None:
     """Stories, bandits, the sheriff and the Man in Black."""
     out.row("stories", SIDES, ABSENT, STORIES - 1, table.stories)
-    discarded: list[int] = []
-    for pile in table.story_discards:
-        discarded += pile
-    out.counts("story_discards", STORIES, 1, discarded)
-    out.row("story_left", SIDES, 0, STORIES, [len(deck) for deck in table.story_decks])
-    known: list[int] = []
-    for side, deck in enumerate(table.story_decks):
-        if table.remade >> side & 1:
-            known += deck
-    out.counts("story_known", STORIES, 1, known)
+    out.counts_of_all("story_discards", STORIES, 1, table.story_discards)
+    out.open_row("story_left", SIDES, 0, STORIES)
+    for side in range(SIDES):
+        out.put(len(table.story_decks[side]) if table.story_decks else 0)
+    out.counts("story_known", STORIES, 1, remade_decks(table) if table.remade else ())
     out.bits("remade", SIDES, table.remade)
     out.bits("bandits", HIDEOUTS, table.bandits)
     out.number("sheriff", ABSENT, SPACES - 1, table.sheriff)
     out.number("man", ABSENT, SPACES - 1, table.man, "the Man in Black")
     out.number("man_lp", 0, POINTS, table.man_lp, clips=True)
     out.counts("man_used", MAN_CARDS, 1, table.man_used)
+
+
+def remade_decks(table: Legends) -> list[int]:
+    """The stories in decks that were made of discards: everybody knows them."""
+    known: list[int] = []
+    for side, deck in enumerate(table.story_decks):
+        if table.remade >> side & 1:
+            known += deck
+    return known
 
 
 def write_turn(table: Legends, out: Numbers) -> None:
@@ -202,7 +196,9 @@ def write_turn(table: Legends, out: Numbers) -> None:
 def write_contests(table: Legends, out: Numbers) -> None:
     """A fight, and a game of poker."""
     out.lines("fight", 1, FIGHT)
-    out.line(FIGHT, table.fight.values())
+    fight = table.fight
+    if not out.again(fight if fight.is_shared() else None, len(FIGHT), out.me):
+        out.line(FIGHT, fight.values())
     poker = table.poker
     out.seat("poker", poker.active, "who began the game of poker")
     out.seat_bits("poker", poker.players, "who plays poker")
@@ -220,17 +216,18 @@ def write_cards(table: Legends, seat: int, out: Numbers) -> None:
     out.counts("discards", CARDS, 1, table.discards)
     hands = table.hands
     out.counts("hand", CARDS, 1, hands[seat] if hands else NO_CARDS, "the observer's own cards")
-    out.each("hand_sizes", 0, CARDS, [len(hand) for hand in hands])
+    out.each_number("hand_sizes", 0, CARDS)
+    for owner in out.owners:
+        out.put(len(hands[owner]) if hands else 0)
     out.each_row("known", KNOWN, ABSENT, CARDS - 1, "cards of the hand that the observer has seen")
     write_seen(table, bit_of(seat), out)
     out.each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")
     write_seen(table, WATCHER, out)
     out.each_row("laid", FACE_DOWN, ABSENT, CARDS - 1, "cards on the table, as far as known")
     open_cards = face_up(table)
-    for n in range(table.seats):
-        owner = int(out.owner(n))
+    for owner in out.owners:
         if table.laid and (open_cards or owner == seat):
-            out.entries(list(table.laid), FACE_DOWN, owner * FACE_DOWN)
+            out.entries(table.laid, FACE_DOWN, owner * FACE_DOWN)
         else:
             out.nothing(FACE_DOWN)
     out.each("laid_sizes", 0, FACE_DOWN, [len(laid_by(table, other)) for other in range(table.seats)] if table.laid else NO_CARDS)
@@ -238,8 +235,8 @@ def write_cards(table: Legends, seat: int, out: Numbers) -> None:
 
 def write_seen(table: Legends, bit: int, out: Numbers) -> None:
     shut = len(table.laid) > 0 and not face_up(table)
-    for n in range(table.seats):
-        out.entries(seen_of(table, int(out.owner(n)), bit, shut) if table.hands else NO_CARDS, KNOWN)
+    for owner in out.owners:
+        out.entries(seen_of(table, owner, bit, shut) if table.hands else NO_CARDS, KNOWN)
 
 
 def write_decks(table: Legends, seat: int, out: Numbers) -> None:
@@ -248,17 +245,18 @@ def write_decks(table: Legends, seat: int, out: Numbers) -> None:
     shown = table.poker.shown == 1
     out.number("deck", 0, CARDS, len(table.deck))
     out.row("batches", USED, 0, CARDS, table.batches, "parts of the deck, from the bottom up")
-    known = known_in(table.deck, table.batches, table.seen, bit)
+    known: Ints = known_in(table.deck, table.batches, table.seen, bit) if table.batches else ()
     out.counts("deck_known", CARDS, 1, known, "cards that the observer knows to be in the deck")
-    out.row("dug", HAND_LIMIT, ABSENT, CARDS - 1, table.dug if digs(table, seat) else NO_CARDS)
+    out.row("dug", HAND_LIMIT, ABSENT, CARDS - 1, table.dug if digs(table, seat) else ())
     out.number("dug_size", 0, CARDS, len(table.dug))
-    out.row("house", FLOP, ABSENT, CARDS - 1, table.house if shown else NO_CARDS)
+    out.row("house", FLOP, ABSENT, CARDS - 1, table.house if shown else ())
     out.number("house_size", 0, CARDS, len(table.house))
     out.number("fight_deck", 0, FIGHT_CARDS, len(table.fight_deck))
     out.row("fight_batches", KNOWN, 0, FIGHT_CARDS, table.fight_batches)
-    known = known_in(table.fight_deck, table.fight_batches, table.fight_seen, bit)
+    known = known_in(table.fight_deck, table.fight_batches, table.fight_seen, bit) if table.fight_batches else ()
     out.counts("fight_known", FIGHT_CARDS, 1, known, "fight cards that the observer knows to be in the deck")
-    out.row("drawn", HAND_LIMIT, ABSENT, FIGHT_CARDS - 1, [card for card in table.drawn if table.fight_seen[card] & bit])
+    drawn: Ints = [card for card in table.drawn if table.fight_seen[card] & bit] if table.drawn else ()
+    out.row("drawn", HAND_LIMIT, ABSENT, FIGHT_CARDS - 1, drawn)
     out.number("drawn_size", 0, FIGHT_CARDS, len(table.drawn))
 
 
@@ -277,21 +275,27 @@ def known_in(deck: list[int], batches: tuple[int, ...], seen: tuple[int, ...], b
 def write_goods(table: Legends, seat: int, out: Numbers) -> None:
     """Characters on offer, cattle, goals and legendary tokens (W22.4, W22.6)."""
     bit = bit_of(seat)
-    seats = range(table.seats)
-    out.row("offered", 2, ABSENT, CHARACTERS - 1, sorted(table.offered[2 * seat : 2 * seat + 2]), "characters to choose from")
+    offered: Ints = sorted(table.offered[2 * seat : 2 * seat + 2]) if table.offered else ()
+    out.row("offered", 2, ABSENT, CHARACTERS - 1, offered, "characters to choose from")
     tokens = [token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]
     out.each("cattle", ABSENT, COLOURS * CATTLE - 1, tokens, "the token, if the observer has seen it")
     out.each("cattle_colours", ABSENT, COLOURS - 1, [NONE if token == NONE else token // CATTLE for token in table.cattle])
-    out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT], "the observer's own")
-    completed = [completed_goals(table, other) for other in seats] if table.goals else []
-    out.each("goals_left", 0, GOALS_DEALT, [GOALS_DEALT - len(goals) for goals in completed])
+    out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals, "the observer's own", first=seat * GOALS_DEALT)
+    out.each_number("goals_left", 0, GOALS_DEALT)
+    for owner in out.owners:
+        out.put(GOALS_DEALT - done_by(table, owner) if table.goals else 0)
     out.each_row("completed", GOALS_DEALT, ABSENT, GOALS - 1)
-    for n in range(table.seats):
-        out.entries(completed[out.owner(n)] if completed else NO_CARDS, GOALS_DEALT)
-    own = seen_tokens(table, seat) if table.tokens else ()
-    out.each_flat_row("tokens", TOKENS, 0, TOKENS_OF_ONE, own, "legendary tokens by value; the observer's own until the end")
-    sizes = [sum(table.tokens[other * TOKENS : (other + 1) * TOKENS]) for other in seats] if table.tokens else NO_CARDS
-    out.each("token_sizes", 0, ALL_TOKENS, sizes)
+    for owner in out.owners:
+        out.entries(completed_goals(table, owner) if table.goals else NO_CARDS, GOALS_DEALT)
+    out.each_row("tokens", TOKENS, 0, TOKENS_OF_ONE, "legendary tokens by value; the observer's own until the end")
+    for owner in out.owners:
+        if table.tokens and (owner == seat or table.over):
+            out.entries(table.tokens, TOKENS, owner * TOKENS)
+        else:
+            out.nothing(TOKENS)
+    out.each_number("token_sizes", 0, ALL_TOKENS)
+    for owner in out.owners:
+        out.put(held_by(table, owner) if table.tokens else 0)
 
 
 OBSERVATION: Final = Observation(version=1, observe=observe, ahead=4)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.observation import ABSENT, Column, Fields, Numbers, bits, counts, each, latest, number, row, seat_bits, seat_column
+from tinhorn.core.fields import ABSENT, Column, Fields, bits, counts, each, latest, number, row, seat_bits, seat_column
+from tinhorn.core.numbers import Numbers
 from tinhorn.games.legends.ante_up.content import EVENTS, TRAIN
 from tinhorn.games.legends.ante_up.state import CHECKPOINTS, FRONTIER_SPACES, FRONTIER_TOKENS, GAMBLER_MARK, TOKEN_KIND, TOKENS
 from tinhorn.games.legends.ante_up.words import ID

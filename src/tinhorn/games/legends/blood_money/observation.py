@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.observation import ABSENT, Column, Fields, Numbers, bits, counts, each, latest, number, row, seat
+from tinhorn.core.fields import ABSENT, Column, Fields, bits, counts, each, latest, number, row, seat
+from tinhorn.core.numbers import Numbers
 from tinhorn.games.legends.ante_up.content import TRAIN
 from tinhorn.games.legends.blood_money.content import DIE_READ, LEGENDARY
 from tinhorn.games.legends.blood_money.state import CONDITIONS, DEEDS, INJURIES, MAPS, OUT, REGIONS, ROW, STORIES, TALES, TRACK_END, WARES

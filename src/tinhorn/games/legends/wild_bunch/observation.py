@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.observation import ABSENT, Fields, Numbers, counts, each, number, row, seat
+from tinhorn.core.fields import ABSENT, Fields, counts, each, number, row, seat
+from tinhorn.core.numbers import Numbers
 from tinhorn.games.legends.board import SPACES
 from tinhorn.games.legends.cards import ITEMS
 from tinhorn.games.legends.state.table import Legends
