@@ -44,6 +44,7 @@ NO_RULES = {"__init__", "advice", "almanac", "check", "content", "hints", "imagi
 NO_RULES |= {"terminal", "verbs", "view"}
 ENOUGH = 0.95
 SLOW = 5.0  # seconds; a test that takes longer is left out
+IMPORTING = 30  # seconds for a process to begin with
 HANGS = 2  # times as long as a test took with tracing, and a second
 MEMORY = 2 << 30
 
@@ -192,7 +193,9 @@ class Trial:
     def dies_afresh(self, mutant: Mutant) -> bool:
         """The same for what runs when the game is imported, such as the making of tables: in a process that begins with it."""
         command = [sys.executable, "-m", "tools.mutants", self.game, "--only", mutant.name]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, timeout=600).returncode != 0
+        limit = int(IMPORTING + HANGS * sum(self.seconds.values()))  # of processor time; whoever takes more hangs and is ended
+        command = ["/bin/sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command]
+        return subprocess.run(command, cwd=ROOT, capture_output=True).returncode != 0
 
 
 def import_traced(game: str) -> tuple[dict[str, set[int]], Path]:
