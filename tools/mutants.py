@@ -150,6 +150,7 @@ class Trial:
             seconds[item.nodeid] = time.process_time() - began
             lines[item.nodeid] = {path: sorted(found) for path, found in reach.lines.items()}
             if self.failed:
+                print(f"   fails without any mutant: {item.nodeid}", file=sys.__stdout__, flush=True)
                 os._exit(1)
         into.write_text(json.dumps({"lines": lines, "seconds": seconds}))
         os._exit(0)
