@@ -1,5 +1,7 @@
 """Games that are kept, move by move, with what everybody saw: `python -m tests.kept_games [GAME …]` plays them anew.
 
+With `--new` only those are played that are not there yet: for settings that were added at the end of a list.
+
 `tests/games/test_kept_games.py` follows them. So nobody changes by accident how the rules of a game behave: whoever means to change
 them raises the game's version, as records need it, and plays these games anew.
 
@@ -51,6 +53,12 @@ BOXES: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"wild_bunch": True}),
         (6, {"ante_up": True, "wild_bunch": True}),
         (4, {"ante_up": True, "wild_bunch": True, "alt_poker_ante_up": False}),
+        (3, {"blood_money": True}),
+        (2, {"blood_money": True, "goals": True}),
+        (5, {"blood_money": True, "scenario": "golden_rule"}),
+        (4, {"ante_up": True, "wild_bunch": True, "blood_money": True, "goals": True}),
+        (2, {"ante_up": True, "wild_bunch": True, "blood_money": True}),
+        (6, {"ante_up": True, "wild_bunch": True, "blood_money": True, "scenario": "risky_business"}),
     ],
 }
 ALWAYS: dict[str, dict[str, Any]] = {"legends": {"length": 15}}
@@ -183,17 +191,22 @@ def read(path: Path) -> Kept:
     return msgspec.json.decode(path.read_bytes(), type=Kept)
 
 
-def main(ids: list[str]) -> None:
-    for id in ids or tinhorn.games():
+def main(args: list[str]) -> None:
+    only_new = "--new" in args
+    for id in [arg for arg in args if arg != "--new"] or tinhorn.games():
         game = tinhorn.game(id)
         folder = HOME / id
         folder.mkdir(parents=True, exist_ok=True)
         for path in folder.glob("*.json"):
-            path.unlink()
+            if not only_new:
+                path.unlink()
         for number, (seats, options) in enumerate(settings(game)):
+            path = folder / f"{number + 1}-with-{seats}.json"
+            if path.exists():
+                continue
             kept = play_anew(game, seats, 1000 + number, options)
             text = json.dumps(msgspec.to_builtins(kept), indent=0, ensure_ascii=False)
-            (folder / f"{number + 1}-with-{seats}.json").write_text(text + "\n", encoding="utf-8")
+            path.write_text(text + "\n", encoding="utf-8")
             print(f"{id}: {seats} seats {options or ''} {len(kept.moves)} moves")
 
 

@@ -28,6 +28,12 @@ def test_every_box_of_a_game_is_a_library_of_its_own() -> None:
     assert not any("ante_up" in path or "wild_bunch" in path for path in libraries["tinhorn_legends"])
 
 
+def test_a_room_that_is_interpreted_may_be_a_folder() -> None:
+    legends = "src/tinhorn/games/legends"
+    assert (ROOT / legends / "hints" / "mind.py").is_file()
+    assert not any("hints" in path for paths in compiled_libraries().values() for path in paths)
+
+
 def test_every_game_is_a_library_of_its_own() -> None:
     """So that a change of one game compiles that game alone."""
     for name, paths in compiled_libraries().items():

@@ -159,6 +159,16 @@ def test_friendship() -> None:
     assert held(other, 0) == ["boots"]  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("D8.13", "D12.27")
+def test_of_two_alike_one_is_given() -> None:
+    table = at_the_doc(0, hands={1: "brute brute"}, show=("friendship", "charm"))
+    play(table, "drink elixir 1")
+    while not said(table)[0].startswith("pick"):
+        play(table, "choose 1")
+    play(table, "pick brute")
+    assert (held(table, 0), held(table, 1)) == (["brute"], ["brute"])
+
+
 @pytest.mark.rule("D8.14", "D12.26", "D12.27")
 def test_domination() -> None:
     table = at_the_doc(0, hands={1: "hat"}, lands={2: [5, 1], 3: [3]}, protected={1: [4]}, show=("domination", "charm"))

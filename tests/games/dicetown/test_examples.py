@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tinhorn
 from tests.games.dicetown.table import (
     act,
     asked,
@@ -159,6 +160,8 @@ def test_a_cancelled_brute() -> None:
     play(table, "play")
     assert asked(table) == "0 KeepCut"
     assert said(table) == ["keep 12", "keep 13", "keep 34"]
+    with pytest.raises(tinhorn.IllegalAction, match="Keep exactly 2 of"):
+        play(table, "keep 1")
     play(table, "keep 12")
     assert shown(table.dice[0]) == "K K"
     assert table.dollars[0] == 0

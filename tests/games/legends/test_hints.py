@@ -7,7 +7,9 @@ import pytest
 from tests.games.legends.table import GAME, frontier, play
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
-from tinhorn.games.legends.hints import CHARACTER_WORTH, PLANS, Mind, evaluate
+from tinhorn.games.legends.hints.mind import Mind
+from tinhorn.games.legends.hints.outlook import evaluate
+from tinhorn.games.legends.hints.worth import CHARACTER_WORTH, PLANS
 from tinhorn.games.legends.state.table import Legends
 
 

@@ -27,6 +27,11 @@ def test_example_bars(gold: int, taken: int, left: int, bought: int) -> None:
     assert state.view(0).bank == (6, 6, 7, 7, 8, 8)[taken + bought :]
 
 
+@pytest.mark.rule("M11.2")
+def test_a_round_is_a_turn_of_everybody() -> None:
+    assert [town(seats=3, turns=turns).rounds_played() for turns in (0, 2, 3, 7)] == [0, 0, 1, 2]
+
+
 @pytest.mark.rule("M11.1", "M11.2", "M15.13")
 def test_example_the_round_is_finished() -> None:
     """Three seats, seat 1 draws the third dynamite in its seventh turn: seat 2 still plays."""

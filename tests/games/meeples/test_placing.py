@@ -270,6 +270,7 @@ def test_an_overflow_of_several_kinds_asks_nothing() -> None:
             break
         play(state, "place builder")
     assert inside(state, "Saloon") == "robber, Madame"
+    assert state.view(0).hand == (0, 0, 0, 0, 0), "no kind stays in the hand"
     assert said(state)[0].startswith("resolve")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,7 +14,7 @@ from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
-from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, MISC, NONE, PRICE, RANK_OF
+from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
 from tinhorn.games.legends.state.box import kinds_in
@@ -75,8 +76,17 @@ def layout(box: str) -> dict[int, tuple[int, int]]:
 
 
 LAYOUTS = {box: layout(box) for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
-# What boxes add: parts of the drawing below the map, and how their actions are called.
-PANELS: list[Callable[[LegendsView, Sequence[str]], list[RenderableType]]] = []
+
+
+class Panel(NamedTuple):
+    """A box in the drawing: a heading, its map if it has one, and lines of a title and a text. Those without text are left out."""
+
+    heading: str
+    lines: Callable[[dict[str, Any], LegendsView, Sequence[str]], list[tuple[str, str]]]
+
+
+# What boxes add: parts of the drawing below the map by the name of the box, and how their actions are called.
+PANELS: dict[str, Panel] = {}
 LABELS: dict[str, Callable[[LegendsView, Sequence[int], Sequence[str]], str]] = {}
 
 
@@ -85,8 +95,13 @@ LABELS: dict[str, Callable[[LegendsView, Sequence[int], Sequence[str]], str]] = 
 
 def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), Text(), *board_map(view), Text()]
-    for panel in PANELS:
-        parts += panel(view, names)
+    for box, panel in PANELS.items():
+        if box in view.boxes and view.space:
+            parts.append(Text(panel.heading, style="bold"))
+            if box in LAYOUTS:
+                parts += [*map_of(view, box), Text()]
+            parts += [Text.assemble((f"{title} ", "bold"), text) for title, text in panel.lines(view.boxes[box], view, names) if text]
+            parts.append(Text())
     if view.round:
         parts += [places(view), Text()]
     parts += [players(view, names), Text("✓ the character's ability works (from 5 LP on)", style="dim"), Text(), stories(view, names)]
@@ -409,8 +424,14 @@ def fight_label(kind: int, target: int, names: Sequence[str]) -> str:
     return f"{['Arrest', 'Duel', 'Rob'][kind]} {who}. Won: {won}; lost: a wound and a card."
 
 
+def price_of(view: LegendsView, item: int) -> int:
+    """What an item costs the one who looks; a box may have a price of its own for legendary ones."""
+    own: list[int] = [box["price"] for box in view.own_boxes.values() if LEGENDARY[item] and "price" in box]
+    return max((own or [PRICE[item]])[0] - view.discount, 0)
+
+
 def shop_label(view: LegendsView, name: str, item: int) -> str:
-    price = max(PRICE[item] - view.discount, 0)
+    price = price_of(view, item)
     if name == "buy":
         return f"Buy the {c.ITEMS[item].name} for ${price}. {c.item_text(item, False)}"
     return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {c.item_text(item, True)}"

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 import pytest
-from rich.console import Console
 
-from tests.games.legends.table import GAME
+from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
 from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import said
-from tinhorn.core.pick import Pick
-from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.terminal import draw, label
 
-NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve", "Fay"]
 USED = {"recruited", "item_found", "sheriff_shown", "title_shown", "unique_event", "title_taken"}
 
 
 def test_hints_use_the_box() -> None:
-    told: set[str] = set()
-    for seed in range(10):
-        options = {"wild_bunch": True, "ante_up": seed % 3 > 0, "goals": seed % 2 == 1}
-        state = GAME.begin(GAME.setting(2 + seed % 5, options, seed), listen=True)
-        pick = Pick(seed)
-        while not state.over:
-            seat = state.to_act[0]
-            state.play(seat, GAME.hint(state.view(seat), state.legal(seat), pick))
-        told |= {event.kind.name for event in state.hear()}
+    told = told_in_games([{"wild_bunch": True, "ante_up": seed % 3 > 0} for seed in range(10)])
     assert told >= USED, sorted(USED - told)
-
-
-def advice(state: Legends) -> str:
-    seat = state.to_act[0]
-    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(1)))
 
 
 def test_hints_for_single_questions() -> None:
@@ -58,22 +38,7 @@ def test_hints_for_single_questions() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"ante_up": True}])
 def test_the_terminal_draws_and_says_everything(options: dict[str, bool]) -> None:
-    state = GAME.new(4, 3, wild_bunch=True, **options)
-    pick = Pick(3)
-    while not state.over:
-        seat = state.to_act[0]
-        view, legal = state.view(seat), state.legal(seat)
-        for action in legal:
-            assert "{" not in label(view, action, NAMES[:4])
-        if pick.below(20) == 0 and state.round:
-            assert "Gangs and posses" in drawn(state, seat)
-        state.play(seat, pick.of(legal))
-
-
-def drawn(state: Legends, seat: int) -> str:
-    console = Console(width=160, file=StringIO(), record=True)
-    console.print(draw(state.view(seat), NAMES[: state.seats]))
-    return console.export_text()
+    said_in_a_game("Gangs and posses", wild_bunch=True, **options)
 
 
 def test_the_terminal_shows_cards_and_tokens() -> None:
@@ -82,7 +47,5 @@ def test_the_terminal_shows_cards_and_tokens() -> None:
     text = drawn(state, 0)
     for each in ("Fastest Hand", "Open Palm", "Ann with Bounty Men", "Grizzly Bear at S4", "Bathcat with Bob", "8 to hunt for"):
         assert each in text
-    labels = [label(state.view(0), action, NAMES[:3]) for action in state.legal(0)]
-    assert len([each for each in labels if each.startswith("Recruit the")]) == len(
-        [each for each in said(state) if each.startswith("recruit")]
-    )
+    recruits = [each for each in labels(state) if each.startswith("Recruit the")]
+    assert len(recruits) == len([each for each in said(state) if each.startswith("recruit")])

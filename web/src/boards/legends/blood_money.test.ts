@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../contract';
-import { REGIONS_OF_CART, STORY_NUMBERS, TRACK_SPACES, bloodMoney, cartRegion, cartSpot, deedAt, deedOf, deedSets, deedsOf, discsLeft, injuryOf, regionEdge, seenOnMap, taleOf, type BloodMoney } from './blood_money';
+import { REGIONS_OF_CART, STORY_NUMBERS, TRACK_SPACES, bloodMoney, cartRegion, cartSpot, deedAt, deedOf, deedSets, deedsOf, discsLeft, injuryOf, legendaryPrice, regionEdge, seenOnMap, taleOf, type BloodMoney } from './blood_money';
 import en from './en.json';
 import { boxes } from './guide';
 import { tiles } from './tiles';
-import { SPACES, type LegendsView } from './view';
+import { ITEMS, SPACES, type LegendsView } from './view';
 import { Words } from './words';
 
 const DEEDS = 17;
@@ -26,7 +26,7 @@ const box = {
   legendary: 9,
   wares: [],
 } as unknown as BloodMoney;
-const view = { seat: 0, seats: 2, space: [], bandits: 0, boxes: { blood_money: box }, own_boxes: { blood_money: { map: [[1, space('V8')]] } }, agenda: [], options: {}, discount: 0 } as unknown as LegendsView;
+const view = { seat: 0, seats: 2, space: [], bandits: 0, boxes: { blood_money: box }, own_boxes: { blood_money: { map: [[1, space('V8')]], price: 30 } }, agenda: [], options: {}, discount: 0 } as unknown as LegendsView;
 const words = new Words(((key: string, gaps: Record<string, string> = {}) => Object.entries(gaps).reduce((said, [gap, value]) => said.replace(`{${gap}}`, value), (en as Record<string, string>)[key] ?? key)) as never, view, ['Ada', 'Ruth']);
 
 describe('what Blood Money has on the table', () => {
@@ -76,6 +76,11 @@ describe('the cart', () => {
 
 describe('its answers', () => {
   const option = (verb: string, args: Record<string, number>, code: number): Option => ({ verb, args, code }) as unknown as Option;
+  it('have my own price of a legendary item', () => {
+    const item = ITEMS.findIndex(({ legendary }) => legendary);
+    expect(words.option(option('buy', { item }, 1)).title).toContain('$30');
+    expect([legendaryPrice(view), legendaryPrice({ own_boxes: {} } as unknown as LegendsView)]).toEqual([30, 40]);
+  });
   it('are in words, and the three bonuses of the risk die share a tile', () => {
     const made = tiles([option('risk', { bonus: 0 }, 1), option('risk', { bonus: 1 }, 2), option('risk', { bonus: 2 }, 3), option('claim', { deed: 14 }, 4), option('story_task', { condition: 2 }, 5), option('trade', {}, 6)], words);
     expect(made.map(({ title, ways }) => [title, ways.length])).toEqual([['Risk die', 3], ['Claim Bank, $80', 1], ['Task of condition 3', 1], ['Trader', 1]]);

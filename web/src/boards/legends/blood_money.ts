@@ -40,9 +40,10 @@ export interface BloodMoney {
   wares: number[];
 }
 
-/** What one seat has seen: faces of map tokens with their space. */
-interface Peeked {
+/** What concerns one seat: faces of map tokens that it has seen with their space, and what a legendary item costs it. */
+interface Own {
   map: [number, number][];
+  price: number;
 }
 
 interface Deed {
@@ -79,13 +80,17 @@ const known: Known = (content.boxes as unknown as Record<string, Known>)[ID] ?? 
 export const DISCS = 3;
 export const REGIONS_OF_CART: readonly number[] = known.regions;
 export const TRACK_SPACES: readonly number[] = known.track.map((_, n) => n + 1);
-export const LEGENDARY_PRICE = known.price;
 export const STORY_NUMBERS = known.stories.length / 2;
 
 /** The box on the table, or null when it is not in play. */
 export function bloodMoney(view: LegendsView): BloodMoney | null {
   return (view.boxes?.[ID] as unknown as BloodMoney | undefined) ?? null;
 }
+
+const own = (view: LegendsView): Own | undefined => view.own_boxes?.[ID] as unknown as Own | undefined;
+
+/** What a legendary item costs whoever looks. */
+export const legendaryPrice = (view: LegendsView): number => own(view)?.price ?? known.price;
 
 export const isRuined = (box: BloodMoney, deed: number): boolean => ((box.ruined >> deed) & 1) === 1;
 export const isUsed = (box: BloodMoney, deed: number): boolean => ((box.used >> deed) & 1) === 1;
@@ -165,8 +170,7 @@ export const deedAt = (space: number): number => known.deeds.findIndex((deed) =>
 
 /** What the box has put on a space: a map token, and what I know of it. */
 export function seenOnMap(view: LegendsView, space: number): string {
-  const own = (view.own_boxes?.[ID] as unknown as Peeked | undefined)?.map ?? [];
-  const face = own.find(([, at]) => at === space)?.[0];
+  const face = own(view)?.map.find(([, at]) => at === space)?.[0];
   return face === undefined ? '' : faceOf(face);
 }
 

@@ -3,7 +3,7 @@
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
-import { LEGENDARY_PRICE, bloodMoney, deedAt, deedOf, deedsOf, injuryOf, isRuined, seenOnMap, taleOf } from './blood_money';
+import { bloodMoney, deedAt, deedOf, deedsOf, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
 import en from './en.json';
 import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
@@ -207,7 +207,7 @@ export class Words {
 
   private price(item: number): number {
     const { price, legendary } = ITEMS[item]!;
-    return Math.max(0, (legendary ? LEGENDARY_PRICE : price) - this.view.discount);
+    return Math.max(0, (legendary ? legendaryPrice(this.view) : price) - this.view.discount);
   }
 
   /** A short text for one of several variants of an action. */

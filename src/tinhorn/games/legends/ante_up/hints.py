@@ -15,27 +15,11 @@ from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION
 from tinhorn.games.legends.board import AT_KIND
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.hints import (
-    ANSWERS,
-    CARD_WORTH,
-    DOLLAR,
-    FURTHER_ACTIONS,
-    FURTHER_WORTH,
-    GAMBLER,
-    GOOD_CARD,
-    LP,
-    MARSHAL,
-    NUGGET,
-    OUTLAW,
-    PLANS,
-    Mind,
-    after_move,
-    first,
-    join,
-    last,
-    shop,
-    walk,
-)
+from tinhorn.games.legends.hints import ANSWERS
+from tinhorn.games.legends.hints.goods import first, join, last, shop
+from tinhorn.games.legends.hints.mind import FURTHER_WORTH, Mind
+from tinhorn.games.legends.hints.turns import FURTHER_ACTIONS, after_move, walk
+from tinhorn.games.legends.hints.worth import CARD_WORTH, DOLLAR, GAMBLER, GOOD_CARD, LP, MARSHAL, NUGGET, OUTLAW, PLANS
 from tinhorn.games.legends.poker_hands import PAIR, category_of, worth_of
 
 # What the things of the box are worth, as the base game reckons.

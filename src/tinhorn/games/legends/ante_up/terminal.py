@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from rich.console import RenderableType
-from rich.text import Text
+from typing import Any
 
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up import content as c
@@ -13,35 +11,30 @@ from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.board import PLACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.language.words import RANKS
-from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, map_of
+from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
 from tinhorn.games.legends.view import LegendsView
 
 KINDS = ["longhorn", "outlaw", "claim jumper", "high roller"]
 
 
-def panel(view: LegendsView, names: Sequence[str]) -> list[RenderableType]:
-    box = view.boxes.get(aw.ID)
-    if box is None or not view.space:
-        return []
+def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[tuple[str, str]]:
     train = c.CHECKPOINTS[box["train"]]
-    lines: list[RenderableType] = [Text("Buzzard Gulch", style="bold"), *map_of(view, aw.ID), Text()]
-    lines.append(Text.assemble(("Train ", "bold"), f"at {space(train)} · {box['train_deck']} train cards · {box['events']} events left"))
+    lines = [("Train", f"at {space(train)} · {box['train_deck']} train cards · {box['events']} events left")]
     found = [f"{KINDS[kind]} at {place_of(kind, place)}" for kind, place in box["tokens"]]
     found += [f"longhorn at {space(at)}" for at in box["grazing"]]
     found += [f"{box['gold'].count(at)} gold at {space(at)}" for at in sorted(set(box["gold"]))]
-    lines.append(Text.assemble(("On the boards ", "bold"), ", ".join(found) or "nothing"))
+    lines.append(("On the boards", ", ".join(found) or "nothing"))
     costs = [
         f"{space(c.FRONTIER_SPACES[at])} {c.FRONTIER_COSTS[at] + number}" for at, number in enumerate(box["frontier"]) if number != NONE
     ]
-    lines.append(Text.assemble(("Frontier ", "bold"), ", ".join(costs) or "all explored"))
+    lines.append(("Frontier", ", ".join(costs) or "all explored"))
     told = [f"{names[seat]} {points} GP, {box['longhorns'][seat]} longhorns" for seat, points in enumerate(box["gp"])]
-    lines.append(Text.assemble(("Gamblers ", "bold"), " · ".join(told)))
-    lines.append(Text.assemble(("Trading Post ", "bold"), ", ".join(base.ITEMS[item].name for item in box["trading"])))
-    if box["bets"]:
-        bets = box["bets"]
-        laid = [f"{names[bets[at]]} ${bets[at + 2]} on {RANKS[bets[at + 1]]}" for at in range(0, len(bets), 3)]
-        lines.append(Text.assemble(("Faro ", "bold"), ", ".join(laid)))
-    return [*lines, Text()]
+    lines.append(("Gamblers", " · ".join(told)))
+    lines.append(("Trading Post", ", ".join(base.ITEMS[item].name for item in box["trading"])))
+    bets = box["bets"]
+    laid = [f"{names[bets[at]]} ${bets[at + 2]} on {RANKS[bets[at + 1]]}" for at in range(0, len(bets), 3)]
+    lines.append(("Faro", ", ".join(laid)))
+    return lines
 
 
 def space(number: int) -> str:
@@ -52,7 +45,7 @@ def place_of(kind: int, place: int) -> str:
     return f"the Saloon beside {space(PLACES[place][0])}" if kind == aw.ROLLER else space(place)
 
 
-PANELS.append(panel)
+PANELS[aw.ID] = Panel("Buzzard Gulch", panel)
 PLAIN.update(
     train_heist="Rob the train: turn up a train card and fight its guard.",
     frontier="Explore the frontier: discard cards worth its number.",

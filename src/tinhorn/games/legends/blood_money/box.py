@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Option
 from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.ante_up.check import TRAIN_AHEAD
+from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import hints
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.check import check_blood_money, train_ahead
@@ -13,9 +14,9 @@ from tinhorn.games.legends.blood_money.state import BloodMoney
 from tinhorn.games.legends.blood_money.steps.deeds import DeedsLine
 from tinhorn.games.legends.blood_money.steps.injuries import InjuryLine
 from tinhorn.games.legends.blood_money.steps.scenarios import GoldenLine, MoneyMoreLine
-from tinhorn.games.legends.blood_money.steps.trader import LegendaryLine
 from tinhorn.games.legends.state import box
 from tinhorn.games.legends.wild_bunch import box as wild_bunch
+from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 
 __all__ = ["BloodMoney", "hints", "wild_bunch"]
 
@@ -35,6 +36,6 @@ box.register(
         "alt_poker_blood_money",
     )
 )
-scoring.LINES.extend([LegendaryLine(), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
+scoring.LINES.extend([LegendaryItemsLine(xw.ID, c.OWN_LEGENDARY), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
 check.CHECKS.append(check_blood_money)
 TRAIN_AHEAD.append(train_ahead)

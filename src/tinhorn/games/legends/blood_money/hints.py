@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any
 
 from tinhorn.core.pick import Pick
@@ -11,40 +13,25 @@ from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, TRACK_END
 from tinhorn.games.legends.blood_money.steps.risk import BY_CARD, BY_MONEY
-from tinhorn.games.legends.board import REGION_OF
+from tinhorn.games.legends.board import AT_KIND, MINE, REGION_OF, SALOON
+from tinhorn.games.legends.board import DOCTOR as AT_DOCTOR
 from tinhorn.games.legends.cards import END_LP, KIND_OF_ITEM, LEGENDARY, MISC, NONE
-from tinhorn.games.legends.hints import (
-    ANSWERS,
-    CARD,
-    DOLLAR,
-    FURTHER_ACTIONS,
-    FURTHER_BARGAINS,
-    FURTHER_USES,
-    FURTHER_WORTH,
-    GAMBLER,
-    LP,
-    MARSHAL,
-    OPTION_WORTH,
-    OUTLAW,
-    PLANS,
-    PROSPECTOR,
-    WOUND,
-    Mind,
-    choose,
-    first,
-    last,
-    shop,
-    window,
-)
+from tinhorn.games.legends.hints import ANSWERS
+from tinhorn.games.legends.hints.goods import choose, first, last, shop, window
+from tinhorn.games.legends.hints.mind import BANK_SPACE, FURTHER_BARGAINS, FURTHER_ELSEWHERE, FURTHER_WORTH, RANCHES, Mind
+from tinhorn.games.legends.hints.turns import FURTHER_ACTIONS, FURTHER_GAINS, FURTHER_USES
+from tinhorn.games.legends.hints.worth import CARD, DOLLAR, GAMBLER, LP, MARSHAL, OPTION_WORTH, OUTLAW, PLANS, PROSPECTOR, WOUND
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.language.words import END, JUMP, WIDTH
+from tinhorn.games.legends.state.fight import ARREST, DUEL, ROB
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
-from tinhorn.games.legends.verbs import BUY, CHARACTER_THING, DONE, GO_TO, ITEM_THING, SKIP, UPGRADE, USE
-from tinhorn.games.legends.wild_bunch import verbs as bv
+from tinhorn.games.legends.verbs import BUY, CHARACTER_THING, DONE, GO_TO, ITEM_THING, SKIP, UPGRADE, USE, VOCABULARY
 
 SP = 1.1
 LEGENDARY_ITEM = 3.2
 DEED = 1.3 * LP  # what a deed scores, about
+A_DEED = 1.0  # what an action brings at least that a story counts
+ENDS = 0.5  # how often a story ends in time
 STORY = 2.0  # what a disc brings when the story ends
 CAUTIOUS = 2  # wounds with which nobody rolls the risk die
 PLANS.update(
@@ -75,7 +62,10 @@ def effect_worth(at: int) -> float:
     return worth
 
 
-SPOT_WORTH: list[float] = [effect_worth(read[0]) + STORY for read in c.REWARD_READ]
+# A condition brings its reward and, if the story ends in time, what everybody gets who has a part in it.
+SPOT_WORTH: list[float] = [
+    effect_worth(read[0]) + ENDS * effect_worth(c.COMPLETION_READ[at // c.CONDITIONS][0]) + STORY for at, read in enumerate(c.REWARD_READ)
+]
 PAY_WORTH: list[float] = [effect_worth(read[0]) for read in c.PAY_READ]
 # What the ability of each deed brings.
 DEED_WORTH = [6.0, 5.0, 4.0, 1.5, 2.0, 5.0, 4.0, 4.0, 1.5, 3.0, 1.5, 3.6, 3.3, 2.5, 3.6, 4.0, 2.0]
@@ -89,10 +79,84 @@ def shown(mind: Mind) -> dict[str, Any]:
 
 def open_spots(box: dict[str, Any]) -> list[int]:
     """The conditions of the story that nobody has met."""
-    story = box["story"]
+    story = box.get("story", NONE)
     if story == NONE:
         return []
     return [story * c.CONDITIONS + at for at in range(len(c.STORIES[story].conditions)) if box["met"][at] < 0]
+
+
+# What a story counts
+
+
+def counted(test: str) -> dict[str, int]:
+    """The counters of a condition that one of them meets, with how many it takes; nothing where it asks for more than that."""
+    parts = [COUNTER.fullmatch(part) for part in test.split(" or ")]
+    return {part[1]: int(part[2]) for part in parts if part is not None} if all(parts) else {}
+
+
+COUNTER = re.compile(r"t\.(\w+)>=(\d+)")
+COUNTED: list[dict[str, int]] = [{} if spot is None else counted(spot.test) for spot in c.SPOTS]
+# The actions that count, and the kinds of fight.
+ACTIONS = {
+    "bought": "shop",
+    "doctor": "doctor",
+    "heists": "heist",
+    "longhorns_taken": "take_longhorn",
+    "poker": "poker",
+    "prospected": "prospect",
+    "rail": "rail",
+    "sold": "sell",
+    "took_cattle": "take_cattle",
+    "train_heists": "train_heist",
+    "worked": "work",
+}
+FIGHTS = {
+    "arrests": (ARREST,),
+    "duels": (DUEL,),
+    "fights": (ARREST, DUEL, ROB),
+    "robs": (ROB,),
+    "won": (ARREST, DUEL, ROB),
+}
+
+
+def story_gain(mind: Mind, option: int) -> float:
+    """What an action of the base game or of another box brings for the story."""
+    verb = VOCABULARY.verb_of(option)
+    best = 0.0
+    for spot in open_spots(shown(mind)):
+        for counter, number in COUNTED[spot].items():
+            share = 0.0
+            if ACTIONS.get(counter) == verb.name:
+                done = verb.arg(option, 0) + 1 if verb.name == "sell" else 1
+                share = min(done / number, 1.0)
+            elif verb.name == "fight" and verb.arg(option, 0) in FIGHTS.get(counter, ()):
+                share = mind.against(verb.arg(option, 1)) / number
+            best = max(best, share * SPOT_WORTH[spot])
+    return best
+
+
+def chance_at(mind: Mind, space: int, counter: str, number: int) -> float:
+    """How likely a counter of the story can be raised enough in a space."""
+    if counter == "bandits":
+        return mind.against_deck(2) if mind.bandit_at(space) else 0.0
+    if counter in FIGHTS:
+        there = [other for other in range(mind.view.seats) if other != mind.seat and mind.view.space[other] == space]
+        return max([mind.against(other) for other in there], default=0.0) / number if mind.hand else 0.0
+    can = CAN.get(counter)
+    if can is None or not can(mind, space):
+        return 0.0
+    return 1.0 / number if counter != "sold" else float(mind.nuggets >= number)
+
+
+# Where an action is possible that a story may count.
+CAN: dict[str, Callable[[Mind, int], bool]] = {
+    "doctor": lambda mind, space: AT_KIND[AT_DOCTOR + space] and mind.money >= 10,
+    "heists": lambda mind, space: space == BANK_SPACE and bool(mind.hand),
+    "poker": lambda mind, space: AT_KIND[SALOON + space] and mind.money >= 10,
+    "prospected": lambda mind, space: AT_KIND[MINE + space],
+    "sold": lambda mind, space: space == BANK_SPACE,
+    "took_cattle": lambda mind, space: space in RANCHES and mind.view.cattle_colours[mind.seat] == NONE,
+}
 
 
 # Places
@@ -109,6 +173,8 @@ def promises(mind: Mind, space: int) -> float:
     for spot in open_spots(box):
         if space in c.SPOT_SPACES[spot]:
             found = max(found, SPOT_WORTH[spot] + PAY_WORTH[spot] if can_pay(mind, spot) else 0.0)
+        for counter, number in COUNTED[spot].items():
+            found = max(found, chance_at(mind, space, counter, number) * (SPOT_WORTH[spot] + A_DEED))
     deed = DEED_AT[space]
     if deed != NONE:
         found = max(found, repair(mind, 0) if box["ruined"] >> deed & 1 and mind.hand else deed_promise(mind, box, deed))
@@ -190,21 +256,18 @@ def use_deed(mind: Mind, option: int) -> float:
 
 def trade(mind: Mind, option: int) -> float:
     """A legendary item if there is room, and the usual bargains."""
-    return max([bargain(mind, item, 40) for item in shown(mind)["row"] if item != NONE and mind.money >= 40], default=0.0)
+    affordable = mind.money >= mind.view.own_boxes[xw.ID]["price"]
+    return max([bargain(mind, item) for item in shown(mind)["row"] if item != NONE and affordable], default=0.0)
 
 
-def bargain(mind: Mind, item: int, price: int) -> float:
+def bargain(mind: Mind, item: int) -> float:
     """What a legendary item brings beyond its price."""
+    price: int = mind.view.own_boxes[xw.ID]["price"]
     asked = any("t.trader" in spot.test for at in open_spots(shown(mind)) if (spot := c.SPOTS[at]) is not None)
     gain = LP * END_LP[item] + 1.5 + (SP + STORY if asked else 0.0)
-    if KIND_OF_ITEM[item] == MISC and len(own_items(mind)) >= MISC_ITEMS:
+    if KIND_OF_ITEM[item] == MISC and len(mind.misc_items()) >= MISC_ITEMS:
         gain -= 2.5
     return gain - price * LP / 30
-
-
-def own_items(mind: Mind) -> list[int]:
-    slots = len(mind.view.misc) // mind.view.seats
-    return [item for item in mind.view.misc[mind.seat * slots : (mind.seat + 1) * slots] if item != NONE]
 
 
 # Answers
@@ -216,21 +279,12 @@ def trading(mind: Mind, options: list[int], pick: Pick) -> int:
     for option in options:
         if BUY.owns(option):
             item = option - BUY.first
-            worth = bargain(mind, item, 40) if LEGENDARY[item] else mind.bargain(item, base.ITEMS[item].price)
+            worth = bargain(mind, item) if LEGENDARY[item] else mind.bargain(item, base.ITEMS[item].price)
             scored.append((worth, option))
         elif UPGRADE.owns(option):
             item = option - UPGRADE.first
             scored.append((mind.bargain(item, base.ITEMS[item].price), option))
     return max(scored)[1] if scored else options[0]
-
-
-def make_room(mind: Mind, options: list[int], pick: Pick) -> int:
-    own = [option for option in options if bv.MAKE_ROOM.owns(option)]
-    return min(own, key=lambda option: value(option - bv.MAKE_ROOM.first)) if own else options[0]
-
-
-def value(item: int) -> float:
-    return 100.0 * END_LP[item] if LEGENDARY[item] else float(base.ITEMS[item].price)
 
 
 def condition(mind: Mind, options: list[int], pick: Pick) -> int:
@@ -276,6 +330,8 @@ def swearengen(mind: Mind) -> float:
 ITEM = {id: base.ITEM_IDS.index(id) for id in ("boot_knife", "bullwhip", "medicine_pouch", "pocket_watch", "canteen")}
 PERSON = {who.id: CHARACTER_THING[number] for number, who in enumerate(base.CHARACTERS)}
 FURTHER_WORTH.append(promises)
+FURTHER_ELSEWHERE.append(lambda mind: [*shown(mind).get("wares", []), *shown(mind).get("boxed", [])])
+FURTHER_GAINS.append(story_gain)
 FURTHER_ACTIONS.update(
     risk=risk, story_task=task, search=search, repair=repair, claim=claim, deed=use_deed, trade=lambda mind, option: trade(mind, 0) - 0.2
 )
@@ -298,7 +354,6 @@ FURTHER_USES.update(
 ANSWERS.update(
     Trade=trading,
     BuyOne=trading,
-    MakeRoomFor=make_room,
     PickCondition=condition,
     PickOne=choose,
     UseAtStart=at_start,

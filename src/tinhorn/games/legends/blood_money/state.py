@@ -17,6 +17,7 @@ from tinhorn.games.legends.cards import HAS_STATIC, LEGENDARY, MOUNT, NONE, SOUR
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.language.words import FIRST_STATIC
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.wild_bunch.state import is_owned
 
 STORIES: Final[int] = len(c.STORIES)
 TALES: Final[int] = STORIES // 2  # numbers, each with two cards (X2.5)
@@ -27,6 +28,7 @@ REGIONS: Final[int] = len(c.REGIONS)
 MAPS: Final[int] = len(xw.FACE_NAMES)
 ROW: Final[int] = c.number("row")
 WARES: Final[int] = c.number("wares")
+LEGENDARY_PRICE: Final[int] = c.number("legendary_price")
 GENERAL_STORE: Final[int] = c.number("general_store")
 RUINS: Final[int] = c.number("ruins")
 NO_THINGS: Final[list[int]] = []
@@ -297,11 +299,12 @@ class BloodMoney(Common):
         }
 
     def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
-        """What a seat has peeked at (X22.3): the faces of map tokens with their space, and the top of the train deck."""
+        """What a seat has peeked at (X22.3): the faces of map tokens with their space, the top of the train deck; and its prices."""
         if seat is None:
-            return {"map": [], "train": NONE}
+            return {"map": [], "train": NONE, "price": LEGENDARY_PRICE}
         seen = [[face, self.map_at[face]] for face in range(len(self.map_at)) if self.map_seen[face] >> seat & 1]
-        return {"map": seen, "train": gulch_of(table).train_deck[-1] if knows_train(table, self, seat) else NONE}
+        train = gulch_of(table).train_deck[-1] if knows_train(table, self, seat) else NONE
+        return {"map": seen, "train": train, "price": legendary_price(table, seat)}
 
     def imagine(self, view: Any, table: Legends) -> None:
         shown = view.boxes[ID]
@@ -426,10 +429,6 @@ def legendary_of(table: Legends) -> list[int]:
     return [item for item in table.in_play.items if LEGENDARY[item] and (item != c.TROLLEY or table.box(ANTE_UP) is not None)]
 
 
-def is_owned(table: Legends, item: int) -> bool:
-    return any(table.side_of(seat, item) for seat in range(table.seats))
-
-
 # Imagining
 
 
@@ -482,6 +481,11 @@ def move_cart(table: Legends, part: BloodMoney) -> None:
 def is_at_cart(table: Legends, part: BloodMoney, seat: int) -> bool:
     """X7.1: anywhere in its region."""
     return REGION_OF[table.space[seat]] == c.REGIONS[part.cart]
+
+
+def legendary_price(table: Legends, seat: int) -> int:
+    """X7.1: what a legendary item costs a seat; as much as anybody while characters are chosen."""
+    return LEGENDARY_PRICE - table.static(seat, xw.LEGENDARY_PRICE) if table.weapon else LEGENDARY_PRICE
 
 
 def fill_row(table: Legends, part: BloodMoney) -> None:

@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from rich.console import RenderableType
-from rich.text import Text
+from typing import Any
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN
+from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
 from tinhorn.games.legends.view import LegendsView
 
 
-def panel(view: LegendsView, names: Sequence[str]) -> list[RenderableType]:
-    box = view.boxes.get(xw.ID)
-    if box is None or not view.space:
-        return []
-    lines: list[RenderableType] = [Text("Blood Money", style="bold")]
+def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[tuple[str, str]]:
+    lines: list[tuple[str, str]] = []
     if box["story"] != NONE:
         card = c.STORIES[box["story"]]
         met = [f"{at + 1} {names[seat]}" for at, seat in enumerate(box["met"]) if seat != NOBODY]
         discs = f" Discs: {', '.join(met)}." if met else ""
-        lines.append(Text.assemble(("Story ", "bold"), f"{card.title}. {c.story_text(box['story'])}{discs} {box['stories']} more"))
-    if box["map"]:
-        lines.append(Text.assemble(("Map tokens ", "bold"), ", ".join(base.SPACE_IDS[space] for space in box["map"])))
+        lines.append(("Story", f"{card.title}. {c.story_text(box['story'])}{discs} {box['stories']} more"))
+    lines.append(("Map tokens", ", ".join(base.SPACE_IDS[space] for space in box["map"])))
     track = [f"{names[seat]} {space}" for seat, space in enumerate(box["cube"])]
-    lines.append(Text.assemble(("Story track ", "bold"), " · ".join(track)))
+    lines.append(("Story track", " · ".join(track)))
     region = base.BOARD.regions[c.REGIONS[box["cart"]]].name
     items = [base.ITEMS[item].name for item in [*box["row"], *box["wares"]] if item != NONE]
-    lines.append(Text.assemble(("Trader ", "bold"), f"in {region}: {', '.join(items)}"))
+    lines.append(("Trader", f"in {region}: {', '.join(items)} (legendary ones ${view.own_boxes[xw.ID]['price']})"))
     deeds = [f"{c.DEEDS[deed].name} {names[seat]}" for deed, seat in enumerate(box["owner"]) if seat >= 0]
-    lines.append(Text.assemble(("Deeds ", "bold"), ", ".join(deeds) or "none claimed"))
+    lines.append(("Deeds", ", ".join(deeds) or "none claimed"))
     ruins = [c.DEEDS[deed].name for deed in range(len(c.DEEDS)) if box["ruined"] >> deed & 1]
-    if ruins:
-        lines.append(Text.assemble(("Ruins ", "bold"), ", ".join(ruins)))
+    lines.append(("Ruins", ", ".join(ruins)))
     hurt = [f"{names[seat]}: {injury_line(card)}" for seat, card in enumerate(box["injury"]) if card != NONE]
-    if hurt:
-        lines.append(Text.assemble(("Injuries ", "bold"), " · ".join(hurt)))
-    return [*lines, Text()]
+    lines.append(("Injuries", " · ".join(hurt)))
+    return lines
 
 
 def injury_line(injury: int) -> str:
@@ -57,7 +49,7 @@ def condition_line(view: LegendsView, at: int) -> str:
     return f"{c.CONDITION_TEXTS[story * c.CONDITIONS + at]} Reward: {c.REWARD_READ[story * c.CONDITIONS + at][1]}"
 
 
-PANELS.append(panel)
+PANELS[xw.ID] = Panel("Blood Money", panel)
 PLAIN.update(
     search="Turn up the map token here.",
     trade="Trade with the Traveling Trader.",

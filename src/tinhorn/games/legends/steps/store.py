@@ -56,11 +56,17 @@ def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
 
 def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
     """W10.26: with all the reductions that the player could use first."""
+    most = most_to_spend(table, seat)
+    there = on_sale(table, kind)
+    return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in there)
+
+
+def most_to_spend(table: Legends, seat: int) -> int:
+    """The money with all the reductions that the player could use first, and without the extra cost of a shop."""
     most = table.money[seat] - fee_of(table, seat, FEE_SHOP)
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
-    there = on_sale(table, kind)
-    return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in there)
+    return most
 
 
 class OpenShop(Step):
@@ -81,7 +87,7 @@ def open_shop(table: Legends, shop: Shop) -> None:
     if not shop.is_there(table):  # an effect of what was bought has moved the buyer
         table.discount = 0
         return
-    if goods(table, shop.seat, table.money[shop.seat], shop.kind()) or windows.is_open(table, ON_SHOP, shop.seat, shop.used):
+    if shop.goods(table) or windows.is_open(table, ON_SHOP, shop.seat, shop.used):
         table.push(shop)
     else:
         table.discount = 0
@@ -109,14 +115,31 @@ class Shop(Question):
         """Is the buyer still at the store?"""
         return AT_KIND[self.kind() * SPACES + table.space[self.seat]]
 
-    def again(self, used: tuple[int, ...]) -> Step:
-        """What opens the same store once more."""
+    def goods(self, table: Legends) -> list[int]:
+        """What can be bought or upgraded now."""
+        return goods(table, self.seat, table.money[self.seat], self.kind())
+
+    def price(self, table: Legends, item: int) -> int:
+        return price(table, item)
+
+    def again(self, used: tuple[int, ...], bought: bool) -> Step:
+        """What opens the same store once more, after something was bought or used."""
         return OpenShop(self.seat, used)
 
+    def may_leave(self, options: list[int]) -> bool:
+        """May the buyer be done, with these other answers?"""
+        return True
+
+    def hand_over(self, table: Legends, item: int) -> None:
+        """What was bought is the buyer's."""
+        table.push(PutOnTop(self.seat, item))
+        items.gain(table, self.seat, item, gear.BASE)
+
     def options(self, table: Legends) -> list[int]:
-        options = goods(table, self.seat, table.money[self.seat], self.kind())
+        options = self.goods(table)
         options += windows.offers(table, ON_SHOP, self.seat, self.used)
-        options.append(DONE)
+        if self.may_leave(options):
+            options.append(DONE)
         return options
 
     def answer(self, table: Legends, action: int) -> None:
@@ -125,32 +148,31 @@ class Shop(Question):
             table.discount = 0
         elif USE.owns(action):
             thing = action - USE.first
-            table.push(self.again((*self.used, thing)))
+            table.push(self.again((*self.used, thing), False))
             windows.use(table, seat, ON_SHOP, thing)
         elif BUY.owns(action):
             item = action - BUY.first
-            table.push(self.again(self.used))
-            pay_price(table, seat, item, v.BOUGHT)
+            table.push(self.again(self.used, True))
+            self.pay(table, item, v.BOUGHT)
             table.deed(seat, T_BOUGHT, 1)
-            table.push(PutOnTop(seat, item))
-            items.gain(table, seat, item, gear.BASE)
+            self.hand_over(table, item)
         else:
             item = action - UPGRADE.first
-            table.push(self.again(self.used))
-            pay_price(table, seat, item, v.UPGRADED)
+            table.push(self.again(self.used, True))
+            self.pay(table, item, v.UPGRADED)
             table.set_side(seat, item, gear.UPGRADED)
             table.deed(seat, T_UPGRADED, 1)
             story_cards.note(table, seat, ON_UPGRADE)
 
-
-def pay_price(table: Legends, seat: int, item: int, told: Sentence) -> None:
-    dollars = price(table, item) + fee_of(table, seat, FEE_SHOP)
-    table.discount = 0
-    spend(table, seat, dollars)
-    for rules in table.in_play.rules:
-        rules.fee_paid(table, seat, FEE_SHOP)
-    if table.listening:
-        table.tell(told, seat, item, dollars)
+    def pay(self, table: Legends, item: int, told: Sentence) -> None:
+        """The price, and what a box lets a shop cost besides."""
+        dollars = self.price(table, item) + fee_of(table, self.seat, FEE_SHOP)
+        table.discount = 0
+        spend(table, self.seat, dollars)
+        for rules in table.in_play.rules:
+            rules.fee_paid(table, self.seat, FEE_SHOP)
+        if table.listening:
+            table.tell(told, self.seat, item, dollars)
 
 
 class PutOnTop(Step):

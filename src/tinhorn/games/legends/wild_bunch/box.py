@@ -10,7 +10,7 @@ from tinhorn.games.legends.wild_bunch import hints
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.check import check_wild_bunch
 from tinhorn.games.legends.wild_bunch.rules import WildBunchRules
-from tinhorn.games.legends.wild_bunch.state import WildBunch
+from tinhorn.games.legends.wild_bunch.state import LEGENDARY, WildBunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 from tinhorn.games.legends.wild_bunch.steps.titles import TitleLine
 from tinhorn.games.legends.wild_bunch.steps.unique import UniqueEvents
@@ -40,6 +40,6 @@ box.register(
         many_items=True,
     )
 )
-scoring.LINES.extend([LegendaryItemsLine(), TitleLine()])
+scoring.LINES.extend([LegendaryItemsLine(bw.ID, LEGENDARY), TitleLine()])
 check.CHECKS.append(check_wild_bunch)
 FURTHER_EVENTS.append(UniqueEvents())

@@ -11,25 +11,11 @@ from tinhorn.games.legends.ante_up.hints import hand_worth
 from tinhorn.games.legends.ante_up.words import ID as ANTE_UP
 from tinhorn.games.legends.board import AT_KIND
 from tinhorn.games.legends.cards import END_LP, LEGENDARY, MARSHAL_ROW_LP, NONE, WANTED_ROW_LP, row_of
-from tinhorn.games.legends.hints import (
-    ANSWERS,
-    CARD,
-    DOLLAR,
-    FURTHER_ACTIONS,
-    FURTHER_BARGAINS,
-    FURTHER_USES,
-    FURTHER_WORTH,
-    GOOD_CARD,
-    LP,
-    MARSHAL,
-    NUGGET,
-    OUTLAW,
-    PLANS,
-    SAFE,
-    WOUND,
-    Mind,
-    first,
-)
+from tinhorn.games.legends.hints import ANSWERS
+from tinhorn.games.legends.hints.goods import first
+from tinhorn.games.legends.hints.mind import FURTHER_BARGAINS, FURTHER_WORTH, Mind
+from tinhorn.games.legends.hints.turns import FURTHER_ACTIONS, FURTHER_USES
+from tinhorn.games.legends.hints.worth import CARD, DOLLAR, GOOD_CARD, LP, MARSHAL, NUGGET, OUTLAW, PLANS, SAFE, WOUND
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.verbs import CHARACTER_THING, ITEM_THING
 from tinhorn.games.legends.wild_bunch import content as c
@@ -129,14 +115,8 @@ def hunt_worth(mind: Mind, option: int) -> float:
 
 def find_worth(mind: Mind) -> float:
     """Who has no room but for another legendary item seldom gains by one more."""
-    own = own_items(mind)
+    own = mind.misc_items()
     return LEGENDARY_ITEM if len(own) < MISC_ITEMS or not all(LEGENDARY[item] for item in own) else 0.5
-
-
-def own_items(mind: Mind) -> list[int]:
-    """One's misc items."""
-    slots = len(mind.view.misc) // mind.view.seats
-    return [item for item in mind.view.misc[mind.seat * slots : (mind.seat + 1) * slots] if item != NONE]
 
 
 # Items and people
@@ -148,7 +128,7 @@ def bedroll(mind: Mind) -> float:
 
 def saddle_bags(mind: Mind) -> float:
     """Worth something only to who has two other items already."""
-    return 4.0 * mind.turns / 8 if len(own_items(mind)) == MISC_ITEMS - 1 else 0.0
+    return 4.0 * mind.turns / 8 if len(mind.misc_items()) == MISC_ITEMS - 1 else 0.0
 
 
 def rest(mind: Mind) -> float:
@@ -179,10 +159,10 @@ def bribe(mind: Mind, options: list[int], pick: Pick) -> int:
 
 def make_room(mind: Mind, options: list[int], pick: Pick) -> int:
     """The plain item that costs least goes first; of legendary ones only one that is worth less than the new one."""
-    new = shown(mind)["found"]
+    new = mind.view.boxes[mind.step["keeper"]]["found"]
     own = [option for option in options if bv.MAKE_ROOM.owns(option)]
     worst = min(own, key=lambda option: value(option - bv.MAKE_ROOM.first))
-    return worst if value(worst - bv.MAKE_ROOM.first) < value(new) else bv.LEAVE_IT
+    return bv.LEAVE_IT if bv.LEAVE_IT in options and value(worst - bv.MAKE_ROOM.first) >= value(new) else worst
 
 
 def value(item: int) -> float:

@@ -215,10 +215,11 @@ def leave_game(table: Legends, part: WildBunch, token: int) -> None:
 # Legendary items
 
 
-def put_back(table: Legends, part: WildBunch, item: int) -> None:
-    """B4.3: into the deck, which is shuffled."""
-    part.legendary = sorted([*part.legendary, item])
-    table.chance.shuffle(part.legendary)
+def put_back(table: Legends, deck: list[int], item: int) -> list[int]:
+    """B4.3: the deck with the item in it, shuffled."""
+    shuffled = sorted([*deck, item])
+    table.chance.shuffle(shuffled)
     table.reveal()
     if table.listening:
         table.tell(bv.ITEM_BACK, item)
+    return shuffled

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from rich.console import RenderableType
-from rich.text import Text
+from typing import Any
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN
+from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
 from tinhorn.games.legends.view import LegendsView
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import words as bw
@@ -21,30 +19,26 @@ def crew_of(crew: int) -> str:
     return f"{base.THINGS[thing].name} ({base.thing_text(thing)})"
 
 
-def panel(view: LegendsView, names: Sequence[str]) -> list[RenderableType]:
-    box = view.boxes.get(bw.ID)
-    if box is None or not view.space:
-        return []
-    lines: list[RenderableType] = [Text("Wild Bunch", style="bold")]
+def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[tuple[str, str]]:
+    lines: list[tuple[str, str]] = []
     if box["title"] != NONE:
         title = c.TITLES.titles[box["title"]]
         holder = f" Held by {names[box['holder']]}." if box["holder"] != NOBODY else ""
-        lines.append(Text.assemble(("Title ", "bold"), f"{title.title}: {title.text}{holder}"))
+        lines.append(("Title", f"{title.title}: {title.text}{holder}"))
     if box["sheriff"] != NONE:
         card = c.SHERIFFS[box["sheriff"]]
-        lines.append(Text.assemble(("Sheriff ", "bold"), f"{card.title}: {card.text} {box['sheriff_deck']} more"))
+        lines.append(("Sheriff", f"{card.title}: {card.text} {box['sheriff_deck']} more"))
     crews = [f"{names[seat]} with {crew_of(crew)}" for seat, crew in enumerate(box["crew"]) if crew != NONE]
-    lines.append(Text.assemble(("Gangs and posses ", "bold"), " · ".join(crews) or "none"))
+    lines.append(("Gangs and posses", " · ".join(crews) or "none"))
     tokens = [f"{c.UNIQUE.events[token].title} at {base.SPACE_IDS[at]}" for token, at in enumerate(box["where"]) if at >= 0]
     tokens += [f"{c.UNIQUE.events[token].title} with {names[seat]}" for token, seat in enumerate(box["carrier"]) if seat != NOBODY]
-    if tokens:
-        lines.append(Text.assemble(("Tokens ", "bold"), ", ".join(tokens)))
+    lines.append(("Tokens", ", ".join(tokens)))
     if box["legendary"]:
-        lines.append(Text.assemble(("Legendary items ", "bold"), f"{box['legendary']} to hunt for"))
-    return [*lines, Text()]
+        lines.append(("Legendary items", f"{box['legendary']} to hunt for"))
+    return lines
 
 
-PANELS.append(panel)
+PANELS[bw.ID] = Panel("Wild Bunch", panel)
 PLAIN.update(
     bribe="Pay the sheriff and go free.",
     no_bribe="Do not pay the sheriff.",

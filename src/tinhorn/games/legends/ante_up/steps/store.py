@@ -50,7 +50,7 @@ class ShopAt(store.Shop):
     def is_there(self, table: Legends) -> bool:
         return self.away or super().is_there(table)
 
-    def again(self, used: tuple[int, ...]) -> Step:
+    def again(self, used: tuple[int, ...], bought: bool) -> Step:
         return OpenShopAt(self.seat, used, self.sold_at, self.away)
 
 

@@ -408,7 +408,7 @@ class ShopEach(ShopAt):
         super().__init__(seat, used, sold_at, True)
         self.less: Final = less
 
-    def again(self, used: tuple[int, ...]) -> Step:
+    def again(self, used: tuple[int, ...], bought: bool) -> Step:
         return OpenEach(self.seat, used, self.sold_at, self.less)
 
 

@@ -11,9 +11,8 @@ from tinhorn.games.legends import scoring
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.state import deeds_of, part_of
+from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps.deeds import PRICES
-from tinhorn.games.legends.blood_money.steps.trader import LEGENDARY_PRICE
 from tinhorn.games.legends.cards import LEGENDARY, NONE, PRICE
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards

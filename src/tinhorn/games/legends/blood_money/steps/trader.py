@@ -7,36 +7,32 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tinhorn.core.sentences import Said, Sentence
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.state import BloodMoney, fill_row, is_at_cart, move_cart, part_of
-from tinhorn.games.legends.cards import END_LP, LEGENDARY, NONE, PRICE
+from tinhorn.games.legends.blood_money.state import fill_row, is_at_cart, legendary_price, move_cart, part_of
+from tinhorn.games.legends.cards import LEGENDARY, NONE, PRICE
 from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.language.words import ON_SHOP, ON_UPGRADE, PRICE_LESS, T_BOUGHT, T_UPGRADED
-from tinhorn.games.legends.state import gear, story_cards
+from tinhorn.games.legends.language.words import T_BOUGHT
+from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.steps import items, store, windows
+from tinhorn.games.legends.steps import store
 from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
-from tinhorn.games.legends.verbs import BUY, DONE, UPGRADE, USE
-from tinhorn.games.legends.wild_bunch import verbs as bv
-
-LEGENDARY_PRICE: Final[int] = c.number("legendary_price")
-
+from tinhorn.games.legends.verbs import BUY, UPGRADE
+from tinhorn.games.legends.wild_bunch.state import put_back
+from tinhorn.games.legends.wild_bunch.steps.items import take
 
 # Prices
 
 
 def price(table: Legends, seat: int, item: int) -> int:
     """X7.1: lowered by what was used in `on_shop`, not below 0."""
-    full = LEGENDARY_PRICE - table.static(seat, xw.LEGENDARY_PRICE) if LEGENDARY[item] else PRICE[item]
+    full = legendary_price(table, seat) if LEGENDARY[item] else PRICE[item]
     return full - table.discount if full > table.discount else 0
 
 
@@ -58,12 +54,7 @@ def goods(table: Legends, seat: int, dollars: int) -> list[int]:
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """X7.1, W10.26: in the cart's region, with money enough after all reductions that could be used first."""
-    if not is_at_cart(table, part_of(table), seat):
-        return
-    most = table.money[seat] - fee_of(table, seat, FEE_SHOP)
-    for code in windows.offers(table, ON_SHOP, seat, ()):
-        most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
-    if goods(table, seat, most):
+    if is_at_cart(table, part_of(table), seat) and goods(table, seat, store.most_to_spend(table, seat)):
         options.append(xv.TRADE)
 
 
@@ -84,7 +75,7 @@ class CartMoves(Step):
 
 
 class OpenTrade(Step):
-    """The stand opens; asked while something can be bought or used. `bought`: something was bought already."""
+    """The stand opens. `bought`: something was bought already."""
 
     rule: ClassVar[str] = "X7.1"
 
@@ -94,145 +85,61 @@ class OpenTrade(Step):
         self.bought: Final = bought
 
     def run(self, table: Legends) -> None:
-        seat = self.seat
-        if goods(table, seat, money_for(table, seat)) or windows.is_open(table, ON_SHOP, seat, self.used):
-            table.push(Trade(seat, self.used, self.bought))
-        else:
-            table.discount = 0
+        store.open_shop(table, Trade(self.seat, self.used, self.bought))
 
 
-def money_for(table: Legends, seat: int) -> int:
-    return table.money[seat] - fee_of(table, seat, FEE_SHOP)
-
-
-class Trade(Question):
+class Trade(store.Shop):
     """Buy, upgrade, use what lowers a price; done only after the first purchase or upgrade (X7.5)."""
 
     rule: ClassVar[str] = "X7.5"
     prompt: ClassVar[Phrase] = Phrase("What do you buy of the trader?")
 
     def __init__(self, seat: int, used: tuple[int, ...], bought: bool) -> None:
-        super().__init__(seat)
-        self.used: Final = used
+        super().__init__(seat, used)
         self.bought: Final = bought
 
-    def skips(self) -> bool:
-        return False
+    def is_there(self, table: Legends) -> bool:
+        """An action once begun goes on, wherever an effect brings the buyer."""
+        return True
 
-    def options(self, table: Legends) -> list[int]:
-        options = goods(table, self.seat, money_for(table, self.seat))
-        options += windows.offers(table, ON_SHOP, self.seat, self.used)
-        if self.bought or not options:
-            options.append(DONE)
-        return options
+    def goods(self, table: Legends) -> list[int]:
+        return goods(table, self.seat, table.money[self.seat] - fee_of(table, self.seat, FEE_SHOP))
 
-    def answer(self, table: Legends, action: int) -> None:
-        seat = self.seat
-        if action == DONE:
-            table.discount = 0
-        elif USE.owns(action):
-            thing = action - USE.first
-            table.push(OpenTrade(seat, (*self.used, thing), self.bought))
-            windows.use(table, seat, ON_SHOP, thing)
+    def price(self, table: Legends, item: int) -> int:
+        return price(table, self.seat, item)
+
+    def again(self, used: tuple[int, ...], bought: bool) -> Step:
+        return OpenTrade(self.seat, used, self.bought or bought)
+
+    def may_leave(self, options: list[int]) -> bool:
+        return self.bought or not options
+
+    def hand_over(self, table: Legends, item: int) -> None:
+        """X7.2, X7.9: a legendary item is replaced at once; without room one of the misc items must go."""
+        if LEGENDARY[item]:
+            sell_legendary(table, self.seat, item)
         else:
-            table.push(OpenTrade(seat, self.used, True))
-            if UPGRADE.owns(action):
-                item = action - UPGRADE.first
-                pay(table, seat, item, v.UPGRADED)
-                table.set_side(seat, item, gear.UPGRADED)
-                table.deed(seat, T_UPGRADED, 1)
-                story_cards.note(table, seat, ON_UPGRADE)
-            else:
-                buy(table, seat, action - BUY.first, True)
+            super().hand_over(table, item)
 
 
-def pay(table: Legends, seat: int, item: int, told: Sentence) -> None:
-    """The price and, the first time, the extra cost of a shop (X12.2)."""
-    dollars = price(table, seat, item) + fee_of(table, seat, FEE_SHOP)
-    table.discount = 0
-    spend(table, seat, dollars)
-    for rules in table.in_play.rules:
-        rules.fee_paid(table, seat, FEE_SHOP)
-    if table.listening:
-        table.tell(told, seat, item, dollars)
-
-
-def buy(table: Legends, seat: int, item: int, shop: bool) -> None:
-    """X7.2, X7.9: a legendary item is replaced at once; without room one of the misc items must go. `shop`: with its extra cost."""
-    if shop:
-        pay(table, seat, item, v.BOUGHT)
-    else:
-        dollars = price(table, seat, item)
-        spend(table, seat, dollars)
-        if table.listening:
-            table.tell(v.BOUGHT, seat, item, dollars)
-    table.deed(seat, T_BOUGHT, 1)
-    if LEGENDARY[item]:
-        table.deed(seat, xw.T_LEGENDARY, 1)
-        part = part_of(table)
-        part.row[part.row.index(item)] = NONE
-        table.push(store.PutOnTop(seat, item))
-        take(table, seat, item, False)
-        fill_row(table, part)
-    else:
-        table.push(store.PutOnTop(seat, item))
-        items.gain(table, seat, item, gear.BASE)
-
-
-# Room for legendary items (B4.2)
-
-
-def take(table: Legends, seat: int, item: int, may_leave: bool) -> None:
-    """The item is the seat's, if need be in the place of another one."""
-    if gear.can_own(table, seat, item):
-        items.gain(table, seat, item, gear.BASE)
-    else:
-        part_of(table).found = item
-        table.push(MakeRoomFor(seat, may_leave))
-
-
-class MakeRoomFor(Question):
-    """Give back a misc item for the new one. One that was not bought may be put back (X7.9, B4.2)."""
-
-    rule: ClassVar[str] = "X7.9"
-    prompt: ClassVar[Phrase] = Phrase("You have no room for the new item. What do you put back?")
-
-    def __init__(self, seat: int, may_leave: bool) -> None:
-        super().__init__(seat)
-        self.may_leave: Final = may_leave
-
-    def options(self, table: Legends) -> list[int]:
-        slots = table.in_play.misc_slots
-        own = table.misc[self.seat * slots : (self.seat + 1) * slots]
-        options = [bv.MAKE_ROOM.first + item for item in own if item != NONE]
-        if self.may_leave:
-            options.append(bv.LEAVE_IT)
-        return options
-
-    def answer(self, table: Legends, action: int) -> None:
-        part = part_of(table)
-        item = part.found
-        part.found = NONE
-        if action == bv.LEAVE_IT:
-            put_back(table, part, item)
-            return
-        gear.give_back(table, self.seat, action - bv.MAKE_ROOM.first)
-        items.gain(table, self.seat, item, gear.BASE)
-
-
-def put_back(table: Legends, part: BloodMoney, item: int) -> None:
-    """B4.3: into the deck, which is shuffled; a gap in the row is filled at once (X7.9)."""
-    part.legendary = sorted([*part.legendary, item])
-    table.chance.shuffle(part.legendary)
-    table.reveal()
-    if table.listening:
-        table.tell(bv.ITEM_BACK, item)
+def sell_legendary(table: Legends, seat: int, item: int) -> None:
+    table.deed(seat, xw.T_LEGENDARY, 1)
+    part = part_of(table)
+    part.row[part.row.index(item)] = NONE
+    table.push(store.PutOnTop(seat, item))
+    take(table, seat, item, xw.ID, False)
     fill_row(table, part)
 
 
+# Legendary items from the deck, and into it
+
+
 def given_back(table: Legends, item: int) -> None:
+    """B4.3; a gap in the row is filled at once (X7.9)."""
     if LEGENDARY[item]:
-        put_back(table, part_of(table), item)
+        part = part_of(table)
+        part.legendary = put_back(table, part.legendary, item)
+        fill_row(table, part)
 
 
 def find(table: Legends, seat: int) -> None:
@@ -244,19 +151,7 @@ def find(table: Legends, seat: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(xv.GAINED_ITEM, seat, item)
-    take(table, seat, item, True)
-
-
-class LegendaryLine(scoring.ScoreLine):
-    """B4.1: the LP printed on the legendary items of the box."""
-
-    def points(self, table: Legends, seat: int) -> int:
-        if table.box(xw.ID) is None:
-            return 0
-        return sum([END_LP[item] for item in c.OWN_LEGENDARY if table.side_of(seat, item)])
-
-    def says(self, table: Legends, seat: int) -> Said:
-        return bv.LEGENDARY_LP.say()
+    take(table, seat, item, xw.ID, True)
 
 
 # Atoms and predicates
@@ -316,7 +211,14 @@ class BuyOne(Question):
         return [BUY.first + item for item in payable_items(table, self.seat)]
 
     def answer(self, table: Legends, action: int) -> None:
-        buy(table, self.seat, action - BUY.first, False)
+        """No shop, and so without its extra cost."""
+        item = action - BUY.first
+        dollars = price(table, self.seat, item)
+        spend(table, self.seat, dollars)
+        if table.listening:
+            table.tell(v.BOUGHT, self.seat, item, dollars)
+        table.deed(self.seat, T_BOUGHT, 1)
+        sell_legendary(table, self.seat, item)
 
 
 class TraderHere(predicate.Predicate):

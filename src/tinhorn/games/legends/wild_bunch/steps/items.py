@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
@@ -22,7 +22,7 @@ from tinhorn.games.legends.steps import items, windows
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch import words as bw
-from tinhorn.games.legends.wild_bunch.state import LEGENDARY, kept_elsewhere, part_of, put_back
+from tinhorn.games.legends.wild_bunch.state import kept_elsewhere, part_of, put_back
 from tinhorn.games.legends.wild_bunch.steps.statics import total
 
 HUNT_COST: Final[int] = c.NUMBERS.hunt_cost
@@ -63,30 +63,48 @@ class FindItem(Step):
         table.reveal()
         if table.listening:
             table.tell(bv.ITEM_FOUND, self.seat, item)
-        if gear.can_own(table, self.seat, item):
-            items.gain(table, self.seat, item, gear.BASE)
-        else:
-            part.found = item
-            table.push(MakeRoom(self.seat))
+        take(table, self.seat, item, bw.ID, True)
+
+
+def take(table: Legends, seat: int, item: int, keeper: str, may_leave: bool) -> None:
+    """The item is the seat's, if need be in the place of another one (B4.2)."""
+    if gear.can_own(table, seat, item):
+        items.gain(table, seat, item, gear.BASE)
+    else:
+        part: Any = table.box(keeper)
+        part.found = item
+        table.push(MakeRoom(seat, keeper, may_leave))
 
 
 class MakeRoom(Question):
-    """Give back a misc item, legendary or not, for the one found; or put that one back (B4.2)."""
+    """Give back a misc item, legendary or not, for the new one (B4.2); one that was not bought may be put back (X7.9).
+
+    `keeper` is the box that has the deck, and the new item in `found`.
+    """
 
     rule: ClassVar[str] = "B4.2"
-    prompt: ClassVar[Phrase] = Phrase("You have no room for what you have found. What do you put back?")
+    prompt: ClassVar[Phrase] = Phrase("You have no room for the new item. What do you put back?")
+
+    def __init__(self, seat: int, keeper: str, may_leave: bool) -> None:
+        super().__init__(seat)
+        self.keeper: Final = keeper
+        self.may_leave: Final = may_leave
 
     def options(self, table: Legends) -> list[int]:
         slots = table.in_play.misc_slots
         own = table.misc[self.seat * slots : (self.seat + 1) * slots]
-        return [*[bv.MAKE_ROOM.first + item for item in own if item != NONE], bv.LEAVE_IT]
+        options = [bv.MAKE_ROOM.first + item for item in own if item != NONE]
+        if self.may_leave:
+            options.append(bv.LEAVE_IT)
+        return options
 
     def answer(self, table: Legends, action: int) -> None:
-        part = part_of(table)
-        item = part.found
+        part: Any = table.box(self.keeper)
+        item: int = part.found
         part.found = NONE
         if action == bv.LEAVE_IT:
-            put_back(table, part, item)
+            for rules in table.in_play.rules:
+                rules.given_back(table, item)
             return
         gear.give_back(table, self.seat, action - bv.MAKE_ROOM.first)
         items.gain(table, self.seat, item, gear.BASE)
@@ -95,16 +113,21 @@ class MakeRoom(Question):
 def given_back(table: Legends, item: int) -> None:
     """B4.3."""
     if IS_LEGENDARY[item] and not kept_elsewhere(table):
-        put_back(table, part_of(table), item)
+        part = part_of(table)
+        part.legendary = put_back(table, part.legendary, item)
 
 
 class LegendaryItemsLine(scoring.ScoreLine):
-    """B4.1: the LP printed on them."""
+    """B4.1: the LP printed on those of a box."""
+
+    def __init__(self, box: str, own: list[int]) -> None:
+        self.box: Final = box
+        self.own: Final = own
 
     def points(self, table: Legends, seat: int) -> int:
-        if table.box(bw.ID) is None:
+        if table.box(self.box) is None:
             return 0
-        return sum([END_LP[item] for item in LEGENDARY if table.side_of(seat, item)])
+        return sum([END_LP[item] for item in self.own if table.side_of(seat, item)])
 
     def says(self, table: Legends, seat: int) -> Said:
         return bv.LEGENDARY_LP.say()

@@ -1,0 +1,41 @@
+"""By how much a seat is ahead, for bots that look ahead."""
+
+from __future__ import annotations
+
+from tinhorn.games.legends.cards import NONE, WANTED_ROW_LP, row_of
+from tinhorn.games.legends.hints.worth import A_TURN
+from tinhorn.games.legends.scoring import END_MONEY, score
+from tinhorn.games.legends.state.table import Legends
+
+
+def evaluate(table: Legends, seat: int) -> float:
+    """By how much a seat is ahead, in LP."""
+    own = 0.0
+    others = 0.0
+    most = -1.0e9
+    for each in range(table.seats):
+        worth = prospects(table, each)
+        if each == seat:
+            own = worth
+        else:
+            others += worth
+            most = max(most, worth)
+    return own - 0.5 * (most + others / (table.seats - 1))
+
+
+def prospects(table: Legends, seat: int) -> float:
+    """The score, and what money, nuggets, cards, a mount and wanted points will bring while there are turns left."""
+    worth = float(score(table, seat))
+    if table.over or not table.lp:
+        return worth
+    best = 0
+    for points in table.lp:
+        best = max(best, points)
+    turns = 1.0 if table.last_round else min(max((table.length - best) / A_TURN, 1.0), 8.0)
+    worth += table.money[seat] / 36 - table.money[seat] // END_MONEY
+    worth += 1.4 * table.nuggets[seat] + 0.3 * len(table.hands[seat])
+    if table.mount[seat] != NONE:
+        worth += 0.2 * turns
+    if table.wp[seat] > 0:
+        worth += 0.6 * (turns - 1) * WANTED_ROW_LP[row_of(table.wp[seat])]
+    return worth

@@ -1,0 +1,69 @@
+"""The rule-of-thumb player uses the box, and the terminal draws it and says every option."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.legends.blood_money.table import QUIET, blood, box
+from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
+from tests.games.legends.table import GAME, after, play
+from tinhorn.games.legends.blood_money.hints import COUNTED, counted, open_spots, story_gain
+from tinhorn.games.legends.hints.mind import Mind
+
+FAR = {"at": "V9"}
+USED = {"condition_met", "story_ends", "risk_rolled", "claimed", "deed_used", "repaired", "task_done"}
+EVERYTHING = {"blood_money": True, "ante_up": True, "wild_bunch": True}
+
+
+def test_hints_use_the_box() -> None:
+    told = told_in_games([{"blood_money": True}, EVERYTHING] * 4)
+    assert told >= USED, sorted(USED - told)
+
+
+def test_hints_know_what_a_store_has() -> None:
+    state = blood({"at": "D2", "money": 60}, FAR, FAR)
+    assert advice(state) == "shop"
+    box(state).wares = list(range(30))
+    state.open = None
+    assert advice(state) != "shop", "there is nothing left to buy"
+
+
+def test_hints_make_room() -> None:
+    full = {"at": "MP5", "money": 40, "items": "whiskey fiddle spurs"}
+    state = blood(full, FAR, FAR)
+    play(state, "trade", "buy portrait")
+    assert advice(state) == "make room whiskey", "a plain item goes before a legendary one"
+    state = blood({"items": "dime_western fiddle snakeskin_boots"}, FAR, FAR, find="spurs telegram")
+    after(state, "legendary_item 1")
+    assert advice(state) == "leave it", "one more of the same worth is not worth the change"
+
+
+def test_hints_do_what_a_story_counts() -> None:
+    """Each time beside the same table with a story that asks for something else."""
+    seller = {"at": "D10", "nuggets": 1}
+    assert advice(blood(seller, FAR, FAR, tale="XS2b", sheriff="V9")) == "sell 1"
+    fighter = {"at": "D6", "hand": "A♥ 2♥"}
+    for tale in ("XS8b", QUIET):
+        state = blood(fighter, {"at": "D6", "hand": "3♥"}, FAR, tale=tale, sheriff="V9")
+        spots = open_spots(state.view(0).boxes["blood_money"])
+        gain = story_gain(Mind(state.view(0)), GAME.parse("duel 1"))
+        assert (gain > 0) == any("duels" in COUNTED[spot] for spot in spots)
+    assert counted("t.heists>=1 or t.train_heists>=1") == {"heists": 1, "train_heists": 1}
+    assert counted("t.won>=1 and wounds>=2") == {}, "that is more than an action"
+
+
+@pytest.mark.parametrize("options", [{"blood_money": True}, EVERYTHING])
+def test_the_terminal_draws_and_says_everything(options: dict[str, bool]) -> None:
+    said = said_in_a_game("Story track", **options)
+    assert "Roll the risk die, and then draw a card." in said
+
+
+@pytest.mark.rule("X13.4", "X7.1")
+def test_everybody_sees_their_own_price() -> None:
+    shopper = {"at": "S5", "money": 120, "lp": 5}
+    state = blood(shopper, FAR, FAR, cart="sunny_hills", characters=["tobin", "bass", "knife"])
+    assert [state.view(seat).own_boxes["blood_money"]["price"] for seat in (0, 1, None)] == [30, 40, 40]
+    assert "legendary ones $30" in drawn(state, 0)
+    assert "legendary ones $40" in drawn(state, None)
+    play(state, "trade")
+    assert any("Portrait" in each and "for $30" in each for each in labels(state))
