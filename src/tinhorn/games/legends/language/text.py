@@ -353,11 +353,15 @@ def deed(said: str, n: int) -> str:
     return GAP.sub(gap, said)
 
 
+BEING: Final = re.compile(r"^((?:you )?(?:are|is))\b")
+
+
 def condition(test: Test, of: int = OF_YOU) -> str:
     """A condition, said of you, of another player, or as the goal that it is."""
     op = test.op
     if op == w.NOT:
-        return f"not ({condition(test.kids[0], of)})"
+        said = condition(test.kids[0], of)
+        return BEING.sub(r"\1 not", said) if BEING.match(said) else f"not ({said})"
     if op in (w.AND, w.OR):
         return f"{condition(test.kids[0], of)} {'and' if op == w.AND else 'or'} {condition(test.kids[1], of)}"
     said = TEST_TEXTS[op] if op in TEST_TEXTS else NAMING_TESTS[op](test)
