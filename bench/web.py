@@ -22,9 +22,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.machine import machine
-from tests.web.browsing import launch, serving
-from tinhorn.core.game import game
-from tools.frames import play
+from tests.web.browsing import launch, serving, wish
+from tests.web.positions import played
 
 WANTED = 16.0  # ms
 WINDOW = (1440, 900)
@@ -79,7 +78,7 @@ def sit_down(page: Page, id: str, seats: int, pace: str) -> str:
     page.add_init_script(PACE % pace)
     page.goto("/")
     post(page, "/api/me", {"name": "Ada"})
-    code = str(post(page, "/api/tables", {"game": id, "seats": seats, "bots": list(range(1, seats))})["table"])
+    code = str(post(page, "/api/tables", wish(id, seats))["table"])
     post(page, f"/api/tables/{code}/sit", {"words": ""})
     base = page.url
     post(page, f"/api/tables/{code}/start", {})
@@ -153,7 +152,7 @@ def spread(values: list[float]) -> dict[str, float]:
 def measure(
     browser: Browser, address: str, id: str, seats: int, seed: int, rounds: int, most: int, moving: bool, pace: str = "instant"
 ) -> dict[str, Any]:
-    whole = play(game(id), seats, seed, 0, {})
+    whole = played(id, seats, seed)
     frames = whole if most >= len(whole) else [*whole[: most - 1], whole[-1]]
     runs = [one_round(browser, address, id, seats, frames, moving, pace) for _ in range(rounds)]
     drawn = [{part: statistics.median(run[n][part] for run in runs) for part in runs[0][n]} for n in range(len(frames))]
@@ -187,7 +186,7 @@ def words(figures: dict[str, Any]) -> str:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.web", description=__doc__)
-    parser.add_argument("--game", default="legends")
+    parser.add_argument("--game", default="legends", help="such as legends, or legends+blood_money for the game with a box")
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--rounds", type=int, default=3)

@@ -73,6 +73,16 @@ def test_the_rulebook_is_translated_rule_by_rule(id: str, language: str) -> None
 
 
 @pytest.mark.parametrize("id", tinhorn.games())
+def test_a_sentence_about_the_reader_is_right_with_you(id: str) -> None:
+    """A verb in the present after a player at the beginning of a sentence has two forms: the reader is called "you"."""
+    wrong: list[str] = []
+    for happening in tinhorn.game(id).describe()["happenings"]:
+        players = [gap["name"] for gap in happening["args"] if gap["kind"] == "seat"]
+        wrong += [happening["text"] for name in players if re.search(rf"(^|[.:] )\{{{name}\}} \w+s\b", happening["text"])]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("id", tinhorn.games())
 def test_what_is_said_comes_back_from_its_key_and_values(id: str) -> None:
     """A client is sent a key and plain values. They must say all that the game has said."""
     game = tinhorn.game(id)

@@ -136,10 +136,17 @@ class Speech:
             elif piece in ("place", "space", "rank"):
                 next(numbers)
                 word = next(names)
-                places = self.tables["places"]
                 nth = f"{piece}{sum(name.startswith(piece) for name in found) + 1}" if piece in found else piece
-                found[nth] = word if piece != "place" else places.get(word) or places["space"].replace("{space}", word)
+                found[nth] = word if piece == "rank" else self.tables["spaces"][word] if piece == "space" else self.place(word)
         return found
+
+    def place(self, word: str) -> str:
+        """A place, a kind of location or a space, with the forms of its preposition."""
+        places = self.tables["places"]
+        there = next((space for space in c.BOARD.spaces if space.id == word), None)
+        if there is None or places.get(there.place):
+            return str(places[there.place if there else word])
+        return str(places["space"].replace("{space}", self.tables["spaces"][word]))
 
     def atom(self, part: Part, form: int) -> str:
         name, shape = next((name, shape) for name, shape, op in w.ATOMS if op == part.op)

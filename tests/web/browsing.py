@@ -28,12 +28,13 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-Size = Literal["desktop", "wide", "notebook", "laptop", "tablet", "phone", "small"]
+Size = Literal["desktop", "wide", "notebook", "laptop", "landscape", "tablet", "phone", "small"]
 SIZES: dict[Size, tuple[int, int]] = {
     "desktop": (1440, 900),
     "wide": (1536, 864),
     "notebook": (1280, 800),
     "laptop": (1280, 720),
+    "landscape": (1024, 768),
     "tablet": (820, 1180),
     "phone": (390, 844),
     "small": (360, 640),
@@ -88,6 +89,23 @@ REMEMBER = """try {
   const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
   localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, rules: %s, ...kept }));
 } catch { /* a page that keeps nothing */ }"""
+
+
+DEAL = """async (wish) => {
+  const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body) }).then((answer) => answer.json());
+  await post('/api/me', { name: 'Ada' });
+  const { table } = await post('/api/tables', wish);
+  await post(`/api/tables/${table}/sit`, { seat: 0 });
+  await post(`/api/tables/${table}/start`, {});
+  return table;
+}"""
+
+
+def wish(game: str, seats: int, **options: Any) -> dict[str, Any]:
+    """A new table with bots in all seats but the first. `legends+ante_up` is the game with a box."""
+    id, *boxes = game.split("+")
+    return {"game": id, "seats": seats, "options": {**dict.fromkeys(boxes, True), **options}, "bots": list(range(1, seats))}
 
 
 def is_drawn(game: str) -> bool:
@@ -231,6 +249,11 @@ class Player:
         self.page.wait_for_selector(".decision")
         return self.page.url.rsplit("/", 1)[-1]
 
+    def deal(self, game: str, seats: int, **options: Any) -> str:
+        """A table of Ada's with bots, dealt without a click. Its code."""
+        self.open()
+        return str(self.page.evaluate(DEAL, wish(game, seats, **options)))
+
     def say(self, text: str) -> None:
         """A line of chat, at the table on a desktop."""
         self.page.get_by_role("tab", name="Chat").click()
@@ -295,4 +318,4 @@ def axe(page: Page) -> list[str]:
     return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
 
 
-__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "is_drawn", "launch", "serving"]
+__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "is_drawn", "launch", "serving", "wish"]

@@ -17,20 +17,24 @@ from tools.frames import play
 
 GAMES_PLAYED = 3
 UNDER_WAY = 12  # moves after which there is something on the table
+# How many pieces are on their way.
+FLYING = "[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length"
 FIRST_NUMBER = 100_000  # higher than the number of any position of the table
+
+
+def played(game: str, seats: int, seed: int) -> list[dict[str, Any]]:
+    """The frames of the first seat in one game. `legends+ante_up` is the game with a box."""
+    id, *boxes = game.split("+")
+    return play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True))
 
 
 @cache
 def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
-    """The frames in which the first seat is first asked each of a game's questions, and one in which it is not asked.
-
-    `legends+ante_up` is the game with a box.
-    """
-    id, *boxes = game.split("+")
+    """The frames in which the first seat is first asked each of a game's questions, and one in which it is not asked."""
     early: dict[str, dict[str, Any]] = {}
     later: dict[str, dict[str, Any]] = {}
-    for seed in range(1, GAMES_PLAYED * (1 + 3 * len(boxes)) + 1):
-        for frame in play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True)):
+    for seed in range(1, GAMES_PLAYED * (1 + 3 * game.count("+")) + 1):
+        for frame in played(game, seats, seed):
             if not frame["view"]["over"]:
                 name = frame["question"]["name"] if frame["question"] else "waiting"
                 (later if frame["number"] > UNDER_WAY else early).setdefault(name, frame)
@@ -46,20 +50,7 @@ class Stage:
         self.shown = FIRST_NUMBER
         self.answers: list[int] = []
         self.page.route_web_socket("**/api/socket", self._listen)
-        player.open()
-        made = self.page.evaluate(
-            """async ([[game, ...boxes], seats]) => {
-              const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' },
-                body: JSON.stringify(body) }).then((answer) => answer.json());
-              await post('/api/me', { name: 'Ada' });
-              const options = Object.fromEntries(boxes.map((box) => [box, true]));
-              const { table } = await post('/api/tables', { game, seats, options, bots: [...Array(seats).keys()].slice(1) });
-              await post(`/api/tables/${table}/sit`, { seat: 0 });
-              await post(`/api/tables/${table}/start`, {});
-              return table;
-            }""",
-            [game.split("+"), seats],
-        )
+        made = player.deal(game, seats)
         self.page.goto(f"/t/{made}")
         self.page.wait_for_selector("[data-table]")
 

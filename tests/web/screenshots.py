@@ -1,4 +1,4 @@
-"""Pictures of every page and board at three sizes and in both themes, for people to look at: `make screenshots`."""
+"""Pictures of every page and board at several sizes and in both themes, for people to look at: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ from tests.web.browsing import ROOT, Page, Player, Size, launch, serving
 
 FOLDER = ROOT / "build" / "screenshots"
 LOOKS: tuple[tuple[Size, bool], ...] = tuple((size, night) for size in ("desktop", "tablet", "phone") for night in (False, True))
+# With boxes there is more on the table: all sizes, by day.
+SIZES: tuple[tuple[Size, bool], ...] = tuple((size, False) for size in ("desktop", "laptop", "landscape", "tablet", "phone", "small"))
+BOXES = ("legends+blood_money", "legends+ante_up+wild_bunch+blood_money")
+SHORT = {"length": 15, "round_cap": 10, "characters": "random"}
 MOMENTS = (0, 6, 20)  # how many more answers were given when a picture is taken
 END = 400
 
@@ -63,17 +67,19 @@ def pages(browser: Browser, address: str) -> None:
 def boards(browser: Browser, address: str, game: str) -> None:
     """One game, the same position in every size and theme, at the beginning and later on; then its end and its replay."""
     ada = Player(browser, address)
-    table = ada.play_now(game)
+    looks = SIZES if "+" in game else LOOKS
+    table = ada.deal(game, 4, **SHORT) if "+" in game else ada.play_now(game)
     for number in MOMENTS:
+        ada.open(f"/t/{table}")
         ada.play_on(11, number)
-        for size, night in LOOKS:
+        for size, night in looks:
             again = Player(browser, address, size, night=night, same=ada)
             again.open(f"/t/{table}").wait_for_selector("[data-table]")
             shoot(again.page, f"{game}-{named(size, night)}-{number:02}")
             again.close()
     ada.autopilot(3)
     ada.until_over(END)
-    for size, night in LOOKS:
+    for size, night in looks:
         again = Player(browser, address, size, night=night, same=ada)
         again.open(f"/t/{table}").wait_for_selector("#end-title")
         shoot(again.page, f"{game}-{named(size, night)}-end")
@@ -83,6 +89,19 @@ def boards(browser: Browser, address: str, game: str) -> None:
     ada.close()
 
 
+def dialogs(browser: Browser, address: str) -> None:
+    """What opens over a table, and the new table of a game with boxes."""
+    for size, night in SIZES:
+        ada = Player(browser, address, size, night=night)
+        ada.open("/new/legends").wait_for_selector("form .boxes")
+        shoot(ada.page, f"new-legends-{named(size, night)}")
+        ada.play_now("legends")
+        ada.on_turn()
+        ada.page.get_by_role("button", name="Settings").click()
+        shoot(ada.page, f"settings-{named(size, night)}")
+        ada.close()
+
+
 def main(wanted: list[str]) -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
@@ -90,7 +109,9 @@ def main(wanted: list[str]) -> None:
         browser = launch(playwright)
         if "pages" in wanted:
             pages(browser, address)
-        for game in tinhorn.games():
+        if "dialogs" in wanted:
+            dialogs(browser, address)
+        for game in (*tinhorn.games(), *BOXES):
             if game in wanted:
                 boards(browser, address, game)
         browser.close()
@@ -98,4 +119,4 @@ def main(wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["pages", *tinhorn.games()])
+    main(sys.argv[1:] or ["pages", "dialogs", *tinhorn.games(), *BOXES])

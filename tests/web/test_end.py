@@ -34,10 +34,12 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     theatre.after(360)
     expect(page.locator(COUNTED)).to_have_count(before + 1)
     expect(page.locator(".poster ol")).to_be_hidden()
+    expect(page.locator(".poster .art")).not_to_have_class(re.compile("seat-"))  # nobody is the winner yet
     expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()  # buttons work from the first moment
     page.keyboard.press("Space")
     expect(title).to_have_text(re.compile("You win|wins|share the win"))
     expect(page.locator(TOTALS)).to_have_count(4)
+    expect(page.locator(".poster .art")).to_have_class(re.compile(rf"seat-{ranks.index(0) + 1}\b"))
 
 
 def test_a_tie_is_explained(player: Seat) -> None:

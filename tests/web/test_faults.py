@@ -180,6 +180,17 @@ def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(player: Seat) -> None:
     assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "name"), [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
+)
+def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, game: str, seats: int, name: str) -> None:
+    stage = Stage(player("phone", tips=True), game, seats)
+    stage.show(positions(game, seats)[name])
+    expect(stage.page.locator(".coach")).to_be_visible()
+    heights = [stage.page.locator(each).evaluate("each => each.getBoundingClientRect().height") for each in (".coach", ".decision")]
+    assert sum(heights) < 844 * 0.75, heights
+
+
 # The Good and the Bad and the Goat
 
 
@@ -224,6 +235,18 @@ def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
     chip = stage.page.locator("[data-spot='place:hall'] .chip.lead")
     expect(chip).to_have_text(re.compile("J.J.J.J"))
     assert chip.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+
+
+def test_four_cards_of_a_hand_are_whole(player: Seat) -> None:
+    stage = Stage(player(), "dicetown", 4)
+    frame = positions("dicetown", 4)["Keep"]
+    hands = [[0, 1, 2, 3], *frame["view"]["hands"][1:]]
+    stage.show({**frame, "view": {**frame["view"], "hands": hands}})
+    slips = stage.page.locator(".slips > div")
+    expect(slips).to_have_count(4)
+    for each in slips.all():
+        expect(each).to_be_in_viewport(ratio=1)
+    assert stage.page.locator(".slips").evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
 def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(player: Seat) -> None:
@@ -300,7 +323,71 @@ def test_a_phone_shows_the_bag_the_dynamite_and_who_is_in_the_saloon(player: Sea
     expect(page.locator(".bag")).to_contain_text("of 3 dynamite spent")
 
 
+# How much of a figure on the path is under its number, of 1.
+COVERED = """() => [...document.querySelectorAll('.street .no')].map((number) => {
+  const [a, b] = [number, number.parentElement.querySelector('.who svg')].map((each) => each.getBoundingClientRect());
+  const wide = Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left));
+  const tall = Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  return (wide * tall) / (b.width * b.height);
+})"""
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "meeples", 3)
+    stage.show(positions("meeples", 3)["ChooseDirection"])
+    expect(stage.page.locator(".street .no").first).to_be_visible()
+    covered = stage.page.evaluate(COVERED)
+    assert max(covered) < 0.3, covered
+
+
 # Western Legends
+
+
+# Texts that are cut off.
+CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "legends", 4)
+    stage.show(positions("legends", 4)["Menu"])
+    stage.page.locator("[data-own] button").click()
+    texts = stage.page.locator("dialog .full p")
+    expect(texts.first).to_be_visible()
+    assert texts.evaluate_all(CUT) == []
+
+
+@pytest.mark.parametrize("size", ["desktop", "laptop", "tablet", "phone", "small"])
+def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "legends", 4)
+    stage.show(positions("legends", 4)["PickCharacter"])
+    texts = stage.page.locator(".acts .tile small")
+    expect(texts).to_have_count(2)
+    for each in texts.all():
+        expect(each).to_contain_text("From 5 LP")
+        expect(each).to_contain_text("Starts with")
+    assert texts.evaluate_all(CUT) == []
+
+
+def test_the_cards_of_a_bandit_say_whose_gain_they_are(player: Seat) -> None:
+    frame = positions("legends", 4)["PlayNpc"]
+    stage = Stage(player(), "legends", 4)
+    stage.show(frame)
+    tiles = stage.page.locator(".acts .tile small")
+    expect(tiles.first).to_be_visible()
+    fighter = next(seat for seat in frame["view"]["fight"][1:3] if 0 <= seat < 4)
+    assert fighter != 0, "one plays for the bandit of another"
+    for text in tiles.all_inner_texts():
+        assert re.match(r"For (?!you)\w+: ", text), text
+
+
+def test_a_phone_says_how_many_actions_are_left(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("small"), "legends", 4)
+    stage.show({**frame, "view": {**frame["view"], "actions": 2}})
+    left = stage.page.get_by_text("2 actions left")
+    expect(left).to_be_in_viewport(ratio=1)
 
 
 def won_by_the_man(page: Page) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import tinhorn
 from tests.web.browsing import Player, Size, axe
 from tests.web.conftest import Seat
 from tests.web.positions import Stage, positions
 from tinhorn.games.legends import content
+from tinhorn.games.legends.blood_money.content import REGIONS
 
 LIT = "[data-table] [data-lit], #answers-slot [data-lit], .map .open button, #answers-slot .btn.go"
 LONG_ARM = 4  # the goal to have 4 marshal points
@@ -260,6 +262,7 @@ HAPPENED = {
     "ruined": 1 << 14,
     "injury": [6, -1, -1, -1],
     "map": [24],
+    "gold": [30, 30],
 }
 
 
@@ -279,10 +282,12 @@ def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: 
         expect(story).to_contain_text(said)
     expect(story.locator(".met")).to_have_count(2)
     expect(story.locator(".track .cube")).to_have_count(4)
+    if size == "laptop":  # there story and deeds take turns
+        page.get_by_role("tab", name="Deeds").click()
     expect(page.locator(".deeds .owned.used")).to_have_count(1)
     expect(page.locator(".deeds .ruined")).to_have_attribute("aria-label", re.compile(r"^Bank\..*In ruins"))
     expect(page.locator(".stand .legendary")).to_have_count(3)
-    for piece in ("cart", "ruin:14", "map:24"):
+    for piece in ("cart", "ruin:14", "map:24", "gold:30"):
         expect(page.locator(f"[data-piece='{piece}']")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
@@ -290,6 +295,24 @@ def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: 
         page.get_by_role("tab", name="Tracks").click()
         expect(page.get_by_role("heading", name=re.compile("^Legend points"))).to_be_visible()
         expect(story).to_have_count(0)
+
+
+def test_on_a_phone_the_card_that_matters_comes_first(player: Seat) -> None:
+    frame = happened(positions(BLOOD, 4)["Menu"])
+    here = content.BOARD.spaces[frame["view"]["space"][0]].region
+    elsewhere = next(n for n, region in enumerate(REGIONS) if content.BOARD.regions[region].id != here)
+    claim = next(verb for verb in tinhorn.game("legends").describe()["verbs"] if verb["verb"] == "claim")
+    stage = Stage(player("phone"), BLOOD, 4)
+    page = stage.page
+    boxes = frame["view"]["boxes"]
+    away = {**frame, "view": {**frame["view"], "boxes": {**boxes, "blood_money": {**boxes["blood_money"], "cart": elsewhere}}}}
+    options = [option for option in away["options"] if option["verb"] not in ("claim", "deed", "repair")]
+    for further, first in (([], "Story"), ([{"code": claim["first"], "verb": "claim", "args": {"deed": 0}, "say": "claim"}], "Deeds")):
+        stage.show({**away, "options": [*options, *further]})
+        left = page.locator(".swipe > div").evaluate_all(
+            "all => all.toSorted((a, b) => a.offsetLeft - b.offsetLeft)[0].querySelector('section').ariaLabel"
+        )
+        assert left == first
 
 
 def test_one_tap_names_the_bonus_and_rolls_the_risk_die(player: Seat) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import tinhorn
 from tests.web.browsing import SIZES, Size
 from tests.web.conftest import Seat
-from tests.web.positions import Stage, positions
+from tests.web.positions import FLYING, Stage, played, positions
 
 # At the usual number of seats, and at the largest, where there is the least space.
 TABLES = [("goat", 4), ("goat", 5), ("dicetown", 4), ("dicetown", 5), ("meeples", 3), ("meeples", 4), ("legends", 4), ("legends", 6)]
+MOST = 6
+TABLES += [("legends+blood_money", 4), ("legends+ante_up+wild_bunch+blood_money", 4)]
 
 # What is not wholly in the window, is cut off by a part that scrolls, or lies under something else.
 OUT_OF_SIGHT = """() => {
@@ -44,6 +47,8 @@ OUT_OF_SIGHT = """() => {
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touch: bool) -> None:
     sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop")
+    if not touch and seats < MOST:  # six players leave too little of a low tablet
+        sizes = (*sizes, "landscape")
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
     for name, frame in positions(game, seats).items():
@@ -56,6 +61,27 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touc
             if found:
                 missing[f"{game} {name} {width}x{height}"] = found
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
+
+
+EVERY = [(game, seats) for game in ("goat", "dicetown", "meeples", "legends") for seats in tinhorn.game(game).seats]
+STEPS = 20  # of a whole game, evenly spread
+ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => document.querySelectorAll(each).length)"
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_through_a_whole_game_one_thing_is_asked_and_it_is_on_screen(player: Seat, game: str, seats: int, size: Size) -> None:
+    asked = [frame for frame in played(game, seats, 2) if frame["question"]]
+    stage = Stage(player(size), game, seats)
+    wrong: dict[str, list[str]] = {}
+    for frame in asked[:: max(1, len(asked) // STEPS)]:
+        stage.show(frame)
+        stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert stage.page.evaluate(ASKED) == [1, 1, 0]
+        assert stage.page.evaluate(FLYING) == 0
+        if found := stage.page.evaluate(OUT_OF_SIGHT):
+            wrong[f"{frame['question']['name']} {frame['number']}"] = found
+    assert not wrong, "\n".join(f"{where}: {what}" for where, what in wrong.items())
 
 
 # What cannot be brought into sight and touched, sticks out sideways, or is printed on something too small for it and cut off without

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import tinhorn
 from tests.web.browsing import Player
 from tests.web.conftest import Seat
-from tests.web.positions import Stage
+from tests.web.positions import FLYING, Stage, played
 from tools.frames import play
 
 Frame = dict[str, Any]
@@ -31,8 +31,7 @@ def told(frame: Frame, *names: str) -> bool:
 def moment(game: str, seats: int, fits: Callable[[Frame], bool]) -> tuple[Frame, Frame]:
     """The first position of some game that fits, and the one before it."""
     for seed in range(1, 6):
-        frames = play(tinhorn.game(game), seats, seed, 0, {})
-        for before, after in itertools.pairwise(frames):
+        for before, after in itertools.pairwise(played(game, seats, seed)):
             if fits(after):
                 return before, after
     raise LookupError(f"no such position in {game}")
@@ -167,6 +166,24 @@ def test_a_story_that_ends_is_told_large(player: Seat) -> None:
     expect(tale).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("box", "event", "says"),
+    [("ante_up", "event", ".card"), ("blood_money", "risk_rolled", ".die"), ("blood_money", "injured", ".card")],
+)
+def test_what_everybody_is_shown_lies_large_over_the_map(player: Seat, box: str, event: str, says: str) -> None:
+    theatre, after = at_calm(player, f"legends+{box}", 4, lambda frame: told(frame, event))
+    news = theatre.page.locator(".news")
+    for _ in range(20):  # what was before is told before
+        if news.count():
+            break
+        theatre.after(300)
+    expect(news.locator(says)).to_be_visible()
+    expect(news).not_to_be_empty()
+    assert theatre.page.locator(HELD).count() == 1, "the next question waits"
+    theatre.after(2400 * len(after["events"]))
+    expect(news).to_have_count(0)
+
+
 def test_the_log_line_comes_with_its_beat(player: Seat) -> None:
     frames = play(tinhorn.game("goat"), 4, 1, 0, {})
     first = next(n for n, frame in enumerate(frames) if told(frame, "refused") and told(frames[n + 1], "offered"))
@@ -298,6 +315,18 @@ def test_nothing_jumps_and_nothing_flies_over_a_question(player: Seat, game: str
         assert giant < 400
         tops.add(round(page.locator(".prompt").bounding_box()["y"]))  # type: ignore[index]
         if frame["question"]:
-            flying = page.evaluate("[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length")
-            assert flying == 0, "something flies over the question"
+            assert page.evaluate(FLYING) == 0, "something flies over the question"
     assert len(tops) == 1, tops
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
+def test_nothing_flies_over_the_final_poster(player: Seat, game: str, seats: int) -> None:
+    before, last = played(game, seats, 1)[-2:]
+    stage = Stage(player(pace="brisk", motion=True), game, seats)
+    stage.show({**before, "question": None, "options": []})
+    stage.page.wait_for_function("() => !document.querySelector('.prompt.held')")
+    stage.send(last)
+    stage.page.wait_for_selector("#end-title")
+    for _ in range(5):
+        assert stage.page.evaluate(FLYING) == 0
+        stage.page.wait_for_timeout(100)

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.browsing import LONGEST, axe
+from tests.web.browsing import LONGEST, Size, axe
 from tests.web.conftest import Seat
 
 
@@ -91,14 +91,23 @@ def until_offered(page: Page) -> None:
     raise AssertionError("nothing was offered")
 
 
-def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
-    ada = player()
+def asked_to_answer(player: Seat, size: Size = "desktop") -> tuple[Page, Overheard]:
+    """Somebody at a table of the goat game who has been offered a card."""
+    ada = player(size)
     ada.allowed.append("409")
     heard = Overheard(ada.page)
     ada.play_now("goat")
-    page = ada.page
-    until_offered(page)
-    number = page.locator("[data-number]").get_attribute("data-number")
+    until_offered(ada.page)
+    return ada.page, heard
+
+
+def number_of(page: Page) -> int:
+    return int(page.locator("[data-number]").get_attribute("data-number") or -1)
+
+
+def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
+    page, heard = asked_to_answer(player)
+    number = number_of(page)
     page.get_by_role("button", name="Always answer…").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Until").select_option(label="until I take it back")
@@ -106,8 +115,8 @@ def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
     sheet.get_by_role("button", name="Refuse").click()
     kept = page.get_by_role("list", name="Your standing answers")
     expect(kept.get_by_role("listitem")).to_have_count(1)
-    page.wait_for_function("n => document.querySelector('[data-number]').dataset.number !== n", arg=number)
-    assert int(number or -1) not in heard.answered, "the table gave it"
+    page.wait_for_function("n => Number(document.querySelector('[data-number]').dataset.number) !== n", arg=number)
+    assert number not in heard.answered, "the table gave it"
     page.reload()
     page.wait_for_selector(".decision")
     expect(kept.get_by_role("listitem")).to_have_count(1)
@@ -118,13 +127,8 @@ def test_a_standing_answer_is_given_shown_and_taken_back(player: Seat) -> None:
 
 def test_one_thing_is_taken_whenever_it_is_offered(player: Seat) -> None:
     """Chosen for another card than the one on offer, so this question is still asked; it is told to the server with its card."""
-    ada = player()
-    ada.allowed.append("409")
-    heard = Overheard(ada.page)
-    ada.play_now("goat")
-    page = ada.page
-    until_offered(page)
-    number = page.locator("[data-number]").get_attribute("data-number")
+    page, heard = asked_to_answer(player)
+    number = number_of(page)
     claim = page.evaluate(
         """async () => {
           const frame = await fetch(`/api/tables/${location.pathname.split('/')[2]}/frame`);
@@ -138,7 +142,7 @@ def test_one_thing_is_taken_whenever_it_is_offered(player: Seat) -> None:
     sheet.get_by_role("button", name="Accept").click()
     expect(page.get_by_role("list", name="Your standing answers")).to_contain_text("until I answer something myself")
     expect(page.locator(".prompt.mine")).to_be_visible()
-    assert page.locator("[data-number]").get_attribute("data-number") == number
+    assert number_of(page) == number
     assert heard.standing[-1]["answers"][0]["args"] == {"claim": other}
     page.get_by_role("button", name="Refuse").click()  # an answer of one's own ends it
     expect(page.get_by_role("list", name="Your standing answers")).to_have_count(0)
@@ -146,10 +150,7 @@ def test_one_thing_is_taken_whenever_it_is_offered(player: Seat) -> None:
 
 
 def test_on_a_phone_it_is_with_the_answers_in_words(player: Seat) -> None:
-    ada = player("phone")
-    ada.allowed.append("409")
-    ada.play_now("goat")
-    until_offered(ada.page)
-    ada.page.locator(".extra button").first.click()
-    ada.page.get_by_role("button", name="Always answer…").click()
-    expect(ada.page.get_by_role("dialog")).to_contain_text("whenever the question comes")
+    page, _ = asked_to_answer(player, "phone")
+    page.locator(".extra button").first.click()
+    page.get_by_role("button", name="Always answer…").click()
+    expect(page.get_by_role("dialog")).to_contain_text("whenever the question comes")

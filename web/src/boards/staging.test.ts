@@ -35,6 +35,23 @@ describe('beats of a decision', () => {
     expect(beats('legends', [happened('story_told', 10, 10)]).map((beat) => beat.kind)).toEqual(['tale']);
   });
 
+  it('show by itself what is turned up in Western Legends, between what was before and what comes of it', () => {
+    const kinds = (...events: Happened[]) => beats('legends', events).map((beat) => [beat.kind, beat.events.map((event) => event.event)]);
+    expect(kinds(happened('stepped', 1, 5), happened('event', 1, 3), happened('token_placed', 1, 8), happened('event', 1, 4))).toEqual([
+      ['', ['stepped']],
+      ['news', ['event', 'token_placed']],
+      ['news', ['event']],
+    ]);
+    expect(kinds(happened('values', 1, 2), happened('npc_wins', 1, 0), happened('wounded', 1, 1), happened('injured', 1, 6))).toEqual([
+      ['verdict', ['values', 'npc_wins', 'wounded']],
+      ['news', ['injured']],
+    ]);
+    expect(kinds(happened('train_heist', 1, 2), happened('turned_up', 1, 7), happened('npc_shows', 3))).toEqual([
+      ['news', ['train_heist']],
+      ['fight', ['turned_up', 'npc_shows']],
+    ]);
+  });
+
   it('let the characters of the saloon act one by one after the answer that ends the dealing', () => {
     const told = beats('goat', [happened('accepted', 1, 9), happened('last_hat', 1), happened('wage', 2, 1), happened('arrested', 2, 10, 2), happened('loot_back', 3), happened('cashed', 0, 3), happened('round_over', 1)]);
     expect(told.map((beat) => [beat.kind, beat.events.map((event) => event.event)])).toEqual([

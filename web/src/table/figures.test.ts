@@ -11,7 +11,15 @@ const goat = {
     { event: 'loot', text: '', rule: '', args: gaps('seat', 'number') },
   ],
 } as unknown as GameInfo;
-const legends = { id: 'legends', happenings: [{ event: 'wins', text: '', rule: '', args: gaps('seat') }] } as unknown as GameInfo;
+const legends = {
+  id: 'legends',
+  happenings: [
+    { event: 'wins', text: '', rule: '', args: gaps('seat') },
+    { event: 'lp_gained', text: '', rule: '', args: gaps('seat', 'number') },
+    { event: 'wins_pot', text: '', rule: '', args: gaps('seat', 'dollars') },
+    { event: 'money_gained', text: '', rule: '', args: gaps('seat', 'dollars') },
+  ],
+} as unknown as GameInfo;
 
 test('a lie that was believed, and the biggest haul', () => {
   const offered = happened('offered', 2, 1, 9);
@@ -26,4 +34,10 @@ test('a lie that was believed, and the biggest haul', () => {
 test('who did something most often must have done so alone', () => {
   expect(figuresOf(legends, [happened('wins', 0), happened('wins', 1), happened('wins', 1)])).toEqual([{ name: 'fights', seat: 1, lines: [], times: 2 }]);
   expect(figuresOf(legends, [happened('wins', 0), happened('wins', 1)])).toEqual([]);
+});
+
+test('a sum of money is a haul, and points are a deed', () => {
+  const pot = happened('wins_pot', 1, 8);
+  const deed = happened('lp_gained', 0, 3);
+  expect(figuresOf(legends, [happened('money_gained', 2, 4), pot, happened('lp_gained', 2, 2), deed]).map(({ name, seat }) => [name, seat])).toEqual([['deed', 0], ['haul', 1]]);
 });

@@ -22,10 +22,10 @@ function valueOf(game: GameInfo, event: Happened, gap: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The event with the largest number; the first of them if several have it. */
+/** The event with the largest number or sum; the first of them if several have it. */
 function biggest(game: GameInfo, name: string, events: readonly Happened[], kinds: readonly string[]): Figure[] {
   let best: Happened | null = null;
-  const number = (event: Happened): number => valueOf(game, event, 'number') ?? 0;
+  const number = (event: Happened): number => valueOf(game, event, 'number') ?? valueOf(game, event, 'dollars') ?? 0;
   for (const event of events) if (kinds.includes(event.event) && number(event) > (best ? number(best) : 1)) best = event;
   const seat = best && valueOf(game, best, 'seat');
   return best && seat !== null ? [{ name, seat, lines: [best], times: 1 }] : [];

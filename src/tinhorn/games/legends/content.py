@@ -369,6 +369,7 @@ def lexicon() -> Lexicon:
     known.add("item", ITEM_IDS)
     known.add("colour", COLOURS)
     text.NAMES.update({region.id: region.name for region in BOARD.regions})
+    text.NAMES.update({space.id: f"the {space.name}" if space.place else space.name for space in BOARD.spaces})
     text.NAMES.update({space.place: f"the {space.name.split(',')[0]}" for space in BOARD.spaces if space.place})
     text.NAMES.update({item.id: item.name for item in ITEMS})
     return known

@@ -2,6 +2,7 @@
 
 import content from '../../generated/legends.json';
 import type { IconName } from '../../lib/icons';
+import { anteUp } from './ante_up';
 import { told } from './told';
 import { LOCATION_ICONS, MAPS, NAMES, SPACES, type LegendsView } from './view';
 
@@ -113,10 +114,15 @@ export function taleOf(story: number): Tale | null {
 export const trackText = (space: number): string => told(known.track[space - 1] ?? '');
 export const faceOf = (face: number): string => told(known.faces[face] ?? '');
 
-export function injuryOf(box: BloodMoney, seat: number): { title: string; text: string } | null {
-  const injury = known.injuries[box.injury[seat] ?? -1];
+export function injuryCard(number: number): { title: string; text: string } | null {
+  const injury = known.injuries[number];
   return injury ? { title: told(injury.title), text: told(injury.text) } : null;
 }
+export const injuryOf = (box: BloodMoney, seat: number): { title: string; text: string } | null => injuryCard(box.injury[seat] ?? -1);
+
+export const deedTitle = (deed: number): string => told(known.deeds[deed]?.title ?? '');
+/** A face of the risk die, as it is read and in the language of the page. */
+export const dieText = (face: number): { english: string; text: string } => ({ english: known.die[face] ?? '', text: told(known.die[face] ?? '') });
 
 export interface DeedShown {
   deed: number;
@@ -172,6 +178,13 @@ export const deedAt = (space: number): number => known.deeds.findIndex((deed) =>
 export function seenOnMap(view: LegendsView, space: number): string {
   const face = own(view)?.map.find(([, at]) => at === space)?.[0];
   return face === undefined ? '' : faceOf(face);
+}
+
+/** How many nuggets lie on each space. With Ante Up it is that box which has them. */
+export function goldLying(view: LegendsView): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const at of anteUp(view) ? [] : (bloodMoney(view)?.gold ?? [])) found.set(at, (found.get(at) ?? 0) + 1);
+  return found;
 }
 
 export const cartRegion = (box: BloodMoney): number => REGIONS_OF_CART[box.cart] ?? -1;

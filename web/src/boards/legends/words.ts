@@ -3,7 +3,7 @@
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
-import { bloodMoney, deedAt, deedOf, deedsOf, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
+import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
 import en from './en.json';
 import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
@@ -93,7 +93,7 @@ export class Words {
     if (!box) return [];
     const { t } = this;
     const seen = seenOnMap(this.view, space);
-    const gold = anteUp(this.view) ? 0 : (box.gold ?? []).filter((at) => at === space).length;
+    const gold = goldLying(this.view).get(space) ?? 0;
     return [
       deedAt(space) >= 0 && isRuined(box, deedAt(space)) ? t('lying.ruin') : '',
       box.map.includes(space) ? t('lying.map') : '',

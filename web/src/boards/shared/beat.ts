@@ -16,7 +16,7 @@ export interface Staging {
   silent?: readonly string[];
   /** Moments of the game to remember at its end. */
   moments?: (events: readonly Happened[]) => { name: string; seat: number; lines: readonly Happened[]; times: number }[];
-  /** Figures of the game: of these events the one with the largest `number`, by the name of the figure. */
+  /** Figures of the game: of these events the one with the largest `number` or `dollars`, by the name of the figure. */
   biggest?: Record<string, readonly string[]>;
   /** Figures of the game: the `seat` to which these events happened most often. */
   often?: Record<string, readonly string[]>;

@@ -94,6 +94,7 @@ AFTER_GAMBLE: Final[int] = further.add_window("after_gamble")
 TOKEN_TEXTS: Final = ["longhorn", "outlaw", "claim jumper", "high roller"]
 GAME_TEXTS: Final = ["no game", "poker", "faro", "high stakes poker", "with a high roller"]
 
+text.NAMES["frontier"] = "the frontier"
 text.ATOM_TEXTS[GP] = lambda part, n: f"gain {count(n, 'gambler point', 'gambler points')}"
 text.ATOM_TEXTS[LONGHORNS] = lambda part, n: f"take {count(n, 'longhorn', 'longhorns')} from the supply"
 text.ATOM_TEXTS[EVENT] = lambda part, n: "resolve an event"

@@ -120,7 +120,9 @@ GOAL_TEXTS: Final = ["a checkpoint of the train, or a hideout if there is no tra
 
 text.ATOM_TEXTS[SP] = lambda part, n: f"gain {count(n, 'story point', 'story points')}"
 text.ATOM_TEXTS[RUIN] = lambda part, n: f"ruin {name_of(part.words[0])}"
-text.ATOM_TEXTS[MAP] = lambda part, n: f"put the map tokens face down on {part.words[0]}, {part.words[1]} and {part.words[2]}"
+text.ATOM_TEXTS[MAP] = lambda part, n: (
+    f"put the map tokens face down on {name_of(part.words[0])}, {name_of(part.words[1])} and {name_of(part.words[2])}"
+)
 text.ATOM_TEXTS[LEGENDARY_ITEM] = lambda part, n: f"take {count(n, 'legendary item', 'legendary items')} from the deck"
 text.ATOM_TEXTS[CART] = lambda part, n: "move the trader's cart"
 text.ATOM_TEXTS[DISCARD_SUM] = lambda part, n: f"discard cards worth {n} or more"
@@ -134,7 +136,7 @@ text.ATOM_TEXTS[UPGRADE_ONE] = lambda part, n: "upgrade a weapon or mount of you
 text.ATOM_TEXTS[UPGRADE_SELF] = lambda part, n: "upgrade this item"
 text.ATOM_TEXTS[BUY_LP] = lambda part, n: f"buy up to {n} LP for ${part.args[1]} each"
 text.ATOM_TEXTS[USE_DEED] = lambda part, n: "use a deed of yours"
-text.ATOM_TEXTS[BUY_LEGENDARY] = lambda part, n: f"buy {count(n, 'legendary item', 'legendary items')} of the trader"
+text.ATOM_TEXTS[BUY_LEGENDARY] = lambda part, n: f"buy {count(n, 'legendary item', 'legendary items')} from the trader"
 text.ATOM_TEXTS[PICK_UP] = lambda part, n: f"take {count(n, 'nugget or longhorn', 'nuggets or longhorns')} at most {part.args[1]} step away"
 text.ATOM_TEXTS[TRAIN_HOP] = lambda part, n: "go to the next or the last checkpoint of the train"
 text.ATOM_TEXTS[SPAWN_ONE] = lambda part, n: "a bandit comes to a free hideout of your choice"

@@ -37,7 +37,7 @@ WHEN: Final[dict[int, str]] = {
 }
 WHO: Final = ["you", "your opponent", "that player", "the loser", "the winner", "", "", "", "he", "the other side"]
 COUNTED: Final = ["per wound lost", "per such face", "as many as gained", "as many as chosen"]
-NAMES: Final[dict[str, str]] = {}
+NAMES: Final[dict[str, str]] = {"saloon": "a Saloon", "mine": "a Mine"}
 WHOM: Final[dict[str, str]] = {"leader": "leading", "richest": "richest", "nearest": "nearest"}
 
 
@@ -320,7 +320,7 @@ NAMING_TESTS: Final[dict[int, Callable[[Test], str]]] = {
     w.IN_THIS_TOWN: lambda test: f"<you are/is/be> in {name_of(test.words[0])}",
     w.REGION: lambda test: f"<you are/is/be> in {name_of(test.words[0])}",
     w.AT: lambda test: f"<you are/is/be> at {name_of(test.words[0])}",
-    w.AT_SPACE: lambda test: f"<you are/is/be> on {test.words[0]}",
+    w.AT_SPACE: lambda test: f"<you are/is/be> on {name_of(test.words[0])}",
     w.OWNS: lambda test: f"<you own/owns/own> the {name_of(test.words[0])}",
     w.TOP: lambda test: f"the {name_of(test.words[0])} is on top",
     w.UPGRADED: lambda test: f"your {name_of(test.words[0])} is upgraded",
@@ -353,11 +353,15 @@ def deed(said: str, n: int) -> str:
     return GAP.sub(gap, said)
 
 
+BEING: Final = re.compile(r"^((?:you )?(?:are|is))\b")
+
+
 def condition(test: Test, of: int = OF_YOU) -> str:
     """A condition, said of you, of another player, or as the goal that it is."""
     op = test.op
     if op == w.NOT:
-        return f"not ({condition(test.kids[0], of)})"
+        said = condition(test.kids[0], of)
+        return BEING.sub(r"\1 not", said) if BEING.match(said) else f"not ({said})"
     if op in (w.AND, w.OR):
         return f"{condition(test.kids[0], of)} {'and' if op == w.AND else 'or'} {condition(test.kids[1], of)}"
     said = TEST_TEXTS[op] if op in TEST_TEXTS else NAMING_TESTS[op](test)

@@ -92,7 +92,7 @@ class Trade(store.Shop):
     """Buy, upgrade, use what lowers a price; done only after the first purchase or upgrade (X7.5)."""
 
     rule: ClassVar[str] = "X7.5"
-    prompt: ClassVar[Phrase] = Phrase("What do you buy of the trader?")
+    prompt: ClassVar[Phrase] = Phrase("What do you buy from the trader?")
 
     def __init__(self, seat: int, used: tuple[int, ...], bought: bool) -> None:
         super().__init__(seat, used)
