@@ -9,7 +9,7 @@ USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
 
 
 def test_hints_use_the_box() -> None:
-    told = told_in_games([{"ante_up": True}] * 9)
+    told = told_in_games([{"ante_up": True}] * 15)
     assert told >= USED, sorted(USED - told)
 
 
