@@ -24,7 +24,11 @@ SPREAD = 30  # settings; more are not played by `make test GAME=`, which sets TI
 def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
     """What a game is played at: all settings, or a spread of them."""
     found = list(all_settings(game))
-    return found[:: 1 + len(found) // SPREAD] if os.environ.get("TINHORN_SPREAD") else found
+    return found[:: 1 + len(found) // SPREAD] if is_spread() else found
+
+
+def is_spread() -> bool:
+    return bool(os.environ.get("TINHORN_SPREAD"))
 
 
 def all_settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:

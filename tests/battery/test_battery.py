@@ -20,7 +20,7 @@ SETTINGS = 25  # with more of them, each is played less often
 def at_each(game: Game, number: int) -> int:
     """How often to play at each setting, where `number` is right for a game with few settings."""
     settings = len(list(checks.all_settings(game)))
-    return max(1, min(number, number * SETTINGS // settings))
+    return max(1 if checks.is_spread() else 2, min(number, number * SETTINGS // settings))
 
 
 def positions(game: Game, number: int, salt: int) -> Iterator[tuple[State, Pick]]:
