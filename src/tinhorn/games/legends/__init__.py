@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from tinhorn.core.game import Game, Option
 from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
-from tinhorn.games.legends.frontier import blank
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.hints.outlook import evaluate
 from tinhorn.games.legends.look import imagine, look, show
+from tinhorn.games.legends.referee import blank
 from tinhorn.games.legends.sentences import REASONS, TALLY
 from tinhorn.games.legends.state.box import BOX_KINDS, BoxKind
 from tinhorn.games.legends.steps.setup import deal

@@ -44,6 +44,17 @@ PRICE: Final[list[int]] = [item.price for item in c.ITEMS]
 END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
 LEGENDARY: Final[list[bool]] = [item.legendary for item in c.ITEMS]  # those that no store has
 
+
+def bits_of(numbers: list[int]) -> int:
+    """A set of numbers as a number with a bit for each."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+LEGENDARY_ITEMS: Final[int] = bits_of([number for number, item in enumerate(c.ITEMS) if item.legendary])
+
 CHARACTERS: Final[int] = len(c.CHARACTERS)
 
 CATTLE: Final[int] = c.HERD_SIZE  # of each colour
@@ -110,6 +121,10 @@ ON_OFFER: Final[list[list[int]]] = [
 ]
 
 
+# By window: has any thing of a further box something to offer?
+THINGS_OFFER: Final[list[bool]] = [any(ON_OFFER[window * SOURCES + THING : (window + 1) * SOURCES]) for window in range(len(w.WINDOWS))]
+
+
 def action_of(source: int) -> int:
     found = abilities_of(source, w.MAIN, [w.ACTION])
     return found[0] if found else NONE
@@ -130,6 +145,13 @@ def statics_of(source: int, op: int) -> list[int]:
 
 STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.statics()) for source in range(len(c.SOURCES))]
 HAS_STATIC: Final[list[bool]] = [bool(each) for each in STATICS]
+# By sort of STATIC and item: does one of its sides have it? And has any thing of a further box?
+ITEM_HAS_STATIC: Final[list[bool]] = [
+    HAS_STATIC[op * SOURCES + BASE_SIDE + item] or HAS_STATIC[op * SOURCES + UPGRADED_SIDE + item]
+    for op in range(w.statics())
+    for item in range(len(c.ITEMS))
+]
+THINGS_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + THING : (op + 1) * SOURCES]) for op in range(w.statics())]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect

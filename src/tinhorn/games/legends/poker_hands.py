@@ -71,14 +71,16 @@ def worth(ranks: list[int], flush: bool) -> int:
     All five ranks make a flush, also if a wild card copies one of them.
     """
     counts = [0] * 15
+    most = 0
     for rank in ranks:
         counts[rank] += 1
+        if counts[rank] > most:
+            most = counts[rank]
     order: list[int] = []
-    for times in range(5, 0, -1):
+    for times in range(most, 0, -1):
         for rank in range(14, 1, -1):
             if counts[rank] == times:
                 order.append(rank)
-    most = counts[order[0]] if order else 0
     whole = len(ranks) == WHOLE
     top = straight_to(counts) if whole and most == 1 else 0
     if most == 5:

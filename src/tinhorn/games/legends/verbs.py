@@ -72,52 +72,53 @@ DIE: Final = numbers("die", 1, 6)
 VOCABULARY: Final = Vocabulary()
 verb = VOCABULARY.verb
 
+# What is offered most often has the smallest codes: Python makes no new objects for numbers up to 256.
 STEP: Final = verb("step", "step {space}", "go to {space}", space=SPACE)  # W21.7
 STOP: Final = verb("stop", label="stop here").first  # W21.7, W21.26
 SKIP: Final = verb("skip", label="go on without using anything").first  # W21.3
-USE: Final = verb("use", "use {thing}", thing=THING)  # W21.3, W21.8
-PLAY: Final = verb("play_card", "play {card}", card=CARD)  # W21.19
-DISCARD: Final = verb("discard", "discard {card}", card=CARD)  # W21.26
 MOVE: Final = verb("move", label="ride").first  # W21.6
+END_ACTIONS: Final = verb("end_actions", "end actions").first  # W21.18
 PASS: Final = verb("pass").first  # W21.23, W18.3
 INCOME: Final = verb("income", "income {income}", "take {income}", income=INCOMES)  # W21.4
 DECLINE: Final = verb("decline").first  # W21.20
 WORK: Final = verb("work").first  # W21.15
-END_ACTIONS: Final = verb("end_actions", "end actions").first  # W21.18
-REACT: Final = verb("react", "react {card}", "react with {card}", card=CARD)  # W21.23
-FIGHT: Final = verb("fight", "{how} {target}", how=HOW, target=PLAYER)  # W21.9
-SELL: Final = verb("sell", "sell {number}", "sell {number} {number|nugget|nuggets}", number=SOLD)  # W21.10
 HEIST: Final = verb("heist", label="rob the Bank").first  # W21.11
-REVEL: Final = verb("revel", "revel {number}", "revel for {number} LP", number=BOUGHT_LP)  # W21.12
 DOCTOR: Final = verb("doctor", label="see the Doctor").first  # W21.13
 SHOP: Final = verb("shop", label="go shopping").first  # W21.14
-BUY: Final = verb("buy", "buy {item}", "buy the {item}", item=ITEM)  # W21.14
-UPGRADE: Final = verb("upgrade", "upgrade {item}", "upgrade the {item}", item=ITEM)  # W21.14
 DONE: Final = verb("done").first  # W21.14
 PROSPECT: Final = verb("prospect").first  # W21.15
 TAKE_CATTLE: Final = verb("take_cattle", "take cattle").first  # W21.15
 POKER: Final = verb("poker", label="play poker").first  # W21.16
-COMPLETE: Final = verb("complete_goal", "complete {goal}", goal=GOAL)  # W21.17
-NPC_CARD: Final = verb("npc_card", "npc {rank}", "play the {rank}", rank=RANK)  # W21.21
 DO: Final = verb("do", label="do it").first  # W21.22, W21.40
 DO_NOT: Final = verb("do_not", "do not", "do not do it").first  # W21.22, W21.40
-OPTION: Final = verb("option", "option {number}", "take option {number}", number=INDEX)  # W21.24
-TARGET: Final = verb("target", "target {player}", "choose {player}", player=PLAYER)  # W21.25
-SPOILS: Final = verb("spoils", "spoils {spoil}", "take {spoil}", spoil=SPOIL)  # W21.27
-TAKE_TOKEN: Final = verb("take_token", "take token", "take the cattle").first  # W21.27
-LEAVE_TOKEN: Final = verb("leave_token", "leave token", "leave the cattle").first  # W21.27
-SHERIFF_STEP: Final = verb("sheriff_step", "sheriff {space}", "send the Sheriff to {space}", space=SPACE)  # W21.28
 SHERIFF_STOP: Final = verb("sheriff_stop", "sheriff stop", "stop the Sheriff").first  # W21.28
-GO_AFTER: Final = verb("arrest_whom", "go after {seat}", seat=SEAT)  # W21.29
-DISC: Final = verb("place_disc", "disc {story}", "take part in “{story}”", story=STORY)  # W21.30
 NO_DISC: Final = verb("no_disc", "no disc", "take no part").first  # W21.30
-RETURN_TOKEN: Final = verb("return_token", "return {value}", "return the token worth {value}", value=TOKEN)  # W21.31
 DELIVER: Final = verb("deliver", label="deliver the cattle").first  # W21.32; to keep the token is `skip`
 JOIN: Final = verb("join").first  # W21.33
 STAY_OUT: Final = verb("stay_out", "stay out").first  # W21.33
+KEEP: Final = verb("keep", label="keep the dice").first  # W21.35
+TAKE_TOKEN: Final = verb("take_token", "take token", "take the cattle").first  # W21.27
+LEAVE_TOKEN: Final = verb("leave_token", "leave token", "leave the cattle").first  # W21.27
+DISCARD: Final = verb("discard", "discard {card}", card=CARD)  # W21.26
+USE: Final = verb("use", "use {thing}", thing=THING)  # W21.3, W21.8
+PLAY: Final = verb("play_card", "play {card}", card=CARD)  # W21.19
+REACT: Final = verb("react", "react {card}", "react with {card}", card=CARD)  # W21.23
+FIGHT: Final = verb("fight", "{how} {target}", how=HOW, target=PLAYER)  # W21.9
+SELL: Final = verb("sell", "sell {number}", "sell {number} {number|nugget|nuggets}", number=SOLD)  # W21.10
+REVEL: Final = verb("revel", "revel {number}", "revel for {number} LP", number=BOUGHT_LP)  # W21.12
+BUY: Final = verb("buy", "buy {item}", "buy the {item}", item=ITEM)  # W21.14
+UPGRADE: Final = verb("upgrade", "upgrade {item}", "upgrade the {item}", item=ITEM)  # W21.14
+COMPLETE: Final = verb("complete_goal", "complete {goal}", goal=GOAL)  # W21.17
+NPC_CARD: Final = verb("npc_card", "npc {rank}", "play the {rank}", rank=RANK)  # W21.21
+OPTION: Final = verb("option", "option {number}", "take option {number}", number=INDEX)  # W21.24
+TARGET: Final = verb("target", "target {player}", "choose {player}", player=PLAYER)  # W21.25
+SPOILS: Final = verb("spoils", "spoils {spoil}", "take {spoil}", spoil=SPOIL)  # W21.27
+SHERIFF_STEP: Final = verb("sheriff_step", "sheriff {space}", "send the Sheriff to {space}", space=SPACE)  # W21.28
+GO_AFTER: Final = verb("arrest_whom", "go after {seat}", seat=SEAT)  # W21.29
+DISC: Final = verb("place_disc", "disc {story}", "take part in “{story}”", story=STORY)  # W21.30
+RETURN_TOKEN: Final = verb("return_token", "return {value}", "return the token worth {value}", value=TOKEN)  # W21.31
 LAY: Final = verb("hand_card", "lay {card}", card=CARD)  # W21.34
 REROLL: Final = verb("reroll", "reroll {die}", "roll die {die} again", die=DIE)  # W21.35
-KEEP: Final = verb("keep", label="keep the dice").first  # W21.35
 TAKE: Final = verb("keep_card", "take {card}", card=CARD)  # W21.38
 GIVE: Final = verb("give_card", "give {card}", card=CARD)  # W21.39
 WIELD: Final = verb("set_weapon", "wield {item}", "wield the {item}", item=ITEM)  # W21.5

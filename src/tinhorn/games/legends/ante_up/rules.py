@@ -179,5 +179,5 @@ class AnteUpRules(BoxRules):
         """A13.3."""
         return len(part_of(table).gold)
 
-    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
+    def on_sale(self, table: Legends, items: int, kind: int) -> int:
         return store.on_sale(table, items, kind)

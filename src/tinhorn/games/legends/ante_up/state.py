@@ -14,7 +14,7 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
 from tinhorn.games.legends.board import NOWHERE
-from tinhorn.games.legends.cards import LEGENDARY, NONE
+from tinhorn.games.legends.cards import LEGENDARY, NONE, bits_of
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.state.box import Box
 from tinhorn.games.legends.state.table import Legends
@@ -23,6 +23,7 @@ LONGHORNS: Final[int] = c.TOKENS.longhorns
 TOKENS: Final[int] = len(c.TOKENS.tokens)
 TOKEN_KIND: Final[list[int]] = c.TOKEN_KINDS
 IS_PROMO: Final[list[bool]] = [item.id == "carbine" for item in base.ITEMS]  # A15.6
+PROMO_ITEMS: Final[int] = bits_of([item for item in range(len(base.ITEMS)) if IS_PROMO[item]])
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
 FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
 FRONTIER_TOKENS: Final[int] = len(c.FRONTIER.tokens)

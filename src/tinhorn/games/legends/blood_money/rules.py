@@ -15,7 +15,7 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import discs_of, part_of
 from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, trader
 from tinhorn.games.legends.board import NOWHERE
-from tinhorn.games.legends.cards import ACTION_OF, LEGENDARY, NONE
+from tinhorn.games.legends.cards import ACTION_OF, LEGENDARY_ITEMS, NONE, bits_of
 from tinhorn.games.legends.language.words import MAIN
 from tinhorn.games.legends.state.box import BoxRules
 from tinhorn.games.legends.state.fight import SHERIFF
@@ -267,7 +267,7 @@ class BloodMoneyRules(BoxRules):
     def given_back(self, table: Legends, item: int) -> None:
         trader.given_back(table, item)
 
-    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
+    def on_sale(self, table: Legends, items: int, kind: int) -> int:
         """X2.2, X20.18: what the trader has, or the box, is in no store."""
         part = part_of(table)
-        return [item for item in items if not LEGENDARY[item] and item not in part.wares and item not in part.boxed]
+        return items & ~(LEGENDARY_ITEMS | bits_of(part.wares) | bits_of(part.boxed))

@@ -344,8 +344,8 @@ class BoxRules:
     def given_back(self, table: Any, item: int) -> None:
         """Somebody has given back an item."""
 
-    def on_sale(self, table: Any, items: list[int], kind: int) -> list[int]:
-        """Those of the items that are on sale at that kind of location, by its number."""
+    def on_sale(self, table: Any, items: int, kind: int) -> int:
+        """Those of the items, a bit each, that are on sale at that kind of location, by its number."""
         return items
 
 

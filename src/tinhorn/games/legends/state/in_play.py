@@ -17,6 +17,7 @@ from tinhorn.games.legends.cards import (
     TOKEN_NUMBERS,
     WINDOWS,
     abilities_of,
+    bits_of,
     effects_with,
 )
 from tinhorn.games.legends.language import words as w
@@ -39,6 +40,7 @@ class InPlay:
         self.map: Final[Map] = Map(ids) if ids else BASE_MAP
         items = [number for number, item in enumerate(c.ITEMS) if not item.box or item.box in ids]
         self.items: Final = items
+        self.item_bits: Final[int] = bits_of(items)
         self.item_slots: Final[int] = items[-1] + 1
         self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
         self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]

@@ -1,4 +1,4 @@
-"""What lies on the table in Western Legends. Results and invariants are added in `frontier`."""
+"""What lies on the table in Western Legends. Who is ahead and what must hold is said by `referee`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from tinhorn.core.chance import Chance
+from tinhorn.core.sentences import TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
     CHARACTER,
     HAS_STATIC,
+    ITEM_HAS_STATIC,
+    ITEMS,
     MOUNT,
     NONE,
     SOURCES,
     STATICS,
     THING,
+    THINGS_HAVE_STATIC,
     UPGRADED_SIDE,
     WEAPON,
 )
@@ -53,6 +57,25 @@ NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The same values with another one at that place."""
     return (*values[:at], value, *values[at + 1 :])
+
+
+class Referee:
+    """Who is ahead, and what must hold. Scoring and checks know the table; the table asks them through this."""
+
+    def standing(self, table: Legends, seat: int) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def ranks(self, table: Legends) -> list[int]:
+        raise NotImplementedError
+
+    def tally(self, table: Legends, seat: int) -> list[TallyLine]:
+        raise NotImplementedError
+
+    def check(self, table: Legends) -> None:
+        raise NotImplementedError
+
+
+REFEREES: Final[list[Referee]] = []  # the one of the game; `referee` adds it
 
 
 class Legends(State):
@@ -147,8 +170,8 @@ class Legends(State):
         self.dice: tuple[int, ...] = ()
         self.boxes = NO_BOXES
 
-    def copy_all_to(self, twin: Legends) -> None:
-        """Everything on the table; a copy shares nothing that can change."""
+    def copy(self) -> Legends:
+        twin = Legends(self.setting, self.chance)
         self.copy_to(twin)
         twin.length = self.length
         twin.round_cap = self.round_cap
@@ -223,6 +246,22 @@ class Legends(State):
         if self.boxes:
             twin.in_play = self.in_play
             twin.boxes = [box.copy() for box in self.boxes]
+        return twin
+
+    # Results
+
+    def standing(self, seat: int) -> tuple[int, ...]:
+        return REFEREES[0].standing(self, seat)
+
+    @property
+    def ranks(self) -> list[int]:
+        return REFEREES[0].ranks(self)
+
+    def tally(self, seat: int) -> list[TallyLine]:
+        return REFEREES[0].tally(self, seat)
+
+    def check(self) -> None:
+        REFEREES[0].check(self)
 
     # Who and where
 
@@ -269,10 +308,10 @@ class Legends(State):
         if self.unlocked >> seat & 1:
             found.append(CHARACTER + self.character[seat])
         item = self.weapon[seat]
-        if item >= 0 and not (self.boxes and self.is_barred(seat, WEAPON)):
+        if item >= 0 and not self.is_barred(seat, WEAPON):
             found.append(self.source_of(seat, item))
         item = self.mount[seat]
-        if item >= 0 and not (self.boxes and self.is_barred(seat, MOUNT)):
+        if item >= 0 and not self.is_barred(seat, MOUNT):
             found.append(self.source_of(seat, item))
         slots = self.in_play.misc_slots
         base = seat * slots
@@ -296,7 +335,7 @@ class Legends(State):
 
     def is_barred(self, seat: int, kind: int) -> bool:
         """Does a box take the effect from a seat's weapon or mount?"""
-        return any(box.bars(seat, kind) for box in self.boxes)
+        return bool(self.boxes) and any(box.bars(seat, kind) for box in self.boxes)
 
     def thing_sources(self, seat: int) -> list[int]:
         """The sources of what a seat has of further boxes."""
@@ -312,18 +351,15 @@ class Legends(State):
         """The sum of a seat's STATIC abilities of one sort."""
         total = 0
         base = (op - FIRST_STATIC) * SOURCES
+        items = (op - FIRST_STATIC) * ITEMS
         if self.unlocked >> seat & 1 and HAS_STATIC[base + CHARACTER + self.character[seat]]:
             total += STATICS[base + CHARACTER + self.character[seat]][1]
         item = self.weapon[seat]
-        if item >= 0 and not (self.boxes and self.is_barred(seat, WEAPON)):
-            source = base + self.source_of(seat, item)
-            if HAS_STATIC[source]:
-                total += STATICS[source][1]
+        if item >= 0 and ITEM_HAS_STATIC[items + item] and not self.is_barred(seat, WEAPON):
+            total += self.static_on_top(seat, base, item)
         item = self.mount[seat]
-        if item >= 0 and not (self.boxes and self.is_barred(seat, MOUNT)):
-            source = base + self.source_of(seat, item)
-            if HAS_STATIC[source]:
-                total += STATICS[source][1]
+        if item >= 0 and ITEM_HAS_STATIC[items + item] and not self.is_barred(seat, MOUNT):
+            total += self.static_on_top(seat, base, item)
         slots = self.in_play.misc_slots
         for slot in range(seat * slots, seat * slots + slots):
             item = self.misc[slot]
@@ -332,11 +368,16 @@ class Legends(State):
             source = base + BASE_SIDE + item
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
-        if self.boxes:
+        if self.boxes and THINGS_HAVE_STATIC[op - FIRST_STATIC]:
             for source in self.thing_sources(seat):
                 if HAS_STATIC[base + source]:
                     total += STATICS[base + source][1]
         return total
+
+    def static_on_top(self, seat: int, base: int, item: int) -> int:
+        """What the side of a weapon or mount that is up adds."""
+        source = base + self.source_of(seat, item)
+        return STATICS[source][1] if HAS_STATIC[source] else 0
 
     def money_cap(self, seat: int) -> int:
         return MONEY_MOST + self.static(seat, MONEY_CAP)

@@ -33,9 +33,9 @@ def can_upgrade(table: Legends, seat: int, item: int) -> bool:
     return KIND_OF_ITEM[item] != MISC and table.side_of(seat, item) == gear.BASE
 
 
-def on_sale(table: Legends, kind: int) -> list[int]:
-    """The items that a kind of location sells and upgrades."""
-    items = table.in_play.items
+def on_sale(table: Legends, kind: int) -> int:
+    """The items that a kind of location sells and upgrades, a bit each."""
+    items = table.in_play.item_bits
     for rules in table.in_play.rules:
         items = rules.on_sale(table, items, kind)
     return items
@@ -45,8 +45,9 @@ def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
     """What could be bought or upgraded with so much, at the prices of now."""
     options: list[int] = []
     dollars -= fee_of(table, seat, FEE_SHOP)
-    for item in on_sale(table, kind):
-        if price(table, item) <= dollars:
+    there = on_sale(table, kind)
+    for item in table.in_play.items:
+        if there >> item & 1 and price(table, item) <= dollars:
             if gear.can_own(table, seat, item):
                 options.append(BUY.first + item)
             elif can_upgrade(table, seat, item):
@@ -58,7 +59,10 @@ def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
     """W10.26: with all the reductions that the player could use first."""
     most = most_to_spend(table, seat)
     there = on_sale(table, kind)
-    return any(PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)) for item in there)
+    for item in table.in_play.items:
+        if there >> item & 1 and PRICE[item] <= most and (gear.can_own(table, seat, item) or can_upgrade(table, seat, item)):
+            return True
+    return False
 
 
 def most_to_spend(table: Legends, seat: int) -> int:

@@ -20,6 +20,7 @@ from tinhorn.games.legends.cards import (
     NONE,
     ON_OFFER,
     SOURCES,
+    THINGS_OFFER,
     WEAPON,
 )
 from tinhorn.games.legends.effects import abilities
@@ -157,10 +158,10 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
             if CHARACTER_THING[character] not in used and abilities.usable(table, number, seat, 0):
                 found.append(USE.first + CHARACTER_THING[character])
     item = table.weapon[seat]
-    if item >= 0 and not (table.boxes and table.is_barred(seat, WEAPON)):
+    if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, WEAPON):
         offer_item(table, base, seat, item, used, found)
     item = table.mount[seat]
-    if item >= 0 and not (table.boxes and table.is_barred(seat, MOUNT)):
+    if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, MOUNT):
         offer_item(table, base, seat, item, used, found)
     slots = table.in_play.misc_slots
     for slot in range(seat * slots, seat * slots + slots):
@@ -168,7 +169,7 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
         if item < 0:
             break
         offer_item(table, base, seat, item, used, found)
-    if table.boxes:
+    if table.boxes and THINGS_OFFER[window]:
         offer_things(table, base, seat, used, found)
 
 

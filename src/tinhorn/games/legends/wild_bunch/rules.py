@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinhorn.games.legends.cards import LEGENDARY
+from tinhorn.games.legends.cards import LEGENDARY_ITEMS
 from tinhorn.games.legends.state.box import BoxRules
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.wild_bunch import verbs as bv
@@ -100,6 +100,6 @@ class WildBunchRules(BoxRules):
     def given_back(self, table: Legends, item: int) -> None:
         items.given_back(table, item)
 
-    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
+    def on_sale(self, table: Legends, items: int, kind: int) -> int:
         """B4.1: legendary items are neither sold nor upgraded."""
-        return [item for item in items if not LEGENDARY[item]]
+        return items & ~LEGENDARY_ITEMS

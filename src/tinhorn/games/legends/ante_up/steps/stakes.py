@@ -180,15 +180,20 @@ class StakesGoOn(Step):
                 table.push(poker.ChooseHand(seat))
 
 
-def best_worth(own: list[int], shown: list[int]) -> int:
-    """With the best three of the shown cards (A12.8)."""
-    return max([worth_of(own, list(three)) for three in combinations(shown, COUNTED)]) if len(shown) > COUNTED else worth_of(own, shown)
+def threes_of(shown: list[int]) -> list[list[int]]:
+    """The shown cards that may count for a hand: any three of them (A12.8)."""
+    return [list(three) for three in combinations(shown, COUNTED)] if len(shown) > COUNTED else [shown]
 
 
-def dealers_hand(house: list[int], shown: list[int]) -> list[int]:
+def best_worth(own: list[int], threes: list[list[int]]) -> int:
+    """With the best three of the shown cards."""
+    return max([worth_of(own, three) for three in threes])
+
+
+def dealers_hand(house: list[int], threes: list[list[int]]) -> list[int]:
     """The engine picks the dealer's two cards."""
     pairs = [list(two) for two in combinations(house, 2)] or [house]
-    return max(pairs, key=lambda two: best_worth(two, shown))
+    return max(pairs, key=lambda two: best_worth(two, threes))
 
 
 class StakesShowdown(Step):
@@ -199,7 +204,7 @@ class StakesShowdown(Step):
     def run(self, table: Legends) -> None:
         active = table.poker.active
         left = in_hand(table)
-        shown = list(table.flop)
+        threes = threes_of(list(table.flop))
         most = -1
         winners = 0
         for way in range(table.seats):
@@ -208,7 +213,7 @@ class StakesShowdown(Step):
                 continue
             hand.turn_up(table, seat)
             cards = poker.laid_by(table, seat)
-            this = best_worth(cards, shown)
+            this = best_worth(cards, threes)
             if table.listening:
                 table.tell(v.SHOWS_HAND, seat, table.faces(cards), category_of(this))
             if this > most:
@@ -217,8 +222,8 @@ class StakesShowdown(Step):
             elif this == most and winners != 1 << active:
                 winners |= 1 << seat
         if table.poker.alone():
-            chosen = dealers_hand(list(table.house), shown)
-            this = best_worth(chosen, shown)
+            chosen = dealers_hand(list(table.house), threes)
+            this = best_worth(chosen, threes)
             if table.listening:
                 table.tell(v.HOUSE_SHOWS, table.faces(chosen), category_of(this))
             if this >= most:

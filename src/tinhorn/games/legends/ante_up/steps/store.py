@@ -10,7 +10,8 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import IS_PROMO, part_of
+from tinhorn.games.legends.ante_up.state import PROMO_ITEMS, part_of
+from tinhorn.games.legends.cards import bits_of
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state.fight import MAN
@@ -22,14 +23,11 @@ TRADING_POST: Final[int] = LOCATION_KINDS.index("trading_post")
 KINDS: Final[list[int]] = [store.GENERAL_STORE, TRADING_POST]
 
 
-def on_sale(table: Legends, items: list[int], kind: int) -> list[int]:
+def on_sale(table: Legends, items: int, kind: int) -> int:
     """A2.3, A15.3: a type is sold and upgraded in one place only; promotional ones in both, if they are in play (A15.6)."""
-    promos = bool(table.setting.options["promo_items"])
-    at_post = kind == TRADING_POST
-    sold_here = [promos if promo else not at_post for promo in IS_PROMO]
-    for item in part_of(table).trading:
-        sold_here[item] = at_post
-    return [item for item in items if sold_here[item]]
+    trading = bits_of(part_of(table).trading)
+    promos = items & PROMO_ITEMS if table.setting.options["promo_items"] else 0
+    return (items & ~PROMO_ITEMS & (trading if kind == TRADING_POST else ~trading)) | promos
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -102,8 +102,8 @@ class KitWeapon(Question):
     prompt: ClassVar[Phrase] = Phrase("With which weapon do you start?")
 
     def options(self, table: Legends) -> list[int]:
-        weapons = [item for item in store.on_sale(table, store.GENERAL_STORE) if item in table.in_play.weapons]
-        return [xv.KIT_WEAPON.first + item for item in weapons]
+        there = store.on_sale(table, store.GENERAL_STORE)
+        return [xv.KIT_WEAPON.first + item for item in table.in_play.weapons if there >> item & 1]
 
     def answer(self, table: Legends, action: int) -> None:
         item = action - xv.KIT_WEAPON.first
