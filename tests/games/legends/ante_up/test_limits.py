@@ -79,7 +79,7 @@ def test_what_is_used_at_the_end_of_a_trail_does_not_replace_the_end() -> None:
         {"at": "S8", "items": "bullwhip"}, {}, {}, gold="BG-PASS-A BG-PASS-A", blood_money=True, characters=["annie", "bass", "knife"]
     )
     play(state, "trail")
-    assert asked(state) == "UseAtEnd"
+    assert (asked(state), state.steps_left) == ("UseAtEnd", 0)
     play(state, "skip")
     assert said(state) == ["pick up 0", "pick up 1", "pick up 2"]
 
@@ -150,3 +150,22 @@ def test_dust_ends_the_reactions() -> None:
             assert asked(state) != "React" or box(state).decided < 0
             play(state, next((each for each in ("use carbine", "play 7♥", "play 9♥", "pass") if each in options), options[0]))
         assert state.wounds[1 - shooter] == 1
+
+
+@pytest.mark.rule("A12.10")
+def test_what_follows_high_stakes_follows_once() -> None:
+    """Wild Bill has $20 for a hand that he wins, wherever he sits."""
+    for seat in (1, 2):
+        cast = ["bass", "knife", "doc"]
+        cast[seat] = "bill"
+        people = [{"money": 30, "at": "D5"} for _ in cast]
+        people[seat] |= {"lp": 5}
+        state = gulch(*people, characters=cast, alt_poker_ante_up=False)
+        others = [each for each in range(3) if each != seat]
+        play(state, "high stakes", "1: join", "2: join")
+        while state.poker.is_on():
+            options = said(state)
+            out = state.to_act[0] in others and "get out" in options
+            play(state, "get out" if out else next((each for each in ("stay in", "skip", "option 2") if each in options), options[0]))
+        stayed = 20 if seat < max(others) else 0
+        assert state.money[seat] == 30 - 10 - stayed + 30 + 40 + stayed + 20

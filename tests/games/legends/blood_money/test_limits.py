@@ -207,3 +207,23 @@ def test_everybody_is_told_of_a_look_at_a_map_token() -> None:
     assert {"map_peeked", "map_seen"} <= set(told(state))
     assert (where(state, 0), space("V6") in box(state).map_at) == ("MP5", True)
     fight(state)
+
+
+@pytest.mark.rule("X4.18")
+def test_everybody_is_told_of_a_task() -> None:
+    state = blood({"at": "D1", "hand": "K♥ 2♥ 3♥"}, FAR, FAR, tale="XS15b", sheriff="V9")
+    state.listen()
+    play(state, "task 3", "discard K♥")
+    assert "task_done" in told(state)
+
+
+@pytest.mark.rule("A0.4")
+@pytest.mark.parametrize(("flop", "cube"), [("Q♣ 9♠ 7♥", 2), ("K♣ K♠ 9♠", 2)])
+def test_a_wild_card_in_poker_counts_for_lottie(flop: str, cube: int) -> None:
+    state = as_who("lottie", {"at": "D5", "money": 10, "hand": "3♣ K♦"}, deck=flop, alt_poker_ante_up=False)
+    before = box(state).cube[0]
+    play(state, "poker")
+    while asked(state) != "Menu":
+        lays = [each for each in ("lay 3♣", "lay K♦", "skip", "pass") if each in said(state)]
+        play(state, lays[0] if lays else said(state)[0])
+    assert (before, box(state).cube[0]) == (1, cube)
