@@ -11,6 +11,7 @@ from tests.games.legends.blood_money.table import blood, box, fight, until
 from tests.games.legends.table import after, card, play, said, space, told, where
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.steps.people import bonus_cards
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.language.words import DEEDS
 from tinhorn.games.legends.state.table import Legends
@@ -227,3 +228,13 @@ def test_a_wild_card_in_poker_counts_for_lottie(flop: str, cube: int) -> None:
         lays = [each for each in ("lay 3♣", "lay K♦", "skip", "pass") if each in said(state)]
         play(state, lays[0] if lays else said(state)[0])
     assert (before, box(state).cube[0]) == (1, cube)
+
+
+@pytest.mark.rule("A0.4")
+def test_everybody_s_own_played_cards_count() -> None:
+    state = as_who("lottie", {})
+    nine = card("9♣")
+    for slot in range(6):
+        state.laid = tuple(nine if each == slot else NONE for each in range(6))
+        found = [bonus_cards(state, seat, state.in_play.effect_of[nine]) for seat in range(3)]
+        assert found == [int(slot // 2 == seat) for seat in range(3)]
