@@ -18,7 +18,7 @@ def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     assert (type(state.asking).__name__, state.to_act) == ("Menu", (0,))
 
 
-@pytest.mark.rule("A0.1", "W9.10")
+@pytest.mark.rule("A0.1", "W30.7")
 def test_the_track_is_switched_from_either_side_only() -> None:
     for own, options in (({"mp": 2}, 3), ({"wp": 2}, 3), ({}, 2)):
         state = bunch(own, {}, {})
