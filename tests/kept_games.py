@@ -41,7 +41,7 @@ FURTHER: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (3, {"characters": "random", "round_cap": 10}),
     ],
 }
-# Settings with further boxes, played once and after all others.
+# Settings with further boxes, after all others: once with the characters of a first game, and then with any.
 BOXES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "legends": [
         (2, {"ante_up": True}),
@@ -64,6 +64,7 @@ BOXES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 ALWAYS: dict[str, dict[str, Any]] = {"legends": {"length": 15}}
 # How many games of each setting; short games need more of them to meet everything.
 NUMBER = {"goat": 6, "meeples": 4, "dicetown": 3, "legends": 4}
+BOXES_AGAIN = 3
 
 
 class Kept(msgspec.Struct):
@@ -141,6 +142,9 @@ def settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
             yield seats, {**always, **options}
     for seats, options in BOXES.get(game.id, []):
         yield seats, {**always, **options}
+    for _ in range(BOXES_AGAIN):
+        for seats, options in BOXES.get(game.id, []):
+            yield seats, {**always, **options, "characters": "random"}
 
 
 def play_anew(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Kept:

@@ -1,8 +1,9 @@
 """Breaks the rules of a game one small step at a time and reports what no test notices: `make mutants GAME=goat`.
 
 The tests are collected once. Each mutant is tried in a forked process: one function gets its changed code, and the tests that reach
-the changed line run until one fails. `SAMPLE` says how many mutants are tried (0 for all), `SEED` which. Mutants that change nothing
-that anybody could notice are listed with the reason in `tools/equivalent_mutants.toml`.
+the changed line run until one fails. `SAMPLE` says how many mutants are tried (0 for all), `SEED` which, and `PART` of which part of
+a game that has boxes. Mutants that change nothing that anybody could notice are listed with the reason in
+`tools/equivalent_mutants.toml`.
 """
 
 from __future__ import annotations
@@ -42,6 +43,9 @@ REVIEWED = Path(__file__).with_name("equivalent_mutants.toml")
 # Words, bots, drawings and what is read once from the content files: no rules. Observations are compared with views in the battery.
 NO_RULES = {"__init__", "advice", "almanac", "check", "content", "hints", "imagine", "language", "observation", "planning", "sentences"}
 NO_RULES |= {"terminal", "verbs", "view"}
+# The folders of a game's boxes. What lies in none of them is its base.
+BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
+BASE = "base"
 ENOUGH = 0.95
 SLOW = 5.0  # seconds; a test that takes longer is left out
 IMPORTING = 30  # seconds for a process to begin with
@@ -58,6 +62,11 @@ def rule_files(home: Path) -> list[Path]:
     ]
 
 
+def part_of(game: str, path: Path) -> str:
+    """The box that a module belongs to, by its path inside the game."""
+    return path.parts[0] if path.parts[0] in BOXES.get(game, ()) else BASE
+
+
 def reviewed(game: str) -> dict[str, str]:
     """The mutants that were judged equivalent, with the reason."""
     table: dict[str, dict[str, str]] = tomllib.loads(REVIEWED.read_text(encoding="utf-8"))
@@ -67,8 +76,9 @@ def reviewed(game: str) -> dict[str, str]:
 class Trial:
     """A pytest plugin: takes over once the tests are collected."""
 
-    def __init__(self, game: str, sample: int, seed: int) -> None:
+    def __init__(self, game: str, part: str | None, sample: int, seed: int) -> None:
         self.game = game
+        self.part = part
         self.sample = sample
         self.seed = seed
         self.at_import, self.home = import_traced(game)
@@ -116,6 +126,7 @@ class Trial:
         found = [
             (path, mutant)
             for path in rule_files(self.home)
+            if self.part in (None, part_of(self.game, path.relative_to(self.home)))
             for mutant in mutants(path.relative_to(self.home).as_posix(), path.read_text(encoding="utf-8"))
         ]
         self.number = len(found)
@@ -267,12 +278,15 @@ def main() -> int:
     parser.add_argument("game", choices=tinhorn.games())
     parser.add_argument("--sample", type=int, default=200, help="how many mutants; 0 for all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--part", metavar="PART", help=f"mutants of one box only, or of what is in no box: {BASE}")
     parser.add_argument("--only", metavar="NAME", help="run the tests with this mutant, as it is named in the report")
     chosen = parser.parse_args()
     if chosen.only:
         sys.meta_path.insert(0, Changed(chosen.game, chosen.only))
         return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", chosen.game, *tests_of(chosen.game)]))
-    trial = Trial(chosen.game, chosen.sample, chosen.seed)
+    if chosen.part not in (None, BASE, *BOXES.get(chosen.game, ())):
+        parser.error(f"{chosen.game} has no part {chosen.part}")
+    trial = Trial(chosen.game, chosen.part, chosen.sample, chosen.seed)
     with contextlib.redirect_stdout(io.StringIO()):
         pytest.main(["-q", "-p", "no:cacheprovider", *tests_of(chosen.game)], plugins=[trial])
     if not trial.tried:
@@ -283,7 +297,8 @@ def main() -> int:
     print("| game | mutants in all | tried (seed) | killed | equivalent | alive | killed of those that differ |")
     print("|---|---|---|---|---|---|---|")
     tried = f"{trial.number} | {trial.tried} ({trial.seed})"
-    print(f"| {chosen.game} | {tried} | {killed} | {trial.equivalent} | {len(trial.survivors)} | {share:.1%} |")
+    name = f"{chosen.game}, {chosen.part}" if chosen.part else chosen.game
+    print(f"| {name} | {tried} | {killed} | {trial.equivalent} | {len(trial.survivors)} | {share:.1%} |")
     return 0 if share >= ENOUGH else 1
 
 

@@ -1,0 +1,240 @@
+"""Where a rule of Blood Money just holds or just does not: what is told and counted, empty decks, the Man in Black."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.legends.ante_up.table import train_card
+from tests.games.legends.blood_money.table import blood, box, fight, until
+from tests.games.legends.table import after, card, play, said, space, told, where
+from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.steps.people import bonus_cards
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.language.words import DEEDS
+from tinhorn.games.legends.state.table import Legends
+
+FAR = {"at": "MP9"}
+MAN = 6
+T_BOUGHT = DEEDS.index("bought")
+
+
+def asked(state: Legends) -> str:
+    return type(state.asking).__name__
+
+
+def as_who(who: str, hero: dict[str, Any], *others: dict[str, Any], **fields: Any) -> Legends:
+    rest = [*others, FAR, FAR][:2]
+    return blood({"lp": 5, **hero}, *rest, gulch_too=True, characters=[who, "bass", "knife"], **fields)
+
+
+@pytest.mark.rule("A0.1", "X20.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "goto any(checkpoint)",
+        "goto any(rail)",
+        "buy_from any_store first -10",
+        "buy_from general_store each -10",
+        "use_deed",
+        "buy_lp 4 at 20",
+        "sell 4",
+        "legendary_item 1",
+        "buy_legendary 1",
+        "train_hop",
+        "look top of poker",
+        "spawn_one",
+        "upgrade one",
+        "sp 1",
+    ],
+)
+def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
+    state = blood({"money": 60}, FAR, gulch_too=True, man="V12")
+    after(state, line, MAN)
+    assert (asked(state), state.to_act, state.money[0], box(state).cube) == ("Menu", (0,), 60, [1, 1])
+
+
+@pytest.mark.rule("X13.5", "A0.9")
+def test_who_has_no_deed_left_is_not_asked() -> None:
+    assert asked(after(blood({}, FAR, FAR), "use_deed")) == "Menu"
+    assert asked(after(blood({"deeds": "XD1+"}, FAR, FAR), "use_deed")) == "Menu"
+
+
+@pytest.mark.rule("X21.32")
+def test_what_lp_cost() -> None:
+    state = after(blood({"money": 70}, FAR, FAR), "buy_lp 4 at 20")
+    assert len(said(state)) == 4
+    play(state, said(state)[3])
+    assert (state.money[0], state.lp[0]) == (10, 3)
+
+
+@pytest.mark.rule("X3.2", "X3.3")
+def test_story_points_are_marked_one_by_one() -> None:
+    for number, cube in ((1, 2), (2, 3), (3, 1)):
+        state = after(blood({}, FAR, FAR), f"sp {number}")
+        while asked(state) != "Menu":
+            play(state, said(state)[0])
+        assert (box(state).cube[0], state.deeds[xw.T_SP]) == (cube, number)
+
+
+@pytest.mark.rule("X13.5")
+def test_the_tobin_way_of_buying_counts() -> None:
+    state = as_who("tobin", {"at": "MP5", "money": 30}, cart="mesitos_point")
+    after(state, "buy_legendary 1")
+    play(state, "buy portrait")
+    assert state.deeds[T_BOUGHT] == 1
+
+
+@pytest.mark.rule("A0.1", "X7.7", "W30.7")
+def test_what_would_change_nothing_is_not_offered() -> None:
+    def offered(state: Legends, line: str) -> bool:
+        after(state, f"choose{{ {line} or money 10 or lp 1 }}")
+        return "option 1" in said(state)
+
+    assert offered(blood({}, FAR, FAR, find="saber"), "legendary_item 1")
+    for left in (0, 1):
+        state = blood({}, FAR, FAR)
+        box(state).legendary = box(state).legendary[:left]
+        assert offered(state, "legendary_item 1") == bool(left)
+    assert not offered(blood({}, FAR, FAR), "discard all")
+    assert offered(blood({"hand": "2♥"}, FAR, FAR), "discard all")
+    assert not offered(blood({}, FAR, FAR), "look top of train")
+    for left in (0, 1):
+        state = as_who("lozen", {})
+        gulch_of(state).train_deck = gulch_of(state).train_deck[:left]
+        assert offered(state, "look top of train") == bool(left)
+
+
+@pytest.mark.rule("A0.1", "X22.3", "X22.6")
+def test_a_look_at_the_top_and_under_the_deck() -> None:
+    state = as_who("lozen", {}, deck="A♥ K♥", fight="Q 5", heist="AT2 AT3")
+    state.listen()
+    after(state, "look top of poker")
+    assert "looked_top" in told(state)
+    assert state.view(0).deck_known[-1] == (card("A♥"),)
+    assert not any(state.view(0).fight_known)
+    for deck, cards in (("poker", state.deck), ("fight", state.fight_deck), ("train", gulch_of(state).train_deck)):
+        before = list(cards)
+        after(state, f"look top of {deck}; bottom")
+        now = {"poker": state.deck, "fight": state.fight_deck, "train": gulch_of(state).train_deck}[deck]
+        assert now == [before[-1], *before[:-1]]
+
+
+@pytest.mark.rule("X22.3")
+def test_who_knew_a_train_deck_that_changed_knows_it_no_longer() -> None:
+    state = as_who("lozen", {"at": "MP5"}, heist="AT2 AT3")
+    after(state, "look top of train")
+    assert state.view(0).own_boxes["blood_money"]["train"] == train_card("AT2")
+    gulch_of(state).train_used.append(gulch_of(state).train_deck.pop())
+    play(state, "end actions")
+    until(state, "Income")
+    assert box(state).train_seen == 0
+    assert state.view(0).own_boxes["blood_money"]["train"] == NONE
+
+
+@pytest.mark.rule("A0.9", "X9.3")
+def test_no_place_with_a_bandit_or_the_sheriff() -> None:
+    plain = after(blood({"at": "D6"}, FAR, FAR), "goto any(checkpoint)")
+    free = len(said(plain))
+    shut = after(blood({"at": "D6"}, FAR, FAR, bandits="MP1"), "goto any(checkpoint)")
+    assert len(said(shut)) == free - 1
+    assert "MP1" not in " ".join(said(shut))
+    wanted = after(blood({"at": "D6", "wp": 1}, FAR, FAR, bandits="MP1", sheriff="S8"), "goto any(checkpoint)")
+    assert len(said(wanted)) == free - 2
+
+
+@pytest.mark.rule("A0.9", "A0.8")
+def test_no_hop_but_at_a_checkpoint_in_a_move() -> None:
+    assert asked(after(blood({"at": "D6"}, FAR, FAR), "train_hop")) == "Menu"
+    assert asked(after(blood({"at": "D6"}, FAR, FAR, gulch_too=True), "train_hop")) == "Menu"
+    assert asked(after(blood({"at": "C12"}, FAR, FAR, gulch_too=True), "train_hop")) == "Menu"
+    state = blood({"at": "C12", "items": "pump_trolley"}, FAR, FAR, gulch_too=True)
+    play(state, "move")
+    assert "use pump_trolley" in said(state)
+
+
+@pytest.mark.rule("A0.4", "X13.2")
+def test_wounds_that_one_gives() -> None:
+    """By an effect of one's own, in one's own turn; not by others."""
+    for giver, lp in ((0, 1), (1, 0)):
+        state = blood({"items": "boot_knife"}, FAR, FAR)
+        after(state, "tgt.wound 1", giver, 2)
+        assert (state.wounds[2], state.lp[0]) == (1, lp)
+
+
+@pytest.mark.rule("A0.10", "X13.2")
+def test_both_sides_use_things_at_the_start_of_a_fight() -> None:
+    armed = {"at": "D6", "hand": "8♠ 9♠", "items": "repeating_shotgun", "money": 20}
+    state = blood(armed, armed | {"hand": "8♣ 9♣"}, FAR)
+    play(state, "duel 1")
+    seats = []
+    while "use repeating_shotgun" in said(state):
+        seats.append(state.to_act[0])
+        play(state, "use repeating_shotgun")
+    assert sorted(seats) == [0, 1]
+    state = blood({"at": "D6", "hand": "8♠ 9♠"}, armed | {"hand": "8♣ 9♣"}, FAR)
+    play(state, "duel 1")
+    assert state.to_act == (1,)
+    assert "use repeating_shotgun" in said(state)
+
+
+@pytest.mark.rule("A0.4", "W13.6")
+def test_a_bonus_by_a_discard_counts_for_lottie() -> None:
+    state = as_who("lottie", {"hand": "9♥ 2♣"}, alt_poker_ante_up=False)
+    after(state, "discard 1")
+    play(state, "discard 9♥")
+    assert (state.money[0], box(state).cube[0]) == (10, 2)
+
+
+@pytest.mark.rule("A0.1")
+def test_a_pick_among_some() -> None:
+    state = after(blood({"wounds": 1}, FAR, FAR), "pick 2 of{ draw 1 or money 10 or heal 1 }")
+    assert said(state) == ["option 1", "option 2", "option 3"]
+    play(state, "option 1")
+    assert said(state) == ["option 2", "option 3"]
+    play(state, "option 3")
+    assert (asked(state), state.wounds[0], state.money[0], len(state.hands[0])) == ("Menu", 0, 0, 1)
+
+
+@pytest.mark.rule("X22.4")
+def test_everybody_is_told_of_a_look_at_a_map_token() -> None:
+    state = blood({"hand": "8♣"}, FAR, FAR, gulch_too=True, maps={"find": "V6"})
+    state.listen()
+    play(state, "use 8♣")
+    look = next(each for each in said(state) if each.startswith("peek map"))
+    play(state, look)
+    assert {"map_peeked", "map_seen"} <= set(told(state))
+    assert (where(state, 0), space("V6") in box(state).map_at) == ("MP5", True)
+    fight(state)
+
+
+@pytest.mark.rule("X4.18")
+def test_everybody_is_told_of_a_task() -> None:
+    state = blood({"at": "D1", "hand": "K♥ 2♥ 3♥"}, FAR, FAR, tale="XS15b", sheriff="V9")
+    state.listen()
+    play(state, "task 3", "discard K♥")
+    assert "task_done" in told(state)
+
+
+@pytest.mark.rule("A0.4")
+@pytest.mark.parametrize(("flop", "cube"), [("Q♣ 9♠ 7♥", 2), ("K♣ K♠ 9♠", 2)])
+def test_a_wild_card_in_poker_counts_for_lottie(flop: str, cube: int) -> None:
+    state = as_who("lottie", {"at": "D5", "money": 10, "hand": "3♣ K♦"}, deck=flop, alt_poker_ante_up=False)
+    before = box(state).cube[0]
+    play(state, "poker")
+    while asked(state) != "Menu":
+        lays = [each for each in ("lay 3♣", "lay K♦", "skip", "pass") if each in said(state)]
+        play(state, lays[0] if lays else said(state)[0])
+    assert (before, box(state).cube[0]) == (1, cube)
+
+
+@pytest.mark.rule("A0.4")
+def test_everybody_s_own_played_cards_count() -> None:
+    state = as_who("lottie", {})
+    nine = card("9♣")
+    for slot in range(6):
+        state.laid = tuple(nine if each == slot else NONE for each in range(6))
+        found = [bonus_cards(state, seat, state.in_play.effect_of[nine]) for seat in range(3)]
+        assert found == [int(slot // 2 == seat) for seat in range(3)]
