@@ -17,12 +17,13 @@ from torchrl.envs.utils import check_env_specs
 from torchrl.modules import MaskedCategorical, ProbabilisticActor
 
 import tinhorn.env
+from tinhorn import Game
 
 FORMS = {"aec": tinhorn.env.aec, "parallel": tinhorn.env.parallel}
 HIDDEN = 64
 
 
-def environment(form: str, game: str, seats: int) -> PettingZooWrapper:
+def environment(form: str, game: Game | str, seats: int) -> PettingZooWrapper:
     """All seats are one group, so one network plays them all. `use_mask` adds who is to act: the AEC form does not work without it."""
     made: Any = FORMS[form](game, seats)
     return PettingZooWrapper(made, use_mask=True, group_map={"seat": made.possible_agents})
@@ -62,7 +63,7 @@ def player(env: PettingZooWrapper) -> ProbabilisticActor:
     )
 
 
-def play(form: str, game: str, seats: int, seed: int) -> tuple[int, list[float]]:
+def play(form: str, game: Game | str, seats: int, seed: int) -> tuple[int, list[float]]:
     """Check the environment, and play a game. Returns the number of steps and the reward of each seat."""
     env = environment(form, game, seats)
     check_env_specs(env, seed=seed)
