@@ -12,7 +12,7 @@ torchrl_env = example("torchrl_env")
 
 @pytest.mark.parametrize("form", ["aec", "parallel"])
 def test_the_checker_passes_and_a_masked_network_plays_a_whole_game(game: Game, form: str) -> None:
-    steps, rewards = torchrl_env.play(form, game, game.seats[0], seed=7)
+    steps, rewards = torchrl_env.play(form, game, game.seats[0], seed=1)
     assert steps > 0
     assert sum(rewards) == pytest.approx(0)
     assert any(rewards)
