@@ -101,7 +101,11 @@ def aec_of(env: Any) -> Measured:
             while env.agents and spent < seconds:
                 observed, _, over, _, _ = env.last()
                 assert observed is not None
-                env.step(None if over else draw.choice(np.flatnonzero(observed["action_mask"]).tolist()))
+                if over:
+                    env.step(None)
+                else:
+                    legal = observed["action_mask"].nonzero()[0]
+                    env.step(legal[int(draw.random() * len(legal))])
                 steps += 1
             spent += process_time() - began
         return steps, spent

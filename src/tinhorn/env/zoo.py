@@ -121,7 +121,7 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = name_of(self.table.actor)
+            self.agent_selection = self.possible_agents[self.table.actor]
 
     def observe(self, agent: str) -> Observed:
         seat = self.possible_agents.index(agent)
@@ -134,11 +134,12 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        if self.illegal == "end" and not self.table.state.allows(self.table.actor, int(action)):
+        seat = self.table.actor
+        if self.illegal == "end" and not self.table.state.allows(seat, int(action)):
             self.rewards[agent] = LOST
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.table.play(self.table.actor, int(action))
+            self.table.play(seat, int(action))
             self._settle()
         if self.terminations[agent]:  # there are no rewards before
             self._accumulate_rewards()
