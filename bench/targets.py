@@ -48,7 +48,7 @@ TARGETS = [
     Target("goat", PLAIN_LOOP, "decisions", 3, than=Key("OpenSpiel", "hearts", PLAIN_LOOP)),
     Target("goat", COPIES, "copies", 1_000_000),
     Target("goat", IMAGINES, "imagines", 50_000),
-    Target("liars_dice", PLAIN_LOOP, "games", 1, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
+    Target("liars_dice", PLAIN_LOOP, "games", 1.3, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
     Target("dicetown", CORE_LOOP, "decisions", 500_000),
     Target("dicetown", COPIES, "copies", 700_000),
     Target("meeples", CORE_LOOP, "games", 5_000),

@@ -113,7 +113,7 @@ def test_environments_are_compared_with_what_is_wanted_and_with_others() -> None
     }
     assert compared(rates) == [
         "batch of 64, goat, 4 seats: 0.50 of the 700,000 wanted",
-        "AEC, goat, 4 seats: 5.00 times PettingZoo's tictactoe_v3",
+        "AEC, goat, 4 seats: 5.00 times PettingZoo's tictactoe_v3 (10 wanted)",
         "OpenSpiel, our liar's dice as a Python game: 0.20 times its own liar's dice (C++)",
     ]
 

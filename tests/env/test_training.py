@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
-
 import numpy as np
-import pytest
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "train_goat.py"
+from tests.env.examples import example
 
-
-@pytest.fixture
-def example() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("train_goat", EXAMPLE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+train_goat = example("train_goat")
 
 
-def test_the_network_learns_what_it_watches(example: ModuleType) -> None:
-    seen, masks, actions = example.watch(3, seed=1)
+def test_the_network_learns_what_it_watches() -> None:
+    seen, masks, actions = train_goat.watch(3, seed=1)
     assert seen.min() >= 0
     assert seen.max() <= 1
     assert masks[np.arange(len(actions)), actions].all()
-    network = example.Network(seen.shape[1], masks.shape[1], seed=1)
+    network = train_goat.Network(seen.shape[1], masks.shape[1], seed=1)
     right = [network.learn(seen, masks, actions, rate=0.01) for _ in range(60)]
     assert right[-1] > right[0] + 0.2
 
 
-def test_the_network_plays_whole_games(example: ModuleType) -> None:
-    network = example.Network(178, 1147, seed=1)
-    assert 0 <= example.wins(network, games=4, seed=5) <= 1
-    assert 0 <= example.wins(None, games=4, seed=5) <= 1
+def test_the_network_plays_whole_games() -> None:
+    network = train_goat.Network(178, 1147, seed=1)
+    assert 0 <= train_goat.wins(network, games=4, seed=5) <= 1
+    assert 0 <= train_goat.wins(None, games=4, seed=5) <= 1

@@ -32,6 +32,7 @@ def add(numbers: list[int], at: int, more: int) -> None:
     numbers[at] = numbers[at] + more
 
 
+@mypyc_attr(acyclic=True)
 class Setting:
     """How a game was dealt. `seed` is None for a position that was imagined or set up by hand."""
 

@@ -59,6 +59,28 @@ def answer_forced(state: State) -> int:
         given += 1
 
 
+def mark(masks: vec[u8], base: i64, before: list[int], legal: list[int]) -> None:
+    """Write the mask that begins at a base: a 1 for each legal action. Only those of before are taken back."""
+    for action in cast(list[i64], before):
+        masks[base + action] = 0
+    for action in cast(list[i64], legal):
+        masks[base + action] = 1
+
+
+@final
+class Marks:
+    """The legal actions of one seat after another, as one mask that is written in place."""
+
+    def __init__(self, size: int) -> None:
+        self.out: Final = vec[u8]([0] * size)
+        self.legal: list[int] = NO_INTS
+
+    def write(self, state: State, seat: int) -> None:
+        legal = state.options(seat)
+        mark(self.out, 0, self.legal, legal)
+        self.legal = legal
+
+
 @final
 class Stepper:
     """Games `first` to `first + number - 1` of a batch of `rows`. The k-th game in row i has the seed `seed + i + k * rows`.
@@ -149,16 +171,11 @@ class Stepper:
         self.over.clear()
 
     def look(self, row: int, state: State) -> None:
-        """Write what a row shows. Of its mask only the last ones are taken back."""
+        """Write what a row shows."""
         seat = actor_of(state)
         self.actors[row] = u8(seat)
-        masks = self.masks
-        base = row * self.actions
-        for action in cast(list[i64], self.legal[row]):
-            masks[base + action] = 0
         legal = state.options(seat)
-        for action in cast(list[i64], legal):
-            masks[base + action] = 1
+        mark(self.masks, row * self.actions, self.legal[row], legal)
         self.legal[row] = legal
         self.numbers.at = row * self.size
         self.layout.write(state, seat, self.relative, self.numbers)

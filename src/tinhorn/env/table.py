@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from tinhorn.core.game import Game, game
 from tinhorn.core.state import State
 from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import actor_of, answer_forced
+from tinhorn.env.stepping import Marks, actor_of, answer_forced
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import plain_console
 
@@ -22,18 +22,26 @@ WIDTH = 120  # of a drawing in characters
 
 
 class Table:
-    """One game after another. A seed that is given is that of the next game; without one it is drawn by the last generator."""
+    """One game after another. A seed that is given is that of the next game; without one it is drawn by the last generator.
 
-    def __init__(self, game_or_id: Game | str, seats: int, relative: bool, skip_forced: bool, options: dict[str, Any]) -> None:
+    `further` is how many actions an environment has beyond those of the game.
+    """
+
+    def __init__(
+        self, game_or_id: Game | str, seats: int, relative: bool, skip_forced: bool, options: dict[str, Any], further: int = 0
+    ) -> None:
         self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
         self.game.setting(seats, options, 0)
         self.seats = seats
+        self.actions = self.game.num_actions + further
         self.options = options
         self.skip_forced = skip_forced
         self.observer = Observer(self.game, seats, relative)
         self.flat = Observer(self.game, seats, relative=False)
         self._numbers = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
         self._flat_numbers = np.frombuffer(cast(Any, self.flat.numbers.out), np.int16)
+        self._marks = Marks(self.actions)
+        self._legal = np.frombuffer(cast(Any, self._marks.out), np.int8)
         self.low = np.array(self.observer.low, np.int16)
         self.high = np.array(self.observer.high, np.int16)
         self.generator = np.random.default_rng()
@@ -63,11 +71,10 @@ class Table:
         self.observer.write(self.state, seat)
         return self._numbers.copy()
 
-    def mask(self, seat: int, size: int = 0) -> Mask:
+    def mask(self, seat: int) -> Mask:
         """A 1 for every legal action of a seat; none if it is not asked."""
-        mask = np.zeros(size or self.game.num_actions, np.int8)
-        mask[self.state.legal(seat)] = 1
-        return mask
+        self._marks.write(self.state, seat)
+        return self._legal.copy()
 
     def all_observations(self) -> Numbers:
         """What all seats know together, seat by seat, in the absolute form: for a critic that sees more than its player."""

@@ -54,7 +54,7 @@ class Versus(gymnasium.Env[Observed, np.int64]):
             raise BadSetting(f"{len(others)} opponents are wanted, not {len(given)}")
         self.opponents = dict(zip(others, given, strict=True))
         self.bots: dict[int, Bot] = {}
-        self.observation_space = space_of(self.table, self.table.game.num_actions)
+        self.observation_space = space_of(self.table)
         self.action_space = spaces.Discrete(self.table.game.num_actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observed, dict[str, Any]]:

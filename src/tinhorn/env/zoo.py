@@ -22,11 +22,11 @@ def name_of(seat: int) -> str:
     return f"seat_{seat}"
 
 
-def space_of(table: Table, actions: int) -> spaces.Dict:
+def space_of(table: Table) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(table.low, table.high, dtype=np.int16),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            "action_mask": spaces.Box(0, 1, (table.actions,), np.int8),
         }
     )
 
@@ -48,14 +48,14 @@ def shown(table: Table, mode: str | None) -> Any:
 class AtTable:
     """What both environments have: a table, agents named after seats, and their spaces."""
 
-    def sit_down(self, table: Table, actions: int, render_mode: str | None, **about: Any) -> None:
+    def sit_down(self, table: Table, render_mode: str | None, **about: Any) -> None:
         self.table = table
         self.metadata = {"name": f"tinhorn_{table.game.id}_v1", "render_modes": RENDER_MODES, **about}
         self.render_mode = render_mode
         self.possible_agents = [name_of(seat) for seat in range(table.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: space_of(table, actions) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: space_of(table) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
         self.state_space = state_space_of(table)
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             raise BadSetting(f'an illegal action is an "error" or the "end", not {illegal!r}')
         self.illegal = illegal
         table = Table(game, seats, relative, skip_forced, options)
-        self.sit_down(table, table.game.num_actions, render_mode, is_parallelizable=False)
+        self.sit_down(table, render_mode, is_parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.deal(seed)
@@ -121,7 +121,7 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = name_of(self.table.actor)
+            self.agent_selection = self.possible_agents[self.table.actor]
 
     def observe(self, agent: str) -> Observed:
         seat = self.possible_agents.index(agent)
@@ -134,13 +134,15 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        if self.illegal == "end" and not self.table.state.allows(self.table.actor, int(action)):
+        seat = self.table.actor
+        if self.illegal == "end" and not self.table.state.allows(seat, int(action)):
             self.rewards[agent] = LOST
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.table.play(self.table.actor, int(action))
+            self.table.play(seat, int(action))
             self._settle()
-        self._accumulate_rewards()
+        if self.terminations[agent]:  # there are no rewards before
+            self._accumulate_rewards()
 
 
 class Parallel(AtTable, ParallelEnv[str, Observed, int]):
@@ -150,15 +152,15 @@ class Parallel(AtTable, ParallelEnv[str, Observed, int]):
     """
 
     def __init__(self, game: Game | str, seats: int, *, relative: bool = True, render_mode: str | None = None, **options: Any) -> None:
-        table = Table(game, seats, relative, False, options)
+        table = Table(game, seats, relative, False, options, further=1)
         self.wait = table.game.num_actions
-        self.sit_down(table, self.wait + 1, render_mode)
+        self.sit_down(table, render_mode)
 
     def _observed(self) -> dict[str, Observed]:
         asked = self.table.state.to_act
         found: dict[str, Observed] = {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = self.table.mask(seat, self.wait + 1)
+            mask = self.table.mask(seat)
             mask[self.wait] = seat not in asked
             found[agent] = {"observation": self.table.observation(seat), "action_mask": mask}
         return found

@@ -38,7 +38,9 @@ class Speak(Question):
         dice = len(table.dice[0]) + len(table.dice[1])
         if not table.bids:
             return EVERY_BID[: dice * SIDES]
-        return [*EVERY_BID[table.bids[-1] - BID.first + 1 : dice * SIDES], LIAR]
+        higher = EVERY_BID[table.bids[-1] - BID.first + 1 : dice * SIDES]
+        higher.append(LIAR)
+        return higher
 
     def lists_anew(self) -> bool:
         return True
