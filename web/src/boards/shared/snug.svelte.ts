@@ -1,5 +1,3 @@
-import { untrack } from 'svelte';
-
 /** Whether one must scroll to see a whole board: it does not fit, or on a phone what the bottom sheet holds does not. */
 export function outgrown(board: HTMLElement): boolean {
   const main = board.closest('main');
@@ -12,42 +10,44 @@ export function outgrown(board: HTMLElement): boolean {
   return last.getBoundingClientRect().bottom + main.scrollTop > sheet.getBoundingClientRect().top + 1;
 }
 
-/** Counts the changes of what lies around a board: a tip that comes or goes, the size of the page and of the bottom sheet. */
-export function around(board: () => HTMLElement | undefined): { readonly changes: number } {
-  let changes = $state(0);
+/** What lies around a board: how many parts the page has, such as a tip, and how often the page or the bottom sheet has changed its size. */
+export function around(board: () => HTMLElement | undefined): { readonly parts: number; readonly resized: number } {
+  let parts = $state(0);
+  let resized = $state(0);
   $effect(() => {
     const main = board()?.closest('main');
     if (!main) return undefined;
-    const changed = (): void => void (changes += 1);
-    const parts = new MutationObserver(changed);
-    parts.observe(main, { childList: true });
-    const sizes = new ResizeObserver(changed);
+    const count = (): void => void (parts = main.childElementCount);
+    const coming = new MutationObserver(count);
+    coming.observe(main, { childList: true });
+    count();
+    const sizes = new ResizeObserver(() => (resized += 1));
     for (const each of [main, main.querySelector('.decision')]) if (each) sizes.observe(each);
     return () => {
-      parts.disconnect();
+      coming.disconnect();
       sizes.disconnect();
     };
   });
   return {
-    get changes() {
-      return changes;
+    get parts() {
+      return parts;
+    },
+    get resized() {
+      return resized;
     },
   };
 }
 
 /**
- * How closely something must be drawn to fit: 0 at its full size, up to `most`. It is measured anew when `what` changes, always before
- * it is painted. Call it while a component is set up.
+ * How closely something must be drawn to fit: 0 at its full size, up to `most`. It is measured when `when` changes, before that is
+ * painted. What did not fit once is drawn as closely whenever `what` is the same again. Call it while a component is set up.
  */
-export function snug(most: number, what: () => unknown, tooLarge: () => boolean): { readonly level: number } {
-  let level = $state(0);
-  $effect.pre(() => {
-    what();
-    untrack(() => (level = 0));
-  });
+export function snug(most: number, what: () => string, when: () => unknown, tooLarge: () => boolean): { readonly level: number } {
+  let levels = $state.raw<Readonly<Record<string, number>>>({});
+  const level = $derived(levels[what()] ?? 0);
   $effect(() => {
-    what();
-    if (level < most && tooLarge()) level += 1;
+    when();
+    if (level < most && tooLarge()) levels = { ...levels, [what()]: level + 1 };
   });
   return {
     get level() {
