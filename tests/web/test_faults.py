@@ -192,9 +192,9 @@ def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, g
 
 # What the form must list, and what it must not because it is of a box that is not in play: a verb, then a thing to use, then a space.
 LISTED = [
-    ("legends", ["Ride", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Bullwhip", "Broken Arm", "Rail Depot"]),
-    ("legends+ante_up", ["Faro", "Boot Knife", "West Hideout A"], ["Recruit", "Roll the risk die", "Broken Arm"]),
-    ("legends+blood_money", ["Roll the risk die", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Boot Knife"]),
+    ("legends", ["Ride", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Bullwhip", "Broken Arm", "Orange Ranch"]),
+    ("legends+ante_up", ["Faro", "Derringer", "Orange Ranch"], ["Recruit", "Roll the risk die", "Broken Arm"]),
+    ("legends+blood_money", ["Roll the risk die", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Derringer", "Orange Ranch"]),
 ]
 
 
@@ -205,6 +205,7 @@ def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list
     stage.page.keyboard.press("w")
     stage.page.get_by_role("button", name="Why can't I").click()
     verbs = stage.page.get_by_label("What would you like to do?")
+    expect(verbs.locator("option", has_text="Recruit")).to_have_count(0)
     listed = verbs.locator("option").all_inner_texts()
     for verb in ("Use …", "Go to …"):
         verbs.select_option(label=verb)
