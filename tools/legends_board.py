@@ -198,13 +198,17 @@ def told() -> dict[str, Any]:
     }
 
 
+def box_of(sort: str, n: int) -> str:
+    """The box of a thing that can be used. The poker cards are in every game."""
+    if sort == "card":
+        return ""
+    if sort == "item":
+        return c.ITEMS[n].box
+    return c.CHARACTERS[n].box if n < len(c.CHARACTERS) else c.THINGS[n - len(c.CHARACTERS)].box
+
+
 def origin() -> dict[str, Any]:
     """The boxes that verbs and the words of their gaps come from. Verbs that are not named, and words with '', are of the base game."""
-    of_thing = {
-        "card": lambda _: "",
-        "item": lambda n: c.ITEMS[n].box,
-        "character": lambda n: (c.CHARACTERS[n] if n < len(c.CHARACTERS) else c.THINGS[n - len(c.CHARACTERS)]).box,
-    }
     return {
         "verbs": {
             verb: boxes.id_of(box)
@@ -216,7 +220,7 @@ def origin() -> dict[str, Any]:
             "item": [item.box for item in c.ITEMS],
             "character": [person.box for person in c.CHARACTERS],
             "goal": [goal.box for goal in c.GOALS],
-            "thing": [of_thing[sort](n) for sort, n in things()],
+            "thing": [box_of(sort, n) for sort, n in things()],
         },
     }
 

@@ -180,7 +180,10 @@ def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(player: Seat) -> None:
     assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize(("game", "seats", "name"), [("goat", 5, "Offer"), ("goat", 4, "Respond"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")])
+TIPS = [("goat", 5, "Offer"), ("goat", 4, "Respond"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
+
+
+@pytest.mark.parametrize(("game", "seats", "name"), TIPS)
 def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, game: str, seats: int, name: str) -> None:
     stage = Stage(player("phone", tips=True), game, seats)
     stage.show(positions(game, seats)[name])
