@@ -10,9 +10,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
@@ -26,6 +28,8 @@ HOME = WEB / "boards" / "legends"
 TARGET = WEB / "generated" / "legends.json"
 # What a goal may count that is open at any time.
 COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
+# A verb as a box declares it.
+DECLARED = re.compile(r"\bverb\(\"(\w+)\"")
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -95,7 +99,7 @@ def board() -> dict[str, Any]:
         near[a].append(c.SPACE_IDS.index(b))
         near[b].append(c.SPACE_IDS.index(a))
     drawn = drawings()
-    boxes = list(drawn)
+    order = list(drawn)
     spaces = []
     for space in c.BOARD.spaces:
         cell = drawn[space.box]["cells"][space.id]
@@ -104,7 +108,7 @@ def board() -> dict[str, Any]:
             {
                 "id": space.id,
                 "name": space.name,
-                "board": boxes.index(space.box),
+                "board": order.index(space.box),
                 "region": c.REGION_IDS.index(space.region),
                 "location": space.location,
                 "gang": space.hideout,
@@ -120,7 +124,7 @@ def board() -> dict[str, Any]:
     for mesa in c.BOARD.mesas:
         parts = drawn[""]["mesas"][mesa.id]
         mesas.append({"name": mesa.name, "d": "".join(outline(part) for part in parts)})
-    return {"maps": [one_map(box, drawn) for box in boxes], "spaces": spaces, "mesas": mesas}
+    return {"maps": [one_map(box, drawn) for box in order], "spaces": spaces, "mesas": mesas}
 
 
 def one_map(box: str, drawings: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -189,7 +193,35 @@ def told() -> dict[str, Any]:
         "may": {str(at): text for at, text in MAY_TEXTS.items()},
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
+        "origin": origin(),
         "boxes": {box: module.shown() for box, module in of_boxes("tools", "legends_BOX").items()},
+    }
+
+
+def box_of(sort: str, n: int) -> str:
+    """The box of a thing that can be used. The poker cards are in every game."""
+    if sort == "card":
+        return ""
+    if sort == "item":
+        return c.ITEMS[n].box
+    return c.CHARACTERS[n].box if n < len(c.CHARACTERS) else c.THINGS[n - len(c.CHARACTERS)].box
+
+
+def origin() -> dict[str, Any]:
+    """The boxes that verbs and the words of their gaps come from. Verbs that are not named, and words with '', are of the base game."""
+    return {
+        "verbs": {
+            verb: boxes.id_of(box)
+            for box in boxes.with_file("verbs.py")
+            for verb in DECLARED.findall(files(box).joinpath("verbs.py").read_text(encoding="utf-8"))
+        },
+        "words": {
+            "space": [space.box for space in c.BOARD.spaces],
+            "item": [item.box for item in c.ITEMS],
+            "character": [person.box for person in c.CHARACTERS],
+            "goal": [goal.box for goal in c.GOALS],
+            "thing": [box_of(sort, n) for sort, n in things()],
+        },
     }
 
 

@@ -180,7 +180,10 @@ def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(player: Seat) -> None:
     assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize(("game", "seats", "name"), [("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")])
+TIPS = [("goat", 5, "Offer"), ("goat", 4, "Respond"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
+
+
+@pytest.mark.parametrize(("game", "seats", "name"), TIPS)
 def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, game: str, seats: int, name: str) -> None:
     stage = Stage(player("phone", tips=True), game, seats)
     stage.show(positions(game, seats)[name])
@@ -188,6 +191,31 @@ def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, g
     expect(tip).to_be_visible()
     heights = [each.evaluate("each => each.getBoundingClientRect().height") for each in (tip, stage.page.locator(".decision"))]
     assert sum(heights) < 844 * 0.75, heights
+
+
+# What the form must list, and what it must not because it is of a box that is not in play: a verb, then a thing to use, then a space.
+LISTED = [
+    ("legends", ["Ride", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Bullwhip", "Broken Arm", "Orange Ranch"]),
+    ("legends+ante_up", ["Faro", "Derringer", "Orange Ranch"], ["Recruit", "Roll the risk die", "Broken Arm"]),
+    ("legends+blood_money", ["Roll the risk die", "Revolver", "West Hideout A"], ["Faro", "Recruit", "Derringer", "Orange Ranch"]),
+]
+
+
+@pytest.mark.parametrize(("game", "there", "missing"), LISTED)
+def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list[str], missing: list[str]) -> None:
+    stage = Stage(player(), game, 3)
+    stage.show(positions(game, 3)["Menu"])
+    stage.page.keyboard.press("w")
+    stage.page.get_by_role("button", name="Why can't I").click()
+    verbs = stage.page.get_by_label("What would you like to do?")
+    expect(verbs.locator("option", has_text="Recruit")).to_have_count(0)
+    listed = verbs.locator("option").all_inner_texts()
+    for verb in ("Use …", "Go to …"):
+        verbs.select_option(label=verb)
+        listed += stage.page.locator("dialog select").nth(1).locator("option").all_inner_texts()
+    told = "\n".join(listed).casefold()
+    assert [each for each in there if each.casefold() not in told] == []
+    assert [each for each in missing if each.casefold() in told] == []
 
 
 # The Good and the Bad and the Goat

@@ -11,9 +11,10 @@ from tests.web.positions import FLYING, Stage, played, positions
 
 # At the usual number of seats, and at the largest, where there is the least space.
 TABLES = [("goat", 4), ("goat", 5), ("dicetown", 4), ("dicetown", 5), ("meeples", 3), ("meeples", 4), ("legends", 4), ("legends", 6)]
-MOST = 6
 ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
 TABLES += [("legends+blood_money", 4), (ALL_BOXES, 4)]
+
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 # What is not wholly in the window, is cut off by a part that scrolls, or lies under something else.
 OUT_OF_SIGHT = """() => {
@@ -47,11 +48,7 @@ OUT_OF_SIGHT = """() => {
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touch: bool) -> None:
-    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop")
-    if not touch and seats < MOST:  # six players leave too little of a low tablet
-        sizes = (*sizes, "landscape")
-    if touch and game == ALL_BOXES:  # with two maps a space of the smallest phone lies under a button, until one zooms in
-        sizes = ("tablet", "phone")
+    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop", "landscape")
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
     for name, frame in positions(game, seats).items():
@@ -59,14 +56,14 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touc
         for size in sizes:
             width, height = SIZES[size]
             stage.page.set_viewport_size({"width": width, "height": height})
-            stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-            found = stage.page.evaluate(OUT_OF_SIGHT)
-            if found:
+            stage.page.evaluate(DRAWN)
+            if found := stage.page.evaluate(OUT_OF_SIGHT):
                 missing[f"{game} {name} {width}x{height}"] = found
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
 
 
 EVERY = [(game, seats) for game in ("goat", "dicetown", "meeples", "legends") for seats in tinhorn.game(game).seats]
+EVERY += [("legends+ante_up", 3), ("legends+wild_bunch", 5), ("legends+blood_money", 2), (ALL_BOXES, 6)]
 STEPS = 20  # of a whole game, evenly spread
 ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => document.querySelectorAll(each).length)"
 
@@ -76,11 +73,15 @@ ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => doc
 def test_through_a_whole_game_one_thing_is_asked_and_nothing_flies_over_it(player: Seat, game: str, seats: int, size: Size) -> None:
     asked = [frame for frame in played(game, seats, 2) if frame["question"]]
     stage = Stage(player(size), game, seats)
+    missing: dict[str, list[str]] = {}
     for frame in asked[:: max(1, len(asked) // STEPS)]:
         stage.show(frame)
-        stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        stage.page.evaluate(DRAWN)
         assert stage.page.evaluate(ASKED) == [1, 1, 0]
         assert stage.page.evaluate(FLYING) == 0
+        if found := stage.page.evaluate(OUT_OF_SIGHT):
+            missing[f"{game} {seats} {frame['number']} {frame['question']['name']} {size}"] = found
+    assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
 
 
 # What cannot be brought into sight and touched, sticks out sideways, or is printed on something too small for it and cut off without
@@ -134,7 +135,7 @@ def test_text_twice_as_large_can_be_played(player: Seat, game: str, seats: int, 
     wrong: dict[str, list[str]] = {}
     for name, frame in positions(game, seats).items():
         stage.show(frame)
-        stage.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        stage.page.evaluate(DRAWN)
         found = stage.page.evaluate(OUT_OF_REACH)
         if found:
             wrong[f"{game} {name} {size}"] = found
