@@ -390,7 +390,7 @@ class Legends(State):
     def hand_limit(self, seat: int) -> int:
         """W15.4."""
         limit = HAND_LIMIT + self.static(seat, HAND_SIZE)
-        if not self.static(seat, IGNORE_WOUNDS):
+        if self.wounds[seat] and not self.static(seat, IGNORE_WOUNDS):
             limit -= self.wounds[seat]
         return limit if limit > 0 else 0
 

@@ -11,8 +11,7 @@ from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MISC, POKER_EFFECTS
-from tinhorn.games.legends.cards import KIND_OF_ITEM as KIND
+from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MOUNT, POKER_EFFECTS, WEAPON
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import T_CARDS_USED
@@ -171,13 +170,31 @@ def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> Said:
 
 def offer_others(table: Legends, seat: int, options: list[int]) -> None:
     """ACTIONs of the weapon and mount on top and of the character (W13.8)."""
-    for source in table.sources(seat):
-        number = ACTION_OF[source]
-        if number >= 0 and abilities.usable(table, number, seat, 0):
-            if source >= CHARACTER:
-                options.append(USE.first + PERSON_THING[source - CHARACTER])
-            elif KIND[(source - BASE_SIDE) % ITEMS] != MISC:
-                options.append(USE.first + ITEM_THING[(source - BASE_SIDE) % ITEMS])
+    if table.unlocked >> seat & 1:
+        offer_person(table, seat, CHARACTER + table.character[seat], options)
+    item = table.weapon[seat]
+    if item >= 0 and not table.is_barred(seat, WEAPON):
+        offer_top(table, seat, item, options)
+    item = table.mount[seat]
+    if item >= 0 and not table.is_barred(seat, MOUNT):
+        offer_top(table, seat, item, options)
+    if table.boxes:
+        for source in table.thing_sources(seat):
+            offer_person(table, seat, source, options)
+
+
+def offer_person(table: Legends, seat: int, source: int, options: list[int]) -> None:
+    """The ACTION of a character or of a box's thing."""
+    number = ACTION_OF[source]
+    if number >= 0 and abilities.usable(table, number, seat, 0):
+        options.append(USE.first + PERSON_THING[source - CHARACTER])
+
+
+def offer_top(table: Legends, seat: int, item: int, options: list[int]) -> None:
+    """The ACTION of a weapon or mount on top."""
+    number = ACTION_OF[table.source_of(seat, item)]
+    if number >= 0 and abilities.usable(table, number, seat, 0):
+        options.append(USE.first + ITEM_THING[item])
 
 
 def use_action(table: Legends, seat: int, thing: int) -> None:

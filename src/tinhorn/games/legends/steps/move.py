@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tinhorn.core.sentences import Said
+from tinhorn.core.state import NO_INTS
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
@@ -107,15 +108,15 @@ class Walk(Question):
         first = self.action and not self.moved
         climbs = not table.crossing and table.steps_left > 1 and bool(MESAS_AT[space]) and table.static(seat, MESA_PASS) > 0
         plain = steps_from(table, space, may_stop)
-        if not first and not climbs and (shut < 0 or STEP.first + shut not in plain):
+        offered = windows.offers(table, BEFORE_MOVE, seat, self.used) if first else NO_INTS
+        if not offered and not climbs and (shut < 0 or STEP.first + shut not in plain):
             return plain
         options = [code for code in plain if code != STEP.first + shut]
         if climbs:
             for mesa in MESAS_AT[space]:
                 if exits(table, seat, mesa, space):
                     options.append(STEP.first + FIRST_MESA + mesa)
-        if first:
-            options += windows.offers(table, BEFORE_MOVE, seat, self.used)
+        options += offered
         return options
 
     def answer(self, table: Legends, action: int) -> None:

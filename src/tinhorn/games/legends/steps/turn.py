@@ -26,6 +26,7 @@ ACTIONS: Final[int] = number("actions")
 CASH: Final = INCOME.first
 CARDS: Final = INCOME.first + 1
 MIXED: Final = INCOME.first + 2
+INCOMES: Final[list[int]] = [CASH, CARDS, MIXED]
 CASH_MONEY: Final[int] = number("income_cash")
 CARDS_DRAWN: Final[int] = number("income_cards")
 MIXED_MONEY: Final[int] = number("income_mixed_cash")
@@ -76,9 +77,8 @@ class Income(Question):
         self.used: Final = used
 
     def options(self, table: Legends) -> list[int]:
-        options = [CASH, CARDS, MIXED]
-        options += windows.offers(table, START_TURN, self.seat, self.used)
-        return options
+        offered = windows.offers(table, START_TURN, self.seat, self.used)
+        return [*INCOMES, *offered] if offered else INCOMES
 
     def answer(self, table: Legends, action: int) -> None:
         seat = self.seat
@@ -217,8 +217,10 @@ class LastSteps(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
-        table.push(CheckEnd(seat))
-        if table.wp[seat] > 0:
+        if table.wp[seat] == 0:
+            check_end(table, seat)
+        else:
+            table.push(CheckEnd(seat))
             gained = WANTED_ROW_LP[row_of(table.wp[seat])]
             if table.listening:
                 table.tell(v.WANTED_LP, seat, gained)
@@ -234,8 +236,12 @@ class CheckEnd(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        if table.lp[self.seat] >= table.length:
-            points.trigger_end(table)
+        check_end(table, self.seat)
+
+
+def check_end(table: Legends, seat: int) -> None:
+    if table.lp[seat] >= table.length:
+        points.trigger_end(table)
 
 
 at_end_of_turn(StoriesAtEnd(10))
