@@ -13,6 +13,7 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import check, content, scoring, sentences
 from tinhorn.games.legends import verbs as v
+from tinhorn.games.legends.cards import bits_of
 from tinhorn.games.legends.effects import atom, predicate
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.parse import read_effect
@@ -191,8 +192,8 @@ class OutpostRules(box.BoxRules):
     def movement(self, table: Legends, seat: int, steps: int) -> int:
         return steps + 1 if content.BOARD.spaces[table.space[seat]].box else steps
 
-    def on_sale(self, table: Legends, items: list[int], kind: int) -> list[int]:
-        return [item for item in items if content.ITEMS[item].box != OUTPOST]
+    def on_sale(self, table: Legends, items: int, kind: int) -> int:
+        return items & ~bits_of([number for number, item in enumerate(content.ITEMS) if item.box == OUTPOST])
 
 
 def check_rumours(table: Legends) -> None:
