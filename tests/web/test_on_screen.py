@@ -49,9 +49,10 @@ OUT_OF_SIGHT = """() => {
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touch: bool) -> None:
     sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop", "landscape")
+    found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
-    for name, frame in positions(game, seats).items():
+    for name, frame in found_positions.items():
         stage.show(frame)
         for size in sizes:
             width, height = SIZES[size]
