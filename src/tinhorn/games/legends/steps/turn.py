@@ -26,7 +26,7 @@ ACTIONS: Final[int] = number("actions")
 CASH: Final = INCOME.first
 CARDS: Final = INCOME.first + 1
 MIXED: Final = INCOME.first + 2
-INCOMES: Final[list[int]] = [CASH, CARDS, MIXED]
+EVERY_INCOME: Final[list[int]] = [CASH, CARDS, MIXED]
 CASH_MONEY: Final[int] = number("income_cash")
 CARDS_DRAWN: Final[int] = number("income_cards")
 MIXED_MONEY: Final[int] = number("income_mixed_cash")
@@ -78,7 +78,7 @@ class Income(Question):
 
     def options(self, table: Legends) -> list[int]:
         offered = windows.offers(table, START_TURN, self.seat, self.used)
-        return [*INCOMES, *offered] if offered else INCOMES
+        return [*EVERY_INCOME, *offered] if offered else EVERY_INCOME
 
     def answer(self, table: Legends, action: int) -> None:
         seat = self.seat
