@@ -51,6 +51,7 @@ SERVER = (
     "websocket/protocol",
 )
 ENV = ("stepping",)
+BOTS = ("tree", "trials")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 120_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
@@ -67,6 +68,7 @@ def compiled_libraries():
         "core": [package / "core" / f"{name}.py" for name in CORE],
         "server": [package / "server" / f"{name}.py" for name in SERVER],
         "env": [package / "env" / f"{name}.py" for name in ENV],
+        "bots": [package / "bots" / f"{name}.py" for name in BOTS],
     }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         boxes = [path.parent for path in home.glob("*/content.py")]

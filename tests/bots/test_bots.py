@@ -6,7 +6,8 @@ import pytest
 
 import tinhorn
 from tinhorn.bots import LEVELS, RandomBot, RuleOfThumb, Thought, find_level, make_bot
-from tinhorn.bots.search import Budget, Search
+from tinhorn.bots.budget import Budget
+from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import EVEN, TEMPERS, Temper, temper_of
 from tinhorn.core.errors import BadSetting, TinhornError
 from tinhorn.core.game import Game

@@ -11,8 +11,10 @@ import pytest
 import tinhorn
 from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
-from tinhorn.bots.search import CONVINCED, Budget, Candidates, Search, Trial, preferred
+from tinhorn.bots.budget import Budget
+from tinhorn.bots.search import CONVINCED, Candidates, Search, preferred
 from tinhorn.bots.tempers import EVEN
+from tinhorn.bots.trials import Trial
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick

@@ -14,7 +14,7 @@ import pytest
 import tinhorn
 from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
-from tinhorn.bots.search import Trial
+from tinhorn.bots.trials import Trial
 from tinhorn.cli import main
 from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game

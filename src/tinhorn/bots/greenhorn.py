@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tinhorn.bots.bot import Thought, pick_for
+from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.rule_of_thumb import RuleOfThumb
-from tinhorn.bots.search import Budget, Candidates, Horizon, Search
+from tinhorn.bots.search import Candidates, Search
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.core.game import Game
 

@@ -9,11 +9,14 @@ from hashlib import blake2b
 import msgspec
 
 from tinhorn.bots.bot import Bot
+from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.greenhorn import Greenhorn
 from tinhorn.bots.random_bot import RandomBot
-from tinhorn.bots.rule_of_thumb import RuleOfThumb
-from tinhorn.bots.search import Budget, Search
+from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
+from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import Temper, temper_of
+from tinhorn.bots.tree_search import TreeSearch
+from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import BadSetting, did_you_mean
 from tinhorn.core.game import Game
 
@@ -42,7 +45,17 @@ LEVELS: dict[str, Level] = {
 }
 DEFAULT_LEVEL = "regular"
 STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
-BUDGET = re.compile(r"sharp@([1-9][0-9]{0,6})(ms)?")
+TWENTY_MOVES = Horizon(20, 20)
+Searching = Callable[[Game, int, Budget, Temper], Bot]
+# Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
+SEARCHES: dict[str, Searching] = {
+    "sharp": Search,
+    "learn": lambda game, seed, budget, temper: Search(game, seed, budget, temper, learning=True),
+    "flat": lambda game, seed, budget, temper: Search(game, seed, budget, worlds=Worlds),
+    "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
+    "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),
+}
+BUDGET = re.compile(rf"({'|'.join(SEARCHES)})@([1-9][0-9]{{0,6}})(ms)?")
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}
 
@@ -53,6 +66,11 @@ def add_level(level: Level) -> None:
 
 
 add_level(Level("random", "does just anything", lambda game, seed, temper: RandomBot(seed)))
+add_level(
+    Level(
+        "noisy", "plays by rules of thumb, and now and then just anything", lambda game, seed, temper: RuleOfThumb(game, seed, noisy(game))
+    )
+)
 add_level(Level("thumb", LEVELS["regular"].words, LEVELS["regular"].make))
 
 
@@ -64,12 +82,13 @@ def find_level(name: str) -> Level:
 
 
 def with_budget(name: str) -> Level | None:
-    """`sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds."""
+    """A bot that searches, with so many playouts or milliseconds for a decision."""
     found = BUDGET.fullmatch(name)
     if found is None:
         return None
-    budget = Budget(seconds=int(found[1]) / 1000) if found[2] else Budget(playouts=int(found[1]))
-    return Level(name, LEVELS["sharp"].words, lambda game, seed, temper: Search(game, seed, budget, temper))
+    make = SEARCHES[found[1]]
+    budget = Budget(seconds=int(found[2]) / 1000) if found[3] else Budget(playouts=int(found[2]))
+    return Level(name, LEVELS["sharp"].words, lambda game, seed, temper: make(game, seed, budget, temper))
 
 
 def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:

@@ -10,6 +10,8 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 
+NOISE = 5
+
 Hint = Callable[[Any, list[int], Pick], int]
 
 
@@ -29,3 +31,12 @@ class RuleOfThumb:
         if action not in options:
             raise TinhornError(f"the hint of {self.game.id} advises {self.game.say(action)!r}, which is not among the options")
         return Thought(action=action, advised=action)
+
+
+def noisy(game: Game) -> Hint:
+    """The hint of a game with noise: one answer in five is just any option."""
+
+    def hint(view: Any, options: list[int], pick: Pick) -> int:
+        return pick.of(options) if pick.below(NOISE) == 0 else game.hint(view, options, pick)
+
+    return hint

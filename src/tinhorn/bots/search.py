@@ -6,7 +6,7 @@ early, so that most of the time goes to the best ones (sequential halving). The 
 significantly better.
 
 Each of these parts is a small class, and a bot may be made of others: `Worlds` imagines, `Candidates` chooses what is tried, `Horizon` says
-how far to look, a `Temper` weighs the results.
+how far to look, a `Temper` weighs the results. With a `Tree` the bot also learns, playout by playout, how it should go on itself.
 """
 
 from __future__ import annotations
@@ -15,50 +15,20 @@ import math
 import time
 from typing import Any, Final
 
-import msgspec
-
 from tinhorn.bots.bot import Thought, pick_for
+from tinhorn.bots.budget import THE_ROUND, Budget, Horizon
 from tinhorn.bots.tempers import EVEN, Temper
+from tinhorn.bots.tree import Tree
+from tinhorn.bots.trials import PlayOn, Trial, standard_error, try_all
+from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import play_round
-from tinhorn.core.state import State
+from tinhorn.core.state import NOBODY, State
 
 CONVINCED: Final = 1.5  # standard errors by which an option must beat the advice
-MOST_WORLDS: Final = 400  # in one heat, where only time limits them
+MOST_WORLDS: Final = 1000  # in one heat, where only time limits them
 SEEDS: Final = 1 << 24
-
-
-class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one decision: so many playouts, or so many seconds, whichever is over first; 0 is no limit.
-
-    With playouts alone the same seed always gives the same choice.
-    """
-
-    playouts: int = 0
-    seconds: float = 0.0
-
-
-class Horizon(msgspec.Struct, frozen=True):
-    """How far to look ahead: to the end of the round, but within these numbers of decisions."""
-
-    least: int = 8
-    most: int = 400
-
-
-THE_ROUND: Final = Horizon()
-
-
-class Worlds:
-    """Complete games that look exactly like the view. Everything hidden is dealt anew in each."""
-
-    def __init__(self, game: Game, view: Any, pick: Pick) -> None:
-        self.game: Final = game
-        self.view: Final = view
-        self.pick: Final = pick
-
-    def next(self) -> State:
-        return self.game.imagine(self.view, self.pick.below(SEEDS))
 
 
 class Candidates:
@@ -84,14 +54,6 @@ class Candidates:
         return chosen
 
 
-class Trial:
-    """An option and its value in each world."""
-
-    def __init__(self, action: int) -> None:
-        self.action: Final = action
-        self.worths: list[float] = []
-
-
 class Search:
     """Tries options in imagined worlds, with the rule of thumb for everybody."""
 
@@ -104,6 +66,8 @@ class Search:
         horizon: Horizon = THE_ROUND,
         candidates: Candidates | None = None,
         convinced: float = CONVINCED,
+        worlds: type[Worlds] = LikelyWorlds,
+        learning: bool = False,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
@@ -112,6 +76,8 @@ class Search:
         self.horizon: Final = horizon
         self.candidates: Final = candidates if candidates is not None else Candidates()
         self.convinced: Final = convinced
+        self.worlds: Final = worlds
+        self.learning: Final = learning
 
     def choose(self, view: Any, options: list[int]) -> int:
         return self.think(view, options).action
@@ -124,7 +90,7 @@ class Search:
     def consider(self, view: Any, options: list[int]) -> list[Trial]:
         """The options that were tried, with what they brought. The first one was never dropped."""
         pick = pick_for(self.seed, view.moves)
-        worlds = Worlds(self.game, view, pick)
+        worlds = self.worlds(self.game, view, pick)
         trials = [Trial(action) for action in self.candidates.among(self.game, worlds.next(), view.seat, options, pick)]
         self.race(worlds, view.seat, trials)
         return trials
@@ -132,6 +98,7 @@ class Search:
     def race(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
+        play_on = self.in_tree(seat) if self.learning else self.by_advice
         began = time.monotonic()
         racing = trials
         for heat in range(heats):
@@ -140,20 +107,24 @@ class Search:
             for n in range(max(number, 1)):
                 if (heat or n) and time.monotonic() > until:
                     break
-                self.try_all(worlds, seat, racing)
+                world = worlds.next()
+                rival = self.temper.rival(world, seat)
+                try_all(world, seat, racing, worlds.pick.below(SEEDS), play_on, lambda end: self.temper.worth(self.game, end, seat, rival))  # noqa: B023
             ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
-    def try_all(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
-        """One world, and every option in it with the same random numbers."""
-        world = worlds.next()
-        luck = worlds.pick.below(SEEDS)
-        rival = self.temper.rival(world, seat)
-        for trial in trials:
-            state = world.copy()
-            state.apply(seat, trial.action)
-            play_round(state, self.game.advise, Pick(luck), self.horizon.least, self.horizon.most)
-            trial.worths.append(self.temper.worth(self.game, state, seat, rival))
+    def by_advice(self, state: State, action: int, pick: Pick) -> None:
+        """All seats play on by the rule of thumb."""
+        play_round(state, self.game.advise, pick, self.horizon.least, self.horizon.most)
+
+    def in_tree(self, seat: int) -> PlayOn:
+        """The others play on by the rule of thumb, and the bot by what it learned in earlier playouts."""
+        tree = Tree([seat], self.game.advise, self.game.situation, lambda state, seat: self.temper.worth(self.game, state, seat, NOBODY))
+
+        def play_on(state: State, action: int, pick: Pick) -> None:
+            tree.play(state, pick, self.horizon.least, self.horizon.most, seat, action)
+
+        return play_on
 
 
 def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
@@ -169,17 +140,3 @@ def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
         if gain > 0 and (convinced == 0 or gain > convinced * standard_error(best.worths, advice.worths)):
             return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, ahead=temper.judge(best.worths))
     return Thought(action=advice.action, advised=advice.action, worlds=len(advice.worths), ahead=own)
-
-
-def standard_error(worths: list[float], others: list[float]) -> float:
-    """Of the mean difference in the same worlds; without any idea of the spread, infinite."""
-    number = len(worths)
-    if number < 2:
-        return math.inf
-    mean = 0.0
-    for n in range(number):
-        mean += (worths[n] - others[n]) / number
-    squares = 0.0
-    for n in range(number):
-        squares += (worths[n] - others[n] - mean) ** 2
-    return math.sqrt(squares / (number - 1) / number)

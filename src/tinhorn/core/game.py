@@ -62,6 +62,10 @@ class Game:
     state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
     says by how much a seat is ahead, in a state where everything is known. All of these are optional.
 
+    Two more help a search, and are optional too. `likelihood(table, seat)` says how likely the others were to make the choices that
+    this seat saw, in a state where everything is known. `situation(table, seat)` returns what the seat goes by in the question
+    it is asked, besides its options: something that can be compared.
+
     `further_packages` are packages that add steps, words and pages of the rulebook to it. `refuses(seats, options)` says why
     options do not go together; an empty text if they do.
     """
@@ -87,6 +91,8 @@ class Game:
         hint: Callable[[Any, list[int], Pick], int] | None = None,
         advise: Callable[[Any, int, list[int], Pick], int] | None = None,
         evaluate: Callable[[Any, int], float] | None = None,
+        likelihood: Callable[[Any, int], float] | None = None,
+        situation: Callable[[Any, int], object] | None = None,
         options: Iterable[Option] = (),
         reasons: Sentences | None = None,
         tally: Sentences | None = None,
@@ -110,6 +116,8 @@ class Game:
         self._hint = hint
         self._advise = advise
         self._evaluate = evaluate
+        self._likelihood = likelihood
+        self._situation = situation
         self.end_rule = end_rule
         self.bound = bound
         self.options = {option.name: option for option in options}
@@ -308,9 +316,17 @@ class Game:
         """By how much a seat is ahead: by the game's own estimate, or else by the current points."""
         if self._evaluate is not None:
             return self._evaluate(state, seat)
-        scores = state.scores
-        others = scores[:seat] + scores[seat + 1 :]
-        return scores[seat] - 0.5 * (max(others) + sum(others) / len(others))
+        return margin(state, seat)
+
+    def likelihood(self, state: State, seat: int) -> float:
+        """How likely the others were to choose as this seat saw them choose, if by the rule of thumb. 1 if the game cannot tell."""
+        return 1.0 if self._likelihood is None else self._likelihood(state, seat)
+
+    def situation(self, state: State, seat: int) -> object:
+        """A key of what the seat goes by in the question that it is asked. Searches keep one node for each."""
+        if self._situation is not None:
+            return tuple(state.options(seat)), self._situation(state, seat)
+        return tuple(state.options(seat))
 
     # Texts
 
@@ -384,6 +400,13 @@ class Game:
             "sentences": [sentence.describe() for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally)],
             "num_actions": self.num_actions,
         }
+
+
+def margin(state: State, seat: int) -> float:
+    """By how many points a seat is ahead: of the best rival and of the others' mean, both alike."""
+    scores = state.scores
+    others = scores[:seat] + scores[seat + 1 :]
+    return scores[seat] - 0.5 * (max(others) + sum(others) / len(others))
 
 
 # Finding games

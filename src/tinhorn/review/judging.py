@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.bots.search import Budget, Candidates, Horizon, Search, Trial, preferred, standard_error
+from tinhorn.bots.budget import Budget, Horizon
+from tinhorn.bots.search import Candidates, Search, preferred
+from tinhorn.bots.trials import Trial, standard_error
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State

@@ -6,7 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tinhorn.bots import make_bot
-from tinhorn.bots.search import Budget, Search
+from tinhorn.bots.budget import Budget
+from tinhorn.bots.search import Search
 from tinhorn.core.errors import TinhornError
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.menu import Menu

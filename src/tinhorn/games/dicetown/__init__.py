@@ -7,7 +7,7 @@ from tinhorn.games.dicetown.hints import hint
 from tinhorn.games.dicetown.imagine import imagine
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
-from tinhorn.games.dicetown.state import DiceTown
+from tinhorn.games.dicetown.state import DiceTown, situation
 from tinhorn.games.dicetown.steps.rounds import deal
 from tinhorn.games.dicetown.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.dicetown.view import DiceTownView
@@ -44,6 +44,7 @@ GAME = Game(
     look=look,
     imagine=imagine,
     hint=hint,
+    situation=situation,
     end_rule="D10.1",
     # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many
     # windows for cards behind them; the places and the Doc add less than that again.

@@ -245,3 +245,8 @@ class DiceTown(State):
                 elixirs |= 1 << one
         if elixirs ^ self.elixir_deck ^ self.elixir_discards != (1 << ELIXIRS) - 1:
             raise BrokenInvariant("D13.3", f"Elixirs out {elixirs:b}, deck {self.elixir_deck:b}, discards {self.elixir_discards:b}")
+
+
+def situation(table: DiceTown, seat: int) -> tuple[int, int, int]:
+    """The own dice: what a seat goes by when it decides which to keep."""
+    return table.rolled[seat], table.dice[seat], table.revealed[seat]

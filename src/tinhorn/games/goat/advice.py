@@ -41,7 +41,7 @@ from tinhorn.games.goat.constants import (
 from tinhorn.games.goat.ledger import arrived, is_theft
 from tinhorn.games.goat.sets import listed, size
 from tinhorn.games.goat.state import Goat
-from tinhorn.games.goat.steps import Respond
+from tinhorn.games.goat.steps import Offer, Respond
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
 TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
@@ -51,6 +51,7 @@ WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so
 ANY_CLAIM: Final = 0.5  # how often the claim is any card of the hand
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
+STEPS: Final = 12  # in which the chances of an offer are summed up
 
 
 def advise(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
@@ -238,6 +239,40 @@ def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
                 likely[each] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
         worths.append((1 - likely[claim]) * kept[card] - likely[claim] * given[card])
     return worths
+
+
+def likelihood(table: Goat, seat: int) -> float:
+    """How likely the dealer was to make the offer that is being answered, in a world of which everything is known."""
+    asked = table.asked(seat)
+    if not isinstance(asked, Respond):
+        return 1.0
+    offers = Offer(asked.dealer).options(table)
+    chances = chances_of_best(offer_worths(table, asked.dealer, offers), WAVER)
+    whole = 0.0
+    exact = 0.0
+    for n in range(len(offers)):
+        card, claim, to = OFFER.args3(offers[n])
+        if card == table.offered and to == seat:
+            whole += chances[n]
+            if claim == asked.claim:
+                exact = chances[n]
+    return (1 - ANY_CLAIM) * exact + ANY_CLAIM * whole / size(table.hand)
+
+
+def chances_of_best(worths: list[float], spread: float) -> list[float]:
+    """How likely `best` is to choose each option: whose worth and luck, up to the spread, are together the most."""
+    most = max(worths)
+    near = [n for n in range(len(worths)) if worths[n] > most - spread]
+    chances = [0.0] * len(worths)
+    for n in near:
+        for step in range(STEPS):
+            luck = worths[n] + spread * (step + 0.5) / STEPS
+            chance = 1.0 / STEPS
+            for other in near:
+                if other != n:
+                    chance *= min(1.0, max(0.0, (luck - worths[other]) / spread))
+            chances[n] += chance
+    return chances
 
 
 def evaluate(table: Goat, seat: int) -> float:

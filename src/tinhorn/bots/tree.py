@@ -1,0 +1,145 @@
+"""A tree of situations, grown playout by playout.
+
+Each seat of the tree has nodes of its own. A node stands for everything that its seat cannot tell apart: what it is asked, what it
+may answer, and what it did before. So nobody uses what they cannot know, although every playout runs in a complete world.
+Each seat seeks its own advantage: the value of a node counts for the seat that decides there (max^n).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from tinhorn.core.pick import Pick
+from tinhorn.core.playout import Advise
+from tinhorn.core.state import NOBODY, State
+
+EXPLORE: Final = 0.7  # standard deviations by which the promise of what was seldom tried counts
+WIDEN: Final = 0.8  # options that are tried in a node: one more than this times the square root of the visits
+
+Situation = Callable[[State, int], object]
+Worth = Callable[[State, int], float]
+
+
+class Node:
+    """What a seat tried in one situation, and what it brought that seat."""
+
+    def __init__(self) -> None:
+        self.tried: list[int] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
+        self.number = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def choose(self, state: State, seat: int, options: list[int], advise: Advise, pick: Pick) -> int:
+        """The place in `tried` of the option to try now: a new one while they are few for the number of visits, the advice first."""
+        known = len(self.tried)
+        if known < len(options) and known <= WIDEN * math.sqrt(self.number):
+            return self.add(self.untried(state, seat, options, advise, pick))
+        spread = math.sqrt(max(self.squares / self.number - (self.total / self.number) ** 2, 0.0))
+        reach = EXPLORE * spread * math.sqrt(math.log(self.number + 1))
+        best = 0
+        most = -math.inf
+        for n in range(known):
+            promise = self.totals[n] / self.visits[n] + reach / math.sqrt(self.visits[n])
+            if promise > most:
+                most = promise
+                best = n
+        return best
+
+    def untried(self, state: State, seat: int, options: list[int], advise: Advise, pick: Pick) -> int:
+        option = advise(state, seat, options, pick)
+        while option in self.tried:
+            option = pick.of(options)
+        return option
+
+    def add(self, option: int) -> int:
+        self.tried.append(option)
+        self.visits.append(0)
+        self.totals.append(0.0)
+        return len(self.tried) - 1
+
+    def learn(self, n: int, value: float) -> None:
+        self.visits[n] += 1
+        self.totals[n] += value
+        self.number += 1
+        self.total += value
+        self.squares += value * value
+
+    def favourite(self) -> int:
+        """The option that was tried most often."""
+        best = 0
+        for n in range(len(self.tried)):
+            if self.visits[n] > self.visits[best]:
+                best = n
+        return self.tried[best]
+
+
+class Visit:
+    """A decision of a playout that was made in a node."""
+
+    def __init__(self, node: Node, option: int, seat: int) -> None:
+        self.node: Final = node
+        self.option: Final = option
+        self.seat: Final = seat
+
+
+class Tree:
+    """Lets the seats that have nodes choose by what they learned, until they come to a situation that is new to them; from there on they
+    play by advice, as all others do from the start."""
+
+    def __init__(self, seats: list[int], advise: Advise, situation: Situation, worth: Worth) -> None:
+        self.seats: Final = seats
+        self.advise: Final = advise
+        self.situation: Final = situation
+        self.worth: Final = worth
+        self.nodes: dict[object, Node] = {}
+
+    def play(self, state: State, pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0) -> None:
+        """One playout to the end of the round, within a minimum and a maximum number of decisions. Its end is what the nodes learn.
+
+        `chosen` is what the seat `chooser` did just before, if anything.
+        """
+        began = state.rounds_played()
+        pasts = [0] * state.seats
+        if chooser != NOBODY:
+            pasts[chooser] = chosen + 1
+        growing = [seat in self.seats for seat in range(state.seats)]
+        path: list[Visit] = []
+        moves = 0
+        while moves < most:
+            if moves >= least and state.rounds_played() != began:
+                break
+            seats = state.to_act
+            if not seats:
+                break
+            seat = seats[0]
+            options = state.options(seat)
+            if len(options) == 1:
+                action = options[0]
+            elif growing[seat]:
+                key = (seat, pasts[seat], self.situation(state, seat))
+                node = self.nodes.get(key)
+                if node is None:
+                    node = Node()
+                    self.nodes[key] = node
+                    growing[seat] = False
+                n = node.choose(state, seat, options, self.advise, pick)
+                action = node.tried[n]
+                path.append(Visit(node, n, seat))
+                pasts[seat] = hash((key, action))
+            else:
+                action = self.advise(state, seat, options, pick)
+            state.apply(seat, action)
+            moves += 1
+        values = [0.0] * state.seats
+        for seat in self.seats:
+            values[seat] = self.worth(state, seat)
+        for visit in path:
+            visit.node.learn(visit.option, values[visit.seat])
+
+    def node(self, state: State, seat: int) -> Node:
+        """The node of a decision that a playout begins with."""
+        return self.nodes.setdefault((seat, 0, self.situation(state, seat)), Node())
