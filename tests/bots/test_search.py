@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 
 import msgspec
 import pytest
@@ -14,10 +15,14 @@ from tinhorn.bots import make_bot
 from tinhorn.bots.budget import Budget
 from tinhorn.bots.search import CONVINCED, Candidates, Search, preferred
 from tinhorn.bots.tempers import EVEN
+from tinhorn.bots.tree import Node, Tree
+from tinhorn.bots.tree_search import TreeSearch
 from tinhorn.bots.trials import Trial
+from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
+from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
 
 GOAT = tinhorn.game("goat")
@@ -138,3 +143,125 @@ def test_advice_depends_on_what_the_seat_knows_and_on_nothing_else(id: str) -> N
                 for world in range(3):
                     assert game.advise(game.imagine(view, world), seat, options, Pick(5)) == advised
             state.apply(seat, pick.of(options))
+
+
+# Worlds in which the others would have chosen as they did
+
+
+def offered(seats: int, seed: int) -> State:
+    """A goat game in which an offer was just made by the rule of thumb."""
+    state = GOAT.new(seats, seed)
+    dealer = state.to_act[0]
+    state.apply(dealer, GOAT.advise(state, dealer, state.legal(dealer), Pick(seed)))
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_likelihood_of_an_offer_is_how_often_the_rule_of_thumb_makes_it(seats: int) -> None:
+    state = GOAT.new(seats, 11)
+    dealer = state.to_act[0]
+    options = state.legal(dealer)
+    pick = Pick(7)
+    number = 6000
+    made = Counter(GOAT.advise(state, dealer, options, pick) for _ in range(number))
+    for action, times in made.most_common(6):
+        after = state.copy()
+        after.apply(dealer, action)
+        share = times / number
+        allowed = 4 * (share * (1 - share) / number) ** 0.5 + 0.01
+        assert abs(GOAT.likelihood(after, after.to_act[0]) - share) < allowed, GOAT.say(action)
+
+
+def shares_of_offered(worlds: list[State], weights: list[float]) -> dict[int, float]:
+    found: dict[int, float] = {}
+    for world, weight in zip(worlds, weights, strict=True):
+        card: int = world.offered  # type: ignore[attr-defined]
+        found[card] = found.get(card, 0.0) + weight / sum(weights)
+    return found
+
+
+def test_likely_worlds_are_as_frequent_as_the_others_choices_make_them() -> None:
+    """The offered card in them is distributed as the exact posterior says: all worlds, weighed by how likely the offer was."""
+    differs = 0.0
+    for seed in range(4):
+        state = offered(2, seed)
+        seat = state.to_act[0]
+        view = state.view(seat)
+        alike = Worlds(GOAT, view, Pick(seed))
+        all_worlds = [alike.next() for _ in range(1500)]
+        exact = shares_of_offered(all_worlds, [GOAT.likelihood(world, seat) for world in all_worlds])
+        uniform = shares_of_offered(all_worlds, [1.0] * len(all_worlds))
+        likely = LikelyWorlds(GOAT, view, Pick(seed), most=200)
+        kept = [likely.next() for _ in range(1500)]
+        found = shares_of_offered(kept, [1.0] * len(kept))
+        for card in uniform:
+            assert abs(found.get(card, 0.0) - exact[card]) < 0.06, (seed, card)
+            differs = max(differs, abs(uniform[card] - exact[card]))
+    assert differs > 0.15, "an offer tells something about the card"
+
+
+def test_what_nobody_would_do_still_leaves_worlds() -> None:
+    view = offered(2, 3).view(offered(2, 3).to_act[0])
+    unlikely = Game.__new__(Game)
+    unlikely.__dict__.update(GOAT.__dict__)
+    unlikely._likelihood = lambda state, seat: 0.0
+    assert LikelyWorlds(unlikely, view, Pick(1)).next().view(view.seat) == view
+
+
+# The tree
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tree_that_knows_only_the_rules_finds_what_must_be_right(seed: int) -> None:
+    for bid, mine, right in (("bid 2 x 5", 1, True), ("bid 1 x 4", 4, False)):
+        state = after_bid(bid, mine=mine)
+        bot = TreeSearch(DICE, seed, Budget(playouts=400), by_chance=True)
+        assert (DICE.say(bot.choose(state.view(1), state.legal(1))) == "liar") is right
+
+
+def test_a_bot_that_learns_how_to_go_on_finds_what_must_be_right() -> None:
+    state = after_bid("bid 2 x 5", mine=1)
+    chosen = Search(poorly_advised(DICE), 1, Budget(playouts=300), learning=True).choose(state.view(1), state.legal(1))
+    assert DICE.say(chosen) == "liar"
+
+
+def test_few_of_many_options_are_tried_in_a_node_the_advice_first() -> None:
+    state = GOAT.new(4, 3)
+    seat = state.to_act[0]
+    options = state.legal(seat)
+    node = Node()
+    pick = Pick(1)
+    for visit in range(100):
+        n = node.choose(state, seat, options, GOAT.advise, pick)
+        node.learn(n, float(node.tried[n] == node.tried[2]) if visit > 9 else 0.0)
+    assert node.tried[0] == GOAT.advise(state, seat, options, Pick(1))
+    assert len(options) > 20 > len(node.tried) == len(set(node.tried)) > 5
+    assert sum(node.visits) == node.number == 100
+    assert node.favourite() == node.tried[2], "what brings most is tried most"
+
+
+def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
+    """Two worlds that look alike to a seat lead to the same node; what it learns is what the end is worth to that seat."""
+    state = offered(3, 5)
+    seat = state.to_act[0]
+    view = state.view(seat)
+    tree = Tree([0, 1, 2], GOAT.advise, GOAT.situation, lambda end, who: float(who))
+    root = tree.node(state, seat)
+    for seed in range(30):
+        tree.play(GOAT.imagine(view, seed), Pick(seed), 8, 400)
+    assert root.number == 30
+    assert root.total == 30.0 * seat
+    for (who, _, _), node in tree.nodes.items():  # type: ignore[misc]
+        assert node.total == node.number * who
+
+
+@pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "sharp@20", "noisy"])
+@pytest.mark.parametrize("id", tinhorn.games())
+def test_every_bot_for_studies_answers_in_every_game(id: str, level: str) -> None:
+    game = tinhorn.game(id)
+    state = game.new(game.seats[0], 2)
+    for _ in range(6):
+        seat = state.to_act[0]
+        options = state.legal(seat)
+        assert make_bot(level, game, seat, 1).choose(state.view(seat), options) in options
+        state.apply(seat, options[0])

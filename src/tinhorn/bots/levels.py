@@ -33,28 +33,33 @@ class Level(msgspec.Struct, frozen=True):
 SHARP = Budget(seconds=0.3)
 LEGEND = Budget(seconds=0.8)
 
+TWENTY_MOVES = Horizon(20, 20)
+
+
+def learning(game: Game, seed: int, budget: Budget, temper: Temper) -> Search:
+    return Search(game, seed, budget, temper, learning=True)
+
+
+# Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
+SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
+    "sharp": learning,
+    "flat": lambda game, seed, budget, temper: Search(game, seed, budget, temper, worlds=Worlds),
+    "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
+    "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),
+}
+
 # What people are offered, from the weakest to the strongest.
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("greenhorn", "plays as a beginner does, and trusts a guess", Greenhorn),
         Level("regular", "plays by rules of thumb", lambda game, seed, temper: RuleOfThumb(game, seed)),
-        Level("sharp", "tries its options out in imagined games", lambda game, seed, temper: Search(game, seed, SHARP, temper)),
-        Level("legend", "does so for longer", lambda game, seed, temper: Search(game, seed, LEGEND, temper)),
+        Level("sharp", "tries its options out in imagined games", lambda game, seed, temper: learning(game, seed, SHARP, temper)),
+        Level("legend", "does so for longer", lambda game, seed, temper: learning(game, seed, LEGEND, temper)),
     )
 }
 DEFAULT_LEVEL = "regular"
 STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
-TWENTY_MOVES = Horizon(20, 20)
-Searching = Callable[[Game, int, Budget, Temper], Bot]
-# Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
-SEARCHES: dict[str, Searching] = {
-    "sharp": Search,
-    "learn": lambda game, seed, budget, temper: Search(game, seed, budget, temper, learning=True),
-    "flat": lambda game, seed, budget, temper: Search(game, seed, budget, worlds=Worlds),
-    "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
-    "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),
-}
 BUDGET = re.compile(rf"({'|'.join(SEARCHES)})@([1-9][0-9]{{0,6}})(ms)?")
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}
