@@ -38,7 +38,7 @@ class Node:
         known = len(self.tried)
         if known < len(options) and known <= WIDEN * math.sqrt(self.number):
             return self.add(self.untried(state, seat, options, advise, pick))
-        spread = math.sqrt(max(self.squares / self.number - (self.total / self.number) ** 2, 0.0))
+        spread = math.sqrt(max(self.squares / self.number - (self.total / self.number) ** 2, 0.0)) or 1.0
         reach = EXPLORE * spread * math.sqrt(math.log(self.number + 1))
         best = 0
         most = -math.inf

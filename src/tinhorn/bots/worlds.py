@@ -10,6 +10,7 @@ from tinhorn.core.state import State
 
 SEEDS: Final = 1 << 24
 FINE: Final = 1 << 20  # steps in which chances are drawn
+DOUBT: Final = 0.1  # whether the others play by the rule of thumb at all
 
 
 class Worlds:
@@ -28,13 +29,14 @@ class LikelyWorlds(Worlds):
     """Worlds in which the others would have chosen as they did.
 
     A world is kept with the chance that the others, playing by the rule of thumb, had made the choices that everybody saw. So the kept
-    ones are as frequent as they should be. Chances are compared with the largest one seen so far. Whoever does
-    something that the rule of thumb hardly ever does leaves all worlds unlikely: after `most` tries the last one is taken.
+    ones are as frequent as they should be. Chances are compared with the largest one seen so far. People do not play by the rule of
+    thumb: with some `doubt` a world is kept however unlikely it is. After `most` tries the last one is taken.
     """
 
-    def __init__(self, game: Game, view: Any, pick: Pick, most: int = 12) -> None:
+    def __init__(self, game: Game, view: Any, pick: Pick, most: int = 12, doubt: float = DOUBT) -> None:
         super().__init__(game, view, pick)
         self.most: Final = most
+        self.doubt: Final = doubt
         self.largest = 0.0
 
     def next(self) -> State:
@@ -42,6 +44,6 @@ class LikelyWorlds(Worlds):
             world = super().next()
             chance = self.game.likelihood(world, self.view.seat)
             self.largest = max(self.largest, chance)
-            if self.pick.below(FINE) * self.largest < chance * FINE:
+            if self.pick.below(FINE) * self.largest < (self.doubt * self.largest + (1 - self.doubt) * chance) * FINE:
                 break
         return world
