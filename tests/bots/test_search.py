@@ -257,8 +257,9 @@ def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
         tree.play(GOAT.imagine(view, seed), Pick(seed), 8, 400)
     assert root.number == 30
     assert root.total == 30.0 * seat
-    for (who, _, _), node in tree.nodes.items():  # type: ignore[misc]
-        assert node.total == node.number * who
+    for key, node in tree.nodes.items():
+        assert isinstance(key, tuple)
+        assert node.total == node.number * key[0]
 
 
 @pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "sharp@20", "noisy"])
