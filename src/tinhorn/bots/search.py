@@ -53,12 +53,11 @@ class Worlds:
     """Complete games that look exactly like the view. Everything hidden is dealt anew in each."""
 
     def __init__(self, game: Game, view: Any, pick: Pick) -> None:
-        self.game: Final = game
-        self.view: Final = view
+        self.imagining: Final = game.imagining(view)
         self.pick: Final = pick
 
     def next(self) -> State:
-        return self.game.imagine(self.view, self.pick.below(SEEDS))
+        return self.imagining.world(self.pick.below(SEEDS))
 
 
 class Candidates:
