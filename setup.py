@@ -25,6 +25,7 @@ CORE = (
     "reasons",
     "undo",
     "events",
+    "imagining",
 )
 # What a move passes through.
 SERVER = (

@@ -51,10 +51,12 @@ TARGETS = [
     Target("liars_dice", PLAIN_LOOP, "games", 1.3, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
     Target("dicetown", CORE_LOOP, "decisions", 500_000),
     Target("dicetown", COPIES, "copies", 700_000),
+    Target("dicetown", IMAGINES, "imagines", 25_000),
     Target("meeples", CORE_LOOP, "games", 5_000),
     Target("meeples", CORE_LOOP, "decisions", 1_000_000),
     Target("meeples", COPIES, "copies", 700_000),
     Target("legends", CORE_LOOP, "decisions", 200_000),
     Target("legends", COPIES, "copies", 200_000),
+    Target("legends", IMAGINES, "imagines", 40_000),
     Target("legends", CORE_LOOP, "games", 20),  # under 50 ms for a whole game
 ]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 from time import process_time
+from typing import Any
 
 import tinhorn
 from tinhorn import Game, State
@@ -26,6 +27,7 @@ PLAIN_LOOP = "random play, a plain loop"
 PICKED_LOOP = "random play, a plain loop, engine picks"
 COPIES = "copies"
 IMAGINES = "imagines"
+WORLDS = "worlds of a view"
 VIEWS = "views"
 
 
@@ -46,6 +48,7 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
         PICKED_LOOP: lambda amount, seed: play_picked(game, seats, amount, seed),
         COPIES: Copies(game, seats),
         IMAGINES: Imagines(game, seats),
+        WORLDS: Worlds(game, seats),
         VIEWS: Views(game, seats),
     }
 
@@ -149,6 +152,24 @@ class Imagines:
             for view in self.views:
                 imagine(view, seed + number)
         return {"seconds": process_time() - began, "imagines": amount * len(self.views)}
+
+
+class Worlds:
+    """The same, but the view is read once for many states, as a search does it."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.imaginings: list[Any] = []
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if not self.imaginings:
+            self.imaginings = [self.game.imagining(state.view(state.to_act[0])) for state in positions(self.game, self.seats)]
+        began = process_time()
+        for number in range(amount):
+            for imagining in self.imaginings:
+                imagining.world(seed + number)
+        return {"seconds": process_time() - began, "worlds": amount * len(self.imaginings)}
 
 
 class Views:

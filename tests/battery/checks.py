@@ -14,6 +14,7 @@ import pytest
 from tinhorn.core.errors import IllegalAction, ReplayError, UnknownAction
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
+from tinhorn.core.playout import play_out
 from tinhorn.core.record import Record, Replay, read_record
 from tinhorn.core.reflect import fields_of
 from tinhorn.core.state import BOOKKEEPING, Part, State
@@ -260,6 +261,9 @@ def round_trip(game: Game, state: State, seed: int) -> None:
         view = state.view(seat)
         dream = game.imagine(view, seed)
         assert dream.view(seat) == view, f"imagined for {seat}, the view differs"
+        imagining = game.imagining(view)
+        play_out(imagining.world(seed + 1), Pick(seed), 20)
+        assert imagining.world(seed).digest() == dream.digest(), "a world depends on others that were made from the same view"
         data = msgspec.json.encode(view)
         assert msgspec.json.decode(data, type=game.view_type) == view, "a view does not survive JSON"
         assert game.imagine(msgspec.json.decode(data, type=game.view_type), seed).view(seat) == view

@@ -18,11 +18,12 @@ class Worlds:
 
     def __init__(self, game: Game, view: Any, pick: Pick) -> None:
         self.game: Final = game
-        self.view: Final = view
+        self.seat: Final = view.seat
+        self.imagining: Final = game.imagining(view)
         self.pick: Final = pick
 
     def next(self) -> State:
-        return self.game.imagine(self.view, self.pick.below(SEEDS))
+        return self.imagining.world(self.pick.below(SEEDS))
 
 
 class LikelyWorlds(Worlds):
@@ -42,7 +43,7 @@ class LikelyWorlds(Worlds):
     def next(self) -> State:
         for _ in range(self.most):
             world = super().next()
-            chance = self.game.likelihood(world, self.view.seat)
+            chance = self.game.likelihood(world, self.seat)
             self.largest = max(self.largest, chance)
             if self.pick.below(FINE) * self.largest < (self.doubt * self.largest + (1 - self.doubt) * chance) * FINE:
                 break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
 from tinhorn.games.dicetown.hints import hint
-from tinhorn.games.dicetown.imagine import imagine
+from tinhorn.games.dicetown.imagine import imagine, prepare
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
 from tinhorn.games.dicetown.state import DiceTown, situation
@@ -43,6 +43,7 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
+    prepare=prepare,
     hint=hint,
     situation=situation,
     end_rule="D10.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
 from tinhorn.games.goat.advice import advise, evaluate, likelihood
-from tinhorn.games.goat.imagine import imagine
+from tinhorn.games.goat.imagine import imagine, prepare
 from tinhorn.games.goat.look import look, show
 from tinhorn.games.goat.sentences import REASONS, TALLY
 from tinhorn.games.goat.state import Goat
@@ -37,6 +37,7 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
+    prepare=prepare,
     advise=advise,
     evaluate=evaluate,
     likelihood=likelihood,

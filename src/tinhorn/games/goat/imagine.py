@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import CHARACTERS, GOAT, PLACES
 from tinhorn.games.goat.ledger import UNKNOWN, arrival, theft
@@ -10,8 +14,32 @@ from tinhorn.games.goat.state import Goat, in_reserve, reserve_of
 from tinhorn.games.goat.view import GoatView
 
 
-def imagine(view: GoatView, table: Goat) -> None:
-    """Fill a blank table so that it looks like the view to its seat; what is hidden is dealt again."""
+@final
+@mypyc_attr(acyclic=True)
+class Unseen:
+    """What a seat does not know, for all tables imagined from one view.
+
+    `hidden` are the cards of which it cannot tell where they are. It held the hand last in the turn `last_held`. The lines of the ledger
+    are in three lists: who gets something, from whom (NOBODY for an arrival), and what.
+    """
+
+    def __init__(self, view: GoatView) -> None:
+        self.goat_back: Final = view.goat_back
+        self.hidden: Final[list[int]] = []
+        self.known: Final = list(view.known)
+        self.drawn: Final = view.hand - len(view.known)
+        self.named: Final = list(view.named)
+        self.held: Final = list(view.held)
+        self.last_held = -1
+        self.offers: Final = len(view.agenda) > 0 and view.agenda[-1]["step"] == "Respond"
+        self.offered: Final = NOBODY if view.offered is None else view.offered
+        self.thieves: Final[list[int]] = []
+        self.victims: Final[list[int]] = []
+        self.loot: Final[list[int]] = []
+
+
+def prepare(view: GoatView, table: Goat) -> Unseen:
+    """Fill in what the view shows."""
     table.round = view.round
     table.first = view.first
     table.holder = view.holder
@@ -30,70 +58,84 @@ def imagine(view: GoatView, table: Goat) -> None:
     table.loot = view.loot
     table.swindled = view.swindled
     table.elixirs = view.elixirs
-    imagine_cards(view, table)
-    imagine_reserves(view, table)
-
-
-def imagine_cards(view: GoatView, table: Goat) -> None:
-    """Hand, deck and the card set aside unseen: what is known stays, the rest is dealt again."""
-    out = {*view.known, *view.discarded, view.face_up}
-    hidden = [card for card in CHARACTERS[view.seats] if card not in out and view.owner[card] == NOBODY]
-    table.chance.shuffle(hidden)
-    while view.goat_back and hidden[-1] == GOAT:  # everybody saw the goat go back into the deck (G3.5)
-        table.chance.shuffle(hidden)
-    table.face_down = hidden.pop()
-    drawn_unseen = [hidden.pop() for _ in range(view.hand - len(view.known))]
-    hand = sorted([*view.known, *drawn_unseen])
-    table.hand = set_of(hand)
-    table.deck = hidden
-    imagine_memories(view, table, hand, drawn_unseen)
-    if view.agenda and view.agenda[-1]["step"] == "Respond":
-        table.offered = table.chance.pick(hand) if view.offered is None else view.offered
-
-
-def imagine_memories(view: GoatView, table: Goat, hand: list[int], unseen: list[int]) -> None:
-    """Who has seen which card of the hand: everybody who held it since the card was drawn."""
     table.held = line_of(view.held)
     table.named = set_of(view.named)
-    known: list[int] = [EMPTY] * view.seats
-    last_held = max((turn for turn, seat in enumerate(view.held) if seat == view.seat), default=-1)
+    unseen = Unseen(view)
+    out = (*view.known, *view.discarded, view.face_up)
+    for card in CHARACTERS[view.seats]:
+        if card not in out and view.owner[card] == NOBODY:
+            unseen.hidden.append(card)
+    for turn in range(len(unseen.held)):
+        if unseen.held[turn] == view.seat:
+            unseen.last_held = turn
+    for line in view.ledger:
+        unseen.thieves.append(line[0])
+        unseen.victims.append(NOBODY if len(line) == 2 else line[1])
+        unseen.loot.append(line[-1])
+    return unseen
+
+
+def imagine(unseen: Unseen, table: Goat) -> None:
+    """Deal the hidden things so that the table looks the same to the seat."""
+    deal_cards(unseen, table)
+    while not replay_ledger(unseen, table):
+        pass  # an unseen theft took what a later, seen one needs: try again
+
+
+def deal_cards(unseen: Unseen, table: Goat) -> None:
+    """Hand, deck and the card set aside unseen: what is known stays, the rest is dealt again."""
+    hidden = unseen.hidden[:]
+    table.chance.shuffle(hidden)
+    while unseen.goat_back and hidden[-1] == GOAT:  # everybody saw the goat go back into the deck (G3.5)
+        table.chance.shuffle(hidden)
+    table.face_down = hidden.pop()
+    hand = unseen.known[:]
+    for _ in range(unseen.drawn):
+        hand.append(hidden.pop())
+    hand.sort()
+    table.hand = set_of(hand)
+    table.deck = hidden
+    imagine_memories(unseen, table, hand)
+    if unseen.offers:
+        table.offered = table.chance.pick(hand) if unseen.offered == NOBODY else unseen.offered
+
+
+def imagine_memories(unseen: Unseen, table: Goat, hand: list[int]) -> None:
+    """Who has seen which card of the hand: everybody who held it since the card was drawn."""
+    known: list[int] = [EMPTY] * table.seats
+    held = unseen.held
+    mine = unseen.last_held + 1
     for card in hand:
-        if card in view.named:
+        if card in unseen.named:
             continue
-        if card in unseen:
-            since = last_held + 1 + table.chance.below(len(view.held) - last_held - 1)
-        else:
-            since = table.chance.below(last_held + 1)
-        for seat in view.held[since:]:
+        since = table.chance.below(mine) if card in unseen.known else mine + table.chance.below(len(held) - mine)
+        for turn in range(since, len(held)):
+            seat = held[turn]
             known[seat] = int(including(known[seat], card))
     table.known = known
 
 
-def imagine_reserves(view: GoatView, table: Goat) -> None:
-    """Thefts that the seat did not see took some belonging that was there."""
-    while not replay_ledger(view, table):
-        pass  # an unseen theft took what a later, seen one needs: try again
-
-
-def replay_ledger(view: GoatView, table: Goat) -> bool:
-    """Carry out the ledger, drawing unseen kinds at random; False if a known theft finds nothing."""
-    reserve = [0] * (view.seats * PLACES)
+def replay_ledger(unseen: Unseen, table: Goat) -> bool:
+    """Carry out the ledger: thefts that the seat did not see took some belonging that was there. False if a known theft finds nothing."""
+    reserve = [0] * (table.seats * PLACES)
     lines: list[int] = []
-    for line in view.ledger:
-        if len(line) == 2:
-            seat, kind = line
-            reserve[in_reserve(seat, kind)] += 1
-            lines.append(arrival(seat, kind))
-            continue
-        thief, victim, kind = line
-        if kind == UNKNOWN:
-            there = reserve_of(victim, reserve)
-            kind = table.chance.pick([each for each, number in enumerate(there) for _ in range(number)])
-        elif not reserve[in_reserve(victim, kind)]:
-            return False
-        reserve[in_reserve(victim, kind)] -= 1
-        reserve[in_reserve(thief, kind)] += 1
-        lines.append(theft(thief, victim, kind))
+    for at in range(len(unseen.thieves)):
+        thief = unseen.thieves[at]
+        victim = unseen.victims[at]
+        kind = unseen.loot[at]
+        if victim == NOBODY:
+            lines.append(arrival(thief, kind))
+        else:
+            if kind == UNKNOWN:
+                there = reserve_of(victim, reserve)
+                kind = table.chance.pick([each for each in range(len(there)) for _ in range(there[each])])
+            lines.append(theft(thief, victim, kind))
+            taken = in_reserve(victim, kind)
+            if not reserve[taken]:
+                return False
+            reserve[taken] = reserve[taken] - 1
+        gained = in_reserve(thief, kind)
+        reserve[gained] = reserve[gained] + 1
     table.reserve = reserve
     table.ledger = bytes(lines)
     return True

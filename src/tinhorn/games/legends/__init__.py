@@ -11,7 +11,8 @@ from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.hints import hint
 from tinhorn.games.legends.hints.outlook import evaluate
-from tinhorn.games.legends.look import imagine, look, show
+from tinhorn.games.legends.imagine import imagine, prepare
+from tinhorn.games.legends.look import look, show
 from tinhorn.games.legends.referee import blank
 from tinhorn.games.legends.sentences import REASONS, TALLY
 from tinhorn.games.legends.state.box import BOX_KINDS, BoxKind
@@ -106,6 +107,7 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
+    prepare=prepare,
     hint=hint,
     evaluate=evaluate,
     end_rule="W17.2",

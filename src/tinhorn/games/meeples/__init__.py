@@ -5,7 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.meeples.advice import advise, evaluate
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.look import imagine, look, show
+from tinhorn.games.meeples.look import imagine, look, prepare, show
 from tinhorn.games.meeples.sentences import REASONS, TALLY
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.setup import deal
@@ -44,6 +44,7 @@ GAME = Game(
     show=show,
     look=look,
     imagine=imagine,
+    prepare=prepare,
     advise=advise,
     evaluate=evaluate,
     end_rule="M11.2",

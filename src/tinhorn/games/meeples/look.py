@@ -69,8 +69,8 @@ def look(table: Meeples, seat: int | None) -> dict[str, Any]:
     return {}
 
 
-def imagine(view: MeeplesView, table: Meeples) -> None:
-    """Fill a blank table from a view. Only later draws and dice differ, and these come from `chance`."""
+def prepare(view: MeeplesView, table: Meeples) -> None:
+    """Fill a blank table from a view."""
     table.first = view.first
     table.active = view.active
     table.turns = view.turns
@@ -91,6 +91,10 @@ def imagine(view: MeeplesView, table: Meeples) -> None:
     table.bars_taken = len(PRICES) - len(view.bank)
     table.dead = view.graves + view.box
     note_bits(table)
+
+
+def imagine(known: None, table: Meeples) -> None:
+    """Nothing is hidden. Only later draws and dice differ, and these come from `chance`."""
 
 
 def tile_of(owner: int, points: int) -> int:
