@@ -261,15 +261,17 @@ class Mind:
 
     def fight_worth(self, kind: int, other: int) -> float:
         """What a fight with another player is worth, the card that it costs included."""
-        if not self.hand:
-            return -1.0
-        prize = 2 * LP
-        if kind == ROB:
-            prize = self.wanted_worth(1) + 1.3 * self.loot(other)
-        elif kind != DUEL:
-            prize = self.marshal_worth(1) + LP
+        return self.fight_for(other, self.prize(kind, other)) if self.hand else -1.0
+
+    def fight_for(self, other: int, prize: float) -> float:
         chance = self.against(other)
         return chance * prize - (1 - chance) * (WOUND - CARD) - 0.08 * self.best
+
+    def prize(self, kind: int, other: int) -> float:
+        """What a fight brings that is won."""
+        if kind == DUEL:
+            return 2 * LP
+        return self.wanted_worth(1) + 1.3 * self.loot(other) if kind == ROB else self.marshal_worth(1) + LP
 
     def loot(self, other: int) -> float:
         """What there is to rob."""
@@ -281,10 +283,12 @@ class Mind:
 
     def prey(self, other: int) -> float:
         """What the best fight with another player is worth."""
-        worth = max(self.fight_worth(DUEL, other), self.fight_worth(ROB, other))
+        if not self.hand:
+            return -1.0
+        prize = max(self.prize(DUEL, other), self.prize(ROB, other))
         if self.table.mp[self.seat] and self.table.wp[other]:
-            worth = max(worth, self.fight_worth(ARREST, other))
-        return worth
+            prize = max(prize, self.prize(ARREST, other))
+        return self.fight_for(other, prize)
 
     def bandit_worth(self) -> float:
         if not self.hand:
@@ -441,10 +445,11 @@ class Mind:
     def add_people(self, worths: list[float]) -> None:
         """Bandits and other players: they may be fought."""
         table = self.table
+        bandit = self.bandit_worth() if table.bandits else 0.0
         for hideout in range(len(HIDEOUT_SPACES)):
             if table.bandits >> hideout & 1:
                 space = HIDEOUT_SPACES[hideout]
-                worths[space] = max(worths[space], 0.0) + self.bandit_worth()
+                worths[space] = max(worths[space], 0.0) + bandit
         for other in range(table.seats):
             space = table.space[other]
             if other != self.seat and space >= 0 and not table.fought >> other & 1:
@@ -463,7 +468,7 @@ class Mind:
         goal = self.space
         for space in self.table.in_play.map.spaces:
             worth = worths[space]
-            if worth > 0.0 and space != shut:
+            if worth > 0.0 and worth >= most and space != shut:  # the way only takes from it
                 steps = self.distance(self.space, space)
                 promised = worth / (1 + -(-steps // self.pace)) - 0.01 * steps
                 if promised > most or (promised == most and space > goal):
