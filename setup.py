@@ -74,7 +74,7 @@ def compiled_libraries():
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
         boxes = [path.parent for path in home.glob("*/content.py")]
         for path in sorted(home.rglob("*.py")):
-            if not {path.stem, *path.relative_to(home).parts} & set(INTERPRETED_ROOMS):
+            if path.stem not in INTERPRETED_ROOMS:
                 library = "_".join([home.name, *(box.name for box in boxes if box in path.parents)])
                 libraries.setdefault(library, []).append(path)
     return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}

@@ -1,4 +1,4 @@
-"""What tests of hints and of the terminal need: games by hints, advice, and what is drawn and said."""
+"""What tests of advice and of the terminal need: games by advice, and what is drawn and said."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve", "Fay"]
 
 def advice(state: Legends) -> str:
     seat = state.to_act[0]
-    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(1)))
+    return GAME.say(GAME.advise(state, seat, state.legal(seat), Pick(1)))
 
 
 def told_in_games(options: list[dict[str, Any]]) -> set[str]:
-    """What happens in games of players who follow the hints, one of each setting."""
+    """What happens in games of players who follow the advice, one of each setting."""
     told: set[str] = set()
     for seed, each in enumerate(options):
         state = GAME.begin(GAME.setting(2 + seed % 5, {"goals": seed % 2 == 1, **each}, seed), listen=True)
         pick = Pick(seed)
         while not state.over:
             seat = state.to_act[0]
-            state.play(seat, GAME.hint(state.view(seat), state.legal(seat), pick))
+            state.play(seat, GAME.advise(state, seat, state.legal(seat), pick))
         told |= {event.kind.name for event in state.hear()}
     return told
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from tinhorn.core.game import Game, Option
 from tinhorn.games.legends import boxes, rules
+from tinhorn.games.legends.advice.answers import advise
+from tinhorn.games.legends.advice.outlook import evaluate
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
-from tinhorn.games.legends.hints import hint
-from tinhorn.games.legends.hints.outlook import evaluate
 from tinhorn.games.legends.imagine import imagine, prepare
 from tinhorn.games.legends.look import look, show
 from tinhorn.games.legends.referee import blank
@@ -108,7 +108,7 @@ GAME = Game(
     look=look,
     imagine=imagine,
     prepare=prepare,
-    hint=hint,
+    advise=advise,
     evaluate=evaluate,
     end_rule="W17.2",
     bound=200_000,

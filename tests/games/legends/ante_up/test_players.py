@@ -8,7 +8,7 @@ USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier
 USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
 
 
-def test_hints_use_the_box() -> None:
+def test_players_use_the_box() -> None:
     told = told_in_games([{"ante_up": True}] * 15)
     assert told >= USED, sorted(USED - told)
 

@@ -7,20 +7,21 @@ import pytest
 from tests.games.legends.blood_money.table import QUIET, blood, box
 from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
 from tests.games.legends.table import GAME, after, play
-from tinhorn.games.legends.blood_money.hints import COUNTED, counted, open_spots, story_gain
-from tinhorn.games.legends.hints.mind import Mind
+from tinhorn.games.legends.advice.mind import Mind
+from tinhorn.games.legends.blood_money.advice import COUNTED, BloodMoneyAdvice, counted
+from tinhorn.games.legends.language.words import DEEDS, T_DUELS, T_HEISTS
 
 FAR = {"at": "V9"}
 USED = {"condition_met", "story_ends", "risk_rolled", "claimed", "deed_used", "repaired", "task_done"}
 EVERYTHING = {"blood_money": True, "ante_up": True, "wild_bunch": True}
 
 
-def test_hints_use_the_box() -> None:
+def test_players_use_the_box() -> None:
     told = told_in_games([{"blood_money": True}, EVERYTHING] * 4)
     assert told >= USED, sorted(USED - told)
 
 
-def test_hints_know_what_a_store_has() -> None:
+def test_players_know_what_a_store_has() -> None:
     state = blood({"at": "D2", "money": 60}, FAR, FAR)
     assert advice(state) == "shop"
     box(state).wares = list(range(30))
@@ -28,7 +29,7 @@ def test_hints_know_what_a_store_has() -> None:
     assert advice(state) != "shop", "there is nothing left to buy"
 
 
-def test_hints_make_room() -> None:
+def test_players_make_room() -> None:
     full = {"at": "MP5", "money": 40, "items": "whiskey fiddle spurs"}
     state = blood(full, FAR, FAR)
     play(state, "trade", "buy portrait")
@@ -38,18 +39,19 @@ def test_hints_make_room() -> None:
     assert advice(state) == "leave it", "one more of the same worth is not worth the change"
 
 
-def test_hints_do_what_a_story_counts() -> None:
+def test_players_do_what_a_story_counts() -> None:
     """Each time beside the same table with a story that asks for something else."""
     seller = {"at": "D10", "nuggets": 1}
     assert advice(blood(seller, FAR, FAR, tale="XS2b", sheriff="V9")) == "sell 1"
     fighter = {"at": "D6", "hand": "A♥ 2♥"}
     for tale in ("XS8b", QUIET):
         state = blood(fighter, {"at": "D6", "hand": "3♥"}, FAR, tale=tale, sheriff="V9")
-        spots = open_spots(state.view(0).boxes["blood_money"])
-        gain = story_gain(Mind(state.view(0)), GAME.parse("duel 1"))
-        assert (gain > 0) == any("duels" in COUNTED[spot] for spot in spots)
-    assert counted("t.heists>=1 or t.train_heists>=1") == {"heists": 1, "train_heists": 1}
-    assert counted("t.won>=1 and wounds>=2") == {}, "that is more than an action"
+        mind = Mind(state, 0)
+        thoughts = BloodMoneyAdvice(mind)
+        gain = thoughts.gain(mind, GAME.parse("duel 1"))
+        assert (gain > 0) == any(T_DUELS in COUNTED[spot][::2] for spot in thoughts.spots)
+    assert counted("t.heists>=1 or t.train_heists>=1") == [T_HEISTS, 1, DEEDS.index("train_heists"), 1]
+    assert counted("t.won>=1 and wounds>=2") == [], "that is more than an action"
 
 
 @pytest.mark.parametrize("options", [{"blood_money": True}, EVERYTHING])

@@ -11,12 +11,12 @@ from tests.scenario import said
 USED = {"recruited", "item_found", "sheriff_shown", "title_shown", "unique_event", "title_taken"}
 
 
-def test_hints_use_the_box() -> None:
+def test_players_use_the_box() -> None:
     told = told_in_games([{"wild_bunch": True, "ante_up": seed % 3 > 0} for seed in range(10)])
     assert told >= USED, sorted(USED - told)
 
 
-def test_hints_for_single_questions() -> None:
+def test_advice_for_single_questions() -> None:
     hunter = {"hand": "K♥ K♦", "at": "BG-F8", "items": "whiskey lucky_coin serape"}
     state = bunch(hunter, {}, {}, gulch_too=True, find="spyglass", sheriff="V9")
     explore(state, "BG-F8")

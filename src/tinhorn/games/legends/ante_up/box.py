@@ -5,8 +5,8 @@ from __future__ import annotations
 from tinhorn.core.game import Option
 from tinhorn.core.sentences import Said
 from tinhorn.games.legends import check, scoring
+from tinhorn.games.legends.ante_up import advice
 from tinhorn.games.legends.ante_up import content as c
-from tinhorn.games.legends.ante_up import hints
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.check import check_ante_up
@@ -16,7 +16,7 @@ from tinhorn.games.legends.effects import atom, predicate
 from tinhorn.games.legends.state import box, tokens
 from tinhorn.games.legends.state.table import Legends
 
-__all__ = ["AnteUp", "hints"]
+__all__ = ["AnteUp", "advice"]
 
 END_GAMBLER = c.number("end_gambler")
 OPTIONS = [

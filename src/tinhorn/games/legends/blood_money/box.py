@@ -5,8 +5,8 @@ from __future__ import annotations
 from tinhorn.core.game import Option
 from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.ante_up.check import TRAIN_AHEAD
+from tinhorn.games.legends.blood_money import advice
 from tinhorn.games.legends.blood_money import content as c
-from tinhorn.games.legends.blood_money import hints
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.check import check_blood_money, train_ahead
 from tinhorn.games.legends.blood_money.rules import BloodMoneyRules
@@ -18,7 +18,7 @@ from tinhorn.games.legends.state import box
 from tinhorn.games.legends.wild_bunch import box as wild_bunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 
-__all__ = ["BloodMoney", "hints", "wild_bunch"]
+__all__ = ["BloodMoney", "advice", "wild_bunch"]
 
 SCENARIOS = ("none", "six_guns", "golden_rule", "law_and_disorder", "risky_business")
 OPTIONS = [

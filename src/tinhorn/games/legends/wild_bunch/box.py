@@ -6,7 +6,7 @@ from tinhorn.core.game import Option
 from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.ante_up.state import FURTHER_EVENTS
 from tinhorn.games.legends.state import box
-from tinhorn.games.legends.wild_bunch import hints
+from tinhorn.games.legends.wild_bunch import advice
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.check import check_wild_bunch
 from tinhorn.games.legends.wild_bunch.rules import WildBunchRules
@@ -15,7 +15,7 @@ from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 from tinhorn.games.legends.wild_bunch.steps.titles import TitleLine
 from tinhorn.games.legends.wild_bunch.steps.unique import UniqueEvents
 
-__all__ = ["WildBunch", "hints"]
+__all__ = ["WildBunch", "advice"]
 
 OPTIONS = [
     Option(name="titles", help="a title brings LP at the end (B1)", default=True, values=(True, False)),

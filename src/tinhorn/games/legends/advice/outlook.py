@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tinhorn.games.legends.advice.worth import A_TURN
 from tinhorn.games.legends.cards import NONE, WANTED_ROW_LP, row_of
-from tinhorn.games.legends.hints.worth import A_TURN
 from tinhorn.games.legends.scoring import END_MONEY, score
 from tinhorn.games.legends.state.table import Legends
 

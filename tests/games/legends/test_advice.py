@@ -1,25 +1,27 @@
-"""The rule-of-thumb player sees a view, answers legally, and clearly beats chance."""
+"""The rule-of-thumb player reads what its seat knows, answers legally, and clearly beats chance."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.games.legends.table import GAME, frontier, play
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
-from tinhorn.games.legends.hints.mind import Mind
-from tinhorn.games.legends.hints.outlook import evaluate
-from tinhorn.games.legends.hints.worth import CHARACTER_WORTH, PLANS
+from tinhorn.games.legends.advice.mind import BOX_ADVICE, Mind
+from tinhorn.games.legends.advice.outlook import evaluate
+from tinhorn.games.legends.advice.worth import CHARACTER_WORTH, PLANS
 from tinhorn.games.legends.state.table import Legends
 
 
 def advice(state: Legends, seed: int = 1) -> str:
     seat = state.to_act[0]
-    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(seed)))
+    return GAME.say(GAME.advise(state, seat, state.legal(seat), Pick(seed)))
 
 
 def mind(state: Legends, seat: int = 0) -> Mind:
-    return Mind(state.view(seat))
+    return Mind(state, seat)
 
 
 def test_every_character_has_a_plan_and_a_place_among_the_others() -> None:
@@ -33,7 +35,7 @@ def test_it_picks_the_character_that_has_won_more() -> None:
         state = GAME.new(3, seed)
         for seat in range(3):
             names = [GAME.say(option).removeprefix("pick ") for option in state.legal(seat)]
-            chosen = GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(seed))).removeprefix("pick ")
+            chosen = GAME.say(GAME.advise(state, seat, state.legal(seat), Pick(seed))).removeprefix("pick ")
             assert chosen == max(names, key=lambda name: CHARACTER_WORTH[name])
 
 
@@ -103,7 +105,7 @@ def test_it_beats_random_players(seats: int) -> None:
         while not state.over:
             seat = state.to_act[0]
             options = state.legal(seat)
-            action = GAME.hint(state.view(seat), options, pick) if seat == own else pick.of(options)
+            action = GAME.advise(state, seat, options, pick) if seat == own else pick.of(options)
             assert action in options
             state.apply(seat, action)
         won += state.ranks[own] == 0
@@ -116,5 +118,44 @@ def test_it_ends_games_among_its_like() -> None:
         pick = Pick(seed)
         while not state.over:
             seat = state.to_act[0]
-            state.play(seat, GAME.hint(state.view(seat), state.legal(seat), pick))
+            state.play(seat, GAME.advise(state, seat, state.legal(seat), pick))
         assert state.round < 40
+
+
+BOXES = ("ante_up", "wild_bunch", "blood_money")
+
+
+@pytest.mark.parametrize("boxes", [(), *[(box,) for box in BOXES], BOXES])
+def test_it_reads_nothing_that_its_seat_does_not_see(boxes: tuple[str, ...]) -> None:
+    """Hands, decks and tokens face down lie otherwise in each imagined world: its advice is the same in all of them."""
+    options: dict[str, Any] = dict.fromkeys(boxes, True)
+    pick = Pick(len(boxes))
+    for seed in range(4):
+        state = GAME.new(2 + (seed + len(boxes)) % 5, seed, goals=seed % 2 == 1, **options)
+        while not state.over:
+            seat = state.to_act[0]
+            legal = state.legal(seat)
+            action = GAME.advise(state, seat, legal, Pick(state.moves))
+            if len(legal) > 1 and pick.below(8) == 0:
+                view = state.view(seat)
+                for world in range(3):
+                    assert GAME.advise(GAME.imagine(view, world), seat, legal, Pick(state.moves)) == action
+            state.apply(seat, action if pick.below(3) else pick.of(legal))
+
+
+def test_a_view_gets_the_same_advice() -> None:
+    state = frontier({"hand": "7♠", "at": "D10"}, {})
+    assert GAME.hint(state.view(0), state.legal(0), Pick(1)) == GAME.advise(state, 0, state.legal(0), Pick(1))
+
+
+def test_a_box_without_advice_is_left_alone() -> None:
+    """What it adds to the board and to the menu counts nothing."""
+    kept = dict(BOX_ADVICE)
+    BOX_ADVICE.clear()
+    try:
+        state = GAME.new(3, 1, **dict.fromkeys(BOXES, True))
+        while not state.over and state.round < 4:
+            seat = state.to_act[0]
+            state.play(seat, GAME.advise(state, seat, state.legal(seat), Pick(state.moves)))
+    finally:
+        BOX_ADVICE.update(kept)

@@ -1,0 +1,507 @@
+"""How the rule-of-thumb player uses the things of the box: stories, the risk die, the trader, deeds and ruins."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tinhorn.core.pick import Pick
+from tinhorn.core.verbs import Verb
+from tinhorn.games.legends import content as base
+from tinhorn.games.legends.advice.answers import ANSWERS
+from tinhorn.games.legends.advice.goods import best_choice, first, first_use, last, shop, window
+from tinhorn.games.legends.advice.mind import (
+    BANK_SPACE,
+    BOX_ADVICE,
+    DOCTORS,
+    MINES,
+    RANCHES,
+    SALOONS,
+    BoxAdvice,
+    Mind,
+    raise_to,
+)
+from tinhorn.games.legends.advice.worth import CARD, DOLLAR, GAMBLER, LP, MARSHAL, OPTION_WORTH, OUTLAW, PROSPECTOR, WOUND, add_plans
+from tinhorn.games.legends.ante_up.steps.roads import UseAtEnd
+from tinhorn.games.legends.blood_money import content as c
+from tinhorn.games.legends.blood_money import verbs as xv
+from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.state import (
+    CONDITIONS,
+    DEED_AT,
+    DEEDS,
+    FREE,
+    TRACK_END,
+    BloodMoney,
+    conditions_left,
+    legendary_price,
+    part_of,
+    unused_deeds,
+)
+from tinhorn.games.legends.blood_money.steps.deeds import HowMany, ShopEach, ShopFor, WhichDeed, WhichUpgrade
+from tinhorn.games.legends.blood_money.steps.people import KitDeed, KitWeapon
+from tinhorn.games.legends.blood_money.steps.risk import BY_CARD, BY_MONEY
+from tinhorn.games.legends.blood_money.steps.roads import GoWhere, HopWhere, SpawnWhere, TakeOne
+from tinhorn.games.legends.blood_money.steps.scenarios import Plead
+from tinhorn.games.legends.blood_money.steps.stories import PickCondition
+from tinhorn.games.legends.blood_money.steps.trader import BuyOne, Trade
+from tinhorn.games.legends.board import HIDEOUT_SPACES, REGION_OF, SPACES
+from tinhorn.games.legends.cards import CHARACTER_IDS, END_LP, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE
+from tinhorn.games.legends.effects.machine import PickOne
+from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import CODE
+from tinhorn.games.legends.language.words import END, JUMP, WIDTH
+from tinhorn.games.legends.state.fight import ARREST, DUEL, ROB
+from tinhorn.games.legends.state.in_play import MISC_ITEMS
+from tinhorn.games.legends.steps.fight.opening import UseAtStart
+from tinhorn.games.legends.steps.windows import Window
+from tinhorn.games.legends.verbs import (
+    BUY,
+    CHARACTER_THING,
+    DONE,
+    FIGHT,
+    GO_TO,
+    ITEM_THING,
+    SELL,
+    SKIP,
+    UPGRADE,
+    USE,
+    VOCABULARY,
+)
+
+SP: Final = 1.1
+DEED: Final = 1.3 * LP  # what a deed scores, about
+A_DEED: Final = 1.0  # what an action brings at least that a story counts
+ENDS: Final = 0.5  # how often a story ends in time
+STORY: Final = 2.0  # what a disc brings when the story ends
+CAUTIOUS: Final = 2  # wounds with which nobody rolls the risk die
+OPTION_WORTH[xw.SP] = SP
+
+
+def program_worth(at: int) -> float:
+    """What a simple effect brings, atom by atom; a choice counts as an LP."""
+    worth = 0.0
+    while CODE[at] != END:
+        op = CODE[at]
+        if op >= 10:  # an atom, not a form that joins some
+            worth += OPTION_WORTH.get(op, 0.5) * (CODE[at + 1] if op in OPTION_WORTH else 1)
+        elif op != JUMP:
+            return worth + LP
+        at += WIDTH
+    return worth
+
+
+# Conditions of all stories, by their place. One brings its reward and, if the story ends in time, what everybody gets who has a part in it.
+SPOTS: Final[list[c.Condition | None]] = c.SPOTS
+SPOT_WORTH: Final[list[float]] = [
+    program_worth(read[0]) + ENDS * program_worth(c.COMPLETION_READ[at // CONDITIONS][0]) + STORY for at, read in enumerate(c.REWARD_READ)
+]
+PAY_WORTH: Final[list[float]] = [program_worth(read[0]) for read in c.PAY_READ]
+SPOT_SPACES: Final[list[list[int]]] = c.SPOT_SPACES
+IS_TASK: Final[list[bool]] = [form == "task" for form in c.FORMS]
+ASKS_CLAIM: Final[list[bool]] = c.ASKS_CLAIM
+ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
+ASKS_RISK: Final[list[bool]] = [spot is not None and "t.risk" in spot.test for spot in SPOTS]
+ASKS_TRADER: Final[list[bool]] = [spot is not None and "t.trader" in spot.test for spot in SPOTS]
+
+
+def paid_at(spot: int, what: str) -> int:
+    """How much of something a task costs."""
+    condition = SPOTS[spot]
+    found = re.match(rf"{what} -(\d+)", condition.pay if condition is not None else "")
+    return 0 if found is None else int(found[1])
+
+
+TASK_MONEY: Final[list[int]] = [paid_at(spot, "money") for spot in range(len(SPOTS))]
+TASK_NUGGETS: Final[list[int]] = [paid_at(spot, "nugget") for spot in range(len(SPOTS))]
+
+
+# What a story counts
+
+
+def counted(test: str) -> list[int]:
+    """The counters of a condition that one of them meets, each with how many it takes; nothing where it asks for more than that."""
+    parts = [COUNTER.fullmatch(part) for part in test.split(" or ")]
+    return [each for part in parts if part is not None for each in (w.DEEDS.index(part[1]), int(part[2]))] if all(parts) else []
+
+
+COUNTER: Final = re.compile(r"t\.(\w+)>=(\d+)")
+COUNTED: Final[list[list[int]]] = [[] if spot is None else counted(spot.test) for spot in SPOTS]
+FIGHTS: Final[dict[str, list[int]]] = {
+    "arrests": [ARREST],
+    "duels": [DUEL],
+    "fights": [ARREST, DUEL, ROB],
+    "robs": [ROB],
+    "won": [ARREST, DUEL, ROB],
+}
+# By counter: the kinds of fight that count, and the action of the menu that does.
+FIGHTS_OF: Final[list[list[int]]] = [FIGHTS.get(name, []) for name in w.DEEDS]
+ACTIONS: Final[dict[str, str]] = {
+    "bought": "shop",
+    "doctor": "doctor",
+    "heists": "heist",
+    "longhorns_taken": "take_longhorn",
+    "poker": "poker",
+    "prospected": "prospect",
+    "rail": "rail",
+    "sold": "sell",
+    "took_cattle": "take_cattle",
+    "train_heists": "train_heist",
+    "worked": "work",
+}
+VERB_OF: Final[list[Verb | None]] = [next((verb for verb in VOCABULARY.verbs if verb.name == ACTIONS.get(name)), None) for name in w.DEEDS]
+PLACES: Final[dict[int, list[int]]] = {
+    w.T_DOCTOR: DOCTORS,
+    w.T_HEISTS: [BANK_SPACE],
+    w.T_POKER: SALOONS,
+    w.T_PROSPECTED: MINES,
+    w.T_SOLD: [BANK_SPACE],
+    w.T_TOOK_CATTLE: RANCHES,
+}
+PLACES_OF: Final[list[list[int]]] = [PLACES.get(deed, []) for deed in range(len(w.DEEDS))]  # where that action is possible
+
+# Deeds: what their abilities bring, and the rest by number.
+DEED_WORTH: Final[tuple[float, ...]] = (6.0, 5.0, 4.0, 1.5, 2.0, 5.0, 4.0, 4.0, 1.5, 3.0, 1.5, 3.6, 3.3, 2.5, 3.6, 4.0, 2.0)
+DEED_PRICE: Final[list[int]] = [deed.price for deed in c.DEEDS]
+DEED_SET: Final[list[int]] = c.DEED_SET
+DEED_SPACES: Final[list[list[int]]] = [[space for space in range(SPACES) if DEED_AT[space] == deed] for deed in range(DEEDS)]
+OF_MINES: Final[int] = xw.SET_NAMES.index("mines")
+DEED_PLACES: Final[list[str]] = [deed.place for deed in c.DEEDS]
+BANK_DEED: Final[int] = DEED_PLACES.index("bank")
+CABARET_DEED: Final[int] = DEED_PLACES.index("cabaret")
+DOCTOR_DEED: Final[int] = DEED_PLACES.index("doctor")
+CART_SPACES: Final[list[list[int]]] = [[space for space in range(SPACES) if REGION_OF[space] == region] for region in c.REGIONS]
+
+BOOT_KNIFE: Final[int] = base.ITEM_IDS.index("boot_knife")
+BULLWHIP: Final[int] = base.ITEM_IDS.index("bullwhip")
+POUCH: Final[int] = base.ITEM_IDS.index("medicine_pouch")
+POCKET_WATCH: Final[int] = base.ITEM_IDS.index("pocket_watch")
+USE_POUCH: Final[int] = ITEM_THING[POUCH]
+USE_CANTEEN: Final[int] = ITEM_THING[base.ITEM_IDS.index("canteen")]
+SLAUGHTER: Final[int] = CHARACTER_THING[CHARACTER_IDS.index("slaughter")]
+SWEARENGEN: Final[int] = CHARACTER_THING[CHARACTER_IDS.index("swearengen")]
+
+
+class BloodMoneyAdvice(BoxAdvice):
+    """`spots` are the conditions of the story that nobody has met."""
+
+    def __init__(self, mind: Mind) -> None:
+        part = part_of(mind.table)
+        self.part: Final[BloodMoney] = part
+        self.spots: Final = [part.story * CONDITIONS + at for at in conditions_left(part)]
+
+    # Places
+
+    def promise(self, mind: Mind, worths: list[float]) -> None:
+        for space in self.part.map_at:  # one sees where tokens lie, not which
+            if space >= 0:
+                raise_to(worths, space, SP + STORY)
+        for spot in self.spots:
+            self.promise_spot(mind, spot, worths)
+        for deed in range(DEEDS):
+            worth = self.repair() if self.part.ruined >> deed & 1 and mind.hand else self.claim(mind, deed)
+            for space in DEED_SPACES[deed]:
+                raise_to(worths, space, worth)
+        worth = self.trade(mind)
+        if worth > 0:
+            for space in CART_SPACES[self.part.cart]:
+                raise_to(worths, space, worth)
+
+    def promise_spot(self, mind: Mind, spot: int, worths: list[float]) -> None:
+        """Where a condition can be met."""
+        if can_pay(mind, spot):
+            for space in SPOT_SPACES[spot]:
+                raise_to(worths, space, SPOT_WORTH[spot] + PAY_WORTH[spot])
+        counts = COUNTED[spot]
+        for at in range(0, len(counts), 2):
+            promise_counter(mind, counts[at], counts[at + 1], SPOT_WORTH[spot] + A_DEED, worths)
+
+    def asked(self, asks: list[bool]) -> float:
+        """What it brings to do what these conditions ask for."""
+        for spot in self.spots:
+            if asks[spot]:
+                return SP + STORY
+        return 0.0
+
+    # Actions
+
+    def action(self, mind: Mind, option: int) -> float:
+        if xv.RISK.owns(option):
+            return self.risk(mind, option - xv.RISK.first)
+        if xv.STORY_TASK.owns(option):
+            spot = self.part.story * CONDITIONS + option - xv.STORY_TASK.first
+            return SPOT_WORTH[spot] + (PAY_WORTH[spot] if IS_TASK[spot] else -20 * DOLLAR)
+        if option == xv.SEARCH:
+            return SP + STORY
+        if option == xv.REPAIR:
+            return self.repair()
+        if xv.CLAIM.owns(option):
+            return self.claim(mind, option - xv.CLAIM.first)
+        if xv.USE_DEED.owns(option):
+            return deed_use(mind, option - xv.USE_DEED.first)
+        return self.trade(mind) - 0.2 if option == xv.TRADE else 0.0
+
+    def gain(self, mind: Mind, option: int) -> float:
+        """What an action of the base game or of another box brings for the story."""
+        best = 0.0
+        for spot in self.spots:
+            counts = COUNTED[spot]
+            for at in range(0, len(counts), 2):
+                best = max(best, share_done(mind, option, counts[at], counts[at + 1]) * SPOT_WORTH[spot])
+        return best
+
+    def risk(self, mind: Mind, bonus: int) -> float:
+        """Story points against wounds; worth it unhurt, or where a story asks for it."""
+        gain = 0.5 * (SP + (LP if self.part.cube[mind.seat] == TRACK_END - 1 else 0.0)) + self.asked(ASKS_RISK)
+        gain += CARD if bonus == BY_CARD else 10 * DOLLAR if bonus == BY_MONEY else 0.3
+        if mind.wounds >= CAUTIOUS and not (self.part.injury[mind.seat] != NONE and not mind.hand):
+            return gain - 4.0
+        return gain - (0.7 if mind.wounds == 0 else 1.3) - (1.0 if mind.turns <= 1 else 0.0)
+
+    def repair(self) -> float:
+        return 2 * SP - 0.7 * CARD + self.asked(ASKS_REPAIR)
+
+    def claim(self, mind: Mind, deed: int) -> float:
+        """What a deed brings beyond its price, if it can be had."""
+        part = self.part
+        price = DEED_PRICE[deed]
+        if part.owner[deed] != FREE or mind.money < price:
+            return 0.0
+        own = 0
+        for each in range(DEEDS):
+            if part.owner[each] == mind.seat and DEED_SET[each] == DEED_SET[deed]:
+                own += 1
+        ability = DEED_WORTH[deed] * 0.7 if mind.turns > 1 else 0.0
+        return DEED + own * LP + ability + self.asked(ASKS_CLAIM) - price * LP / 30
+
+    # Items
+
+    def stocks(self, item: int) -> bool:
+        return item not in self.part.wares and item not in self.part.boxed
+
+    def trade(self, mind: Mind) -> float:
+        """The best legendary item that the trader has, if there is the money for one."""
+        price = legendary_price(mind.table, mind.seat)
+        best = UNSEEN
+        if mind.money >= price:
+            for item in self.part.row:
+                if item != NONE:
+                    best = max(best, self.legendary(mind, item, price))
+        return 0.0 if best == UNSEEN else best
+
+    def legendary(self, mind: Mind, item: int, price: int) -> float:
+        """What a legendary item brings beyond its price."""
+        gain = LP * END_LP[item] + 1.5 + self.asked(ASKS_TRADER)
+        if KIND_OF_ITEM[item] == MISC and len(mind.misc_items()) >= MISC_ITEMS:
+            gain -= 2.5
+        return gain - price * LP / 30
+
+    def bargain(self, mind: Mind, item: int, gain: float) -> float:
+        if item == BOOT_KNIFE:
+            return 2.0 * mind.turns / 8
+        if item == BULLWHIP:
+            return 1.5 * mind.turns / 8
+        if item == POUCH:
+            return WOUND * min(mind.wounds, 2) + 0.5
+        if item == POCKET_WATCH:
+            return 2.5 if mind.turns > 1 else 0.0
+        return gain
+
+    def use(self, mind: Mind, thing: int, worth: float) -> float:
+        if thing == USE_POUCH:
+            cured = LP if self.part.injury[mind.seat] != NONE and mind.wounds <= 2 else 0.0
+            return WOUND * min(mind.wounds, 2) + cured - 0.5
+        if thing == USE_CANTEEN:
+            return WOUND if mind.wounds else -1.0
+        if thing == SLAUGHTER:
+            return CARD + (WOUND if mind.wounds else 10 * DOLLAR) - 0.2
+        return self.swearengen(mind) if thing == SWEARENGEN else worth
+
+    def swearengen(self, mind: Mind) -> float:
+        """A deed for a card, without an action."""
+        best = 0.0
+        for deed in unused_deeds(self.part, mind.seat):
+            best = max(best, deed_use(mind, deed))
+        return best - CARD
+
+
+UNSEEN: Final = -1.0e9
+
+
+def can_pay(mind: Mind, spot: int) -> bool:
+    """Has the player what a task costs, by a glance?"""
+    if not IS_TASK[spot]:
+        return True
+    if TASK_MONEY[spot]:
+        return mind.money >= TASK_MONEY[spot]
+    return mind.nuggets > 0 if TASK_NUGGETS[spot] else len(mind.hand) > 1
+
+
+def promise_counter(mind: Mind, deed: int, number: int, worth: float, worths: list[float]) -> None:
+    """Where a counter of the story can be raised, by how likely it is raised enough."""
+    table = mind.table
+    if deed == w.T_BANDITS:
+        for hideout in range(len(HIDEOUT_SPACES)):
+            if table.bandits >> hideout & 1:
+                raise_to(worths, HIDEOUT_SPACES[hideout], mind.against_deck(2) * worth)
+    elif FIGHTS_OF[deed]:
+        for other in range(table.seats):
+            if mind.hand and other != mind.seat and table.space[other] >= 0:
+                raise_to(worths, table.space[other], mind.against(other) / number * worth)
+    else:
+        chance = chance_of(mind, deed, number)
+        for space in PLACES_OF[deed]:
+            raise_to(worths, space, chance * worth)
+
+
+def chance_of(mind: Mind, deed: int, number: int) -> float:
+    """How likely an action raises a counter enough, where it is possible."""
+    if deed == w.T_SOLD:
+        return 1.0 if mind.nuggets >= number else 0.0
+    can = True
+    if deed in (w.T_DOCTOR, w.T_POKER):
+        can = mind.money >= 10
+    elif deed == w.T_HEISTS:
+        can = len(mind.hand) > 0
+    elif deed == w.T_TOOK_CATTLE:
+        can = mind.cattle() == NONE
+    return 1.0 / number if can else 0.0
+
+
+def share_done(mind: Mind, option: int, deed: int, number: int) -> float:
+    """How much of what a counter asks for an action does."""
+    verb = VERB_OF[deed]
+    if verb is not None and verb.owns(option):
+        done = option - SELL.first + 1 if SELL.owns(option) else 1
+        return min(done / number, 1.0)
+    if FIGHT.owns(option) and FIGHT.arg(option, 0) in FIGHTS_OF[deed]:
+        return mind.against(FIGHT.arg(option, 1)) / number
+    return 0.0
+
+
+def deed_use(mind: Mind, deed: int) -> float:
+    """At once where it fits; the last turn is the last chance."""
+    worth = DEED_WORTH[deed]
+    if deed == BANK_DEED and mind.money > 60:
+        worth = 0.5
+    elif deed == CABARET_DEED:
+        worth = min(mind.money // 20, 4) * (LP - 20 * LP / 30)
+    elif deed == DOCTOR_DEED:
+        worth = (WOUND + CARD) * mind.wounds
+    elif DEED_SET[deed] == OF_MINES and mind.nuggets >= mind.cap - 1:
+        worth = 1.0
+    return worth if worth > 2.5 or mind.turns <= 1 else 0.0
+
+
+# Answers
+
+
+def trading(mind: Mind, options: list[int], pick: Pick) -> int:
+    """The best of all; what must be bought is bought."""
+    advice = BloodMoneyAdvice(mind)
+    chosen = NONE
+    most = UNSEEN
+    for option in options:
+        worth = offer_worth(mind, advice, option)
+        if worth > most or (worth == most and option > chosen):
+            most = worth
+            chosen = option
+    return options[0] if most == UNSEEN else chosen
+
+
+def offer_worth(mind: Mind, advice: BloodMoneyAdvice, option: int) -> float:
+    """What it brings to buy something, or nothing more."""
+    if option == DONE:
+        return 0.0
+    if BUY.owns(option):
+        item = option - BUY.first
+        return advice.legendary(mind, item, legendary_price(mind.table, mind.seat)) if LEGENDARY[item] else mind.bargain(item, PRICE[item])
+    return mind.bargain(option - UPGRADE.first, PRICE[option - UPGRADE.first]) if UPGRADE.owns(option) else UNSEEN
+
+
+def condition(mind: Mind, options: list[int], pick: Pick) -> int:
+    """The one that brings most."""
+    first_spot = part_of(mind.table).story * CONDITIONS - xv.STORY_PICK.first
+    chosen = options[0]
+    for option in options:
+        if SPOT_WORTH[first_spot + option] > SPOT_WORTH[first_spot + chosen]:
+            chosen = option
+    return chosen
+
+
+def pick_one(mind: Mind, options: list[int], pick: Pick) -> int:
+    question = mind.table.asking
+    assert isinstance(question, PickOne)
+    return best_choice(mind, question.at, options)
+
+
+def at_start(mind: Mind, options: list[int], pick: Pick) -> int:
+    """What is used when a fight begins pays for the whole game."""
+    return options[0] if USE.owns(options[0]) else SKIP
+
+
+def go(mind: Mind, options: list[int], pick: Pick) -> int:
+    """To the space that promises most, of several the first."""
+    chosen = options[0]
+    most = -1.0
+    for option in options:
+        worth = mind.worth(option - GO_TO.first)
+        if worth > most or (worth == most and option < chosen):
+            most = worth
+            chosen = option
+    return chosen
+
+
+def plead(mind: Mind, options: list[int], pick: Pick) -> int:
+    """Points on the wanted track are worth a small hand."""
+    return xv.PLEAD if mind.table.wp[mind.seat] > 3 and len(mind.hand) < 3 else xv.NO_PLEA
+
+
+def risk_window(mind: Mind, options: list[int], pick: Pick) -> int:
+    """A wound is rolled again."""
+    question = mind.table.asking
+    assert isinstance(question, Window)
+    if question.window != xw.ON_RISK:
+        return window(mind, options, pick)
+    use = first_use(options)
+    return use if use != NONE and part_of(mind.table).risk > 1 else SKIP
+
+
+BOX_ADVICE[xw.ID] = BloodMoneyAdvice
+add_plans(
+    {
+        "swearengen": GAMBLER,
+        "hodges": OUTLAW,
+        "buckshot": PROSPECTOR,
+        "charley": PROSPECTOR,
+        "baca": MARSHAL,
+        "beckwourth": PROSPECTOR,
+        "lottie": GAMBLER,
+        "lozen": OUTLAW,
+        "slaughter": MARSHAL,
+        "tobin": PROSPECTOR,
+    }
+)
+ANSWERS.update(
+    {
+        Trade: trading,
+        BuyOne: trading,
+        PickCondition: condition,
+        PickOne: pick_one,
+        UseAtStart: at_start,
+        UseAtEnd: first,
+        GoWhere: go,
+        HopWhere: go,
+        HowMany: last,
+        Plead: plead,
+        Window: risk_window,
+        ShopEach: shop,
+        WhichUpgrade: last,
+        WhichDeed: first,
+        ShopFor: first,
+        TakeOne: first,
+        SpawnWhere: last,
+        KitDeed: first,
+        KitWeapon: last,
+    }
+)
