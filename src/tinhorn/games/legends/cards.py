@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tinhorn.games.legends import content as c
@@ -45,7 +46,7 @@ END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
 LEGENDARY: Final[list[bool]] = [item.legendary for item in c.ITEMS]  # those that no store has
 
 
-def bits_of(numbers: list[int]) -> int:
+def bits_of(numbers: Sequence[int]) -> int:
     """A set of numbers as a number with a bit for each."""
     bits = 0
     for number in numbers:

@@ -59,6 +59,12 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same values without the first that is this one."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
+
+
 class Referee:
     """Who is ahead, and what must hold. Scoring and checks know the table; the table asks them through this."""
 
@@ -420,6 +426,12 @@ class Legends(State):
 
     def rounds_played(self) -> int:
         return self.round
+
+    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """These cards in any order."""
+        deck = list(cards)
+        self.chance.shuffle(deck)
+        return tuple(deck)
 
     # Poker cards
 

@@ -8,7 +8,7 @@ from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import CHECKPOINTS, common_of
+from tinhorn.games.legends.ante_up.state import CHECKPOINTS, add_longhorns, common_of
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.ante_up.steps import roads
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -21,7 +21,7 @@ from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state import bandits, figures, purse
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
+from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends, without
 from tinhorn.games.legends.steps import move
 from tinhorn.games.legends.verbs import GO_TO
 
@@ -167,15 +167,16 @@ class TakeOne(Question):
             space = action - xv.PICK_NUGGET.first
             if table.listening:
                 table.tell(xv.NUGGET_PICKED, seat, space)
-            common_of(table).gold.remove(space)
+            common = common_of(table)
+            common.gold = without(common.gold, space)
             purse.gain_nuggets(table, seat, 1)
             return
         space = action - xv.PICK_LONGHORN.first
         if table.listening:
             table.tell(xv.LONGHORN_PICKED, seat, space)
         part = gulch_of(table)
-        part.grazing.remove(space)
-        part.longhorns[seat] += 1
+        part.grazing = without(part.grazing, space)
+        add_longhorns(part, seat, 1)
         table.deed(seat, aw.T_LONGHORNS_TAKEN, 1)
 
 

@@ -20,6 +20,7 @@ from tinhorn.games.legends.blood_money.state import (
     DEEDS,
     FREE,
     MAPS,
+    NO_DISCS,
     BloodMoney,
     conditions_left,
     contributors,
@@ -34,7 +35,7 @@ from tinhorn.games.legends.effects.predicate import Predicate, holds
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.language.words import ON_STORY, T_REGIONS, T_STORY
 from tinhorn.games.legends.state import purse
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards, turn, windows
 
 REVEAL: Final[list[int]] = [read[0] for read in c.REVEAL_READ]
@@ -135,7 +136,7 @@ def contribute(table: Legends, seat: int, at: int) -> None:
     """X4.2, X4.3: a disc, the rewards, `on_story`; then the counters start again (X4.5)."""
     part = part_of(table)
     spot = part.story * CONDITIONS + at
-    part.met[at] = seat
+    part.met = put(part.met, at, seat)
     part.last = seat
     table.deed(seat, T_STORY, 1)
     if table.listening:
@@ -209,9 +210,9 @@ def search(table: Legends, seat: int) -> None:
     """X4.9: the token of the space is turned up and taken."""
     part = part_of(table)
     face = part.map_at.index(table.space[seat])
-    part.map_at[face] = NOWHERE
-    part.map_seen[face] = 0
-    part.map_by[face] = seat
+    part.map_at = put(part.map_at, face, NOWHERE)
+    part.map_seen = put(part.map_seen, face, 0)
+    part.map_by = put(part.map_by, face, seat)
     part.revealed |= 1 << face
     table.reveal()
     if table.listening:
@@ -293,14 +294,14 @@ class StoryAway(Step):
 
     def run(self, table: Legends) -> None:
         part = part_of(table)
-        part.told.append(part.story)
+        part.told = (*part.told, part.story)
         part.story = NONE
         part.telling = 0
-        part.met = [NOBODY] * CONDITIONS
+        part.met = NO_DISCS
         part.last = NOBODY
-        part.map_at = [NOWHERE] * MAPS
-        part.map_seen = [0] * MAPS
-        part.map_by = [NOBODY] * MAPS
+        part.map_at = (NOWHERE,) * MAPS
+        part.map_seen = (0,) * MAPS
+        part.map_by = (NOBODY,) * MAPS
         part.revealed = 0
         table.reveal()
         table.push(RevealStory(self.seat))
@@ -318,7 +319,8 @@ class RevealStory(Step):
         part = part_of(table)
         if not part.stories:
             return
-        part.story = part.stories.pop()
+        part.story = part.stories[-1]
+        part.stories = part.stories[:-1]
         part.telling = 1
         start_counting(table, part)
         table.reveal()
@@ -351,8 +353,7 @@ class LayMap(Atom):
         spaces = [CODE[at + 1], CODE[at + 2], CODE[at + 3]]
         if table.listening:
             table.tell(xv.MAP_LAID, tuple(spaces))
-        table.chance.shuffle(spaces)
-        part.map_at = spaces
+        part.map_at = table.shuffled(spaces)
 
 
 class PeekAtMap(FurtherPeek):
@@ -369,7 +370,7 @@ class PeekAtMap(FurtherPeek):
     def look(self, table: Legends, seat: int, space: int) -> None:
         part = part_of(table)
         face = part.map_at.index(space)
-        part.map_seen[face] |= 1 << seat
+        part.map_seen = put(part.map_seen, face, part.map_seen[face] | 1 << seat)
         table.reveal()
         if table.listening:
             table.tell(xv.MAP_PEEKED, seat, space)

@@ -8,7 +8,7 @@ from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.state import purse
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.state import CREWS, crews_left, dismiss, is_gang, part_of
@@ -51,7 +51,7 @@ def recruit(table: Legends, seat: int, crew: int) -> None:
     part = part_of(table)
     purse.pay(table, seat, PRICE)
     dismiss(table, part, seat)
-    part.crew[seat] = crew
+    part.crew = put(part.crew, seat, crew)
     if table.listening:
         table.tell(bv.RECRUITED, seat, crew)
 

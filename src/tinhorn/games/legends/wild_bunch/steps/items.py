@@ -59,7 +59,8 @@ class FindItem(Step):
         part = part_of(table)
         if not part.legendary:
             return
-        item = part.legendary.pop()
+        item = part.legendary[-1]
+        part.legendary = part.legendary[:-1]
         table.reveal()
         if table.listening:
             table.tell(bv.ITEM_FOUND, self.seat, item)
