@@ -153,6 +153,8 @@ ITEM_HAS_STATIC: Final[list[bool]] = [
     for item in range(len(c.ITEMS))
 ]
 THINGS_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + THING : (op + 1) * SOURCES]) for op in range(w.statics())]
+# By sort of STATIC: has any item or character it?
+OWNED_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + BASE_SIDE : op * SOURCES + THING]) for op in range(w.statics())]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect

@@ -84,10 +84,10 @@ def test_room_for_what_was_found() -> None:
     declined = state.copy()
     play(declined, "leave it")
     assert declined.side_of(0, item("serape")) == 0
-    assert sorted(box(declined).legendary) == tuple([each for each in LEGENDARY if each != item("lucky_coin")])
+    assert sorted(box(declined).legendary) == [each for each in LEGENDARY if each != item("lucky_coin")]
     swapped = state.copy()
     play(swapped, "make room lucky_coin")
-    assert sorted(box(swapped).legendary) == tuple([each for each in LEGENDARY if each != item("serape")])
+    assert sorted(box(swapped).legendary) == [each for each in LEGENDARY if each != item("serape")]
     play(state, "make room whiskey")
     assert [state.side_of(0, item(name)) for name in ("whiskey", "bedroll", "lucky_coin", "serape")] == [0, 1, 1, 1]
     state.check()

@@ -16,12 +16,16 @@ from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import LEGENDARY, NONE, bits_of
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
-from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.box import Box, number_of
 from tinhorn.games.legends.state.table import Legends, put
 
+NUMBER: Final[int] = number_of(ID)
 LONGHORNS: Final[int] = c.TOKENS.longhorns
 TOKENS: Final[int] = len(c.TOKENS.tokens)
 TOKEN_KIND: Final[list[int]] = c.TOKEN_KINDS
+ROLLERS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) if kind == ROLLER]
+OTHER_TOKENS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) if kind != ROLLER]
+SALOON_SPACES: Final[list[list[int]]] = [base.spaces_called(place) for place in base.PLACE_IDS]
 IS_PROMO: Final[list[bool]] = [item.id == "carbine" for item in base.ITEMS]  # A15.6
 PROMO_ITEMS: Final[int] = bits_of([item for item in range(len(base.ITEMS)) if IS_PROMO[item]])
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
@@ -282,7 +286,7 @@ def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
 
 
 def saloon_spaces(place: int) -> list[int]:
-    return base.spaces_called(base.PLACE_IDS[place]) if place < len(base.PLACE_IDS) else []
+    return SALOON_SPACES[place] if place < len(SALOON_SPACES) else []
 
 
 def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
@@ -332,10 +336,10 @@ def event_cards(table: Legends) -> int:
 
 
 def part_of(table: Legends) -> AnteUp:
-    for box in table.boxes:
-        if isinstance(box, AnteUp):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, AnteUp)
+    return part
 
 
 def common_of(table: Legends) -> Common:
@@ -378,16 +382,16 @@ def supply(part: AnteUp, kind: int) -> list[int]:
 
 def token_at(part: AnteUp, space: int) -> int:
     """The outlaw or claim jumper in a space."""
-    for token in range(TOKENS):
-        if part.where[token] == space and TOKEN_KIND[token] != ROLLER:
+    for token in OTHER_TOKENS:
+        if part.where[token] == space:
             return token
     return NONE
 
 
 def roller_at(part: AnteUp, space: int) -> int:
     """The high roller of the Saloon that a space touches (A5.7)."""
-    for token in range(TOKENS):
-        if TOKEN_KIND[token] == ROLLER and part.where[token] != NOWHERE and space in saloon_spaces(part.where[token]):
+    for token in ROLLERS:
+        if part.where[token] != NOWHERE and space in saloon_spaces(part.where[token]):
             return token
     return NONE
 

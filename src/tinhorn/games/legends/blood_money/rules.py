@@ -73,7 +73,7 @@ class BloodMoneyRules(BoxRules):
     def offer_free(self, table: Legends, seat: int, options: list[int]) -> None:
         """X5.1, X5.6: the risk die, and what may be used in `main` without an action."""
         risk.offer(table, seat, options)
-        options += windows.offers(table, MAIN, seat, ())
+        windows.add_offers(table, MAIN, seat, (), options)
 
     def is_free(self, table: Legends, seat: int, action: int) -> bool:
         if USE.owns(action):

@@ -18,9 +18,11 @@ from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
 from tinhorn.games.legends.cards import HAS_STATIC, LEGENDARY, MOUNT, NONE, SOURCES, THING, WEAPON
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.language.words import FIRST_STATIC
+from tinhorn.games.legends.state.box import number_of
 from tinhorn.games.legends.state.table import Legends, put, without
 from tinhorn.games.legends.wild_bunch.state import is_owned
 
+NUMBER: Final[int] = number_of(ID)
 STORIES: Final[int] = len(c.STORIES)
 TALES: Final[int] = STORIES // 2  # numbers, each with two cards (X2.5)
 CONDITIONS: Final[int] = c.CONDITIONS
@@ -34,9 +36,12 @@ WARES: Final[int] = c.number("wares")
 LEGENDARY_PRICE: Final[int] = c.number("legendary_price")
 GENERAL_STORE: Final[int] = c.number("general_store")
 RUINS: Final[int] = c.number("ruins")
-NO_THINGS: Final[list[int]] = []
-ONGOING: Final[list[int]] = c.ONGOING
-INJURY_THINGS: Final[list[int]] = c.INJURY_THINGS
+# By injury and then story, from none on.
+THINGS: Final[list[list[int]]] = [
+    [*hurt, *([ongoing] if ongoing >= 0 else [])]
+    for hurt in [[], *[[thing] for thing in c.INJURY_THINGS]]
+    for ongoing in [NONE, *c.ONGOING]
+]
 OUT: Final = -2  # a deed that is not in the game
 FREE: Final = NOBODY
 START: Final = 1  # of the story track
@@ -235,13 +240,7 @@ class BloodMoney(Common):
     def things(self, seat: int) -> list[int]:
         """An injury, and the ongoing text of the open story, which everybody has (X11.2)."""
         injury = self.injury[seat] if self.injury else NONE
-        ongoing = ONGOING[self.story] if self.story != NONE else NONE
-        if injury == NONE and ongoing < 0:
-            return NO_THINGS
-        found = [INJURY_THINGS[injury]] if injury != NONE else []
-        if ongoing >= 0:
-            found.append(ongoing)
-        return found
+        return THINGS[(injury + 1) * (STORIES + 1) + self.story + 1]
 
     def bars(self, seat: int, kind: int) -> bool:
         """XJ1, XJ2: the cards stay on the mat without effect (X12.2)."""
@@ -327,10 +326,10 @@ class BloodMoney(Common):
 
 
 def part_of(table: Legends) -> BloodMoney:
-    for box in table.boxes:
-        if isinstance(box, BloodMoney):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, BloodMoney)
+    return part
 
 
 def is_here(table: Legends, box: str) -> bool:
@@ -458,12 +457,13 @@ def ruins_left(part: BloodMoney) -> int:
 
 
 def deeds_of(part: BloodMoney, seat: int) -> list[int]:
-    return [deed for deed in range(DEEDS) if part.owner[deed] == seat]
+    return [deed for deed, owner in enumerate(part.owner) if owner == seat]
 
 
 def unused_deeds(part: BloodMoney, seat: int) -> list[int]:
     """X9.3, X9.4: those whose ability can be used."""
-    return [deed for deed in deeds_of(part, seat) if not part.used >> deed & 1 and not is_ruined(part, deed)]
+    barred = part.used | part.ruined
+    return [deed for deed, owner in enumerate(part.owner) if owner == seat and not barred >> deed & 1]
 
 
 # Stories

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import Part
+from tinhorn.core.state import NO_INTS, Part
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -42,8 +42,8 @@ class Box(Part):
         """Lay out what belongs to the box, before the characters are chosen."""
 
     def things(self, seat: int) -> list[int]:
-        """The numbers of the things (`things.toml`) whose abilities work for a seat."""
-        return []
+        """The numbers of the things (`things.toml`) whose abilities work for a seat. Nobody changes the list."""
+        return NO_INTS
 
     def bars(self, seat: int, kind: int) -> bool:
         """Is the weapon or mount of a seat without effect?"""
@@ -393,12 +393,25 @@ class BoxKind:
         self.many_items: Final = many_items
 
 
+def taking_part(rules: list[BoxRules], method: str) -> list[BoxRules]:
+    """Those that have this method of their own."""
+    return [each for each in rules if getattr(type(each), method) is not getattr(BoxRules, method)]
+
+
 NO_BOXES: Final[list[Box]] = []
+NUMBERED: Final[list[str]] = []  # the boxes by number
 BOX_KINDS: Final[list[BoxKind]] = []
 
 
 def register(kind: BoxKind) -> None:
     BOX_KINDS.append(kind)
+
+
+def number_of(id: str) -> int:
+    """The number of a box, by which its part is found (`InPlay.places`)."""
+    if id not in NUMBERED:
+        NUMBERED.append(id)
+    return NUMBERED.index(id)
 
 
 def kinds_in(options: dict[str, Any]) -> list[BoxKind]:

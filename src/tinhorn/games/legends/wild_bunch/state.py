@@ -6,22 +6,25 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NO_INTS, NOBODY
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.box import Box, number_of
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.words import ID, NEEDS
 
+NUMBER: Final[int] = number_of(ID)
 TITLES: Final[int] = len(c.TITLES.titles)
 SHERIFFS: Final[int] = len(c.SHERIFFS)
 CREWS: Final[int] = c.CREWS
 LEGENDARY: Final[list[int]] = c.LEGENDARY
 FIRST_CREW: Final[int] = c.OWN_THINGS[0]
 CAT_THING: Final[int] = c.OWN_THINGS[-1]
-NO_THINGS: Final[list[int]] = []
+# By crew, from none on.
+THINGS_WITHOUT: Final[list[list[int]]] = [[], *[[thing] for thing in c.OWN_THINGS[:-1]]]
+THINGS_WITH_CAT: Final[list[list[int]]] = [[*things, c.OWN_THINGS[-1]] for things in THINGS_WITHOUT]
 
 # The unique tokens.
 ORPHAN: Final = 0
@@ -105,14 +108,10 @@ class WildBunch(Box):
 
     def things(self, seat: int) -> list[int]:
         """A gang or posse, and the cat."""
-        crew = self.crew[seat] if self.crew else NONE
-        cat = bool(self.carrier) and self.carrier[CAT] == seat
-        if crew == NONE and not cat:
-            return NO_THINGS
-        found = [FIRST_CREW + crew] if crew != NONE else []
-        if cat:
-            found.append(CAT_THING)
-        return found
+        if not self.crew:
+            return NO_INTS
+        things = THINGS_WITH_CAT if self.carrier[CAT] == seat else THINGS_WITHOUT
+        return things[self.crew[seat] + 1]
 
     def show(self, table: Legends) -> dict[str, Any]:
         """Everything lies open but the order of the decks (X22.1, X22.2)."""
@@ -142,10 +141,10 @@ class WildBunch(Box):
 
 
 def part_of(table: Legends) -> WildBunch:
-    for box in table.boxes:
-        if isinstance(box, WildBunch):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, WildBunch)
+    return part
 
 
 def is_possible(table: Legends, title: int) -> bool:

@@ -17,9 +17,9 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps import trader
 from tinhorn.games.legends.board import REGION_OF
-from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, RANK_OF, SOURCES, SUIT_OF, WILD
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, SOURCES, SUIT_OF, WILD
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.poker_hands import WHOLE, worth, worth_of
+from tinhorn.games.legends.poker_hands import WHOLE, times_of, worth, worth_of
 from tinhorn.games.legends.state import deck, gear
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
@@ -260,7 +260,7 @@ def plain_worth(table: Legends, own: list[int]) -> int:
     """The hand with every card at its own rank and suit."""
     cards = [*own, *table.flop]
     suits = {SUIT_OF[card] for card in cards}
-    return worth([RANK_OF[card] for card in cards], len(suits) == 1 and len(cards) == WHOLE)
+    return worth(times_of(cards), len(cards), len(suits) == 1 and len(cards) == WHOLE)
 
 
 register(xw.LOOK_TOP, LookTop())

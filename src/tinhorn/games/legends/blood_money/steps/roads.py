@@ -125,16 +125,14 @@ class Mounted(predicate.Predicate):
 
 def reach(table: Legends, seat: int, steps: int) -> list[int]:
     """The answers to what can be taken: nuggets that fit, and longhorns."""
+    gold = common_of(table).gold if table.nuggets[seat] < table.nugget_cap(seat) else ()
+    grazing = gulch_of(table).grazing if table.box(xw.ANTE_UP) is not None else ()
+    if not gold and not grazing:
+        return []
     board = table.map()
     near = [space for space in board.spaces if 0 <= board.distance(table.space[seat], space) <= steps]
-    options: list[int] = []
-    if table.nuggets[seat] < table.nugget_cap(seat):
-        gold = common_of(table).gold
-        options += [xv.PICK_NUGGET.first + space for space in near if space in gold]
-    if table.box(xw.ANTE_UP) is not None:
-        grazing = gulch_of(table).grazing
-        options += [xv.PICK_LONGHORN.first + space for space in near if space in grazing]
-    return options
+    nuggets = [xv.PICK_NUGGET.first + space for space in near if space in gold]
+    return nuggets + [xv.PICK_LONGHORN.first + space for space in near if space in grazing]
 
 
 class WithinReach(predicate.Predicate):

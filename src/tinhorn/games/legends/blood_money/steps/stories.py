@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up.steps import frontier
@@ -17,7 +17,6 @@ from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import (
     CONDITIONS,
-    DEEDS,
     FREE,
     MAPS,
     NO_DISCS,
@@ -46,6 +45,9 @@ PAY: Final[list[int]] = [read[0] for read in c.PAY_READ]
 TESTS: Final[list[int]] = c.TESTS
 FORMS: Final[list[str]] = c.FORMS
 SPACES: Final[list[list[int]]] = c.SPOT_SPACES
+OF_MAP: Final[list[bool]] = c.OF_MAP
+ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
+ASKS_CLAIM: Final[list[bool]] = c.ASKS_CLAIM
 DANGER: Final[int] = c.DANGER_READ[0]
 TASK_PRICE: Final[int] = c.number("task_price")
 
@@ -64,12 +66,12 @@ def start_counting(table: Legends, part: BloodMoney) -> None:
 def count_region(part: BloodMoney, region: int) -> None:
     if not part.regions >> region & 1:
         part.regions |= 1 << region
-        part.counts[T_REGIONS] += 1
+        add(part.counts, T_REGIONS, 1)
 
 
 def count(part: BloodMoney, which: int, amount: int, best: bool) -> None:
     if not best:
-        part.counts[which] += amount
+        add(part.counts, which, amount)
     elif part.counts[which] < amount:
         part.counts[which] = amount
 
@@ -106,12 +108,13 @@ class LookAtStory(Step):
             contribute(table, self.seat, tasked)
             return
         fitting = [at for at in left if is_met(table, part, self.seat, first + at)]
-        turned = [at for at in fitting if c.OF_MAP[first + at]]
-        fitting = turned or fitting
         part.arrived = NOWHERE
+        if not fitting:
+            return
+        fitting = [at for at in fitting if OF_MAP[first + at]] or fitting
         if len(fitting) == 1:
             contribute(table, self.seat, fitting[0])
-        elif fitting:
+        else:
             table.push(PickCondition(self.seat, tuple(fitting)))
 
 
@@ -188,9 +191,9 @@ def can_do_task(table: Legends, part: BloodMoney, seat: int, spot: int) -> bool:
 
 def is_stuck(part: BloodMoney, spot: int) -> bool:
     """X4.16, X4.19: it asks for a repair while nothing is ruined, or for a claim while no deed is left."""
-    if c.ASKS_REPAIR[spot] and part.ruined == 0:
+    if ASKS_REPAIR[spot] and part.ruined == 0:
         return True
-    return c.ASKS_CLAIM[spot] and all(part.owner[deed] != FREE for deed in range(DEEDS))
+    return ASKS_CLAIM[spot] and FREE not in part.owner
 
 
 def do_task(table: Legends, seat: int, at: int) -> None:

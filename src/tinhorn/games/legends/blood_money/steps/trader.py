@@ -46,7 +46,7 @@ def goods(table: Legends, seat: int, dollars: int) -> list[int]:
     for item in part.wares:
         if price(table, seat, item) <= dollars and gear.can_own(table, seat, item):
             options.append(BUY.first + item)
-    for item in table.in_play.items:
+    for item in table.in_play.upgradable:
         if not LEGENDARY[item] and store.can_upgrade(table, seat, item) and price(table, seat, item) <= dollars:
             options.append(UPGRADE.first + item)
     return options

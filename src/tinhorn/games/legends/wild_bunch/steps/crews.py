@@ -33,7 +33,7 @@ def at_camp(table: Legends, space: int) -> bool:
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """B2.2: a marshal recruits a posse, a wanted player a gang. One's own card is not among them (B2.4)."""
-    if not table.setting.options["gang_posse"] or table.money[seat] < PRICE:
+    if table.money[seat] < PRICE:
         return
     space = table.space[seat]
     if table.mp[seat] > 0 and at_office(space):
@@ -42,8 +42,9 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
         first = 0
     else:
         return
-    for card in crews_left(part_of(table)):
-        options.append(bv.RECRUIT.first + first + card)
+    if table.setting.options["gang_posse"]:
+        for card in crews_left(part_of(table)):
+            options.append(bv.RECRUIT.first + first + card)
 
 
 def recruit(table: Legends, seat: int, crew: int) -> None:
