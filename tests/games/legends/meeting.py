@@ -391,7 +391,7 @@ def rare(met: Met, far: dict[str, Any]) -> None:
     tell(met, blood({"at": "D10", "hand": "2♥"}, far, far, ruins="XD15"), "repair", "option 1")
     for region in range(len(blood_money.REGIONS)):
         cart = blood({}, far, far, gulch_too=True)
-        part_of(cart).cart_deck = [region]
+        part_of(cart).cart_deck = (region,)
         cart.listen()
         after(cart, "cart")
         for event in cart.hear():

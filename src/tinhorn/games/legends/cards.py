@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tinhorn.games.legends import content as c
@@ -45,7 +46,7 @@ END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
 LEGENDARY: Final[list[bool]] = [item.legendary for item in c.ITEMS]  # those that no store has
 
 
-def bits_of(numbers: list[int]) -> int:
+def bits_of(numbers: Sequence[int]) -> int:
     """A set of numbers as a number with a bit for each."""
     bits = 0
     for number in numbers:
@@ -152,6 +153,8 @@ ITEM_HAS_STATIC: Final[list[bool]] = [
     for item in range(len(c.ITEMS))
 ]
 THINGS_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + THING : (op + 1) * SOURCES]) for op in range(w.statics())]
+# By sort of STATIC: has any item or character it?
+OWNED_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + BASE_SIDE : op * SOURCES + THING]) for op in range(w.statics())]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tinhorn.games.legends.cards import RANK_OF, SUIT_OF, WILD
 
 # W35.3
@@ -21,6 +23,9 @@ ROYAL_FLUSH: Final = 11
 
 WHOLE: Final = 5
 ACE: Final = 14
+DIGIT: Final = 4  # bits: how often each rank is in a hand is one number with a digit for each rank
+IN_A_ROW: Final = 0x11111
+ACE_LOW: Final = 0x100000000111100
 
 
 def category_of(worth: int) -> int:
@@ -30,7 +35,8 @@ def category_of(worth: int) -> int:
 def worth_of(own: list[int], flop: list[int]) -> int:
     """The best that own cards and flop can be; a wild card of one's own may stand for anything, in the flop it is an ordinary
     card (W11.13)."""
-    ranks: list[int] = []
+    times = times_of(flop)
+    number = len(flop)
     suit = -1
     mixed = False
     wilds = 0
@@ -38,51 +44,70 @@ def worth_of(own: list[int], flop: list[int]) -> int:
         if WILD[card]:
             wilds += 1
         else:
-            ranks.append(RANK_OF[card])
+            times += once(RANK_OF[card])
+            number += 1
             if suit < 0:
                 suit = SUIT_OF[card]
             elif suit != SUIT_OF[card]:
                 mixed = True
     for card in flop:
-        ranks.append(RANK_OF[card])
         if suit < 0:
             suit = SUIT_OF[card]
         elif suit != SUIT_OF[card]:
             mixed = True
-    flush = not mixed and len(ranks) + wilds == WHOLE
-    return best(ranks, flush, wilds, ACE)
+    return best(times, number, not mixed and number + wilds == WHOLE, wilds, ACE)
 
 
-def best(ranks: list[int], flush: bool, wilds: int, highest: int) -> int:
+def once(rank: i64) -> i64:
+    """One card of a rank."""
+    one: i64 = 1
+    return one << rank * DIGIT
+
+
+def times_of(cards: list[int]) -> i64:
+    """How often each rank is among cards."""
+    times: i64 = 0
+    for card in cards:
+        times += once(RANK_OF[card])
+    return times
+
+
+def best(times: i64, number: int, flush: bool, wilds: int, highest: int) -> int:
     """Every rank for every wild card; a wild takes on the suit that makes a flush, if there is one."""
     if wilds == 0:
-        return worth(ranks, flush)
+        return worth(times, number, flush)
     most = 0
     for rank in range(2, highest + 1):
-        this = best([*ranks, rank], flush, wilds - 1, rank)
+        this = best(times + once(rank), number + 1, flush, wilds - 1, rank)
         if this > most:
             most = this
     return most
 
 
-def worth(ranks: list[int], flush: bool) -> int:
+def worth(times: i64, number: int, flush: bool) -> int:
     """Category, then the ranks that make the hand, then the others from high to low (W11.15); a missing card is 0 (W11.16).
 
     All five ranks make a flush, also if a wild card copies one of them.
     """
-    counts = [0] * 15
-    most = 0
-    for rank in ranks:
-        counts[rank] += 1
-        if counts[rank] > most:
-            most = counts[rank]
-    order: list[int] = []
-    for times in range(most, 0, -1):
-        for rank in range(14, 1, -1):
-            if counts[rank] == times:
-                order.append(rank)
-    whole = len(ranks) == WHOLE
-    top = straight_to(counts) if whole and most == 1 else 0
+    most: i64 = 0
+    for rank in range(2, ACE + 1):
+        here: i64 = times >> rank * DIGIT & 15
+        if here > most:
+            most = here
+    order: i64 = 0  # the ranks, the most frequent first, a digit each
+    ranks: i64 = 0
+    pairs = False  # after the most frequent rank
+    often = most
+    while often > 0:
+        for rank in range(ACE, 1, -1):
+            if times >> rank * DIGIT & 15 == often:
+                order = order << DIGIT | rank
+                ranks += 1
+                if ranks == 2 and often == 2:
+                    pairs = True
+        often -= 1
+    whole = number == WHOLE
+    top = straight_to(times, order >> 4 * DIGIT) if whole and most == 1 else 0
     if most == 5:
         category = FIVE
     elif flush and top == ACE:
@@ -91,7 +116,7 @@ def worth(ranks: list[int], flush: bool) -> int:
         category = STRAIGHT_FLUSH
     elif most == 4:
         category = FOUR
-    elif most == 3 and whole and counts[order[1]] == 2:
+    elif most == 3 and whole and pairs:
         category = FULL_HOUSE
     elif flush:
         category = FLUSH
@@ -99,38 +124,54 @@ def worth(ranks: list[int], flush: bool) -> int:
         category = STRAIGHT
     elif most == 3:
         category = THREE
-    elif most == 2 and len(order) > 1 and counts[order[1]] == 2:
+    elif most == 2 and pairs:
         category = TWO_PAIR
     elif most == 2:
         category = PAIR
     else:
         category = HIGH_CARD
-    total = category
     if top:
-        order = [top]
+        order = top
+        ranks = 1
     elif category == FLUSH:
-        order = sorted(ranks, reverse=True)
-    for at in range(5):
-        total = total * 16 + (order[at] if at < len(order) else 0)
-    return total
+        order = from_high_to_low(times)
+        ranks = WHOLE
+    while ranks < WHOLE:
+        order = order << DIGIT
+        ranks += 1
+    while ranks > WHOLE:
+        order = order >> DIGIT
+        ranks -= 1
+    return category << WHOLE * DIGIT | order
 
 
-def straight_to(counts: list[int]) -> int:
+def straight_to(times: i64, highest: i64) -> i64:
     """The highest rank of five in a row, 5 where the ace is low; 0 if they are not in a row."""
-    for top in range(ACE, 5, -1):
-        row = True
-        for rank in range(top - 4, top + 1):
-            if counts[rank] != 1:
-                row = False
-                break
-        if row:
-            return top
-    if counts[ACE] and counts[2] and counts[3] and counts[4] and counts[5]:
-        return 5
-    return 0
+    if times == IN_A_ROW << (highest - 4) * DIGIT:
+        return highest
+    return 5 if times == ACE_LOW else 0
 
 
-def best_two(cards: list[int], flop: list[int]) -> list[int]:
+def from_high_to_low(times: i64) -> i64:
+    """The ranks of all cards, a digit each."""
+    order: i64 = 0
+    for rank in range(ACE, 1, -1):
+        for _ in range(times >> rank * DIGIT & 15):
+            order = order << DIGIT | rank
+    return order
+
+
+def best_worth(own: list[int], flops: list[list[int]]) -> int:
+    """With the best of several flops."""
+    most = 0
+    for flop in flops:
+        this = worth_of(own, flop)
+        if this > most:
+            most = this
+    return most
+
+
+def best_two(cards: list[int], flops: list[list[int]]) -> list[int]:
     """The two cards with which the house makes its best hand; all of them if there are no more (W11.6)."""
     if len(cards) <= 2:
         return cards
@@ -138,8 +179,9 @@ def best_two(cards: list[int], flop: list[int]) -> list[int]:
     chosen: list[int] = []
     for i in range(len(cards)):
         for j in range(i + 1, len(cards)):
-            this = worth_of([cards[i], cards[j]], flop)
+            two = [cards[i], cards[j]]
+            this = best_worth(two, flops)
             if this > most:
                 most = this
-                chosen = [cards[i], cards[j]]
+                chosen = two
     return chosen

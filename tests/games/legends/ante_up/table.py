@@ -11,7 +11,7 @@ from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.state import TOKENS, AnteUp, event_cards, part_of
 from tinhorn.games.legends.board import NOWHERE, PLACES
 from tinhorn.games.legends.content import PLACE_IDS
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
 from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn
@@ -61,25 +61,25 @@ def gulch(
     state = frontier(*people, agenda=[EndRound()], ante_up=True, **fields)
     part = part_of(state)
     part.train = [c.CHECKPOINTS[at] for at in range(8)].index(space(train))
-    part.events = on_top(event_cards(state), [event(id) for id in events.split()])
-    part.events_used = []
-    part.resolving = []
-    part.train_deck = on_top(len(c.TRAIN.cards), [train_card(id) for id in heist.split()])
-    part.train_used = []
-    part.where = [NOWHERE] * TOKENS
-    part.seen = [0] * TOKENS
+    part.events = tuple(on_top(event_cards(state), [event(id) for id in events.split()]))
+    part.events_used = ()
+    part.resolving = ()
+    part.train_deck = tuple(on_top(len(c.TRAIN.cards), [train_card(id) for id in heist.split()]))
+    part.train_used = ()
+    part.where = (NOWHERE,) * TOKENS
+    part.seen = (0,) * TOKENS
     for id, place in (tokens or {}).items():
-        part.where[token(id)] = PLACE_IDS.index(place) if place in PLACE_IDS else space(place)
-    part.grazing = sorted(space(name) for name in grazing.split())
-    part.gold = sorted(space(name) for name in gold.split())
-    part.longhorns = [who.get("longhorns", 0) for who in people]
-    part.gp = [who.get("gp", 0) for who in people]
+        part.where = put(part.where, token(id), PLACE_IDS.index(place) if place in PLACE_IDS else space(place))
+    part.grazing = tuple(sorted(space(name) for name in grazing.split()))
+    part.gold = tuple(sorted(space(name) for name in gold.split()))
+    part.longhorns = tuple([who.get("longhorns", 0) for who in people])
+    part.gp = tuple([who.get("gp", 0) for who in people])
     for name, id in (frontier_at or {}).items():
         at = c.FRONTIER_SPACES.index(space(name))
         old, new = part.frontier[at], frontier_token(id)
         if new in part.frontier:
-            part.frontier[part.frontier.index(new)] = old
-        part.frontier[at] = new
+            part.frontier = put(part.frontier, part.frontier.index(new), old)
+        part.frontier = put(part.frontier, at, new)
     if not marks:
         part.markers = 0
     state.tokens = tuple(n for who in people for n in who.get("tokens", [0, 0, 0]))

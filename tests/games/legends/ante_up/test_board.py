@@ -100,7 +100,7 @@ def test_a_train_heist_won() -> None:
     assert (state.money[0], state.wp[0]) == (120, 3)
     assert len(state.hands[0]) == 2
     assert "train heist" not in said(state)
-    assert box(state).train_used == [train_card("AT2")]
+    assert box(state).train_used == (train_card("AT2"),)
     state.space[0] = space("D10")
     state.open = None
     assert "heist" in said(state)
@@ -121,7 +121,7 @@ def test_a_train_heist_lost_and_an_unguarded_train() -> None:
     empty = gulch({"at": "C12"}, {}, {}, heist="AT7")
     assert "train heist" not in said(empty)
     last = gulch({"hand": "10♥", "at": "C12"}, {}, {})
-    box(last).train_deck, box(last).train_used = [], list(range(8))
+    box(last).train_deck, box(last).train_used = (), tuple(range(8))
     play(last, "train heist")
     assert len(box(last).train_deck) == 7
 
@@ -155,7 +155,7 @@ def test_occupied_spaces() -> None:
     assert longhorns_left(box(state)) == 6
     state = gulch({}, {}, {}, events="AE2")
     after(state, "event")
-    assert box(state).grazing == [space("BG-NE1")] * 2
+    assert box(state).grazing == (space("BG-NE1"),) * 2
     state = gulch({}, {}, {}, events="AE15", tokens={"AH1": "saloon_darkrock"})
     after(state, "event")
     assert len([at for at in box(state).where if at != NOWHERE]) == 1
@@ -252,7 +252,7 @@ def test_the_frontier() -> None:
     assert (state.lp[0], hand(state, 0)) == (2, "3♥ A♥")
     assert "frontier" not in said(state)
     assert "work" in said(state)
-    assert box(state).gone == [frontier_token("AF9")]
+    assert box(state).gone == (frontier_token("AF9"),)
     short = gulch({"hand": "A♥ 3♥", "at": "BG-F7-SW"}, {}, {}, frontier_at={"BG-F7-SW": "AF9"})
     assert "frontier" not in said(short)
 

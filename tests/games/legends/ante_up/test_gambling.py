@@ -155,12 +155,12 @@ def test_the_farthest_gambler() -> None:
 @pytest.mark.rule("A15.1", "A15.2", "A15.3", "A15.4", "A15.5", "A15.6", "A16.7", "X24.35")
 def test_stores_and_items() -> None:
     state = gulch({"money": 120, "at": "BG-TP-N"}, {}, {})
-    box(state).trading = [content.ITEM_IDS.index(name) for name in ("derringer", "mule", "gazette", "whiskey")]
+    box(state).trading = tuple([content.ITEM_IDS.index(name) for name in ("derringer", "mule", "gazette", "whiskey")])
     state.open = None
     play(state, "shop")
     assert {each for each in said(state) if each.startswith("buy")} == {"buy derringer", "buy mule", "buy gazette", "buy whiskey"}
     home = gulch({"money": 120, "at": "D2"}, {}, {}, promo_items=True)
-    box(home).trading = [content.ITEM_IDS.index(name) for name in ("derringer", "mule", "gazette", "whiskey")]
+    box(home).trading = tuple([content.ITEM_IDS.index(name) for name in ("derringer", "mule", "gazette", "whiskey")])
     home.open = None
     play(home, "shop")
     bought = {each.removeprefix("buy ") for each in said(home) if each.startswith("buy")}
@@ -193,11 +193,11 @@ def test_alternate_cards() -> None:
     play(scout, *(["stop"] if "stop" in said(scout) else []))
     assert "use 8♣" in said(scout)
     grudge = gulch({"hand": "5♥", "at": "V3"}, {"hand": "7♦", "at": "V3"}, {})
-    box(grudge).grudges = [2, 0, 0]
+    box(grudge).grudges = (2, 0, 0)
     play(grudge, "duel 1")
     settle(grudge, ("play 5♥", "play 7♦"))
     assert grudge.lp[0] == 2  # 5 against 7 - 2: the initiator wins the tie
-    assert box(grudge).grudges == [2, 1, 0]
+    assert box(grudge).grudges == (2, 1, 0)
 
 
 @pytest.mark.rule("A16.10", "A16.11", "X24.47")

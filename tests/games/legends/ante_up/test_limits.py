@@ -48,8 +48,8 @@ def test_an_event_deck_made_anew_is_shuffled() -> None:
     for seed in range(6):
         state = gulch({}, {}, {}, draws=(seed, seed))
         part = box(state)
-        part.events_used = [*range(22)]
-        part.events = []
+        part.events_used = (*range(22),)
+        part.events = ()
         after(state, "event")
         first.add(part.events_used[0] if part.events_used else part.resolving[0])
         assert len(part.events) == 21

@@ -14,7 +14,7 @@ from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.state import CONDITIONS, DEEDS, FREE, INJURIES, ROW, BloodMoney, legendary_of, part_of
 from tinhorn.games.legends.blood_money.steps.stories import start_counting
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
 from tinhorn.games.legends.steps.turn import BeginTurn, EndTurn
@@ -72,25 +72,25 @@ def blood(
     part = part_of(state)
     lay_story(state, part, tale, next_tale, met)
     part.ruined = sum(1 << deed(id) for id in ruins.split())
-    part.owner = [FREE if part.owner[each] >= FREE else part.owner[each] for each in range(DEEDS)]
+    part.owner = tuple([FREE if part.owner[each] >= FREE else part.owner[each] for each in range(DEEDS)])
     part.used = 0
     for seat, who in enumerate(people):
         for id in who.get("deeds", "").split():
-            part.owner[deed(id.removesuffix("+"))] = seat
+            part.owner = put(part.owner, deed(id.removesuffix("+")), seat)
             part.used |= 1 << deed(id.removesuffix("+")) if id.endswith("+") else 0
-    part.cube = [who.get("cube", 1) for who in people]
-    part.injury = [injury(who["injury"]) if who.get("injury") else NONE for who in people]
+    part.cube = tuple([who.get("cube", 1) for who in people])
+    part.injury = tuple([injury(who["injury"]) if who.get("injury") else NONE for who in people])
     top = [injury(id) for id in hurts.split()]
-    part.injuries = [each for each in range(INJURIES) if each not in part.injury and each not in top] + top[::-1]
+    part.injuries = tuple([each for each in range(INJURIES) if each not in part.injury and each not in top] + top[::-1])
     part.cart = c.BLOOD.regions.index(cart)
     cards = sorted([*part.cart_deck, *part.cart_used])
-    part.cart_used = [part.cart]
-    part.cart_deck = [each for each in cards if each != part.cart]
+    part.cart_used = (part.cart,)
+    part.cart_deck = tuple([each for each in cards if each != part.cart])
     lay_items(state, part, row, find)
     for face, name in (maps or {}).items():
-        part.map_at[["danger", "find", "trail"].index(face)] = space(name)
-    part.gold = sorted(space(name) for name in gold.split())
-    part.allowed = [0] * len(people)
+        part.map_at = put(part.map_at, ["danger", "find", "trail"].index(face), space(name))
+    part.gold = tuple(sorted(space(name) for name in gold.split()))
+    part.allowed = (0,) * len(people)
     state.round = 1
     state.active = active
     state.actions = fields.get("actions", 3)
@@ -110,28 +110,28 @@ def blood(
 
 def lay_story(state: Legends, part: BloodMoney, tale: str, next_tale: str, met: tuple[int, ...]) -> None:
     part.story = story(tale) if tale else NONE
-    part.told = []
+    part.told = ()
     after = story(next_tale)
     numbers = [each for each in range(len(c.STORIES) // 2) if each not in (part.story // 2, after // 2)]
-    part.stories = [2 * each if not c.STORIES[2 * each].needs else 2 * each + 1 for each in numbers]
+    part.stories = tuple([2 * each if not c.STORIES[2 * each].needs else 2 * each + 1 for each in numbers])
     if after // 2 != part.story // 2:
-        part.stories.append(after)
-    part.met = [met[at] if at < len(met) else NOBODY for at in range(CONDITIONS)]
+        part.stories += (after,)
+    part.met = tuple([met[at] if at < len(met) else NOBODY for at in range(CONDITIONS)])
     part.last = next((seat for seat in reversed(met) if seat != NOBODY), NOBODY)
-    part.map_at = [-1, -1, -1]
-    part.map_seen = [0, 0, 0]
-    part.map_by = [NOBODY] * 3
+    part.map_at = (-1, -1, -1)
+    part.map_seen = (0, 0, 0)
+    part.map_by = (NOBODY,) * 3
     part.telling = 0
 
 
 def lay_items(state: Legends, part: BloodMoney, row: str, find: str) -> None:
-    part.wares = []
-    part.boxed = []
-    part.row = ([item(id) for id in row.split()] + [NONE] * ROW)[:ROW]
+    part.wares = ()
+    part.boxed = ()
+    part.row = tuple(([item(id) for id in row.split()] + [NONE] * ROW)[:ROW])
     top = [item(id) for id in find.split()]
     owned = [each for each in legendary_of(state) if any(state.side_of(seat, each) for seat in range(state.seats))]
     out = [*part.row, *top, *owned]
-    part.legendary = [each for each in legendary_of(state) if each not in out] + top[::-1]
+    part.legendary = tuple([each for each in legendary_of(state) if each not in out] + top[::-1])
 
 
 def box(state: Legends) -> BloodMoney:

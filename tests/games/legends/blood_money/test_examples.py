@@ -9,7 +9,7 @@ from tests.games.legends.table import after, hand, play, said, space, where
 from tinhorn.games.legends import scoring
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.table import HIDEOUT_AT
+from tinhorn.games.legends.state.table import HIDEOUT_AT, put, without
 
 FAR = {"at": "MP9"}
 
@@ -32,16 +32,16 @@ def test_story() -> None:
     seller = {"at": "D10", "nuggets": 3}
     state = blood({}, seller, FAR, active=1, tale="XS6a", met=(0,), next_tale="XS8b", deck="2♥ 3♥")
     play(state, "sell 3")
-    assert box(state).met == [0, 1, -1]
+    assert box(state).met == (0, 1, -1)
     assert box(state).cube[1] == 2
     assert hand(state, 1) == "2♥"
     play(state, "end actions")
     assert state.nuggets[:2] == [1, 1]
     assert state.lp[:2] == [1, 3 + 1]
     assert box(state).ruined == 1 << deed("XD3")
-    assert box(state).met == [-1, -1, -1]
+    assert box(state).met == (-1, -1, -1)
     assert box(state).story == story("XS8b")
-    assert box(state).told == [story("XS6a")]
+    assert box(state).told == (story("XS6a"),)
 
 
 @pytest.mark.rule("X24.25", "X5.1", "X5.2", "X5.3", "X6.1", "X6.2")
@@ -81,15 +81,14 @@ def test_trader() -> None:
     for who, paid in (("annie", 80), ("tobin", 60)):
         shopper = {"at": "S5", "money": 120, "lp": 5}
         state = blood(shopper, FAR, FAR, cart="sunny_hills", characters=[who, "bass", "knife"], find="fiddle spurs")
-        box(state).cart_deck.remove(6)
-        box(state).cart_deck.append(6)
+        box(state).cart_deck = (*without(box(state).cart_deck, 6), 6)
         play(state, "trade")
         assert "done" not in said(state)
         play(state, "buy portrait")
         assert box(state).row[0] == item("fiddle")
         play(state, "buy fiddle", "done")
         assert state.money[0] == 120 - paid
-        assert box(state).row == [item("spurs"), item("canteen"), item("short_cut")]
+        assert box(state).row == (item("spurs"), item("canteen"), item("short_cut"))
         assert c.BLOOD.regions[box(state).cart] == "red_falls"
 
 
@@ -222,7 +221,7 @@ def test_ties() -> None:
         assert state.fight.kind < 0
         assert state.lp[0] == (2 if loser else 0), (one, two)
     both = blood({"at": "D6", "hand": "8♥", "wounds": 1, "injury": "XJ9"}, {"at": "D6", "hand": "8♣", "wounds": 1}, FAR)
-    box(both).injury[1] = box(both).injury[0]
+    box(both).injury = put(box(both).injury, 1, box(both).injury[0])
     fight(both, "duel 1", "1: play 8♣")
     assert both.lp[0] == 2
 
@@ -233,7 +232,7 @@ def test_on_bonus() -> None:
 
     deno = {"at": "D6", "lp": 5, "hand": vendetta()}
     state = blood(deno, {"at": "D6", "hand": "K♣"}, FAR, gulch_too=True, characters=["lottie", "bass", "knife"])
-    gulch_of(state).grudges[0] = 1 << 1
+    gulch_of(state).grudges = put(gulch_of(state).grudges, 0, 1 << 1)
     fight(state, "duel 1", "1: play K♣")
     assert box(state).cube[0] == 2
 

@@ -127,7 +127,8 @@ def test_who_knew_a_train_deck_that_changed_knows_it_no_longer() -> None:
     state = as_who("lozen", {"at": "MP5"}, heist="AT2 AT3")
     after(state, "look top of train")
     assert state.view(0).own_boxes["blood_money"]["train"] == train_card("AT2")
-    gulch_of(state).train_used.append(gulch_of(state).train_deck.pop())
+    gulch_of(state).train_used += gulch_of(state).train_deck[-1:]
+    gulch_of(state).train_deck = gulch_of(state).train_deck[:-1]
     play(state, "end actions")
     until(state, "Income")
     assert box(state).train_seen == 0

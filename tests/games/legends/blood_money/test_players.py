@@ -24,7 +24,7 @@ def test_players_use_the_box() -> None:
 def test_players_know_what_a_store_has() -> None:
     state = blood({"at": "D2", "money": 60}, FAR, FAR)
     assert advice(state) == "shop"
-    box(state).wares = list(range(30))
+    box(state).wares = tuple(range(30))
     state.open = None
     assert advice(state) != "shop", "there is nothing left to buy"
 

@@ -70,8 +70,8 @@ def test_where_items_are_sold() -> None:
         kept = [each for each in state.in_play.items if each not in [*part.wares, *part.boxed] and not LEGENDARY[each]]
         assert {content.ITEMS[each].kind for each in kept} >= {"weapon", "mount"}
     state = blood({"at": "D2", "money": 120}, FAR, FAR, cart="darkrock")
-    box(state).wares = [item("whiskey")]
-    box(state).boxed = [item("provisions")]
+    box(state).wares = (item("whiskey"),)
+    box(state).boxed = (item("provisions"),)
     state.open = None
     assert "shop" in said(state)
     play(state, "shop")
@@ -148,16 +148,16 @@ def test_risky_business() -> None:
 def test_one_condition_at_a_time() -> None:
     state = blood({"at": "D10", "money": 100}, FAR, FAR, tale="XS20a")
     play(state, "work")
-    assert box(state).met == [0, -1, -1]
+    assert box(state).met == (0, -1, -1)
     state = blood({"at": "X1", "hand": "K♥ Q♥", "cube": 1}, {"at": "X1"}, FAR, tale="XS16a", sheriff="V9")
     play(state, "duel 1")
     until(state, "Menu")
-    assert box(state).met == [0, -1, -1]  # the counters have started again
+    assert box(state).met == (0, -1, -1)  # the counters have started again
     state.deeds[8] = 5
     assert not true(state, "t.fights>=2")
     play(state, "risk money")
     until(state, "Menu")
-    assert box(state).met == [0, -1, 0]
+    assert box(state).met == (0, -1, 0)
 
 
 @pytest.mark.rule("X4.5", "X21.23")
@@ -168,7 +168,7 @@ def test_several_conditions_fit() -> None:
     until(state, "PickCondition")
     assert said(state) == ["pick condition 1", "pick condition 2"]
     play(state, "pick condition 2")
-    assert box(state).met == [-1, 0, -1]
+    assert box(state).met == (-1, 0, -1)
 
 
 @pytest.mark.rule("X4.7", "X21.24", "A0.1")
@@ -176,7 +176,7 @@ def test_forms_of_conditions() -> None:
     state = blood({"at": "R2", "money": 20}, FAR, FAR, tale="XS11b")
     play(state, "move", "step R1", "stop", "task 1")
     assert state.money[0] == 0
-    assert box(state).met == [0, -1, -1]
+    assert box(state).met == (0, -1, -1)
     state = blood({"at": "S2"}, FAR, FAR, tale="XS14b")
     play(state, "move", "step S1")
     until(state, "Menu")
@@ -195,9 +195,9 @@ def test_forms_of_conditions() -> None:
 def test_staying() -> None:
     state = blood({"at": "D1"}, FAR, FAR, tale="XS12a", met=(1, -1, 1), next_tale="XS5b", active=0)
     end_turn(state)
-    assert box(state).told == [story("XS12a")]
+    assert box(state).told == (story("XS12a"),)
     assert box(state).story == story("XS5b")
-    assert box(state).met == [-1, -1, -1]  # its own stay is looked at in the next turn
+    assert box(state).met == (-1, -1, -1)  # its own stay is looked at in the next turn
 
 
 @pytest.mark.rule("X4.15", "B4.5")
@@ -227,8 +227,8 @@ def test_map_tokens() -> None:
     play(state, "search")
     until(state, "Menu")
     assert state.wounds[0] == 1
-    assert box(state).met == [-1, 0, -1]
-    assert box(state).map_by == [0, -1, -1]
+    assert box(state).met == (-1, 0, -1)
+    assert box(state).map_by == (0, -1, -1)
     assert "search" not in said(state)
     assert state.view(1).boxes["blood_money"]["map"] == sorted([space("C10"), space("S2")])
 
@@ -249,7 +249,7 @@ def test_peeking_at_map_tokens() -> None:
             assert seat != 0 or part.map_at[1] == space("C10")
     alone = blood({"at": "V8", "items": "spyglass"}, FAR, FAR, wild_bunch=True, tale="XS2a", maps=maps, row="canteen short_cut fiddle")
     play(alone, "move", "step V9", "stop", "use spyglass")
-    assert box(alone).map_seen == [1, 0, 0]
+    assert box(alone).map_seen == (1, 0, 0)
 
 
 @pytest.mark.rule("X11.2", "X11.3", "X4.12", "X8.1")
@@ -279,8 +279,8 @@ def test_ongoing_texts_and_consequences() -> None:
 @pytest.mark.rule("X4.14")
 def test_no_story_follows_the_last() -> None:
     state = blood({"at": "D1"}, FAR, FAR, tale="XS12a", met=(1, -1, 1))
-    box(state).told = [each for each in range(0, 40, 2) if each // 2 != story("XS12a") // 2]
-    box(state).stories = []
+    box(state).told = tuple([each for each in range(0, 40, 2) if each // 2 != story("XS12a") // 2])
+    box(state).stories = ()
     end_turn(state)
     assert box(state).story == NONE
     state.check()
@@ -290,7 +290,7 @@ def test_no_story_follows_the_last() -> None:
 def test_two_discs_on_the_story() -> None:
     state = blood({}, FAR, FAR, met=(0, 1))
     assert not true(state, "discs_on_both")
-    box(state).met = [0, 0, -1]
+    box(state).met = (0, 0, -1)
     assert true(state, "discs_on_both")
 
 
@@ -310,7 +310,7 @@ def test_every_story_can_be_carried_out() -> None:
                 after(state, card.reveal)
                 until(state, "Menu")
             end_turn(state)
-            assert box(state).told == [number]
+            assert box(state).told == (number,)
 
 
 # The risk die

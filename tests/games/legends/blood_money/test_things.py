@@ -37,7 +37,7 @@ def test_how_injuries_come_and_go() -> None:
     points.heal(state, 0, 1)
     assert box(state).injury[0] == NONE
     state = blood({"wounds": 3}, FAR, FAR)
-    box(state).injuries = []
+    box(state).injuries = ()
     after(state, "wound 1")
     assert box(state).injury[0] == NONE
     state = blood({"wounds": 3, "injury": "XJ13"}, FAR, FAR)
@@ -117,12 +117,12 @@ def test_trading() -> None:
     assert "trade" not in said(blood({"at": "D6", "money": 120}, FAR, FAR))
     assert "trade" not in said(blood({"at": "MP5", "money": 30}, FAR, FAR))
     state = blood({"at": "MP5", "money": 40}, FAR, FAR)
-    box(state).legendary = []
+    box(state).legendary = ()
     play(state, "trade", "buy portrait")
     assert box(state).row[0] == NONE
     points_before = scoring.score(state, 0)
     assert points_before == 3
-    box(state).cart_deck = []
+    box(state).cart_deck = ()
     after(state, "cart")
     assert len(box(state).cart_used) == 1
 
@@ -140,7 +140,7 @@ def test_items_from_the_deck() -> None:
     assert state.side_of(0, item("spurs"))
     assert item("canteen") in box(state).legendary
     state = blood({}, FAR, FAR)
-    box(state).legendary = []
+    box(state).legendary = ()
     after(state, "legendary_item 1")
     assert type(state.asking).__name__ == "Menu"
 
@@ -222,7 +222,7 @@ def test_buying_away_from_a_store() -> None:
     play(state, "buy boot_knife")
     assert state.money[0] == 0
     state = blood({"deeds": "XD11", "money": 20}, FAR, FAR, gulch_too=True)
-    gulch_of(state).trading = [item("bullwhip"), item("burro")]
+    gulch_of(state).trading = (item("bullwhip"), item("burro"))
     play(state, "deed XD11", "visit trading_post" if "visit trading_post" in after_deed(state) else after_deed(state)[0])
     play(state, "buy burro")
     assert state.money[0] == 10
@@ -282,7 +282,7 @@ def test_the_bullwhip() -> None:
     state = blood({"at": "S2", "items": "bullwhip"}, FAR, FAR, gulch_too=True, gold="S1")
     play(state, "move", "step S1", "stop", "use bullwhip")
     assert state.nuggets[0] == 1
-    assert gulch_of(state).gold == []
+    assert gulch_of(state).gold == ()
     full = blood({"at": "S2", "items": "bullwhip", "nuggets": 4}, FAR, FAR, gulch_too=True, gold="S1")
     play(full, "move", "step S1", "stop")
     assert type(full.asking).__name__ == "Menu"

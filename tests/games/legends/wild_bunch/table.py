@@ -11,7 +11,7 @@ from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.rounds import EndRound
 from tinhorn.games.legends.steps.turn import EndTurn
@@ -60,16 +60,18 @@ def bunch(
     part.title = title(title_is) if title_is else NONE
     if sheriff_is:
         part.sheriff = sheriff_card(sheriff_is)
-        part.sheriff_deck = [card for card in range(SHERIFFS) if card != part.sheriff]
-    part.crew = [crew(who["crew"]) if who.get("crew") else NONE for who in people]
+        part.sheriff_deck = tuple([card for card in range(SHERIFFS) if card != part.sheriff])
+    part.crew = tuple([crew(who["crew"]) if who.get("crew") else NONE for who in people])
     owned = [each for each in LEGENDARY if any(state.side_of(seat, each) for seat in range(len(people)))]
     if gulch_too:
-        part.legendary = [each for each in LEGENDARY if each not in owned and each != (item(find) if find else NONE)]
-        part.legendary += [item(find)] if find else []
-    part.where = [NOWHERE] * UNIQUE
+        part.legendary = tuple([each for each in LEGENDARY if each not in owned and each != (item(find) if find else NONE)])
+        part.legendary += (item(find),) if find else ()
+    part.where = (NOWHERE,) * UNIQUE
     for id, name in (unique or {}).items():
-        part.where[token(id)] = space(name)
-    part.carrier = [next((seat for seat, who in enumerate(people) if event.id in who.get("carries", "")), -1) for event in c.UNIQUE.events]
+        part.where = put(part.where, token(id), space(name))
+    part.carrier = tuple(
+        next((seat for seat, who in enumerate(people) if event.id in who.get("carries", "")), -1) for event in c.UNIQUE.events
+    )
     state.round = 1
     state.agenda = [EndRound(), EndTurn(active), Menu(active)]
     state.asking = state.together = state.open = None
@@ -91,8 +93,8 @@ def explore(state: Legends, name: str) -> None:
     """The frontier token of a space is gone."""
     part = gulch_of(state)
     at = FRONTIER_SPACES.index(space(name))
-    part.gone = sorted([*part.gone, part.frontier[at]])
-    part.frontier[at] = NONE
+    part.gone = tuple(sorted([*part.gone, part.frontier[at]]))
+    part.frontier = put(part.frontier, at, NONE)
     state.open = None
 
 

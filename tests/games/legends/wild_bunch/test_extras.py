@@ -16,7 +16,7 @@ from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.scoring import score, tally_of
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import sheriff as law
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch.steps.titles import lp
@@ -118,7 +118,7 @@ def test_outlaws_count_for_the_terror_and_nobody_in_town() -> None:
     fight(state, "move", "step V5", "play A♥", "2: npc 10")
     assert box(state).holder == 0
     state = bunch({"hand": "A♥", "at": "D6"}, *people[1:], gulch_too=True, title_is="BT8", tokens={"AO5": "D10"}, fight="10 J Q")
-    gulch_of(state).where[[each.id for each in content_tokens()].index("AO5")] = space("D7")
+    gulch_of(state).where = put(gulch_of(state).where, [each.id for each in content_tokens()].index("AO5"), space("D7"))
     fight(state, "move", "step D7", "play A♥", "2: npc 10")
     assert box(state).holder == NOBODY, "a token beaten in a town does not count"
 
@@ -138,7 +138,7 @@ def test_recruiting() -> None:
     posses = [each for each in said(state) if each.startswith("recruit")]
     assert posses == [f"recruit {content.THINGS[thing].id}" for thing in c.OWN_THINGS[6:12]]
     play(state, "recruit trackers")
-    assert (state.money[0], state.actions, box(state).crew) == (30, 2, [crew("trackers"), NONE, NONE])
+    assert (state.money[0], state.actions, box(state).crew) == (30, 2, (crew("trackers"), NONE, NONE))
     assert state.deeds[22] == 0, "it is no money spent"
     for who, at in (({"money": 50}, "D1"), ({"mp": 1, "money": 10}, "D1"), ({"wp": 1, "money": 50}, "D1"), ({"mp": 1, "money": 50}, "S8")):
         other = bunch({**who, "at": at}, {"at": "V1"}, {"at": "V2"}, sheriff="V9")
@@ -183,7 +183,7 @@ def test_crews_leave_with_their_side() -> None:
     after(state, "wp 1")
     while "move" not in said(state):
         play(state, said(state)[0])
-    assert box(state).crew == [NONE, crew("gunhands"), NONE]
+    assert box(state).crew == (NONE, crew("gunhands"), NONE)
     state = bunch({"wp": 2, "crew": "lookouts", "hand": "", "at": "D3"}, {}, {}, sheriff="D1")
     law.start(state, 1, 1)
     state.asking = state.open = None
@@ -325,7 +325,7 @@ def test_a_sheriff_card_is_turned_up() -> None:
     assert seen == set(range(8))
     off = GAME.new(2, 0, wild_bunch=True, sheriff_deck=False)
     assert isinstance(off, Legends)
-    assert (box(off).sheriff, box(off).sheriff_deck) == (NONE, [])
+    assert (box(off).sheriff, box(off).sheriff_deck) == (NONE, ())
 
 
 @pytest.mark.rule("B3.4", "X20.11")
@@ -388,7 +388,7 @@ def test_a_slow_draw_loses_ties() -> None:
         options = said(state)
         play(state, "pass" if "pass" in options else options[0])
     assert (state.wp[0], content.SPACE_IDS[state.sheriff]) == (2, "D1")
-    assert (box(state).sheriff, box(state).sheriff_used) == (deck[-1], [sheriff_card("BS8")])
+    assert (box(state).sheriff, box(state).sheriff_used) == (deck[-1], (sheriff_card("BS8"),))
     tied = comes({"hand": "9♥ 2♥"}, "BS1", fight="9 J Q K A")
     fight(tied, "discard 2♥", "play 9♥", "2: npc 9")
     assert tied.wp[0] == 0, "other sheriffs win ties"
@@ -399,10 +399,10 @@ def test_a_slow_draw_loses_ties() -> None:
 def test_the_sheriff_deck_is_made_anew() -> None:
     state = comes({"hand": "A♥ 2♥"}, "BS8", fight="9 J Q K")
     part = box(state)
-    part.sheriff_used, part.sheriff_deck = part.sheriff_deck, []
+    part.sheriff_used, part.sheriff_deck = part.sheriff_deck, ()
     fight(state, "discard 2♥", "play A♥", "2: npc 9")
     assert sorted([*part_now(state).sheriff_deck, part_now(state).sheriff]) == list(range(8))
-    assert part_now(state).sheriff_used == []
+    assert part_now(state).sheriff_used == ()
 
 
 def part_now(state: Legends) -> Any:

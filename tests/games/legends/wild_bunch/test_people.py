@@ -17,7 +17,7 @@ from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.scoring import score
 from tinhorn.games.legends.state import gear
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import sheriff as law
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch.state import BEAR, CAT, DEPUTY, IN_BOX, LEGENDARY, ORPHAN
@@ -48,7 +48,7 @@ def test_the_legendary_items() -> None:
     for options in ({}, {"ante_up": True, "legendary_items": False}):
         state = GAME.new(4, 1, wild_bunch=True, **options)
         assert isinstance(state, Legends)
-        assert box(state).legendary == []
+        assert box(state).legendary == ()
 
 
 @pytest.mark.rule("B4.6", "X21.21")
@@ -68,7 +68,7 @@ def test_a_hunt() -> None:
     hidden = bunch({"hand": "K♥ 5♥", "at": F7}, {}, {}, gulch_too=True)
     assert "hunt" not in said(hidden), "its token is still there"
     empty = explored({"hand": "K♥ 5♥", "at": F7}, {}, {}, legendary_items=False)
-    box(empty).legendary = []
+    box(empty).legendary = ()
     empty.open = None
     assert "hunt" not in said(empty)
 
@@ -332,7 +332,7 @@ def test_vasquez_switches() -> None:
     play(state, "use vasquez")
     assert (state.mp[0], state.wp[0], state.lp[0], state.hands[0]) == (0, 4, 5, [])
     assert box(state).crew[0] == NONE
-    assert gulch_of(state).events_used == []
+    assert gulch_of(state).events_used == ()
     play(state, "use vasquez")
     assert (state.mp[0], state.wp[0]) == (4, 0)
     neither = bunch({"lp": 5}, {}, {}, gulch_too=True, characters=cast)
@@ -374,7 +374,7 @@ def event_of(state: Legends, id: str) -> None:
     """The card is drawn next, by the active player."""
     part = gulch_of(state)
     card = len(gulch.EVENTS) + token(id)
-    part.events = [each for each in part.events if each != card] + [card]
+    part.events = tuple([each for each in part.events if each != card] + [card])
     state.push(ResolveEvent(0))
     state.asking = state.open = None
     state.advance()
@@ -399,17 +399,18 @@ def test_where_unique_tokens_come(id: str, spaces: str) -> None:
         state = bunch(here, here, here, gulch_too=True, sheriff="V9")
         part = box(state)
         for name in names[:taken]:
-            gulch_of(state).grazing.append(space(name))
+            gulch_of(state).grazing += (space(name),)
         event_of(state, id)
         expected = space(names[taken]) if taken < len(names) else NOWHERE
         assert part.where[token(id)] == expected
     state = bunch(here, here, here, gulch_too=True, sheriff="V9", unique={id: names[1]})
     event_of(state, id)
     assert box(state).where[token(id)] == space(names[1]), "the card does nothing while its token is on the board"
-    box(state).where[token(id)] = IN_BOX
+    box(state).where = put(box(state).where, token(id), IN_BOX)
     event_of(state, id)
     assert box(state).where[token(id)] == IN_BOX, "nor once it is in the box"
-    box(state).where[token(id)], box(state).carrier[token(id)] = NOWHERE, 1
+    box(state).where = put(box(state).where, token(id), NOWHERE)
+    box(state).carrier = put(box(state).carrier, token(id), 1)
     event_of(state, id)
     assert box(state).where[token(id)] == NOWHERE, "nor while it is carried"
 

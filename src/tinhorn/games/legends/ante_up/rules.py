@@ -18,7 +18,7 @@ from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, g
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.box import BoxRules
 from tinhorn.games.legends.state.fight import MAN, SHERIFF
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 
 MARSHALS_OFFICE: Final[int] = base.spaces_of("marshals_office")[0]
 START_GP: Final[list[int]] = [character.extra.get("gp", 0) for character in base.CHARACTERS]
@@ -44,7 +44,7 @@ class AnteUpRules(BoxRules):
         token = token_at(part, space)
         if token != NONE:
             give_back(part, token)
-        part.grazing = [each for each in part.grazing if each != space]
+        part.grazing = tuple([each for each in part.grazing if each != space])
 
     def turn_begins(self, table: Legends) -> None:
         train.go_on(table, 1)
@@ -118,7 +118,8 @@ class AnteUpRules(BoxRules):
         winner = table.fight.winner
         loser = table.fight.loser
         if loser < MAN and winner <= MAN:
-            part_of(table).grudges[loser] |= 1 << winner
+            part = part_of(table)
+            part.grudges = put(part.grudges, loser, part.grudges[loser] | 1 << winner)
         cards.settled(table)
 
     def decided(self, table: Legends) -> int:
@@ -173,7 +174,8 @@ class AnteUpRules(BoxRules):
         return part_of(table).allowed[seat] if table.setting.options["goals"] else 3
 
     def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
-        part_of(table).allowed[seat] += number
+        part = part_of(table)
+        part.allowed = put(part.allowed, seat, part.allowed[seat] + number)
 
     def nuggets_out(self, table: Legends) -> int:
         """A13.3."""

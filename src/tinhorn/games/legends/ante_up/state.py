@@ -16,12 +16,16 @@ from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import LEGENDARY, NONE, bits_of
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
-from tinhorn.games.legends.state.box import Box
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.box import Box, number_of
+from tinhorn.games.legends.state.table import Legends, put
 
+NUMBER: Final[int] = number_of(ID)
 LONGHORNS: Final[int] = c.TOKENS.longhorns
 TOKENS: Final[int] = len(c.TOKENS.tokens)
 TOKEN_KIND: Final[list[int]] = c.TOKEN_KINDS
+ROLLERS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) if kind == ROLLER]
+OTHER_TOKENS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) if kind != ROLLER]
+SALOON_SPACES: Final[list[list[int]]] = [base.spaces_called(place) for place in base.PLACE_IDS]
 IS_PROMO: Final[list[bool]] = [item.id == "carbine" for item in base.ITEMS]  # A15.6
 PROMO_ITEMS: Final[int] = bits_of([item for item in range(len(base.ITEMS)) if IS_PROMO[item]])
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
@@ -71,20 +75,27 @@ FIELDS: Final = (
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Common(Box):
     """What several boxes need and one of those in play keeps: gold on the board, sheriff moves that wait (A0.7), whether the last one
     ended in an arrest, and the legendary tokens from other sources than goals (X20.6)."""
 
-    def __init__(self, gold: list[int], waiting: list[int], arrests: int, allowed: list[int]) -> None:
-        self.gold: list[int] = gold
-        self.waiting: list[int] = waiting
-        self.arrests: int = arrests
-        self.allowed: list[int] = allowed
+    def __init__(self) -> None:
+        self.gold: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+        self.arrests = 0
+        self.allowed: tuple[int, ...] = ()
+
+    def copy_to(self, twin: Common) -> None:
+        twin.gold = self.gold
+        twin.waiting = self.waiting
+        twin.arrests = self.arrests
+        twin.allowed = self.allowed
 
 
+@mypyc_attr(acyclic=True)
 class AnteUp(Common):
-    """`train` is the number of its checkpoint. Decks are lists from the bottom up; `resolving` are event cards that are being carried
+    """`train` is the number of its checkpoint. Decks are from the bottom up; `resolving` are event cards that are being carried
     out (A5.11). `markers` are bits: LP spaces, and one for each track. `grazing` and `gold` name a space for every longhorn and nugget
     on the board. `where` tells the space of each outlaw and claim jumper and the place of each high roller, NOWHERE for its supply;
     `seen` who has peeked at it, a bit a seat; `met` is the token turned up. `frontier` are the tokens on the frontier spaces,
@@ -99,93 +110,91 @@ class AnteUp(Common):
     names: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self, *values: Any) -> None:
-        given = values or blank()
-        super().__init__(given[14], given[20], given[21], given[19])
-        self.train: int = given[0]
-        self.train_deck: list[int] = given[1]
-        self.train_used: list[int] = given[2]
-        self.train_card: int = given[3]
-        self.events: list[int] = given[4]
-        self.events_used: list[int] = given[5]
-        self.resolving: list[int] = given[6]
-        self.markers: int = given[7]
-        self.gp: list[int] = given[8]
-        self.longhorns: list[int] = given[9]
-        self.grazing: list[int] = given[10]
-        self.where: list[int] = given[11]
-        self.seen: list[int] = given[12]
-        self.met: int = given[13]
-        self.frontier: list[int] = given[15]
-        self.frontier_seen: list[int] = given[16]
-        self.gone: list[int] = given[17]
-        self.trading: list[int] = given[18]
-        self.grudges: list[int] = given[22]
-        self.game: int = given[23]
-        self.anywhere: int = given[24]
-        self.won: int = given[25]
-        self.folded: int = given[26]
-        self.bets: list[int] = given[27]
-        self.order: list[int] = given[28]
-        self.turned: list[int] = given[29]
-        self.die: int = given[30]
-        self.face: int = given[31]
-        self.decided: int = given[32]
+        super().__init__()
+        self.train = 0
+        self.train_deck: tuple[int, ...] = ()
+        self.train_used: tuple[int, ...] = ()
+        self.train_card = NONE
+        self.events: tuple[int, ...] = ()
+        self.events_used: tuple[int, ...] = ()
+        self.resolving: tuple[int, ...] = ()
+        self.markers = 0
+        self.gp: tuple[int, ...] = ()
+        self.longhorns: tuple[int, ...] = ()
+        self.grazing: tuple[int, ...] = ()
+        self.where: tuple[int, ...] = ()
+        self.seen: tuple[int, ...] = ()
+        self.met = NONE
+        self.frontier: tuple[int, ...] = ()
+        self.frontier_seen: tuple[int, ...] = ()
+        self.gone: tuple[int, ...] = ()
+        self.trading: tuple[int, ...] = ()
+        self.grudges: tuple[int, ...] = ()
+        self.game: int = NO_GAME
+        self.anywhere = 0
+        self.won = 0
+        self.folded = 0
+        self.bets: tuple[int, ...] = ()
+        self.order: tuple[int, ...] = ()
+        self.turned: tuple[int, ...] = ()
+        self.die = NONE
+        self.face = NONE
+        self.decided = NOBODY
+        if values:
+            self.fill_all(values)
 
     def copy(self) -> AnteUp:
-        return AnteUp(
-            self.train,
-            self.train_deck[:],
-            self.train_used[:],
-            self.train_card,
-            self.events[:],
-            self.events_used[:],
-            self.resolving[:],
-            self.markers,
-            self.gp[:],
-            self.longhorns[:],
-            self.grazing[:],
-            self.where[:],
-            self.seen[:],
-            self.met,
-            self.gold[:],
-            self.frontier[:],
-            self.frontier_seen[:],
-            self.gone[:],
-            self.trading[:],
-            self.allowed[:],
-            self.waiting[:],
-            self.arrests,
-            self.grudges[:],
-            self.game,
-            self.anywhere,
-            self.won,
-            self.folded,
-            self.bets[:],
-            self.order[:],
-            self.turned[:],
-            self.die,
-            self.face,
-            self.decided,
-        )
+        twin = AnteUp()
+        self.copy_to(twin)
+        twin.train = self.train
+        twin.train_deck = self.train_deck
+        twin.train_used = self.train_used
+        twin.train_card = self.train_card
+        twin.events = self.events
+        twin.events_used = self.events_used
+        twin.resolving = self.resolving
+        twin.markers = self.markers
+        twin.gp = self.gp
+        twin.longhorns = self.longhorns
+        twin.grazing = self.grazing
+        twin.where = self.where
+        twin.seen = self.seen
+        twin.met = self.met
+        twin.frontier = self.frontier
+        twin.frontier_seen = self.frontier_seen
+        twin.gone = self.gone
+        twin.trading = self.trading
+        twin.grudges = self.grudges
+        twin.game = self.game
+        twin.anywhere = self.anywhere
+        twin.won = self.won
+        twin.folded = self.folded
+        twin.bets = self.bets
+        twin.order = self.order
+        twin.turned = self.turned
+        twin.die = self.die
+        twin.face = self.face
+        twin.decided = self.decided
+        return twin
 
     def deal(self, table: Legends) -> None:
         """A2.2 to A2.10, in this order; the events of A2.11 come when everybody has their kit."""
         seats = table.seats
-        self.where = [NOWHERE] * TOKENS
-        self.seen = [0] * TOKENS
-        self.trading = trading_post(table)
-        self.train_deck = shuffled(table, len(c.TRAIN.cards))
-        tokens = shuffled(table, FRONTIER_TOKENS)
+        self.where = (NOWHERE,) * TOKENS
+        self.seen = (0,) * TOKENS
+        self.trading = tuple(trading_post(table))
+        self.train_deck = table.shuffled(range(len(c.TRAIN.cards)))
+        tokens = table.shuffled(range(FRONTIER_TOKENS))
         self.frontier = tokens[: len(FRONTIER_SPACES)]
-        self.frontier_seen = [0] * len(FRONTIER_SPACES)
+        self.frontier_seen = (0,) * len(FRONTIER_SPACES)
         self.markers = MARSHAL_MARK | WANTED_MARK | GAMBLER_MARK
         for space in range(EVERY, table.length, EVERY):
             self.markers |= 1 << space
-        self.events = shuffled(table, event_cards(table))
-        self.gp = [0] * seats
-        self.longhorns = [0] * seats
-        self.allowed = [0] * seats
-        self.grudges = [0] * seats
+        self.events = table.shuffled(range(event_cards(table)))
+        self.gp = (0,) * seats
+        self.longhorns = (0,) * seats
+        self.allowed = (0,) * seats
+        self.grudges = (0,) * seats
         table.tokens = tuple([0] * (seats * TOKEN_VALUES))
 
     def show(self, table: Legends) -> dict[str, Any]:
@@ -193,32 +202,32 @@ class AnteUp(Common):
         return {
             "train": self.train,
             "train_deck": len(self.train_deck),
-            "train_used": self.train_used[:],
+            "train_used": list(self.train_used),
             "train_card": self.train_card,
             "events": len(self.events),
-            "events_used": self.events_used[:],
-            "resolving": self.resolving[:],
+            "events_used": list(self.events_used),
+            "resolving": list(self.resolving),
             "markers": self.markers,
-            "gp": self.gp[:],
-            "longhorns": self.longhorns[:],
-            "grazing": self.grazing[:],
+            "gp": list(self.gp),
+            "longhorns": list(self.longhorns),
+            "grazing": list(self.grazing),
             "tokens": sorted([TOKEN_KIND[token], self.where[token]] for token in range(TOKENS) if self.where[token] != NOWHERE),
             "met": self.met,
-            "gold": self.gold[:],
+            "gold": list(self.gold),
             "frontier": [NONE if token == NONE else c.FRONTIER.tokens[token].number for token in self.frontier],
-            "gone": self.gone[:],
-            "trading": self.trading[:],
-            "allowed": self.allowed[:],
-            "waiting": self.waiting[:],
+            "gone": list(self.gone),
+            "trading": list(self.trading),
+            "allowed": list(self.allowed),
+            "waiting": list(self.waiting),
             "arrests": self.arrests,
-            "grudges": self.grudges[:],
+            "grudges": list(self.grudges),
             "game": self.game,
             "anywhere": self.anywhere,
             "won": self.won,
             "folded": self.folded,
-            "bets": self.bets[:],
+            "bets": list(self.bets),
             "order": len(self.order),
-            "turned": self.turned[:],
+            "turned": list(self.turned),
             "die": self.die,
             "face": self.face,
             "decided": self.decided,
@@ -237,85 +246,36 @@ class AnteUp(Common):
         own = view.own_boxes[ID]
         for name in FIELDS:
             if name in shown and name not in ("train_deck", "events", "frontier", "order"):
-                value = shown[name]
-                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+                self.fill(name, shown[name])
         bit = 0 if view.seat is None else 1 << view.seat
         self.train_deck = rest(table, len(c.TRAIN.cards), [*self.train_used, self.train_card])
         self.events = rest(table, event_cards(table), [*self.events_used, *self.resolving])
         imagine_tokens(self, table, shown, own, bit)
         imagine_frontier(self, table, shown, own, bit)
-        self.order = [card for card in table.drawn if card not in self.turned] if shown["order"] else []
-        table.chance.shuffle(self.order)
+        self.order = table.shuffled([card for card in table.drawn if card not in self.turned] if shown["order"] else [])
 
 
-def blank() -> tuple[Any, ...]:
-    """The fields of a box that nobody has dealt, in their order."""
-    return (
-        0,
-        [],
-        [],
-        NONE,
-        [],
-        [],
-        [],
-        0,
-        [],
-        [],
-        [],
-        [],
-        [],
-        NONE,
-        [],
-        [],
-        [],
-        [],
-        [],
-        [],
-        [],
-        0,
-        [],
-        NO_GAME,
-        0,
-        0,
-        0,
-        [],
-        [],
-        [],
-        NONE,
-        NONE,
-        NOBODY,
-    )
-
-
-def shuffled(table: Legends, number: int) -> list[int]:
-    deck = list(range(number))
-    table.chance.shuffle(deck)
-    return deck
-
-
-def rest(table: Legends, number: int, out: list[int]) -> list[int]:
+def rest(table: Legends, number: int, out: list[int]) -> tuple[int, ...]:
     """A deck of what is not out, in any order."""
-    deck = [card for card in range(number) if card not in out]
-    table.chance.shuffle(deck)
-    return deck
+    return table.shuffled([card for card in range(number) if card not in out])
 
 
 def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
     """Face-down tokens on the board: those peeked at and the one turned up are known, the others are any of their kind."""
-    part.where = [NOWHERE] * TOKENS
-    part.seen = [0] * TOKENS
+    part.where = (NOWHERE,) * TOKENS
+    part.seen = (0,) * TOKENS
     left = [list(each) for each in shown["tokens"]]
     for token, place in own["tokens"]:
-        part.where[token] = place
-        part.seen[token] = bit
+        part.where = put(part.where, token, place)
+        part.seen = put(part.seen, token, bit)
         left.remove([TOKEN_KIND[token], place])
     if part.met != NONE and part.where[part.met] == NOWHERE:
         place = next(place for kind, place in left if kind == TOKEN_KIND[part.met] and is_met_at(table, part, place))
-        part.where[part.met] = place
+        part.where = put(part.where, part.met, place)
         left.remove([TOKEN_KIND[part.met], place])
     for kind, place in left:
         token = table.chance.pick([each for each in range(TOKENS) if TOKEN_KIND[each] == kind and part.where[each] == NOWHERE])
-        part.where[token] = place
+        part.where = put(part.where, token, place)
 
 
 def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
@@ -326,13 +286,13 @@ def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
 
 
 def saloon_spaces(place: int) -> list[int]:
-    return base.spaces_called(base.PLACE_IDS[place]) if place < len(base.PLACE_IDS) else []
+    return SALOON_SPACES[place] if place < len(SALOON_SPACES) else []
 
 
 def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
     """Each number is that of three tokens; which of them are gone, everybody has seen."""
     known = dict(own["frontier"])
-    part.frontier_seen = [bit if at in known else 0 for at in range(len(FRONTIER_SPACES))]
+    part.frontier_seen = tuple([bit if at in known else 0 for at in range(len(FRONTIER_SPACES))])
     free = [token for token in range(FRONTIER_TOKENS) if token not in known.values() and token not in shown["gone"]]
     table.chance.shuffle(free)
     frontier: list[int] = []
@@ -345,7 +305,7 @@ def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: d
             token = next(each for each in free if c.FRONTIER.tokens[each].number == number)
             free.remove(token)
             frontier.append(token)
-    part.frontier = frontier
+    part.frontier = tuple(frontier)
 
 
 # Events of other boxes
@@ -376,10 +336,10 @@ def event_cards(table: Legends) -> int:
 
 
 def part_of(table: Legends) -> AnteUp:
-    for box in table.boxes:
-        if isinstance(box, AnteUp):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, AnteUp)
+    return part
 
 
 def common_of(table: Legends) -> Common:
@@ -407,6 +367,10 @@ def train_space(table: Legends) -> int:
     return CHECKPOINTS[part_of(table).train]
 
 
+def add_longhorns(part: AnteUp, seat: int, more: int) -> None:
+    part.longhorns = put(part.longhorns, seat, part.longhorns[seat] + more)
+
+
 def longhorns_left(part: AnteUp) -> int:
     return LONGHORNS - len(part.grazing) - sum(part.longhorns)
 
@@ -418,24 +382,24 @@ def supply(part: AnteUp, kind: int) -> list[int]:
 
 def token_at(part: AnteUp, space: int) -> int:
     """The outlaw or claim jumper in a space."""
-    for token in range(TOKENS):
-        if part.where[token] == space and TOKEN_KIND[token] != ROLLER:
+    for token in OTHER_TOKENS:
+        if part.where[token] == space:
             return token
     return NONE
 
 
 def roller_at(part: AnteUp, space: int) -> int:
     """The high roller of the Saloon that a space touches (A5.7)."""
-    for token in range(TOKENS):
-        if TOKEN_KIND[token] == ROLLER and part.where[token] != NOWHERE and space in saloon_spaces(part.where[token]):
+    for token in ROLLERS:
+        if part.where[token] != NOWHERE and space in saloon_spaces(part.where[token]):
             return token
     return NONE
 
 
 def give_back(part: AnteUp, token: int) -> None:
     """A2.2: face down into its supply, which is mixed."""
-    part.where[token] = NOWHERE
-    part.seen[token] = 0
+    part.where = put(part.where, token, NOWHERE)
+    part.seen = put(part.seen, token, 0)
 
 
 def is_occupied(table: Legends, space: int) -> bool:

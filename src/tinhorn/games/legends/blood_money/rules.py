@@ -19,7 +19,7 @@ from tinhorn.games.legends.cards import ACTION_OF, LEGENDARY_ITEMS, NONE, bits_o
 from tinhorn.games.legends.language.words import MAIN
 from tinhorn.games.legends.state.box import BoxRules
 from tinhorn.games.legends.state.fight import SHERIFF
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import windows
 from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, FEE_SHOP
 from tinhorn.games.legends.verbs import MOVE, USE
@@ -73,7 +73,7 @@ class BloodMoneyRules(BoxRules):
     def offer_free(self, table: Legends, seat: int, options: list[int]) -> None:
         """X5.1, X5.6: the risk die, and what may be used in `main` without an action."""
         risk.offer(table, seat, options)
-        options += windows.offers(table, MAIN, seat, ())
+        windows.add_offers(table, MAIN, seat, (), options)
 
     def is_free(self, table: Legends, seat: int, action: int) -> bool:
         if USE.owns(action):
@@ -217,7 +217,7 @@ class BloodMoneyRules(BoxRules):
         injuries.fight_settled(table)
 
     def all_over(self, table: Legends) -> None:
-        part_of(table).bonus = []
+        part_of(table).bonus = ()
         if is_alone(table):
             events.release(table)
 
@@ -255,7 +255,8 @@ class BloodMoneyRules(BoxRules):
 
     def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
         if is_alone(table):
-            part_of(table).allowed[seat] += number
+            part = part_of(table)
+            part.allowed = put(part.allowed, seat, part.allowed[seat] + number)
 
     def nuggets_out(self, table: Legends) -> int:
         return len(part_of(table).gold)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tinhorn.core.state import NOBODY
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.state import NO_INTS, NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up.state import IS_PROMO, Common
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
@@ -16,12 +18,15 @@ from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
 from tinhorn.games.legends.cards import HAS_STATIC, LEGENDARY, MOUNT, NONE, SOURCES, THING, WEAPON
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.language.words import FIRST_STATIC
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.box import number_of
+from tinhorn.games.legends.state.table import Legends, put, without
 from tinhorn.games.legends.wild_bunch.state import is_owned
 
+NUMBER: Final[int] = number_of(ID)
 STORIES: Final[int] = len(c.STORIES)
 TALES: Final[int] = STORIES // 2  # numbers, each with two cards (X2.5)
-CONDITIONS: Final = c.CONDITIONS
+CONDITIONS: Final[int] = c.CONDITIONS
+NO_DISCS: Final[tuple[int, ...]] = (NOBODY,) * c.CONDITIONS
 INJURIES: Final[int] = len(c.INJURIES)
 DEEDS: Final[int] = len(c.DEEDS)
 REGIONS: Final[int] = len(c.REGIONS)
@@ -31,9 +36,12 @@ WARES: Final[int] = c.number("wares")
 LEGENDARY_PRICE: Final[int] = c.number("legendary_price")
 GENERAL_STORE: Final[int] = c.number("general_store")
 RUINS: Final[int] = c.number("ruins")
-NO_THINGS: Final[list[int]] = []
-ONGOING: Final[list[int]] = c.ONGOING
-INJURY_THINGS: Final[list[int]] = c.INJURY_THINGS
+# By injury and then story, from none on.
+THINGS: Final[list[list[int]]] = [
+    [*hurt, *([ongoing] if ongoing >= 0 else [])]
+    for hurt in [[], *[[thing] for thing in c.INJURY_THINGS]]
+    for ongoing in [NONE, *c.ONGOING]
+]
 OUT: Final = -2  # a deed that is not in the game
 FREE: Final = NOBODY
 START: Final = 1  # of the story track
@@ -100,6 +108,7 @@ FIELDS: Final = (
 HIDDEN: Final = ("stories", "map_at", "map_seen", "injuries", "cart_deck", "legendary", "train_seen")
 
 
+@mypyc_attr(acyclic=True)
 class BloodMoney(Common):
     """`story` is the open story, `stories` their deck from the bottom up, `told` those completed. `met` tells for each condition who has
     met it, `last` who contributed last. `counts` and `regions` are the turn's counters of the story (X4.17), `revealed` the map tokens
@@ -118,90 +127,88 @@ class BloodMoney(Common):
     names: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self, *values: Any) -> None:
-        given = values or blank()
-        super().__init__(given[37], given[38], given[39], given[40])
-        self.story: int = given[0]
-        self.stories: list[int] = given[1]
-        self.told: list[int] = given[2]
-        self.met: list[int] = given[3]
-        self.last: int = given[4]
-        self.counts: list[int] = given[5]
-        self.regions: int = given[6]
-        self.revealed: int = given[7]
-        self.telling: int = given[8]
-        self.acting: int = given[9]
-        self.arrived: int = given[10]
-        self.tasked: int = given[11]
-        self.map_at: list[int] = given[12]
-        self.map_seen: list[int] = given[13]
-        self.map_by: list[int] = given[14]
-        self.cube: list[int] = given[15]
-        self.ruined: int = given[16]
-        self.owner: list[int] = given[17]
-        self.used: int = given[18]
-        self.injury: list[int] = given[19]
-        self.injuries: list[int] = given[20]
-        self.gone: int = given[21]
-        self.cart: int = given[22]
-        self.cart_deck: list[int] = given[23]
-        self.cart_used: list[int] = given[24]
-        self.row: list[int] = given[25]
-        self.legendary: list[int] = given[26]
-        self.wares: list[int] = given[27]
-        self.boxed: list[int] = given[28]
-        self.found: int = given[29]
-        self.fee: int = given[30]
-        self.risk: int = given[31]
-        self.looked: int = given[32]
-        self.train_seen: int = given[33]
-        self.train_left: int = given[34]
-        self.plea: int = given[35]
-        self.bonus: list[int] = given[36]
+        super().__init__()
+        self.story = NONE
+        self.stories: tuple[int, ...] = ()
+        self.told: tuple[int, ...] = ()
+        self.met: tuple[int, ...] = ()
+        self.last = NOBODY
+        self.counts = NO_INTS
+        self.regions = 0
+        self.revealed = 0
+        self.telling = 0
+        self.acting = NONE
+        self.arrived = NOWHERE
+        self.tasked = NONE
+        self.map_at: tuple[int, ...] = ()
+        self.map_seen: tuple[int, ...] = ()
+        self.map_by: tuple[int, ...] = ()
+        self.cube: tuple[int, ...] = ()
+        self.ruined = 0
+        self.owner: tuple[int, ...] = ()
+        self.used = 0
+        self.injury: tuple[int, ...] = ()
+        self.injuries: tuple[int, ...] = ()
+        self.gone = 0
+        self.cart = NONE
+        self.cart_deck: tuple[int, ...] = ()
+        self.cart_used: tuple[int, ...] = ()
+        self.row: tuple[int, ...] = ()
+        self.legendary: tuple[int, ...] = ()
+        self.wares: tuple[int, ...] = ()
+        self.boxed: tuple[int, ...] = ()
+        self.found = NONE
+        self.fee = 0
+        self.risk = NONE
+        self.looked = NONE
+        self.train_seen = 0
+        self.train_left = 0
+        self.plea = NONE
+        self.bonus: tuple[int, ...] = ()
+        if values:
+            self.fill_all(values)
 
     def copy(self) -> BloodMoney:
-        return BloodMoney(
-            self.story,
-            self.stories[:],
-            self.told[:],
-            self.met[:],
-            self.last,
-            self.counts[:],
-            self.regions,
-            self.revealed,
-            self.telling,
-            self.acting,
-            self.arrived,
-            self.tasked,
-            self.map_at[:],
-            self.map_seen[:],
-            self.map_by[:],
-            self.cube[:],
-            self.ruined,
-            self.owner[:],
-            self.used,
-            self.injury[:],
-            self.injuries[:],
-            self.gone,
-            self.cart,
-            self.cart_deck[:],
-            self.cart_used[:],
-            self.row[:],
-            self.legendary[:],
-            self.wares[:],
-            self.boxed[:],
-            self.found,
-            self.fee,
-            self.risk,
-            self.looked,
-            self.train_seen,
-            self.train_left,
-            self.plea,
-            self.bonus[:],
-            self.gold[:],
-            self.waiting[:],
-            self.arrests,
-            self.allowed[:],
-        )
+        twin = BloodMoney()
+        self.copy_to(twin)
+        twin.story = self.story
+        twin.stories = self.stories
+        twin.told = self.told
+        twin.met = self.met
+        twin.last = self.last
+        twin.counts = self.counts[:]
+        twin.regions = self.regions
+        twin.revealed = self.revealed
+        twin.telling = self.telling
+        twin.acting = self.acting
+        twin.arrived = self.arrived
+        twin.tasked = self.tasked
+        twin.map_at = self.map_at
+        twin.map_seen = self.map_seen
+        twin.map_by = self.map_by
+        twin.cube = self.cube
+        twin.ruined = self.ruined
+        twin.owner = self.owner
+        twin.used = self.used
+        twin.injury = self.injury
+        twin.injuries = self.injuries
+        twin.gone = self.gone
+        twin.cart = self.cart
+        twin.cart_deck = self.cart_deck
+        twin.cart_used = self.cart_used
+        twin.row = self.row
+        twin.legendary = self.legendary
+        twin.wares = self.wares
+        twin.boxed = self.boxed
+        twin.found = self.found
+        twin.fee = self.fee
+        twin.risk = self.risk
+        twin.looked = self.looked
+        twin.train_seen = self.train_seen
+        twin.train_left = self.train_left
+        twin.plea = self.plea
+        twin.bonus = self.bonus
+        return twin
 
     def deal(self, table: Legends) -> None:
         """X2.1 to X2.7, in the order of X20.19; the cards of the base game's stories are not used (X2.8)."""
@@ -212,38 +219,28 @@ class BloodMoney(Common):
         table.discs = ()
         if not table.tokens:
             table.tokens = tuple([0] * (seats * TOKEN_VALUES))  # X20.7
-        self.allowed = [0] * seats
-        self.wares, self.boxed = wares_of(table)
-        self.stories = [pick_tale(table, number) for number in range(TALES)]
-        table.chance.shuffle(self.stories)
-        self.met = [NOBODY] * CONDITIONS
+        self.allowed = (0,) * seats
+        sell_out(table, self)
+        self.stories = table.shuffled([pick_tale(table, number) for number in range(TALES)])
+        self.met = NO_DISCS
         self.counts = [0] * table.in_play.deeds
-        self.map_at = [NOWHERE] * MAPS
-        self.map_seen = [0] * MAPS
-        self.map_by = [NOBODY] * MAPS
-        self.cube = [START] * seats
-        self.owner = [FREE if is_here(table, c.DEED_BOX[deed]) else OUT for deed in range(DEEDS)]
-        self.injury = [NONE] * seats
-        self.injuries = list(range(INJURIES))
-        table.chance.shuffle(self.injuries)
-        self.cart_deck = regions_of(table)
-        table.chance.shuffle(self.cart_deck)
+        self.map_at = (NOWHERE,) * MAPS
+        self.map_seen = (0,) * MAPS
+        self.map_by = (NOBODY,) * MAPS
+        self.cube = (START,) * seats
+        self.owner = tuple([FREE if is_here(table, c.DEED_BOX[deed]) else OUT for deed in range(DEEDS)])
+        self.injury = (NONE,) * seats
+        self.injuries = table.shuffled(range(INJURIES))
+        self.cart_deck = table.shuffled(regions_of(table))
         move_cart(table, self)
-        self.legendary = legendary_of(table)
-        table.chance.shuffle(self.legendary)
-        self.row = [NONE] * ROW
+        self.legendary = table.shuffled(legendary_of(table))
+        self.row = (NONE,) * ROW
         fill_row(table, self)
 
     def things(self, seat: int) -> list[int]:
         """An injury, and the ongoing text of the open story, which everybody has (X11.2)."""
         injury = self.injury[seat] if self.injury else NONE
-        ongoing = ONGOING[self.story] if self.story != NONE else NONE
-        if injury == NONE and ongoing < 0:
-            return NO_THINGS
-        found = [INJURY_THINGS[injury]] if injury != NONE else []
-        if ongoing >= 0:
-            found.append(ongoing)
-        return found
+        return THINGS[(injury + 1) * (STORIES + 1) + self.story + 1]
 
     def bars(self, seat: int, kind: int) -> bool:
         """XJ1, XJ2: the cards stay on the mat without effect (X12.2)."""
@@ -259,10 +256,10 @@ class BloodMoney(Common):
         return {
             "story": self.story,
             "stories": len(self.stories),
-            "told": self.told[:],
-            "met": self.met[:],
+            "told": list(self.told),
+            "met": list(self.met),
             "last": self.last,
-            "counts": self.counts[:],
+            "counts": list(self.counts),
             "regions": self.regions,
             "revealed": self.revealed,
             "telling": self.telling,
@@ -270,32 +267,32 @@ class BloodMoney(Common):
             "arrived": self.arrived,
             "tasked": self.tasked,
             "map": sorted([space for space in self.map_at if space != NOWHERE]),
-            "map_by": self.map_by[:],
-            "cube": self.cube[:],
+            "map_by": list(self.map_by),
+            "cube": list(self.cube),
             "ruined": self.ruined,
-            "owner": self.owner[:],
+            "owner": list(self.owner),
             "used": self.used,
-            "injury": self.injury[:],
+            "injury": list(self.injury),
             "injuries": len(self.injuries),
             "gone": self.gone,
             "cart": self.cart,
             "cart_deck": len(self.cart_deck),
-            "cart_used": self.cart_used[:],
-            "row": self.row[:],
+            "cart_used": list(self.cart_used),
+            "row": list(self.row),
             "legendary": len(self.legendary),
-            "wares": self.wares[:],
-            "boxed": self.boxed[:],
+            "wares": list(self.wares),
+            "boxed": list(self.boxed),
             "found": self.found,
             "fee": self.fee,
             "risk": self.risk,
             "looked": self.looked,
             "train_left": self.train_left,
             "plea": self.plea,
-            "bonus": self.bonus[:],
-            "gold": self.gold[:],
-            "waiting": self.waiting[:],
+            "bonus": list(self.bonus),
+            "gold": list(self.gold),
+            "waiting": list(self.waiting),
             "arrests": self.arrests,
-            "allowed": self.allowed[:],
+            "allowed": list(self.allowed),
         }
 
     def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
@@ -311,79 +308,28 @@ class BloodMoney(Common):
         own = view.own_boxes[ID]
         for name in FIELDS:
             if name not in HIDDEN:
-                value = shown[name]
-                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+                self.fill(name, shown[name])
         if not self.owner:
             return
         bit = 0 if view.seat is None else 1 << view.seat
         imagine_stories(self, table, shown["stories"])
         imagine_map(self, table, shown["map"], own["map"], bit)
-        self.injuries = [card for card in range(INJURIES) if card not in self.injury]
-        table.chance.shuffle(self.injuries)
-        self.cart_deck = [card for card in regions_of(table) if card not in self.cart_used]
-        table.chance.shuffle(self.cart_deck)
-        self.legendary = [item for item in legendary_of(table) if item not in self.row and item != self.found and not is_owned(table, item)]
-        table.chance.shuffle(self.legendary)
+        self.injuries = table.shuffled([card for card in range(INJURIES) if card not in self.injury])
+        self.cart_deck = table.shuffled([card for card in regions_of(table) if card not in self.cart_used])
+        taken = [*self.row, self.found]
+        self.legendary = table.shuffled([item for item in legendary_of(table) if item not in taken and not is_owned(table, item)])
         self.train_seen = 0
         if own["train"] != NONE:
-            deck = gulch_of(table).train_deck
-            deck.remove(own["train"])
-            deck.append(own["train"])
+            gulch = gulch_of(table)
+            gulch.train_deck = (*without(gulch.train_deck, own["train"]), own["train"])
             self.train_seen = bit
 
 
-def blank() -> tuple[Any, ...]:
-    """The fields of a box that nobody has dealt, in their order."""
-    return (
-        NONE,
-        [],
-        [],
-        [],
-        NOBODY,
-        [],
-        0,
-        0,
-        0,
-        NONE,
-        NOWHERE,
-        NONE,
-        [],
-        [],
-        [],
-        [],
-        0,
-        [],
-        0,
-        [],
-        [],
-        0,
-        NONE,
-        [],
-        [],
-        [],
-        [],
-        [],
-        [],
-        NONE,
-        0,
-        NONE,
-        NONE,
-        0,
-        0,
-        NONE,
-        [],
-        [],
-        [],
-        0,
-        [],
-    )
-
-
 def part_of(table: Legends) -> BloodMoney:
-    for box in table.boxes:
-        if isinstance(box, BloodMoney):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, BloodMoney)
+    return part
 
 
 def is_here(table: Legends, box: str) -> bool:
@@ -394,20 +340,21 @@ def is_here(table: Legends, box: str) -> bool:
 # Setting up
 
 
-def wares_of(table: Legends) -> tuple[list[int], list[int]]:
+def sell_out(table: Legends, part: BloodMoney) -> None:
     """X2.2, X20.1: what the General Store has no room for goes to the trader, then to the box; it keeps a weapon and a mount (A2.5)."""
-    trading = gulch_of(table).trading if table.box(ANTE_UP) is not None else []
+    trading = gulch_of(table).trading if table.box(ANTE_UP) is not None else ()
     items = [item for item in table.in_play.items if not LEGENDARY[item] and not IS_PROMO[item] and item not in trading]
     over = len(items) - GENERAL_STORE
     if over <= 0:
-        return [], []
+        return
     while True:
         table.chance.shuffle(items)
         kinds = [base.ITEMS[item].kind for item in items[over:]]
         if "weapon" in kinds and "mount" in kinds:
             break
     number = over if over < WARES else WARES
-    return sorted(items[:number]), sorted(items[number:over])
+    part.wares = tuple(sorted(items[:number]))
+    part.boxed = tuple(sorted(items[number:over]))
 
 
 def tales_of(table: Legends, number: int) -> list[int]:
@@ -436,23 +383,22 @@ def imagine_stories(part: BloodMoney, table: Legends, number: int) -> None:
     """One of the two cards of each number that has not been open yet."""
     out = [*part.told, part.story]
     left = [tale for tale in range(TALES) if not any(story in out for story in (2 * tale, 2 * tale + 1))]
-    part.stories = [pick_tale(table, tale) for tale in left[:number]]
-    table.chance.shuffle(part.stories)
+    part.stories = table.shuffled([pick_tale(table, tale) for tale in left[:number]])
 
 
 def imagine_map(part: BloodMoney, table: Legends, spaces: list[int], known: list[list[int]], bit: int) -> None:
     """Faces that one has not seen lie on the other spaces in any order."""
-    part.map_at = [NOWHERE] * MAPS
-    part.map_seen = [0] * MAPS
+    part.map_at = (NOWHERE,) * MAPS
+    part.map_seen = (0,) * MAPS
     left = list(spaces)
     for face, space in known:
-        part.map_at[face] = space
-        part.map_seen[face] = bit
+        part.map_at = put(part.map_at, face, space)
+        part.map_seen = put(part.map_seen, face, bit)
         left.remove(space)
     faces = [face for face in range(MAPS) if part.map_by[face] == NOBODY and part.map_at[face] == NOWHERE]
     table.chance.shuffle(left)
     for face, space in zip(faces, left, strict=False):
-        part.map_at[face] = space
+        part.map_at = put(part.map_at, face, space)
 
 
 def knows_train(table: Legends, part: BloodMoney, seat: int) -> bool:
@@ -468,11 +414,11 @@ def knows_train(table: Legends, part: BloodMoney, seat: int) -> bool:
 def move_cart(table: Legends, part: BloodMoney) -> None:
     """X2.6, X7.6: the next card; an empty deck is made anew from the discards."""
     if not part.cart_deck:
-        part.cart_deck = part.cart_used
-        part.cart_used = []
-        table.chance.shuffle(part.cart_deck)
-    part.cart = part.cart_deck.pop()
-    part.cart_used.append(part.cart)
+        part.cart_deck = table.shuffled(part.cart_used)
+        part.cart_used = ()
+    part.cart = part.cart_deck[-1]
+    part.cart_deck = part.cart_deck[:-1]
+    part.cart_used = (*part.cart_used, part.cart)
     table.reveal()
     if table.listening:
         table.tell(xv.CART_AT, part.cart)
@@ -492,7 +438,8 @@ def fill_row(table: Legends, part: BloodMoney) -> None:
     """X7.2, X7.9: every gap is filled while there are cards."""
     for at in range(ROW):
         if part.row[at] == NONE and part.legendary:
-            part.row[at] = part.legendary.pop()
+            part.row = put(part.row, at, part.legendary[-1])
+            part.legendary = part.legendary[:-1]
             table.reveal()
             if table.listening:
                 table.tell(xv.ON_OFFER, part.row[at])
@@ -510,12 +457,13 @@ def ruins_left(part: BloodMoney) -> int:
 
 
 def deeds_of(part: BloodMoney, seat: int) -> list[int]:
-    return [deed for deed in range(DEEDS) if part.owner[deed] == seat]
+    return [deed for deed, owner in enumerate(part.owner) if owner == seat]
 
 
 def unused_deeds(part: BloodMoney, seat: int) -> list[int]:
     """X9.3, X9.4: those whose ability can be used."""
-    return [deed for deed in deeds_of(part, seat) if not part.used >> deed & 1 and not is_ruined(part, deed)]
+    barred = part.used | part.ruined
+    return [deed for deed, owner in enumerate(part.owner) if owner == seat and not barred >> deed & 1]
 
 
 # Stories

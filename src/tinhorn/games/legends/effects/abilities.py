@@ -72,7 +72,7 @@ def public_chance(table: Legends, number: int, seat: int) -> bool:
 
 def is_barred(table: Legends, ability: Ability, seat: int) -> bool:
     """Does a box keep the seat from using a REACTION?"""
-    return ability.kind == w.REACTION and any(rules.bars_reaction(table, seat) for rules in table.in_play.rules)
+    return ability.kind == w.REACTION and any(rules.bars_reaction(table, seat) for rules in table.in_play.keeping_from_reactions)
 
 
 def payable(table: Legends, at: int, seat: int, spare: int) -> bool:

@@ -216,7 +216,7 @@ class Won(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if table.poker.is_on():
             return table.poker.won(you)
-        return table.fight.winner == you or any(rules.gamble_won(table, you) for rules in table.in_play.rules)
+        return table.fight.winner == you or any(rules.gamble_won(table, you) for rules in table.in_play.gambling)
 
 
 class Lost(Predicate):

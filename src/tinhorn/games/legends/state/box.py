@@ -7,24 +7,43 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import Part
+from tinhorn.core.state import NO_INTS, Part
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Box(Part):
-    """The part of the table that belongs to a box. A subclass adds its fields, which its constructor takes with defaults."""
+    """The part of the table that belongs to a box. A subclass adds its fields; its constructor makes a blank part, which it fills with
+    the values that it is given, if any. What changes seldom is a tuple, which copies share; digests and snapshots have it as a list.
+    """
 
     id: ClassVar[str] = ""  # the name of its package, of its option, and of its spaces on the board
 
     def copy(self) -> Box:
         raise NotImplementedError
 
+    def values(self) -> list[Any]:
+        values: list[Any] = []
+        for name in self.names:
+            value = getattr(self, name)
+            values.append(list(value) if isinstance(value, tuple) else value)
+        return values
+
+    def fill_all(self, values: tuple[Any, ...]) -> None:
+        """Set the fields from what `values` has returned."""
+        for name, value in zip(self.names, values, strict=True):
+            self.fill(name, value)
+
+    def fill(self, name: str, value: Any) -> None:
+        """Set a field from plain data, in which every row of numbers is a list or a tuple."""
+        now = getattr(self, name)
+        setattr(self, name, tuple(value) if isinstance(now, tuple) else list(value) if isinstance(now, list) else value)
+
     def deal(self, table: Any) -> None:
         """Lay out what belongs to the box, before the characters are chosen."""
 
     def things(self, seat: int) -> list[int]:
-        """The numbers of the things (`things.toml`) whose abilities work for a seat."""
-        return []
+        """The numbers of the things (`things.toml`) whose abilities work for a seat. Nobody changes the list."""
+        return NO_INTS
 
     def bars(self, seat: int, kind: int) -> bool:
         """Is the weapon or mount of a seat without effect?"""
@@ -374,12 +393,25 @@ class BoxKind:
         self.many_items: Final = many_items
 
 
+def taking_part(rules: list[BoxRules], method: str) -> list[BoxRules]:
+    """Those that have this method of their own."""
+    return [each for each in rules if getattr(type(each), method) is not getattr(BoxRules, method)]
+
+
 NO_BOXES: Final[list[Box]] = []
+NUMBERED: Final[list[str]] = []  # the boxes by number
 BOX_KINDS: Final[list[BoxKind]] = []
 
 
 def register(kind: BoxKind) -> None:
     BOX_KINDS.append(kind)
+
+
+def number_of(id: str) -> int:
+    """The number of a box, by which its part is found (`InPlay.places`)."""
+    if id not in NUMBERED:
+        NUMBERED.append(id)
+    return NUMBERED.index(id)
 
 
 def kinds_in(options: dict[str, Any]) -> list[BoxKind]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinhorn.core.state import add
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import REGION_OF, SHERIFFS_OFFICE
 from tinhorn.games.legends.language.words import T_REGIONS
@@ -26,8 +27,8 @@ def note_region(table: Legends, seat: int) -> None:
         bit = 1 << REGION_OF[table.space[seat]]
         if not table.regions & bit:
             table.regions |= bit
-            table.deeds[T_REGIONS] += 1
-        for rules in table.in_play.rules:
+            add(table.deeds, T_REGIONS, 1)
+        for rules in table.in_play.following:
             rules.came_to(table, REGION_OF[table.space[seat]])
 
 

@@ -11,6 +11,7 @@ from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CARDS,
     CATTLE,
+    NONE,
     ON_OFFER,
     POKER_EFFECTS,
     SOURCES,
@@ -21,7 +22,7 @@ from tinhorn.games.legends.cards import (
     effects_with,
 )
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.state.box import BoxKind, BoxRules
+from tinhorn.games.legends.state.box import NUMBERED, BoxKind, BoxRules, taking_part
 
 MISC_ITEMS: Final[int] = c.number("misc_items")  # W12.3
 
@@ -30,13 +31,25 @@ class InPlay:
     """The tables of one combination of boxes. `effect_of` are the effects of the poker cards, `faces` their numbers among all that could
     be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). In a `quiet` window no
     item and no character has anything to offer, in a `silent` one nothing happens by itself: nothing need be looked for.
-    `misc_slots` is the room for misc items on a mat.
+    `misc_slots` is the room for misc items on a mat. `places` tells by the number of a box where its part lies among those on the table.
+    `rules` are those of all boxes; `counting` and the like those that have a rule for something that happens often.
     """
 
     def __init__(self, kinds: list[BoxKind], decks: list[str]) -> None:
         ids = [kind.id for kind in kinds]
         self.boxes: Final = ids
-        self.rules: Final[list[BoxRules]] = [kind.rules for kind in kinds]
+        self.places: Final = [ids.index(id) if id in ids else NONE for id in NUMBERED]
+        rules = [kind.rules for kind in kinds]
+        self.rules: Final[list[BoxRules]] = rules
+        self.counting: Final = taking_part(rules, "did")
+        self.following: Final = taking_part(rules, "came_to")
+        self.charging: Final = taking_part(rules, "fee")
+        self.shutting: Final = taking_part(rules, "shuts")
+        self.keeping_from_work: Final = taking_part(rules, "bars_work")
+        self.keeping_from_reactions: Final = taking_part(rules, "bars_reaction")
+        self.offering_free: Final = taking_part(rules, "offer_free")
+        self.following_actions: Final = taking_part(rules, "after_action")
+        self.gambling: Final = taking_part(rules, "gamble_won")
         self.map: Final[Map] = Map(ids) if ids else BASE_MAP
         items = [number for number, item in enumerate(c.ITEMS) if not item.box or item.box in ids]
         self.items: Final = items
@@ -44,6 +57,7 @@ class InPlay:
         self.item_slots: Final[int] = items[-1] + 1
         self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
         self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]
+        self.upgradable: Final = [item for item in items if c.ITEMS[item].kind != "misc"]
         misc = len([item for item in items if c.ITEMS[item].kind == "misc"])
         self.misc_slots: Final[int] = max([MISC_ITEMS, *[misc for kind in kinds if kind.many_items]])
         self.characters: Final = [number for number, each in enumerate(c.CHARACTERS) if is_in_play(each, ids)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.state import add
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.content import number as number_of
 from tinhorn.games.legends.language.words import SAME
@@ -21,7 +22,7 @@ def gain_money(table: Legends, seat: int, dollars: int) -> int:
     got = dollars if dollars < room else room
     if got <= 0:
         return 0
-    table.money[seat] += got
+    add(table.money, seat, got)
     table.counted = put(table.counted, SAME, got)
     if table.listening:
         table.tell(v.MONEY_GAINED, seat, got)
@@ -29,7 +30,7 @@ def gain_money(table: Legends, seat: int, dollars: int) -> int:
 
 
 def pay(table: Legends, seat: int, dollars: int) -> None:
-    table.money[seat] -= dollars
+    add(table.money, seat, -dollars)
     if table.listening and dollars:
         table.tell(v.MONEY_PAID, seat, dollars)
 
@@ -56,10 +57,10 @@ def take_money(table: Legends, taker: int, giver: int, dollars: int) -> None:
     taken = dollars if dollars < table.money[giver] else table.money[giver]
     if taken <= 0:
         return
-    table.money[giver] -= taken
+    add(table.money, giver, -taken)
     if taker < MAN:
         room = table.money_cap(taker) - table.money[taker]
-        table.money[taker] += taken if taken < room else room
+        add(table.money, taker, taken if taken < room else room)
     if table.listening and taker < MAN:
         table.tell(v.MONEY_TAKEN, taken, giver, taker)
 
@@ -84,7 +85,7 @@ def gain_nuggets(table: Legends, seat: int, number: int) -> int:
     got = number if number < room else room
     if got <= 0:
         return 0
-    table.nuggets[seat] += got
+    add(table.nuggets, seat, got)
     table.counted = put(table.counted, SAME, got)
     if table.listening:
         table.tell(v.NUGGETS_GAINED, seat, got)
@@ -95,7 +96,7 @@ def return_nuggets(table: Legends, seat: int, number: int) -> None:
     lost = number if number < table.nuggets[seat] else table.nuggets[seat]
     if lost <= 0:
         return
-    table.nuggets[seat] -= lost
+    add(table.nuggets, seat, -lost)
     if table.listening:
         table.tell(v.NUGGETS_LOST, seat, lost)
 
@@ -108,10 +109,10 @@ def take_nuggets(table: Legends, taker: int, giver: int, number: int) -> None:
     taken = number if number < table.nuggets[giver] else table.nuggets[giver]
     if taken <= 0:
         return
-    table.nuggets[giver] -= taken
+    add(table.nuggets, giver, -taken)
     if taker < MAN:
         room = table.nugget_cap(taker) - table.nuggets[taker]
         if room > 0:
-            table.nuggets[taker] += taken if taken < room else room
+            add(table.nuggets, taker, taken if taken < room else room)
         if table.listening:
             table.tell(v.NUGGETS_TAKEN, taken, giver, taker)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.sentences import TallyLine
-from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
@@ -17,6 +17,7 @@ from tinhorn.games.legends.cards import (
     ITEMS,
     MOUNT,
     NONE,
+    OWNED_HAVE_STATIC,
     SOURCES,
     STATICS,
     THING,
@@ -57,6 +58,12 @@ NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The same values with another one at that place."""
     return (*values[:at], value, *values[at + 1 :])
+
+
+def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same values without the first that is this one."""
+    at = values.index(value)
+    return values[:at] + values[at + 1 :]
 
 
 class Referee:
@@ -320,8 +327,9 @@ class Legends(State):
             if item < 0:
                 break
             found.append(BASE_SIDE + item)
-        if self.boxes:
-            found.extend(self.thing_sources(seat))
+        for box in self.boxes:
+            for thing in box.things(seat):
+                found.append(THING + thing)
         return found
 
     # Further boxes
@@ -337,10 +345,6 @@ class Legends(State):
         """Does a box take the effect from a seat's weapon or mount?"""
         return bool(self.boxes) and any(box.bars(seat, kind) for box in self.boxes)
 
-    def thing_sources(self, seat: int) -> list[int]:
-        """The sources of what a seat has of further boxes."""
-        return [THING + thing for box in self.boxes for thing in box.things(seat)]
-
     def map(self) -> Map:
         """The board with the spaces of the boxes in play."""
         return self.in_play.map
@@ -351,6 +355,13 @@ class Legends(State):
         """The sum of a seat's STATIC abilities of one sort."""
         total = 0
         base = (op - FIRST_STATIC) * SOURCES
+        if self.boxes and THINGS_HAVE_STATIC[op - FIRST_STATIC]:
+            for box in self.boxes:
+                for thing in box.things(seat):
+                    if HAS_STATIC[base + THING + thing]:
+                        total += STATICS[base + THING + thing][1]
+        if not OWNED_HAVE_STATIC[op - FIRST_STATIC]:
+            return total
         items = (op - FIRST_STATIC) * ITEMS
         if self.unlocked >> seat & 1 and HAS_STATIC[base + CHARACTER + self.character[seat]]:
             total += STATICS[base + CHARACTER + self.character[seat]][1]
@@ -368,10 +379,6 @@ class Legends(State):
             source = base + BASE_SIDE + item
             if HAS_STATIC[source]:
                 total += STATICS[source][1]
-        if self.boxes and THINGS_HAVE_STATIC[op - FIRST_STATIC]:
-            for source in self.thing_sources(seat):
-                if HAS_STATIC[base + source]:
-                    total += STATICS[base + source][1]
         return total
 
     def static_on_top(self, seat: int, base: int, item: int) -> int:
@@ -406,8 +413,8 @@ class Legends(State):
     def deed(self, seat: int, which: int, amount: int) -> None:
         """The active player has done something."""
         if seat == self.active:
-            self.deeds[which] += amount
-            for rules in self.in_play.rules:
+            add(self.deeds, which, amount)
+            for rules in self.in_play.counting:
                 rules.did(self, which, amount, False)
 
     def best_deed(self, seat: int, which: int, amount: int) -> None:
@@ -415,11 +422,17 @@ class Legends(State):
         if seat == self.active:
             if self.deeds[which] < amount:
                 self.deeds[which] = amount
-            for rules in self.in_play.rules:
+            for rules in self.in_play.counting:
                 rules.did(self, which, amount, True)
 
     def rounds_played(self) -> int:
         return self.round
+
+    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """These cards in any order."""
+        deck = list(cards)
+        self.chance.shuffle(deck)
+        return tuple(deck)
 
     # Poker cards
 

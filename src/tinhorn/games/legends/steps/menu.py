@@ -11,7 +11,7 @@ from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MOUNT, POKER_EFFECTS, WEAPON
+from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MOUNT, POKER_EFFECTS, THING, WEAPON
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import T_CARDS_USED
@@ -52,7 +52,7 @@ class AfterAction(Step):
         table.push(NextAction(self.seat))
         if table.met:
             stories.offer_disc(table, self.seat)
-        for rules in table.in_play.rules:
+        for rules in table.in_play.following_actions:
             rules.after_action(table, self.seat)
 
 
@@ -65,18 +65,22 @@ class NextAction(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        if table.actions > 0 or free_options(table, self.seat):
+        if table.actions > 0 or has_free_options(table, self.seat):
             table.push(Menu(self.seat))
         elif tokens.unfinished(table, self.seat):
             table.push(goals.GoalOrPass(self.seat))
 
 
-def free_options(table: Legends, seat: int) -> list[int]:
+def offer_free(table: Legends, seat: int, options: list[int]) -> None:
     """What boxes offer that costs no action."""
-    options: list[int] = []
-    for rules in table.in_play.rules:
+    for rules in table.in_play.offering_free:
         rules.offer_free(table, seat, options)
-    return options
+
+
+def has_free_options(table: Legends, seat: int) -> bool:
+    options: list[int] = []
+    offer_free(table, seat, options)
+    return bool(options)
 
 
 class Menu(Question):
@@ -92,7 +96,8 @@ class Menu(Question):
     def options(self, table: Legends) -> list[int]:
         seat = self.seat
         if table.actions == 0:  # only what costs none is left
-            options = [END_ACTIONS, *free_options(table, seat)]
+            options = [END_ACTIONS]
+            offer_free(table, seat, options)
             if table.goals:
                 goals.offer(table, seat, options)
             return options
@@ -114,8 +119,7 @@ class Menu(Question):
         places.offer(table, seat, options)
         for rules in table.in_play.rules:
             rules.offer(table, seat, options)
-        if table.boxes:
-            options += free_options(table, seat)
+        offer_free(table, seat, options)
         if table.goals:
             goals.offer(table, seat, options)
         return options
@@ -178,9 +182,9 @@ def offer_others(table: Legends, seat: int, options: list[int]) -> None:
     item = table.mount[seat]
     if item >= 0 and not table.is_barred(seat, MOUNT):
         offer_top(table, seat, item, options)
-    if table.boxes:
-        for source in table.thing_sources(seat):
-            offer_person(table, seat, source, options)
+    for box in table.boxes:
+        for thing in box.things(seat):
+            offer_person(table, seat, THING + thing, options)
 
 
 def offer_person(table: Legends, seat: int, source: int, options: list[int]) -> None:

@@ -74,14 +74,14 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
             options.append(WORK)
         elif is_shut(table, space):
             return
-        elif not any(rules.bars_work(table, seat) for rules in table.in_play.rules):
+        elif not any(rules.bars_work(table, seat) for rules in table.in_play.keeping_from_work):
             options.append(WORK)
         PLACE_AT[space].offer(table, seat, options)
 
 
 def is_shut(table: Legends, space: int) -> bool:
     """Does a box bar all location actions in a space?"""
-    return any(rules.shuts(table, space) for rules in table.in_play.rules)
+    return any(rules.shuts(table, space) for rules in table.in_play.shutting)
 
 
 def act(table: Legends, seat: int, action: int) -> None:

@@ -208,7 +208,7 @@ class Showdown(Step):
             elif this == most and winners != 1 << active:
                 winners |= 1 << seat
         if players == 1 << active:
-            chosen = best_two(list(table.house), flop)
+            chosen = best_two(list(table.house), [flop])
             this = worth_of(chosen, flop)
             if table.listening:
                 table.tell(v.HOUSE_SHOWS, table.faces(chosen), category_of(this))

@@ -22,7 +22,7 @@ FEE_SHOP: Final = 2
 def fee_of(table: Legends, seat: int, what: int) -> int:
     """What it costs a seat besides its price."""
     total = 0
-    for rules in table.in_play.rules:
+    for rules in table.in_play.charging:
         total += rules.fee(table, seat, what)
     return total
 

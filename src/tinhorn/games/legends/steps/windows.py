@@ -20,6 +20,7 @@ from tinhorn.games.legends.cards import (
     NONE,
     ON_OFFER,
     SOURCES,
+    THING,
     THINGS_OFFER,
     WEAPON,
 )
@@ -137,6 +138,12 @@ def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> lis
     Nothing is used twice in one opening, not even a card that a reshuffle has brought back into the hand (W34.9).
     """
     found: list[int] = []
+    add_offers(table, window, seat, used, found)
+    return found
+
+
+def add_offers(table: Legends, window: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
+    """As `offers`, to other options."""
     base = window * SOURCES
     play = table.in_play
     if play.in_hand[window]:
@@ -146,7 +153,6 @@ def offers(table: Legends, window: int, seat: int, used: tuple[int, ...]) -> lis
                     found.append(USE.first + card)
     if not play.quiet[window]:
         public_offers(table, window, seat, used, found)
-    return found
 
 
 def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
@@ -175,11 +181,12 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
 
 def offer_things(table: Legends, base: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
     """What the seat has of further boxes."""
-    for source in table.thing_sources(seat):
-        thing = PERSON_THING[source - CHARACTER]
-        for number in ON_OFFER[base + source]:
-            if thing not in used and abilities.usable(table, number, seat, 0):
-                found.append(USE.first + thing)
+    for box in table.boxes:
+        for each in box.things(seat):
+            thing = PERSON_THING[THING + each - CHARACTER]
+            for number in ON_OFFER[base + THING + each]:
+                if thing not in used and abilities.usable(table, number, seat, 0):
+                    found.append(USE.first + thing)
 
 
 def offer_item(table: Legends, base: int, seat: int, item: int, used: tuple[int, ...], found: list[int]) -> None:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tinhorn.core.state import NOBODY
+from mypy_extensions import mypyc_attr
+
+from tinhorn.core.state import NO_INTS, NOBODY
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.box import Box
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.box import Box, number_of
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.words import ID, NEEDS
 
+NUMBER: Final[int] = number_of(ID)
 TITLES: Final[int] = len(c.TITLES.titles)
 SHERIFFS: Final[int] = len(c.SHERIFFS)
 CREWS: Final[int] = c.CREWS
 LEGENDARY: Final[list[int]] = c.LEGENDARY
 FIRST_CREW: Final[int] = c.OWN_THINGS[0]
 CAT_THING: Final[int] = c.OWN_THINGS[-1]
-NO_THINGS: Final[list[int]] = []
+# By crew, from none on.
+THINGS_WITHOUT: Final[list[list[int]]] = [[], *[[thing] for thing in c.OWN_THINGS[:-1]]]
+THINGS_WITH_CAT: Final[list[list[int]]] = [[*things, c.OWN_THINGS[-1]] for things in THINGS_WITHOUT]
 
 # The unique tokens.
 ORPHAN: Final = 0
@@ -44,6 +49,7 @@ FIELDS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class WildBunch(Box):
     """`title` is the title in force, `holder` who has it. `crew` tells for each seat its gang or posse: the six gangs, then the six
     posses of the same cards. `sheriff` is the active sheriff card; `beaten` is 1 once he has lost the fight that is going on.
@@ -55,46 +61,45 @@ class WildBunch(Box):
     names: ClassVar[tuple[str, ...]] = FIELDS
 
     def __init__(self, *values: Any) -> None:
-        given = values or (NONE, NOBODY, [], NONE, [], [], 0, [], NONE, [], [])
-        self.title: int = given[0]
-        self.holder: int = given[1]
-        self.crew: list[int] = given[2]
-        self.sheriff: int = given[3]
-        self.sheriff_deck: list[int] = given[4]
-        self.sheriff_used: list[int] = given[5]
-        self.beaten: int = given[6]
-        self.legendary: list[int] = given[7]
-        self.found: int = given[8]
-        self.where: list[int] = given[9]
-        self.carrier: list[int] = given[10]
+        self.title = NONE
+        self.holder = NOBODY
+        self.crew: tuple[int, ...] = ()
+        self.sheriff = NONE
+        self.sheriff_deck: tuple[int, ...] = ()
+        self.sheriff_used: tuple[int, ...] = ()
+        self.beaten = 0
+        self.legendary: tuple[int, ...] = ()
+        self.found = NONE
+        self.where: tuple[int, ...] = ()
+        self.carrier: tuple[int, ...] = ()
+        if values:
+            self.fill_all(values)
 
     def copy(self) -> WildBunch:
-        return WildBunch(
-            self.title,
-            self.holder,
-            self.crew[:],
-            self.sheriff,
-            self.sheriff_deck[:],
-            self.sheriff_used[:],
-            self.beaten,
-            self.legendary[:],
-            self.found,
-            self.where[:],
-            self.carrier[:],
-        )
+        twin = WildBunch()
+        twin.title = self.title
+        twin.holder = self.holder
+        twin.crew = self.crew
+        twin.sheriff = self.sheriff
+        twin.sheriff_deck = self.sheriff_deck
+        twin.sheriff_used = self.sheriff_used
+        twin.beaten = self.beaten
+        twin.legendary = self.legendary
+        twin.found = self.found
+        twin.where = self.where
+        twin.carrier = self.carrier
+        return twin
 
     def deal(self, table: Legends) -> None:
         """B1.1, B2.1, B3.1, B4.6, X20.19: legendary items, the sheriff card, the title."""
         options = table.setting.options
-        self.crew = [NONE] * table.seats
-        self.where = [NOWHERE] * UNIQUE
-        self.carrier = [NOBODY] * UNIQUE
+        self.crew = (NONE,) * table.seats
+        self.where = (NOWHERE,) * UNIQUE
+        self.carrier = (NOBODY,) * UNIQUE
         if options["legendary_items"] and table.box(NEEDS) is not None and not kept_elsewhere(table):
-            self.legendary = LEGENDARY[:]
-            table.chance.shuffle(self.legendary)
+            self.legendary = table.shuffled(LEGENDARY)
         if options["sheriff_deck"]:
-            self.sheriff_deck = list(range(SHERIFFS))
-            table.chance.shuffle(self.sheriff_deck)
+            self.sheriff_deck = table.shuffled(range(SHERIFFS))
             next_sheriff(table, self)
         if options["titles"]:
             self.title = table.chance.pick([each for each in range(TITLES) if is_possible(table, each)])
@@ -103,50 +108,43 @@ class WildBunch(Box):
 
     def things(self, seat: int) -> list[int]:
         """A gang or posse, and the cat."""
-        crew = self.crew[seat] if self.crew else NONE
-        cat = bool(self.carrier) and self.carrier[CAT] == seat
-        if crew == NONE and not cat:
-            return NO_THINGS
-        found = [FIRST_CREW + crew] if crew != NONE else []
-        if cat:
-            found.append(CAT_THING)
-        return found
+        if not self.crew:
+            return NO_INTS
+        things = THINGS_WITH_CAT if self.carrier[CAT] == seat else THINGS_WITHOUT
+        return things[self.crew[seat] + 1]
 
     def show(self, table: Legends) -> dict[str, Any]:
         """Everything lies open but the order of the decks (X22.1, X22.2)."""
         return {
             "title": self.title,
             "holder": self.holder,
-            "crew": self.crew[:],
+            "crew": list(self.crew),
             "sheriff": self.sheriff,
             "sheriff_deck": len(self.sheriff_deck),
-            "sheriff_used": self.sheriff_used[:],
+            "sheriff_used": list(self.sheriff_used),
             "beaten": self.beaten,
             "legendary": len(self.legendary),
             "found": self.found,
-            "where": self.where[:],
-            "carrier": self.carrier[:],
+            "where": list(self.where),
+            "carrier": list(self.carrier),
         }
 
     def imagine(self, view: Any, table: Legends) -> None:
         shown = view.boxes[ID]
         for name in FIELDS:
             if name not in ("sheriff_deck", "legendary"):
-                value = shown[name]
-                setattr(self, name, list(value) if isinstance(value, (list, tuple)) else value)
+                self.fill(name, shown[name])
         if self.sheriff != NONE:
-            self.sheriff_deck = [card for card in range(SHERIFFS) if card != self.sheriff and card not in self.sheriff_used]
-            table.chance.shuffle(self.sheriff_deck)
+            self.sheriff_deck = table.shuffled([card for card in range(SHERIFFS) if card != self.sheriff and card not in self.sheriff_used])
         if shown["legendary"]:
-            self.legendary = [item for item in LEGENDARY if item != self.found and not is_owned(table, item)]
-            table.chance.shuffle(self.legendary)
+            self.legendary = table.shuffled([item for item in LEGENDARY if item != self.found and not is_owned(table, item)])
 
 
 def part_of(table: Legends) -> WildBunch:
-    for box in table.boxes:
-        if isinstance(box, WildBunch):
-            return box
-    raise AssertionError(f"{ID} is not in play")
+    """The part of the box, which is in play."""
+    part = table.boxes[table.in_play.places[NUMBER]]
+    assert isinstance(part, WildBunch)
+    return part
 
 
 def is_possible(table: Legends, title: int) -> bool:
@@ -170,12 +168,12 @@ def is_owned(table: Legends, item: int) -> bool:
 def next_sheriff(table: Legends, part: WildBunch) -> None:
     """B3.1, B3.2: the next card; with none left all are shuffled together, the replaced one too."""
     if part.sheriff != NONE:
-        part.sheriff_used.append(part.sheriff)
+        part.sheriff_used = (*part.sheriff_used, part.sheriff)
     if not part.sheriff_deck:
-        part.sheriff_deck = list(range(SHERIFFS))
-        part.sheriff_used = []
-        table.chance.shuffle(part.sheriff_deck)
-    part.sheriff = part.sheriff_deck.pop()
+        part.sheriff_deck = table.shuffled(range(SHERIFFS))
+        part.sheriff_used = ()
+    part.sheriff = part.sheriff_deck[-1]
+    part.sheriff_deck = part.sheriff_deck[:-1]
     table.reveal()
     if table.listening:
         table.tell(bv.SHERIFF_SHOWN, part.sheriff)
@@ -199,15 +197,15 @@ def dismiss(table: Legends, part: WildBunch, seat: int) -> None:
     if part.crew[seat] != NONE:
         if table.listening:
             table.tell(bv.CREW_LEFT, part.crew[seat], seat)
-        part.crew[seat] = NONE
+        part.crew = put(part.crew, seat, NONE)
 
 
 # Unique tokens
 
 
 def leave_game(table: Legends, part: WildBunch, token: int) -> None:
-    part.where[token] = IN_BOX
-    part.carrier[token] = NOBODY
+    part.where = put(part.where, token, IN_BOX)
+    part.carrier = put(part.carrier, token, NOBODY)
     if table.listening:
         table.tell(bv.UNIQUE_GONE, token)
 
@@ -215,10 +213,9 @@ def leave_game(table: Legends, part: WildBunch, token: int) -> None:
 # Legendary items
 
 
-def put_back(table: Legends, deck: list[int], item: int) -> list[int]:
+def put_back(table: Legends, deck: tuple[int, ...], item: int) -> tuple[int, ...]:
     """B4.3: the deck with the item in it, shuffled."""
-    shuffled = sorted([*deck, item])
-    table.chance.shuffle(shuffled)
+    shuffled = table.shuffled(sorted([*deck, item]))
     table.reveal()
     if table.listening:
         table.tell(bv.ITEM_BACK, item)

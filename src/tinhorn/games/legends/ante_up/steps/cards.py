@@ -28,7 +28,7 @@ from tinhorn.games.legends.effects.atoms.fights import lower
 from tinhorn.games.legends.language.words import ON_ROLL
 from tinhorn.games.legends.state import deck, figures
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import tracks, windows
 from tinhorn.games.legends.steps.dice import DUST
 
@@ -92,12 +92,12 @@ class PeekAt(Question):
         if table.listening:
             table.tell(av.PEEKED, self.seat, space)
         if token != NONE:
-            part.seen[token] |= bit
+            part.seen = put(part.seen, token, part.seen[token] | bit)
             if table.listening:
                 table.tell_to((self.seat,), av.PEEKED_AT, token)
         else:
             at = FRONTIER_AT[space]
-            part.frontier_seen[at] |= bit
+            part.frontier_seen = put(part.frontier_seen, at, part.frontier_seen[at] | bit)
             if table.listening:
                 table.tell_to((self.seat,), av.PEEKED_FRONTIER, part.frontier[at])
 

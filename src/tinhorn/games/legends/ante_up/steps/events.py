@@ -33,7 +33,7 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.state import points, purse
 from tinhorn.games.legends.state.fight import NO_FIGHT
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put, without
 from tinhorn.games.legends.steps import sheriff, tracks
 
 TRACK_MARKER: Final[int] = c.number("track_marker")
@@ -54,13 +54,13 @@ class ResolveEvent(Step):
     def run(self, table: Legends) -> None:
         part = part_of(table)
         if not part.events:
-            part.events = part.events_used
-            part.events_used = []
-            table.chance.shuffle(part.events)
+            part.events = table.shuffled(part.events_used)
+            part.events_used = ()
         if not part.events:
             return
-        card = part.events.pop()
-        part.resolving.append(card)
+        card = part.events[-1]
+        part.events = part.events[:-1]
+        part.resolving = (*part.resolving, card)
         table.reveal()
         table.deed(self.seat, aw.T_EVENTS, 1)
         table.push(PutEventAway(card))
@@ -92,8 +92,8 @@ class PutEventAway(Step):
 
     def run(self, table: Legends) -> None:
         part = part_of(table)
-        part.resolving.remove(self.card)
-        part.events_used.append(self.card)
+        part.resolving = without(part.resolving, self.card)
+        part.events_used = (*part.events_used, self.card)
 
 
 class SetupEvents(Step):
@@ -183,7 +183,8 @@ def puts_off(table: Legends, mover: int, steps: int) -> bool:
         return True
     if not is_going_on(table):
         return False
-    common_of(table).waiting += [mover, steps]
+    part = common_of(table)
+    part.waiting = (*part.waiting, mover, steps)
     return True
 
 
@@ -202,7 +203,8 @@ class MoveSheriff(Step):
         part = common_of(table)
         if not part.waiting:
             return
-        mover, steps = part.waiting[:2]
+        mover = part.waiting[0]
+        steps = part.waiting[1]
         part.waiting = part.waiting[2:]
         table.push(MoveSheriff())
         table.push(RecallArrest(part.arrests))
@@ -250,12 +252,12 @@ def place_token(table: Legends, part: AnteUp, kind: int, space: int) -> None:
     if kind == LONGHORN:
         if longhorns_left(part) == 0:
             return
-        part.grazing = sorted([*part.grazing, space])
+        part.grazing = tuple(sorted([*part.grazing, space]))
     else:
         there = supply(part, kind)
         if not there:
             return
-        part.where[table.chance.pick(there)] = space
+        part.where = put(part.where, table.chance.pick(there), space)
     if table.listening:
         table.tell(av.TOKEN_PLACED, kind, space)
 
@@ -267,7 +269,7 @@ def place_roller(table: Legends, place: int) -> None:
     taken = [part.where[token] for token in range(len(part.where)) if c.TOKEN_KINDS[token] == ROLLER]
     if not there or place in taken:
         return
-    part.where[table.chance.pick(there)] = place
+    part.where = put(part.where, table.chance.pick(there), place)
     if table.listening:
         table.tell(av.ROLLER_PLACED, PLACES[place][0])
 
@@ -285,7 +287,7 @@ class PlaceNuggets(Atom):
         number = n if n < left else left
         if number > 0:
             part = common_of(table)
-            part.gold = sorted([*part.gold, *[space] * number])
+            part.gold = tuple(sorted([*part.gold, *[space] * number]))
             if table.listening:
                 table.tell(av.GOLD_PLACED, number, space)
 

@@ -138,7 +138,8 @@ class Bet(Question):
             return
         dollars = 10 * (av.BET.arg(action, 0) + 1)
         rank = av.BET.arg(action, 1)
-        part_of(table).bets += [self.seat, rank, dollars]
+        part = part_of(table)
+        part.bets = (*part.bets, self.seat, rank, dollars)
         if table.listening:
             table.tell(av.BET_LAID, self.seat, dollars, rank)
         if self.marker < MARKERS:
@@ -147,8 +148,9 @@ class Bet(Question):
 
 def turn_card(table: Legends) -> int:
     part = part_of(table)
-    card = part.order.pop()
-    part.turned.append(card)
+    card = part.order[-1]
+    part.order = part.order[:-1]
+    part.turned = (*part.turned, card)
     table.fight_seen = put(table.fight_seen, card, EVERYBODY)
     table.reveal()
     if table.listening:
@@ -164,12 +166,12 @@ def bettors(table: Legends, active: int, players: int) -> list[int]:
 
 def take_off(table: Legends, seat: int, rank: int) -> int:
     """A marker comes back; its dollars."""
-    bets = part_of(table).bets
+    part = part_of(table)
+    bets = part.bets
     for at in range(0, len(bets), FIELDS):
         if bets[at] == seat and bets[at + 1] == rank:
-            dollars = bets[at + 2]
-            del bets[at : at + FIELDS]
-            return dollars
+            part.bets = bets[:at] + bets[at + FIELDS :]
+            return bets[at + 2]
     return 0
 
 
@@ -196,8 +198,7 @@ class FirstCard(Step):
 
     def run(self, table: Legends) -> None:
         part = part_of(table)
-        part.order = list(table.drawn)
-        table.chance.shuffle(part.order)
+        part.order = table.shuffled(table.drawn)
         rank = turn_card(table)
         for seat in bettors(table, self.active, self.players):
             if on_rank(table, seat, rank):
@@ -350,8 +351,8 @@ class PutFaroAway(Step):
         part = part_of(table)
         part.game = aw.NO_GAME
         part.won = 0
-        part.bets = []
-        part.order = []
-        part.turned = []
+        part.bets = ()
+        part.order = ()
+        part.turned = ()
         deck.return_fight(table)
         events.release(table)

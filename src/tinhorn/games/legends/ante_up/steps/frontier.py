@@ -14,7 +14,7 @@ from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import FRONTIER_AT, FRONTIER_SPACES, part_of
 from tinhorn.games.legends.cards import NONE, RANK_OF
 from tinhorn.games.legends.effects.machine import Effect
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.verbs import DISCARD
 
@@ -86,9 +86,9 @@ class TurnToken(Step):
         space = FRONTIER_SPACES[self.at]
         table.deed(self.seat, aw.T_FRONTIER, 1)
         table.best_deed(self.seat, aw.T_FRONTIER_COST, COSTS[self.at] + NUMBERS[token])
-        part.frontier[self.at] = NONE
-        part.frontier_seen[self.at] = 0
-        part.gone = sorted([*part.gone, token])
+        part.frontier = put(part.frontier, self.at, NONE)
+        part.frontier_seen = put(part.frontier_seen, self.at, 0)
+        part.gone = tuple(sorted([*part.gone, token]))
         table.reveal()
         if table.listening:
             table.tell(av.TURNED_FRONTIER, self.seat, space, token)

@@ -65,7 +65,7 @@ class MarkGp(Step):
             table.push(MarkGp(seat, self.number - 1))
         table.push(windows.Fire(aw.ON_GAIN_GP, seat, False))
         if part.gp[seat] < TRACK_END:
-            part.gp[seat] += 1
+            part.gp = put(part.gp, seat, part.gp[seat] + 1)
             if table.listening:
                 table.tell(av.GAMBLER, seat, part.gp[seat])
             events.entered_gambler(table, seat)

@@ -143,8 +143,10 @@ def after_poker(table: Legends) -> None:
 
 def offer_roller(table: Legends, seat: int, options: list[int]) -> None:
     """A8.1, A8.8: beside the Saloon where one lies, with $20, at any number of cards."""
-    enough = table.money[seat] >= ROLLER_ANTE + fee_of(table, seat, FEE_POKER)
-    if enough and roller_at(part_of(table), table.space[seat]) != NONE and not places.is_shut(table, table.space[seat]):
+    space = table.space[seat]
+    if table.money[seat] < ROLLER_ANTE or roller_at(part_of(table), space) == NONE:
+        return
+    if table.money[seat] >= ROLLER_ANTE + fee_of(table, seat, FEE_POKER) and not places.is_shut(table, space):
         options.append(av.HIGH_ROLLER)
 
 

@@ -42,9 +42,9 @@ join_roads()
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """A15.9, A15.16; not into the sheriff's space for a wanted player (A15.12)."""
-    if table.static(seat, aw.NO_TRAIL_RAIL):
-        return
     space = table.space[seat]
+    if (OTHER_END[space] == NONE and OTHER_STATION[space] == NONE) or table.static(seat, aw.NO_TRAIL_RAIL):
+        return
     shut = move.closed(table, seat)
     if OTHER_END[space] != NONE and OTHER_END[space] != shut:
         options.append(av.TRAIL)

@@ -16,7 +16,7 @@ from tinhorn.games.legends.ante_up.steps import gambler
 from tinhorn.games.legends.ante_up.steps import poker as games
 from tinhorn.games.legends.board import AT_KIND, SALOON
 from tinhorn.games.legends.language.words import AFTER_POKER, ON_POKER, T_POKER
-from tinhorn.games.legends.poker_hands import category_of, worth_of
+from tinhorn.games.legends.poker_hands import best_two, best_worth, category_of
 from tinhorn.games.legends.state import hand, purse, story_cards
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
@@ -185,17 +185,6 @@ def threes_of(shown: list[int]) -> list[list[int]]:
     return [list(three) for three in combinations(shown, COUNTED)] if len(shown) > COUNTED else [shown]
 
 
-def best_worth(own: list[int], threes: list[list[int]]) -> int:
-    """With the best three of the shown cards."""
-    return max([worth_of(own, three) for three in threes])
-
-
-def dealers_hand(house: list[int], threes: list[list[int]]) -> list[int]:
-    """The engine picks the dealer's two cards."""
-    pairs = [list(two) for two in combinations(house, 2)] or [house]
-    return max(pairs, key=lambda two: best_worth(two, threes))
-
-
 class StakesShowdown(Step):
     """All hands are compared; the active player wins ties against players, the dealer those with the active player (A12.9)."""
 
@@ -222,7 +211,7 @@ class StakesShowdown(Step):
             elif this == most and winners != 1 << active:
                 winners |= 1 << seat
         if table.poker.alone():
-            chosen = dealers_hand(list(table.house), threes)
+            chosen = best_two(list(table.house), threes)
             this = best_worth(chosen, threes)
             if table.listening:
                 table.tell(v.HOUSE_SHOWS, table.faces(chosen), category_of(this))

@@ -14,7 +14,7 @@ from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import TOKEN_KIND, common_of, give_back, longhorns_left, part_of, token_at
+from tinhorn.games.legends.ante_up.state import TOKEN_KIND, add_longhorns, common_of, give_back, longhorns_left, part_of, token_at
 from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE, REWARD_OF
 from tinhorn.games.legends.content import LOCATION_KINDS
@@ -24,7 +24,7 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.words import ON_DELIVERY
 from tinhorn.games.legends.state import herd, purse, story_cards
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import Legends, put, without
 from tinhorn.games.legends.steps import cattle, tracks
 from tinhorn.games.legends.steps.fight import npc, opponents
 from tinhorn.games.legends.verbs import DELIVER
@@ -123,8 +123,8 @@ def offer_longhorns(table: Legends, seat: int, options: list[int]) -> None:
 def take_longhorns(table: Legends, seat: int, number: int) -> None:
     part = part_of(table)
     for _ in range(number):
-        part.grazing.remove(table.space[seat])
-    part.longhorns[seat] += number
+        part.grazing = without(part.grazing, table.space[seat])
+    add_longhorns(part, seat, number)
     table.deed(seat, aw.T_LONGHORNS_TAKEN, number)
     if table.listening:
         table.tell(av.LONGHORNS_TAKEN, seat, number)
@@ -140,7 +140,7 @@ class GainLonghorns(Atom):
         left = longhorns_left(part)
         number = n if n < left else left
         if number > 0:
-            part.longhorns[who] += number
+            add_longhorns(part, who, number)
             if table.listening:
                 table.tell(av.LONGHORNS_TAKEN, who, number)
 
@@ -154,7 +154,7 @@ def lose_longhorns(table: Legends, seat: int) -> None:
     if part.longhorns[seat]:
         if table.listening:
             table.tell(av.LONGHORNS_LOST, seat, part.longhorns[seat])
-        part.longhorns[seat] = 0
+        part.longhorns = put(part.longhorns, seat, 0)
 
 
 class TakeLoot(Question):
@@ -181,8 +181,8 @@ class TakeLoot(Question):
             herd.steal(table, self.seat, self.target)
         elif action == av.LOOT.first + 1:
             part = part_of(table)
-            part.longhorns[self.target] -= 1
-            part.longhorns[self.seat] += 1
+            add_longhorns(part, self.target, -1)
+            add_longhorns(part, self.seat, 1)
             if table.listening:
                 table.tell(av.LONGHORN_STOLEN, self.seat, self.target)
 
@@ -218,7 +218,7 @@ def deliver(table: Legends, seat: int, action: int) -> bool:
 
 def deliver_longhorn(table: Legends, seat: int) -> None:
     """A7.4, A7.5: 1 LP and $30, neither MP nor WP; the token returns to the supply."""
-    part_of(table).longhorns[seat] -= 1
+    add_longhorns(part_of(table), seat, -1)
     table.deed(seat, aw.T_LONGHORNS_DELIVERED, 1)
     story_cards.note(table, seat, ON_DELIVERY)
     if table.listening:
@@ -277,7 +277,7 @@ class PickUp(Question):
         number = action - av.PICK_UP.first
         part = common_of(table)
         for _ in range(number):
-            part.gold.remove(table.space[self.seat])
+            part.gold = without(part.gold, table.space[self.seat])
         if number:
             if table.listening:
                 table.tell(av.GOLD_PICKED, self.seat, number)

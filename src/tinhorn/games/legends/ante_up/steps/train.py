@@ -43,10 +43,10 @@ def heist(table: Legends, seat: int) -> None:
     """The top card is turned up (A4.10); without a guard there is no fight (A4.12)."""
     part = part_of(table)
     if not part.train_deck:
-        part.train_deck = part.train_used
-        part.train_used = []
-        table.chance.shuffle(part.train_deck)
-    card = part.train_deck.pop()
+        part.train_deck = table.shuffled(part.train_used)
+        part.train_used = ()
+    card = part.train_deck[-1]
+    part.train_deck = part.train_deck[:-1]
     part.train_card = card
     table.reveal()
     table.deed(seat, aw.T_TRAIN_HEISTS, 1)
@@ -74,7 +74,7 @@ class PutTrainCardAway(Step):
 
     def run(self, table: Legends) -> None:
         part = part_of(table)
-        part.train_used.append(part.train_card)
+        part.train_used = (*part.train_used, part.train_card)
         part.train_card = NONE
 
 

@@ -38,7 +38,7 @@ from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.language.words import ON_UPGRADE, T_UPGRADED
 from tinhorn.games.legends.state import gear, points, story_cards
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.state.tokens import held_by
 from tinhorn.games.legends.steps import discards, places, store
 from tinhorn.games.legends.steps.spending import spend
@@ -142,7 +142,8 @@ def claim(table: Legends, seat: int, deed: int) -> None:
     """X9.1, X9.2: its owner keeps it for the rest of the game."""
     dollars = price_of(table, seat, deed)
     spend(table, seat, dollars)
-    part_of(table).owner[deed] = seat
+    part = part_of(table)
+    part.owner = put(part.owner, deed, seat)
     table.deed(seat, xw.T_CLAIMED, 1)
     if table.listening:
         table.tell(xv.CLAIMED, seat, deed, dollars)

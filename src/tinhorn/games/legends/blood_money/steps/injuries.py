@@ -21,7 +21,7 @@ from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards, windows
 
 MOST_WOUNDS: Final[int] = number("most_wounds")
@@ -65,8 +65,9 @@ class DrawInjury(Step):
         part = part_of(table)
         if not part.injuries:
             return
-        injury = part.injuries.pop()
-        part.injury[self.seat] = injury
+        injury = part.injuries[-1]
+        part.injuries = part.injuries[:-1]
+        part.injury = put(part.injury, self.seat, injury)
         table.reveal()
         if table.listening:
             table.tell(xv.INJURED, self.seat, injury)
@@ -88,9 +89,8 @@ def healed(table: Legends, seat: int, wounds: int) -> None:
     if injury == NONE or table.wounds[seat]:
         return
     part.gone = 1
-    part.injury[seat] = NONE
-    part.injuries = sorted([*part.injuries, injury])
-    table.chance.shuffle(part.injuries)
+    part.injury = put(part.injury, seat, NONE)
+    part.injuries = table.shuffled(sorted([*part.injuries, injury]))
     table.reveal()
     if table.listening:
         table.tell(xv.INJURY_HEALED, seat, injury)

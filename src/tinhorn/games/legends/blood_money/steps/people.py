@@ -17,12 +17,12 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps import trader
 from tinhorn.games.legends.board import REGION_OF
-from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, RANK_OF, SOURCES, SUIT_OF, WILD
+from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, SOURCES, SUIT_OF, WILD
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.poker_hands import WHOLE, worth, worth_of
+from tinhorn.games.legends.poker_hands import WHOLE, times_of, worth, worth_of
 from tinhorn.games.legends.state import deck, gear
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
-from tinhorn.games.legends.state.table import FACE_DOWN, Legends
+from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import items, poker, store, windows
 from tinhorn.games.legends.steps.fight.values import value_of
 
@@ -49,7 +49,8 @@ ANY_SALOON: Final[list[int]] = extra("saloon")
 def equip(table: Legends, seat: int) -> None:
     """Starting points pay no reward (X13.5)."""
     character = table.character[seat]
-    part_of(table).cube[seat] += START_SP[character]
+    part = part_of(table)
+    part.cube = put(part.cube, seat, part.cube[seat] + START_SP[character])
     table.lp[seat] += START_LP[character]
 
 
@@ -90,7 +91,8 @@ class KitDeed(Question):
 
     def answer(self, table: Legends, action: int) -> None:
         deed = action - xv.KIT_DEED.first
-        part_of(table).owner[deed] = self.seat
+        part = part_of(table)
+        part.owner = put(part.owner, deed, self.seat)
         if table.listening:
             table.tell(xv.CLAIMED, self.seat, deed, 0)
 
@@ -166,7 +168,7 @@ class Bottom(Atom):
         part = part_of(table)
         if part.looked == xw.TOP_TRAIN:
             train = gulch_of(table)
-            train.train_deck = [train.train_deck[-1], *train.train_deck[:-1]]
+            train.train_deck = (train.train_deck[-1], *train.train_deck[:-1])
             part.train_seen = 0
         elif part.looked == xw.TOP_POKER:
             table.deck = [table.deck[-1], *table.deck[:-1]]
@@ -237,7 +239,7 @@ class BonusDone(Step):
             key = self.seat * BASE_SIDE + self.effect
             if part.bonus.count(key) >= played:
                 return
-            part.bonus.append(key)
+            part.bonus = (*part.bonus, key)
         windows.fire(table, xw.ON_BONUS, self.seat)
 
 
@@ -258,7 +260,7 @@ def plain_worth(table: Legends, own: list[int]) -> int:
     """The hand with every card at its own rank and suit."""
     cards = [*own, *table.flop]
     suits = {SUIT_OF[card] for card in cards}
-    return worth([RANK_OF[card] for card in cards], len(suits) == 1 and len(cards) == WHOLE)
+    return worth(times_of(cards), len(cards), len(suits) == 1 and len(cards) == WHOLE)
 
 
 register(xw.LOOK_TOP, LookTop())

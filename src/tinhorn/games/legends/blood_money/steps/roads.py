@@ -8,7 +8,7 @@ from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import CHECKPOINTS, common_of
+from tinhorn.games.legends.ante_up.state import CHECKPOINTS, add_longhorns, common_of
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.ante_up.steps import roads
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -21,7 +21,7 @@ from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state import bandits, figures, purse
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
+from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends, without
 from tinhorn.games.legends.steps import move
 from tinhorn.games.legends.verbs import GO_TO
 
@@ -125,16 +125,14 @@ class Mounted(predicate.Predicate):
 
 def reach(table: Legends, seat: int, steps: int) -> list[int]:
     """The answers to what can be taken: nuggets that fit, and longhorns."""
+    gold = common_of(table).gold if table.nuggets[seat] < table.nugget_cap(seat) else ()
+    grazing = gulch_of(table).grazing if table.box(xw.ANTE_UP) is not None else ()
+    if not gold and not grazing:
+        return []
     board = table.map()
     near = [space for space in board.spaces if 0 <= board.distance(table.space[seat], space) <= steps]
-    options: list[int] = []
-    if table.nuggets[seat] < table.nugget_cap(seat):
-        gold = common_of(table).gold
-        options += [xv.PICK_NUGGET.first + space for space in near if space in gold]
-    if table.box(xw.ANTE_UP) is not None:
-        grazing = gulch_of(table).grazing
-        options += [xv.PICK_LONGHORN.first + space for space in near if space in grazing]
-    return options
+    nuggets = [xv.PICK_NUGGET.first + space for space in near if space in gold]
+    return nuggets + [xv.PICK_LONGHORN.first + space for space in near if space in grazing]
 
 
 class WithinReach(predicate.Predicate):
@@ -167,15 +165,16 @@ class TakeOne(Question):
             space = action - xv.PICK_NUGGET.first
             if table.listening:
                 table.tell(xv.NUGGET_PICKED, seat, space)
-            common_of(table).gold.remove(space)
+            common = common_of(table)
+            common.gold = without(common.gold, space)
             purse.gain_nuggets(table, seat, 1)
             return
         space = action - xv.PICK_LONGHORN.first
         if table.listening:
             table.tell(xv.LONGHORN_PICKED, seat, space)
         part = gulch_of(table)
-        part.grazing.remove(space)
-        part.longhorns[seat] += 1
+        part.grazing = without(part.grazing, space)
+        add_longhorns(part, seat, 1)
         table.deed(seat, aw.T_LONGHORNS_TAKEN, 1)
 
 

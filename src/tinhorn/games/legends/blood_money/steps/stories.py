@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up.steps import frontier
@@ -17,9 +17,9 @@ from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import (
     CONDITIONS,
-    DEEDS,
     FREE,
     MAPS,
+    NO_DISCS,
     BloodMoney,
     conditions_left,
     contributors,
@@ -34,7 +34,7 @@ from tinhorn.games.legends.effects.predicate import Predicate, holds
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.language.words import ON_STORY, T_REGIONS, T_STORY
 from tinhorn.games.legends.state import purse
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards, turn, windows
 
 REVEAL: Final[list[int]] = [read[0] for read in c.REVEAL_READ]
@@ -45,6 +45,9 @@ PAY: Final[list[int]] = [read[0] for read in c.PAY_READ]
 TESTS: Final[list[int]] = c.TESTS
 FORMS: Final[list[str]] = c.FORMS
 SPACES: Final[list[list[int]]] = c.SPOT_SPACES
+OF_MAP: Final[list[bool]] = c.OF_MAP
+ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
+ASKS_CLAIM: Final[list[bool]] = c.ASKS_CLAIM
 DANGER: Final[int] = c.DANGER_READ[0]
 TASK_PRICE: Final[int] = c.number("task_price")
 
@@ -63,12 +66,12 @@ def start_counting(table: Legends, part: BloodMoney) -> None:
 def count_region(part: BloodMoney, region: int) -> None:
     if not part.regions >> region & 1:
         part.regions |= 1 << region
-        part.counts[T_REGIONS] += 1
+        add(part.counts, T_REGIONS, 1)
 
 
 def count(part: BloodMoney, which: int, amount: int, best: bool) -> None:
     if not best:
-        part.counts[which] += amount
+        add(part.counts, which, amount)
     elif part.counts[which] < amount:
         part.counts[which] = amount
 
@@ -105,12 +108,13 @@ class LookAtStory(Step):
             contribute(table, self.seat, tasked)
             return
         fitting = [at for at in left if is_met(table, part, self.seat, first + at)]
-        turned = [at for at in fitting if c.OF_MAP[first + at]]
-        fitting = turned or fitting
         part.arrived = NOWHERE
+        if not fitting:
+            return
+        fitting = [at for at in fitting if OF_MAP[first + at]] or fitting
         if len(fitting) == 1:
             contribute(table, self.seat, fitting[0])
-        elif fitting:
+        else:
             table.push(PickCondition(self.seat, tuple(fitting)))
 
 
@@ -135,7 +139,7 @@ def contribute(table: Legends, seat: int, at: int) -> None:
     """X4.2, X4.3: a disc, the rewards, `on_story`; then the counters start again (X4.5)."""
     part = part_of(table)
     spot = part.story * CONDITIONS + at
-    part.met[at] = seat
+    part.met = put(part.met, at, seat)
     part.last = seat
     table.deed(seat, T_STORY, 1)
     if table.listening:
@@ -187,9 +191,9 @@ def can_do_task(table: Legends, part: BloodMoney, seat: int, spot: int) -> bool:
 
 def is_stuck(part: BloodMoney, spot: int) -> bool:
     """X4.16, X4.19: it asks for a repair while nothing is ruined, or for a claim while no deed is left."""
-    if c.ASKS_REPAIR[spot] and part.ruined == 0:
+    if ASKS_REPAIR[spot] and part.ruined == 0:
         return True
-    return c.ASKS_CLAIM[spot] and all(part.owner[deed] != FREE for deed in range(DEEDS))
+    return ASKS_CLAIM[spot] and FREE not in part.owner
 
 
 def do_task(table: Legends, seat: int, at: int) -> None:
@@ -209,9 +213,9 @@ def search(table: Legends, seat: int) -> None:
     """X4.9: the token of the space is turned up and taken."""
     part = part_of(table)
     face = part.map_at.index(table.space[seat])
-    part.map_at[face] = NOWHERE
-    part.map_seen[face] = 0
-    part.map_by[face] = seat
+    part.map_at = put(part.map_at, face, NOWHERE)
+    part.map_seen = put(part.map_seen, face, 0)
+    part.map_by = put(part.map_by, face, seat)
     part.revealed |= 1 << face
     table.reveal()
     if table.listening:
@@ -293,14 +297,14 @@ class StoryAway(Step):
 
     def run(self, table: Legends) -> None:
         part = part_of(table)
-        part.told.append(part.story)
+        part.told = (*part.told, part.story)
         part.story = NONE
         part.telling = 0
-        part.met = [NOBODY] * CONDITIONS
+        part.met = NO_DISCS
         part.last = NOBODY
-        part.map_at = [NOWHERE] * MAPS
-        part.map_seen = [0] * MAPS
-        part.map_by = [NOBODY] * MAPS
+        part.map_at = (NOWHERE,) * MAPS
+        part.map_seen = (0,) * MAPS
+        part.map_by = (NOBODY,) * MAPS
         part.revealed = 0
         table.reveal()
         table.push(RevealStory(self.seat))
@@ -318,7 +322,8 @@ class RevealStory(Step):
         part = part_of(table)
         if not part.stories:
             return
-        part.story = part.stories.pop()
+        part.story = part.stories[-1]
+        part.stories = part.stories[:-1]
         part.telling = 1
         start_counting(table, part)
         table.reveal()
@@ -351,8 +356,7 @@ class LayMap(Atom):
         spaces = [CODE[at + 1], CODE[at + 2], CODE[at + 3]]
         if table.listening:
             table.tell(xv.MAP_LAID, tuple(spaces))
-        table.chance.shuffle(spaces)
-        part.map_at = spaces
+        part.map_at = table.shuffled(spaces)
 
 
 class PeekAtMap(FurtherPeek):
@@ -369,7 +373,7 @@ class PeekAtMap(FurtherPeek):
     def look(self, table: Legends, seat: int, space: int) -> None:
         part = part_of(table)
         face = part.map_at.index(space)
-        part.map_seen[face] |= 1 << seat
+        part.map_seen = put(part.map_seen, face, part.map_seen[face] | 1 << seat)
         table.reveal()
         if table.listening:
             table.tell(xv.MAP_PEEKED, seat, space)

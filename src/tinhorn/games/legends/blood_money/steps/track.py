@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.state import points
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 
 PAYS: Final[list[int]] = [read[0] for read in c.TRACK_READ]
 RISKY_LP: Final[int] = c.number("risky_lp")
@@ -40,7 +40,7 @@ class MarkSp(Step):
         part = part_of(table)
         if part.cube[seat] == TRACK_END:
             return
-        part.cube[seat] += 1
+        part.cube = put(part.cube, seat, part.cube[seat] + 1)
         space = part.cube[seat]
         table.deed(seat, xw.T_SP, 1)
         if table.listening:
@@ -61,7 +61,8 @@ class BackToStart(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        part_of(table).cube[self.seat] = START
+        part = part_of(table)
+        part.cube = put(part.cube, self.seat, START)
         if table.listening:
             table.tell(xv.STORY_START, self.seat)
         if table.setting.options["scenario"] == "risky_business":

@@ -20,7 +20,7 @@ from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language.words import T_BOUGHT
 from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import store
 from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
 from tinhorn.games.legends.verbs import BUY, UPGRADE
@@ -46,7 +46,7 @@ def goods(table: Legends, seat: int, dollars: int) -> list[int]:
     for item in part.wares:
         if price(table, seat, item) <= dollars and gear.can_own(table, seat, item):
             options.append(BUY.first + item)
-    for item in table.in_play.items:
+    for item in table.in_play.upgradable:
         if not LEGENDARY[item] and store.can_upgrade(table, seat, item) and price(table, seat, item) <= dollars:
             options.append(UPGRADE.first + item)
     return options
@@ -125,7 +125,7 @@ class Trade(store.Shop):
 def sell_legendary(table: Legends, seat: int, item: int) -> None:
     table.deed(seat, xw.T_LEGENDARY, 1)
     part = part_of(table)
-    part.row[part.row.index(item)] = NONE
+    part.row = put(part.row, part.row.index(item), NONE)
     table.push(store.PutOnTop(seat, item))
     take(table, seat, item, xw.ID, False)
     fill_row(table, part)
@@ -147,7 +147,8 @@ def find(table: Legends, seat: int) -> None:
     part = part_of(table)
     if not part.legendary:
         return
-    item = part.legendary.pop()
+    item = part.legendary[-1]
+    part.legendary = part.legendary[:-1]
     table.reveal()
     if table.listening:
         table.tell(xv.GAINED_ITEM, seat, item)

@@ -8,7 +8,7 @@ from tinhorn.games.legends.board import AT_KIND, SPACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.state import purse
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.state import CREWS, crews_left, dismiss, is_gang, part_of
@@ -33,7 +33,7 @@ def at_camp(table: Legends, space: int) -> bool:
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """B2.2: a marshal recruits a posse, a wanted player a gang. One's own card is not among them (B2.4)."""
-    if not table.setting.options["gang_posse"] or table.money[seat] < PRICE:
+    if table.money[seat] < PRICE:
         return
     space = table.space[seat]
     if table.mp[seat] > 0 and at_office(space):
@@ -42,8 +42,9 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
         first = 0
     else:
         return
-    for card in crews_left(part_of(table)):
-        options.append(bv.RECRUIT.first + first + card)
+    if table.setting.options["gang_posse"]:
+        for card in crews_left(part_of(table)):
+            options.append(bv.RECRUIT.first + first + card)
 
 
 def recruit(table: Legends, seat: int, crew: int) -> None:
@@ -51,7 +52,7 @@ def recruit(table: Legends, seat: int, crew: int) -> None:
     part = part_of(table)
     purse.pay(table, seat, PRICE)
     dismiss(table, part, seat)
-    part.crew[seat] = crew
+    part.crew = put(part.crew, seat, crew)
     if table.listening:
         table.tell(bv.RECRUITED, seat, crew)
 

@@ -33,8 +33,10 @@ HUNT_COST: Final[int] = c.NUMBERS.hunt_cost
 
 def offer(table: Legends, seat: int, options: list[int]) -> None:
     """B4.6: once a turn, on a frontier space whose token is gone, with cards worth enough."""
+    if not part_of(table).legendary or table.deeds[bw.T_HUNTS]:
+        return
     gulch = table.box(bw.NEEDS)
-    if not part_of(table).legendary or table.deeds[bw.T_HUNTS] or not isinstance(gulch, AnteUp):
+    if not isinstance(gulch, AnteUp):
         return
     at = FRONTIER_AT[table.space[seat]]
     if at != NONE and gulch.frontier[at] == NONE and sum([frontier.worth(card) for card in table.hands[seat]]) >= HUNT_COST:
@@ -59,7 +61,8 @@ class FindItem(Step):
         part = part_of(table)
         if not part.legendary:
             return
-        item = part.legendary.pop()
+        item = part.legendary[-1]
+        part.legendary = part.legendary[:-1]
         table.reveal()
         if table.listening:
             table.tell(bv.ITEM_FOUND, self.seat, item)

@@ -14,7 +14,7 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.words import OTHER_SIDES
 from tinhorn.games.legends.state import purse
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.steps.fight import npc, opponents
 from tinhorn.games.legends.wild_bunch import content as c
@@ -55,7 +55,7 @@ class UniqueEvents(FurtherEvents):
             return
         for space in SPACES[card]:
             if not is_occupied(table, space):
-                part.where[card] = space
+                part.where = put(part.where, card, space)
                 if table.listening:
                     table.tell(bv.UNIQUE_PLACED, card, space)
                 return
@@ -97,8 +97,8 @@ def act(table: Legends, seat: int, token: int) -> None:
         table.push(MeetDeputy(seat))
         return
     part = part_of(table)
-    part.where[token] = NOWHERE
-    part.carrier[token] = seat
+    part.where = put(part.where, token, NOWHERE)
+    part.carrier = put(part.carrier, token, seat)
     if table.listening:
         table.tell(bv.UNIQUE_TAKEN, seat, token)
 
@@ -137,8 +137,8 @@ def arrested(table: Legends, seat: int) -> None:
     """B5.5: the Orphan stays where the fight was, whatever else is there."""
     part = part_of(table)
     if part.carrier[ORPHAN] == seat:
-        part.carrier[ORPHAN] = NOBODY
-        part.where[ORPHAN] = table.fight.space
+        part.carrier = put(part.carrier, ORPHAN, NOBODY)
+        part.where = put(part.where, ORPHAN, table.fight.space)
         if table.listening:
             table.tell(bv.UNIQUE_LEFT, ORPHAN, table.fight.space)
 
@@ -155,7 +155,7 @@ def after_fight(table: Legends) -> None:
         if winner >= MAN:
             leave_game(table, part, CAT)
             return
-        part.carrier[CAT] = winner
+        part.carrier = put(part.carrier, CAT, winner)
         if table.listening:
             table.tell(bv.UNIQUE_TAKEN, winner, CAT)
 
