@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.dicetown.advice import advise
+from tinhorn.games.dicetown.advice import advise, evaluate
 from tinhorn.games.dicetown.imagine import imagine
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
@@ -44,6 +44,7 @@ GAME = Game(
     look=look,
     imagine=imagine,
     advise=advise,
+    evaluate=evaluate,
     end_rule="D10.1",
     # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many
     # windows for cards behind them; the places and the Doc add less than that again.

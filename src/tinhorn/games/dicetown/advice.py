@@ -30,6 +30,8 @@ from tinhorn.games.dicetown.cards import (
     FIRST_PROTECTED,
     GIRLS_KIND,
     JOE_KIND,
+    KIND_OF,
+    LOW_BIT,
     MARSHALL_KIND,
     NO_CARD,
     PICKS,
@@ -43,7 +45,7 @@ from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import ACE, BY_FACE, CATEGORY, COUNT, DICE, DROP, FACE_BITS, FACES, HANDS, KEPT, MASKS, RANK, SIZE
 from tinhorn.games.dicetown.dice import ADD as ADDED
 from tinhorn.games.dicetown.odds import ends_of
-from tinhorn.games.dicetown.state import DOLLARS_A_VP, ELIXIRS, VP_BADGE, DiceTown
+from tinhorn.games.dicetown.state import DOLLARS_A_VP, ELIXIRS, VP_BADGE, VP_NUGGET, DiceTown
 from tinhorn.games.dicetown.steps.badge import AskMarshall, MarshallActs
 from tinhorn.games.dicetown.steps.bargains import ANSWERS, CARD, DOLLARS, NUGGETS, OfferCard, OfferDollars, OfferNuggets, TiePick
 from tinhorn.games.dicetown.steps.building import (
@@ -83,6 +85,7 @@ A_DOLLAR: Final[float] = 1 / DOLLARS_A_VP
 A_STORE_CARD: Final = 2.3
 A_DEED: Final[float] = sum(VALUES) / len(VALUES)
 A_VISIT_TO_THE_DOC: Final = 1.3
+A_BADGE_HELD: Final = 2.7  # by which the Sheriff at the start of a round gains at the end of a game, on average
 # What a card is worth in one's hand, by kind. The second list is for the end of the game, when there may be no time to play it.
 ACTION_CARDS: Final = {
     DYNAMITE_KIND: 2.2,
@@ -115,6 +118,7 @@ BEATS: Final[list[float]] = [0.05, 0.2, 0.42, 0.68, 0.75, 0.87, 0.95, 0.99]
 BECOMES: Final = 0.22
 FACE_MASK: Final = (1 << FACE_BITS) - 1
 SIZES: Final = DICE + 1
+UNKNOWN: Final = -1.0e9
 
 
 def advise(table: DiceTown, seat: int, options: list[int], pick: Pick) -> int:
@@ -201,7 +205,10 @@ def place_worth(table: DiceTown, seat: int, place: int, number: int) -> float:
     if place == OFFICE:
         return badge_worth(table)
     if place == HALL:
-        return float(sum([VALUES[deed] for deed in table.row[: min(1 + number, MOST_DEEDS)]]))
+        points = 0
+        for at in range(min(1 + number, MOST_DEEDS, len(table.row))):
+            points += VALUES[table.row[at]]
+        return float(points)
     return 0.0
 
 
@@ -235,50 +242,67 @@ BEATS_ONE: Final[list[float]] = [
 PLACE_OF_FACE: Final[list[int]] = [FACE_OF.index(face) for face in range(ACE)]
 
 
+# How likely a hand is the best of all, by the number of rivals who still build * len(HANDS) + hand.
+BEATS_BUILDERS: Final[list[float]] = [BEATS[kind] ** rivals if kind >= 0 else 0.0 for rivals in range(5) for kind in CATEGORY]
+
+
 class Prospects:
-    """What finished hands would bring a seat as the table stands."""
+    """What hands would bring a seat as the table stands."""
 
     def __init__(self, table: DiceTown, seat: int) -> None:
-        self.rivals: Final = [table.dice[rival] for rival in range(table.seats) if rival != seat]
-        self.rolls = DICE  # that a rival will still make, at most
-        for dice in self.rivals:
-            self.rolls = min(self.rolls, DICE - SIZE[dice])
-        # By face and number of dice of it: what the place of that face brings, and how likely another controls it.
+        self.finished: Final[list[int]] = []  # the hands of rivals who have one
+        self.builders = 0
+        self.rolls = DICE  # to come, at most
+        # By face and number of dice of it: how likely the place is mine, what it brings then, and how likely it is not mine.
+        control = [1.0] * (ACE * SIZES)
         self.gains: Final = [0.0] * (ACE * SIZES)
         self.missed: Final = [1.0] * (ACE * SIZES)
+        for rival in range(table.seats):
+            if rival != seat:
+                dice = table.dice[rival]
+                left = DICE - SIZE[dice]
+                if left:
+                    self.builders += 1
+                else:
+                    self.finished.append(dice)
+                self.rolls = min(self.rolls, left)
+                for face in range(ACE):
+                    known = (COUNT[dice * FACES + face] * SIZES + left) * SIZES
+                    for have in range(1, SIZES):
+                        control[face * SIZES + have] *= BEATS_ONE[known + have]
         for face in range(ACE):
-            place = PLACE_OF_FACE[face]
+            worths = place_worths(table, seat, PLACE_OF_FACE[face])
             for have in range(1, SIZES):
-                control = 1.0
-                for dice in self.rivals:
-                    control *= BEATS_ONE[(COUNT[dice * FACES + face] * SIZES + DICE - SIZE[dice]) * SIZES + have]
-                self.gains[face * SIZES + have] = control * place_worth(table, seat, place, have)
-                self.missed[face * SIZES + have] = 1 - control
-        self.deeds: Final = [place_worth(table, seat, HALL, aces) for aces in range(SIZES)]
-        self.known: Final = [-1.0] * len(HANDS)
+                at = face * SIZES + have
+                self.gains[at] = control[at] * worths[have]
+                self.missed[at] = 1 - control[at]
+        self.deeds: Final = place_worths(table, seat, HALL)
+        self.known: Final = [UNKNOWN] * len(HANDS)
 
     def best_hand(self, hand: int) -> float:
         """How likely this is the best hand."""
-        chance = 1.0
-        for dice in self.rivals:
-            if SIZE[dice] < DICE:
-                chance *= BEATS[CATEGORY[hand]]
-            elif RANK[hand] <= RANK[dice]:
-                chance *= 0.5 if RANK[hand] == RANK[dice] else 0.0
+        chance = BEATS_BUILDERS[self.builders * len(HANDS) + hand]
+        for other in self.finished:
+            if RANK[hand] <= RANK[other]:
+                chance *= 0.5 if RANK[hand] == RANK[other] else 0.0
         return chance
 
     def of(self, hand: int) -> float:
         """The worth of a finished hand."""
         worth = self.known[hand]
-        if worth < 0.0:
+        if worth == UNKNOWN:
             hall = self.best_hand(hand)
             worth = hall * self.deeds[COUNT[hand * FACES + ACE]]
             idle = 1 - hall
+            gains = self.gains
+            missed = self.missed
             counts: i64 = BY_FACE[hand]
             at: i64 = 0
             while at < ACE * SIZES:
-                worth += self.gains[at + (counts & FACE_MASK)]
-                idle *= self.missed[at + (counts & FACE_MASK)]
+                number = counts & FACE_MASK
+                if number:
+                    worth += gains[at + number]
+                    idle *= missed[at + number]
                 counts >>= FACE_BITS
                 at += SIZES
             worth += idle * A_VISIT_TO_THE_DOC
@@ -291,10 +315,26 @@ class Prospects:
         if left == 0:
             return self.of(hand)
         ends = ends_of(hand, max(1, min(left, self.rolls)))
+        hands = ends.hands
+        chances = ends.chances
+        known = self.known
         total = 0.0
-        for n in range(len(ends.hands)):
-            total += ends.chances[n] * self.of(ends.hands[n])
+        n: i64 = 0
+        while n < len(hands):
+            end = hands[n]
+            worth = known[end]
+            if worth == UNKNOWN:
+                worth = self.of(end)
+            total += chances[n] * worth
+            n += 1
         return total
+
+
+def place_worths(table: DiceTown, seat: int, place: int) -> list[float]:
+    """What a place brings, by the number of dice."""
+    if place in (BANK, OFFICE):
+        return [place_worth(table, seat, place, 0)] * SIZES
+    return [place_worth(table, seat, place, number) for number in range(SIZES)]
 
 
 def keep(table: DiceTown, seat: int, options: list[int], aside: int, rolled: int, paid: bool) -> int:
@@ -565,3 +605,36 @@ def drink(table: DiceTown, seat: int) -> int:
     if first >= second and first >= average:
         return DRINK.of1(0)
     return DRINK.of1(1 if second >= average else 2)
+
+
+# How a seat stands when everything is known
+
+
+def evaluate(table: DiceTown, seat: int) -> float:
+    """By how much a seat is ahead: in points, and in what cards and the badge are good for while the game goes on."""
+    own = 0.0
+    others = 0.0
+    most = -1.0e9
+    for each in range(table.seats):
+        points = likely_points(table, each)
+        if each == seat:
+            own = points
+        else:
+            others += points
+            most = max(most, points)
+    return own - 0.5 * (most + others / (table.seats - 1))
+
+
+def likely_points(table: DiceTown, seat: int) -> float:
+    """What a seat has is worth at the end, about: it will play its cards, and may lose the badge."""
+    if table.ended:
+        return float(table.points(seat))
+    points = table.nuggets[seat] * VP_NUGGET + table.dollars[seat] * A_DOLLAR + deed_points(table.deeds[seat] + table.protected[seat])
+    if table.sheriff == seat:
+        points += A_BADGE_HELD
+    worths = IN_HAND_LATE if nearly_over(table) else IN_HAND
+    held: i64 = table.hands[seat]
+    while held:
+        points += worths[KIND_OF[LOW_BIT[(held & -held) % 37]]]
+        held &= held - 1
+    return points

@@ -1,7 +1,8 @@
 """How dice that are still to be rolled may end, in exact chances worked out once for each hand.
 
 Who keeps some dice goes on to look for more of one face: the one that occurs most among them, of equals the highest. How often a die
-ends as that face depends on how many rolls are left. A roll without it leaves a face like any other.
+ends as that face depends on how many rolls are left. At least one die is kept with each of them, so on average a die is rolled in half of
+them. A die without that face ends as any other.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 
 from tinhorn.games.dicetown.dice import ACE, ADD, DICE, FACES, HANDS
 
-ROLLS: Final = DICE  # as many as are told apart
+ROLLS: Final = DICE  # at most
 
 
 def hoped_for(hand: tuple[int, ...]) -> int:
@@ -37,7 +38,7 @@ def work_out(hand: int, rolls: int) -> Ends:
     """All ends of a hand, one die after another."""
     dice = HANDS[hand]
     wanted = hoped_for(dice)
-    missed = (1 - 1 / FACES) ** rolls
+    missed = (1 - 1 / FACES) ** ((rolls + 1) / 2)
     chances = {hand: 1.0}
     for _ in range(DICE - len(dice)):
         further: dict[int, float] = {}
