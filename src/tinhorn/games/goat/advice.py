@@ -39,7 +39,7 @@ from tinhorn.games.goat.constants import (
     WORTH,
 )
 from tinhorn.games.goat.ledger import arrived, is_theft
-from tinhorn.games.goat.sets import listed, size
+from tinhorn.games.goat.sets import EMPTY, CardSet, has, including, listed, size
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Offer, Respond
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
@@ -117,11 +117,13 @@ class Market:
 
     def __init__(self, table: Goat) -> None:
         self.table: Final = table
-        self.coming: Final[list[int]] = [
-            card
-            for card in CHARACTERS[table.seats]
-            if table.owner[card] == NOBODY and card not in table.discarded and card != table.face_up
-        ]
+        gone: CardSet = EMPTY
+        for card in table.discarded:
+            gone = including(gone, card)
+        self.coming: Final[list[int]] = []
+        for card in CHARACTERS[table.seats]:
+            if table.owner[card] == NOBODY and card != table.face_up and not has(gone, card):
+                self.coming.append(card)
         hats = 0
         for left in table.hats:
             hats += left
@@ -131,6 +133,10 @@ class Market:
         self.sheriff: Final[float] = self.in_play(SHERIFF)
         self.free: Final[float] = 1 - self.sheriff * (1 - self.gunslinger)  # that nobody is arrested
         self.sway: Final[float] = 1 / (table.seats - 1)  # what another's gain costs me
+        # What each card to come is worth to anybody; only the Charlatan is not worth the same to all.
+        self.usual: Final[list[float]] = [0.0] * CARDS
+        for card in self.coming:
+            self.usual[card] = self.usual_worth(card)
 
     def in_play(self, card: int) -> float:
         """How likely a card is to lie under somebody's hat by the end of the round."""
@@ -138,8 +144,8 @@ class Market:
             return 1.0
         return self.likely if card in self.coming else 0.0
 
-    def worth(self, card: int, seat: int) -> float:
-        """What controlling a card brings to a seat, about."""
+    def usual_worth(self, card: int) -> float:
+        """What controlling a card brings, about, if that is the same for all."""
         table = self.table
         if TAKES[card] == BELONGINGS:
             return loot_worth(table, HOME[card])
@@ -156,16 +162,20 @@ class Market:
                 if place != SALOON:
                     most = max(most, loot_worth(table, place))
             return most * self.free
-        if card == CHARLATAN:
-            others = -table.coins[seat]
-            for coins in table.coins:
-                others += coins
-            return min(MOST_SWINDLED, others) * (1 + self.sway) * self.free
         if card == DANCER:
             return A_GOOD * (1 + self.sway) * self.in_play(GAMBLER) - WORTH[SALOON] * table.place_goods[SALOON] * self.sway
         if card == GAMBLER:
             return A_GOOD * (1 + self.sway) * (1 - self.in_play(DANCER))
         return 0.0
+
+    def worth(self, card: int, seat: int) -> float:
+        """What controlling a card to come brings to a seat, about."""
+        if card != CHARLATAN:
+            return self.usual[card]
+        others = -self.table.coins[seat]
+        for coins in self.table.coins:
+            others += coins
+        return min(MOST_SWINDLED, others) * (1 + self.sway) * self.free
 
     def mean(self, cards: list[int], seat: int) -> float:
         total = 0.0
@@ -191,17 +201,22 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     asked = table.asked(seat)
     assert isinstance(asked, Respond)
     market = Market(table)
-    mine, dealers = market.hat(seat), market.hat(asked.dealer)
-    known = listed(table.hand & (table.named | table.known[seat]))
-    unseen = [card for card in market.coming if card not in known]
+    mine = market.hat(seat)
+    theirs = market.hat(asked.dealer)
+    known = table.hand & (table.named | table.known[seat])
     number = size(table.hand)
+    seen = size(known)
+    unseen = len(market.coming) - seen
+    # Every card of the hand is as likely as another; those not seen share the rest of it.
+    if_seen = 1 / number
+    if_unseen = (number - seen) / (number * unseen) if unseen else 0.0
+    kept = table.last_active == NOBODY  # refused, it is the dealer's (G4.4)
     stake = 0.0
-    for card in known + unseen:
-        # Every card of the hand is as likely as another; those not seen share the rest of it.
-        chance = 1 / number if card in known else (number - len(known)) / (number * len(unseen))
+    for card in market.coming:
+        chance = if_seen if has(known, card) else if_unseen
         stake += chance * (market.worth(card, seat) - mine)
-        if table.last_active == NOBODY:  # refused, it is the dealer's (G4.4)
-            stake += chance * (market.worth(card, asked.dealer) - dealers) * market.sway
+        if kept:
+            stake += chance * (market.worth(card, asked.dealer) - theirs) * market.sway
     return ACCEPT if pick.below(FINE) < FINE * inclined(stake, LEAN) else REFUSE
 
 
@@ -219,13 +234,14 @@ def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
     market = Market(table)
     hand = listed(table.hand)
     kept = [0.0] * CARDS
-    own_hat = market.hat(seat)
-    for card in hand:
-        kept[card] = 0.0 if table.last_active != NOBODY else market.worth(card, seat) - own_hat
-    worths: list[float] = []
-    receiver = NOBODY
+    if table.last_active == NOBODY:
+        own_hat = market.hat(seat)
+        for card in hand:
+            kept[card] = market.worth(card, seat) - own_hat
     given = [0.0] * CARDS
     likely = [0.0] * CARDS
+    receiver = NOBODY
+    worths: list[float] = []
     for action in options:
         card, claim, to = OFFER.args3(action)
         if to != receiver:  # offers to one seat are contiguous
@@ -237,7 +253,8 @@ def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
                 rest = (whole - worth) / max(len(hand) - 1, 1)
                 given[each] = (worth - their_hat) * market.sway
                 likely[each] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
-        worths.append((1 - likely[claim]) * kept[card] - likely[claim] * given[card])
+        accepted = likely[claim]
+        worths.append((1 - accepted) * kept[card] - accepted * given[card])
     return worths
 
 

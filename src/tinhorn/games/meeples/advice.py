@@ -49,7 +49,7 @@ from tinhorn.games.meeples.board import (
     big_tile,
     small_tile,
 )
-from tinhorn.games.meeples.planning import Planner
+from tinhorn.games.meeples.planning import NO_FLOOR, Planner
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.placing import ChooseDirection
 from tinhorn.games.meeples.steps.resolving import MayBuild, MayUpgrade, can_pay
@@ -76,6 +76,8 @@ TILE_INCOME: Final = 2.0  # what miners will bring on top of a tile's points
 SMALL: Final[int] = TILE_POINTS[small_tile(0)]
 FLIP: Final[int] = TILE_POINTS[big_tile(0)] - SMALL
 SHOWDOWN: Final = BUILDINGS
+LUCK: Final = 0.001  # chance decides between options that differ by less
+FINE: Final = 1000  # steps in which it does
 
 
 def advise(table: Meeples, seat: int, options: list[int], pick: Pick) -> int:
@@ -105,7 +107,7 @@ def best(options: list[int], worths: list[float], pick: Pick) -> int:
     chosen = options[0]
     most = -1.0e9
     for n in range(len(options)):
-        worth = worths[n] + 0.000001 * pick.below(1000)
+        worth = worths[n] + LUCK / FINE * pick.below(FINE)
         if worth > most:
             most = worth
             chosen = options[n]
@@ -116,7 +118,7 @@ def best(options: list[int], worths: list[float], pick: Pick) -> int:
 
 
 def plan(table: Meeples, seat: int, options: list[int]) -> list[float]:
-    """What each way to go on with taking and placing is worth."""
+    """What each way to go on with taking and placing is worth. One that cannot be the best is only known to be worth less."""
     planner = planner_for(table, seat)
     taken = int(table.taken)
     space = int(table.space)
@@ -124,17 +126,20 @@ def plan(table: Meeples, seat: int, options: list[int]) -> list[float]:
     hand = inside(table, HAND)
     from_building = isinstance(table.asking, ChooseDirection)
     worths: list[float] = []
+    floor = NO_FLOOR
     for action in options:
         if PLACE.owns(action):
-            worths.append(planner.after(PLACE.arg(action, 0), taken, space, direction, hand))
+            worth = planner.after(PLACE.arg(action, 0), taken, space, direction, hand, floor)
         elif START.owns(action):
-            worths.append(from_anywhere(planner, taken, START.arg(action, 0), hand))
+            worth = from_anywhere(planner, taken, START.arg(action, 0), hand, floor)
         elif TAKE.owns(action):
-            worths.append(location_worth(table, seat, planner, taken, TAKE.arg(action, 0)))
+            worth = location_worth(table, seat, planner, taken, TAKE.arg(action, 0), floor)
         elif from_building:
-            worths.append(planner.from_building(taken, space, GO.arg(action, 0), hand))
+            worth = planner.from_building(taken, space, GO.arg(action, 0), hand, floor)
         else:
-            worths.append(planner.sow(taken, space, GO.arg(action, 0), hand))
+            worth = planner.sow(taken, space, GO.arg(action, 0), hand, floor)
+        worths.append(worth)
+        floor = max(floor, worth - LUCK)
     return worths
 
 
@@ -142,24 +147,28 @@ def inside(table: Meeples, place: int) -> list[int]:
     return table.meeples[place * KINDS : (place + 1) * KINDS]
 
 
-def location_worth(table: Meeples, seat: int, planner: Planner, taken: int, location: int) -> float:
+def location_worth(table: Meeples, seat: int, planner: Planner, taken: int, location: int, floor: float) -> float:
     row = inside(table, location)
     if location < SALOON:
-        return max(planner.from_building(taken, location, 0, row), planner.from_building(taken, location, 1, row))
-    worth = -1.0e9
-    for space in range(SPACES):
-        if not taken & BIT[space]:
-            worth = max(worth, from_anywhere(planner, taken, space, row))
+        one_way = planner.from_building(taken, location, 0, row, floor)
+        return max(one_way, planner.from_building(taken, location, 1, row, max(floor, one_way)))
+    further = 0.0
     if location == JAIL and table.jail_dynamite:  # a dynamite in the bag is good for those with few stones
         stones = 0
         for each in range(table.seats):
             stones += table.supply[STONE + each]
-        worth += 0.3 * (stones / table.seats - table.supply[STONE + seat])
-    return worth
+        further = 0.3 * (stones / table.seats - table.supply[STONE + seat])
+    floor -= further
+    worth = NO_FLOOR
+    for space in range(SPACES):
+        if not taken & BIT[space]:
+            worth = max(worth, from_anywhere(planner, taken, space, row, max(floor, worth)))
+    return worth + further
 
 
-def from_anywhere(planner: Planner, taken: int, space: int, hand: list[int]) -> float:
-    return max(planner.sow(taken, space, 0, hand), planner.sow(taken, space, 1, hand))
+def from_anywhere(planner: Planner, taken: int, space: int, hand: list[int], floor: float) -> float:
+    one_way = planner.sow(taken, space, 0, hand, floor)
+    return max(one_way, planner.sow(taken, space, 1, hand, max(floor, one_way)))
 
 
 def planner_for(table: Meeples, seat: int) -> Planner:
