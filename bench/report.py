@@ -12,16 +12,17 @@ from rich.table import Table
 from bench.checked import Checked
 from bench.interleave import Figures, Key, Rate
 from bench.targets import TARGETS
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, VIEWS, WORLDS
+from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, VIEWS, WORLDS
 
 LOOPS = (CORE_LOOP, PLAIN_LOOP, PICKED_LOOP)
-SEARCH = (COPIES, IMAGINES, WORLDS, VIEWS)
+SEARCH = (COPIES, IMAGINES, WORLDS, VIEWS, ADVISED)
 THINGS = {
     **dict.fromkeys(LOOPS, ("decisions", "games")),
     COPIES: ("copies",),
     IMAGINES: ("imagines",),
     WORLDS: ("worlds",),
     VIEWS: ("views",),
+    ADVISED: ("rounds",),
 }
 ABSENT = "–"
 
@@ -91,7 +92,7 @@ def target_rows(run: Run) -> list[list[str]]:
 
 TABLES = (
     ("Random play", ("engine", "game", "loop", "decisions/s", "games/s"), play_rows),
-    ("For search", ("engine", "game", "copies/s", "imagines/s", "worlds of a view/s", "views/s"), search_rows),
+    ("For search", ("engine", "game", "copies/s", "imagines/s", "worlds of a view/s", "views/s", "rule-of-thumb rounds/s"), search_rows),
     ("Targets", ("target", "measured", ""), target_rows),
 )
 

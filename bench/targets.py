@@ -1,11 +1,11 @@
-"""The target figures of the games: compiled, one core, random play."""
+"""The target figures of the games: compiled, one core."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from bench.interleave import Figures, Key, Rate
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, find
+from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, find
 
 OURS = "Tinhorn compiled"
 
@@ -48,6 +48,7 @@ TARGETS = [
     Target("goat", PLAIN_LOOP, "decisions", 3, than=Key("OpenSpiel", "hearts", PLAIN_LOOP)),
     Target("goat", COPIES, "copies", 1_000_000),
     Target("goat", IMAGINES, "imagines", 50_000),
+    Target("goat", ADVISED, "rounds", 20_000),
     Target("liars_dice", PLAIN_LOOP, "games", 1.3, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
     Target("dicetown", CORE_LOOP, "decisions", 500_000),
     Target("dicetown", COPIES, "copies", 700_000),
@@ -55,6 +56,7 @@ TARGETS = [
     Target("meeples", CORE_LOOP, "games", 5_000),
     Target("meeples", CORE_LOOP, "decisions", 1_000_000),
     Target("meeples", COPIES, "copies", 700_000),
+    Target("meeples", ADVISED, "rounds", 20_000),
     Target("legends", CORE_LOOP, "decisions", 200_000),
     Target("legends", COPIES, "copies", 200_000),
     Target("legends", IMAGINES, "imagines", 40_000),

@@ -1,6 +1,6 @@
 """The workloads of our own games. They run in a worker, compiled or interpreted.
 
-A worker may run an older checkout (`bench/compare.py`), so this module uses only the public interface and `play_out`.
+A worker may run an older checkout (`bench/compare.py`), so this module uses only the public interface and the loops of `core/playout.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import tinhorn
 from tinhorn import Game, State
-from tinhorn.core.playout import Pick, play_out
+from tinhorn.core.playout import Pick, play_out, play_round
 
 Counts = dict[str, float]
 Workload = Callable[[int, int], Counts]
@@ -29,6 +29,10 @@ COPIES = "copies"
 IMAGINES = "imagines"
 WORLDS = "worlds of a view"
 VIEWS = "views"
+ADVISED = "rule-of-thumb rounds"
+# How far a search plays on: to the end of the round, within these numbers of decisions.
+LEAST_DECISIONS = 8
+MOST_DECISIONS = 400
 
 
 def find(id: str) -> Game:
@@ -50,6 +54,7 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
         IMAGINES: Imagines(game, seats),
         WORLDS: Worlds(game, seats),
         VIEWS: Views(game, seats),
+        ADVISED: AdvisedRounds(game, seats),
     }
 
 
@@ -188,3 +193,23 @@ class Views:
             for state, seat in self.seen:
                 state.view(seat)
         return {"seconds": process_time() - began, "views": amount * len(self.seen)}
+
+
+class AdvisedRounds:
+    """Playouts of a search: positions in the middle of random games, played by the rule of thumb to the end of a round."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.states: list[State] = []
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if not self.states:
+            self.states = positions(self.game, self.seats)
+        pick = Pick(seed)
+        decisions = 0
+        began = process_time()
+        for number in range(amount):
+            state = self.states[number % POSITIONS].copy()
+            decisions += play_round(state, self.game.advise, pick, LEAST_DECISIONS, MOST_DECISIONS)
+        return {"seconds": process_time() - began, "rounds": amount, "decisions": decisions}

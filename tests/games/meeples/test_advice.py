@@ -7,8 +7,11 @@ import pytest
 from tests.games.meeples.table import GAME, town
 from tests.scenario import play
 from tinhorn.core.pick import Pick
-from tinhorn.games.meeples.advice import ODDS
+from tinhorn.games.meeples.advice import ODDS, inside, planner_for
+from tinhorn.games.meeples.board import LOCATIONS, SPACES
+from tinhorn.games.meeples.planning import next_space
 from tinhorn.games.meeples.state import Meeples
+from tinhorn.games.meeples.steps.placing import TakeLocation
 from tinhorn.games.meeples.steps.turn import GRAVES_FULL
 
 
@@ -109,3 +112,28 @@ def test_it_beats_random_players(seats: int) -> None:
             state.apply(seat, GAME.hint(state.view(seat), options, pick) if seat == thumb else pick.of(options))
         won += state.ranks[thumb] == 0
     assert won == games
+
+
+def test_bounds_change_no_sowing() -> None:
+    """What the planner says is what the whole search finds; below a floor it only says that it is below."""
+    pick = Pick(6)
+    compared = 0
+    for seed in range(6):
+        state = GAME.new(2 + seed % 3, seed)
+        while not state.over:
+            seat = state.to_act[0]
+            options = state.legal(seat)
+            if isinstance(state, Meeples) and isinstance(state.asking, TakeLocation):
+                planner = planner_for(state, seat)
+                taken = int(state.taken)
+                for location in range(LOCATIONS):
+                    row = inside(state, location)
+                    for direction in range(2):
+                        space = next_space(taken, location % SPACES, direction)
+                        whole = planner.search_anew(taken, space, direction, row)
+                        assert planner.sow(taken, space, direction, row) == whole
+                        assert planner.sow(taken, space, direction, row, whole) == whole
+                        assert planner.sow(taken, space, direction, row, whole + 0.5) < whole + 0.5
+                        compared += 1
+            state.apply(seat, GAME.advise(state, seat, options, pick) if pick.below(2) else pick.of(options))
+    assert compared > 1000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tinhorn.core.pick import Pick
@@ -103,7 +104,7 @@ class AnteUpAdvice(BoxAdvice):
         found = self.best_of(mind, end, self.part.grazing, found)
         return self.best_of(mind, end, self.part.gold, found)
 
-    def best_of(self, mind: Mind, end: int, spaces: list[int], found: float) -> float:
+    def best_of(self, mind: Mind, end: int, spaces: Sequence[int], found: float) -> float:
         """The same among these spaces; at least what has been found."""
         lying = self.lying(mind)
         for space in spaces:
