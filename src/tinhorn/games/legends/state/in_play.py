@@ -62,7 +62,7 @@ class InPlay:
         self.steps_or_stop: Final = [[*[STEP.first + near for near in neighbours[space]], STOP] for space in range(SPACES)]
         items = [number for number, item in enumerate(c.ITEMS) if not item.box or item.box in ids]
         self.items: Final = items
-        self.item_bits: Final[int] = bits_of(items)
+        self.item_bits: Final[int] = bits_of(tuple(items))
         self.item_slots: Final[int] = items[-1] + 1
         self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
         self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]

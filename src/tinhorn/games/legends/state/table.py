@@ -57,7 +57,9 @@ NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The same values with another one at that place."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
