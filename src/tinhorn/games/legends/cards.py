@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tinhorn.games.legends import content as c
@@ -46,7 +45,7 @@ END_LP: Final[list[int]] = [item.end_lp for item in c.ITEMS]
 LEGENDARY: Final[list[bool]] = [item.legendary for item in c.ITEMS]  # those that no store has
 
 
-def bits_of(numbers: Sequence[int]) -> int:
+def bits_of(numbers: tuple[int, ...]) -> int:
     """A set of numbers as a number with a bit for each."""
     bits = 0
     for number in numbers:
@@ -54,7 +53,7 @@ def bits_of(numbers: Sequence[int]) -> int:
     return bits
 
 
-LEGENDARY_ITEMS: Final[int] = bits_of([number for number, item in enumerate(c.ITEMS) if item.legendary])
+LEGENDARY_ITEMS: Final[int] = bits_of(tuple([number for number, item in enumerate(c.ITEMS) if item.legendary]))
 
 CHARACTERS: Final[int] = len(c.CHARACTERS)
 

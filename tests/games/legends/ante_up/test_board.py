@@ -201,7 +201,7 @@ def test_robbing_a_herd() -> None:
     play(state, "spoils money")
     assert said(state) == ["loot cattle", "loot longhorn", "loot none"]
     play(state, "loot longhorn")
-    assert (state.money, box(state).longhorns, state.cattle[0], state.wp[0]) == ([30, 30, 0], [1, 1, 0], NONE, 1)
+    assert (state.money, box(state).longhorns, state.cattle[0], state.wp[0]) == ([30, 30, 0], (1, 1, 0), NONE, 1)
     state = gulch({}, {}, {})
     after(state, "longhorn 9")
     assert box(state).longhorns[0] == 6

@@ -47,7 +47,7 @@ def test_poker() -> None:
     state = gulch(*people, deck="3♦ 6♦ 9♠ J♦ K♣")
     play(state, "poker", "1: join")
     settle(state, ("lay 2♣", "lay 4♦", "lay A♥", "lay A♣", "option 1"))
-    assert (state.money[:2], state.lp[:2], box(state).gp[:2]) == ([0, 80], [0, 0], [0, 1])
+    assert (state.money[:2], state.lp[:2], box(state).gp[:2]) == ([0, 80], [0, 0], (0, 1))
     people = ({"money": 10, "hand": "A♥ A♣", "at": "D5"}, {"money": 10, "hand": "2♣ 4♦", "at": "D6"}, {})
     state = gulch(*people, deck="3♦ 6♦ 9♠ J♦ K♣")
     play(state, "poker", "1: join")
@@ -100,7 +100,7 @@ def test_faro_with_a_jackpot() -> None:
     assert (state.money[0], box(state).gp[0], len(state.hands[0])) == (60, 1, 1)
     play(state, "1: stay in", "0: stay in", "option 1")
     settle(state)
-    assert (state.money[:2], box(state).gp[:2]) == ([50, 90], [1, 1])
+    assert (state.money[:2], box(state).gp[:2]) == ([50, 90], (1, 1))
     assert sorted(state.fight_deck[:4]) == [2, 5, 7, 10]
     assert box(state).game == aw.NO_GAME
 
@@ -113,7 +113,7 @@ def test_faro_with_a_loss() -> None:
     assert (state.money[0], box(state).gp[0]) == (50, 1)
     play(state, "0: get out")
     settle(state)
-    assert (state.money[0], state.drawn, box(state).bets) == (50, (), [])
+    assert (state.money[0], state.drawn, box(state).bets) == (50, (), ())
 
 
 @pytest.mark.rule("X24.13", "A12.1", "A12.2", "A12.3", "A12.4", "A12.5", "A12.6", "A12.7", "A12.8", "A12.9", "A12.10", "A12.11", "A12.12")

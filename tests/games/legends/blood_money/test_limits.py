@@ -53,7 +53,7 @@ def as_who(who: str, hero: dict[str, Any], *others: dict[str, Any], **fields: An
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     state = blood({"money": 60}, FAR, gulch_too=True, man="V12")
     after(state, line, MAN)
-    assert (asked(state), state.to_act, state.money[0], box(state).cube) == ("Menu", (0,), 60, [1, 1])
+    assert (asked(state), state.to_act, state.money[0], box(state).cube) == ("Menu", (0,), 60, (1, 1))
 
 
 @pytest.mark.rule("X13.5", "A0.9")
@@ -119,7 +119,7 @@ def test_a_look_at_the_top_and_under_the_deck() -> None:
         before = list(cards)
         after(state, f"look top of {deck}; bottom")
         now = {"poker": state.deck, "fight": state.fight_deck, "train": gulch_of(state).train_deck}[deck]
-        assert now == [before[-1], *before[:-1]]
+        assert list(now) == [before[-1], *before[:-1]]
 
 
 @pytest.mark.rule("X22.3")

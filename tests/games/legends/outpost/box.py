@@ -193,7 +193,7 @@ class OutpostRules(box.BoxRules):
         return steps + 1 if content.BOARD.spaces[table.space[seat]].box else steps
 
     def on_sale(self, table: Legends, items: int, kind: int) -> int:
-        return items & ~bits_of([number for number, item in enumerate(content.ITEMS) if item.box == OUTPOST])
+        return items & ~bits_of(tuple(number for number, item in enumerate(content.ITEMS) if item.box == OUTPOST))
 
 
 def check_rumours(table: Legends) -> None:

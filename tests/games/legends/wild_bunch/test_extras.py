@@ -426,7 +426,7 @@ def test_forbidden_combinations_are_refused_with_the_reason() -> None:
     assert isinstance(alone, Legends)
     new = [content.CHARACTERS[who].id for who in alone.in_play.characters if content.CHARACTERS[who].box]
     assert new == ["rudabaugh"]
-    assert (box(alone).legendary, len(CAST)) == ([], len(CAST))
+    assert (box(alone).legendary, len(CAST)) == ((), len(CAST))
 
 
 @pytest.mark.rule("X20.2", "X20.4")

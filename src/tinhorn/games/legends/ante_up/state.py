@@ -27,7 +27,7 @@ ROLLERS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) i
 OTHER_TOKENS: Final[list[int]] = [token for token, kind in enumerate(c.TOKEN_KINDS) if kind != ROLLER]
 SALOON_SPACES: Final[list[list[int]]] = [base.spaces_called(place) for place in base.PLACE_IDS]
 IS_PROMO: Final[list[bool]] = [item.id == "carbine" for item in base.ITEMS]  # A15.6
-PROMO_ITEMS: Final[int] = bits_of([item for item in range(len(base.ITEMS)) if IS_PROMO[item]])
+PROMO_ITEMS: Final[int] = bits_of(tuple([item for item in range(len(base.ITEMS)) if IS_PROMO[item]]))
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
 FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
 FRONTIER_TOKENS: Final[int] = len(c.FRONTIER.tokens)

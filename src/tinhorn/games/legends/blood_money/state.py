@@ -30,6 +30,7 @@ NO_DISCS: Final[tuple[int, ...]] = (NOBODY,) * c.CONDITIONS
 INJURIES: Final[int] = len(c.INJURIES)
 DEEDS: Final[int] = len(c.DEEDS)
 REGIONS: Final[int] = len(c.REGIONS)
+REGION_OF_CART: Final[list[int]] = c.REGIONS
 MAPS: Final[int] = len(xw.FACE_NAMES)
 ROW: Final[int] = c.number("row")
 WARES: Final[int] = c.number("wares")
@@ -426,7 +427,7 @@ def move_cart(table: Legends, part: BloodMoney) -> None:
 
 def is_at_cart(table: Legends, part: BloodMoney, seat: int) -> bool:
     """X7.1: anywhere in its region."""
-    return REGION_OF[table.space[seat]] == c.REGIONS[part.cart]
+    return REGION_OF[table.space[seat]] == REGION_OF_CART[part.cart]
 
 
 def legendary_price(table: Legends, seat: int) -> int:
@@ -477,7 +478,7 @@ def conditions_left(part: BloodMoney) -> list[int]:
 
 
 def discs_of(part: BloodMoney, seat: int) -> int:
-    return part.met.count(seat)
+    return len([each for each in part.met if each == seat])
 
 
 def contributors(table: Legends, part: BloodMoney, first: int) -> list[int]:

@@ -398,6 +398,11 @@ def taking_part(rules: list[BoxRules], method: str) -> list[BoxRules]:
     return [each for each in rules if getattr(type(each), method) is not getattr(BoxRules, method)]
 
 
+def parts_with(kinds: list[BoxKind], method: str) -> list[int]:
+    """The places of the boxes whose part has this method of its own."""
+    return [at for at, kind in enumerate(kinds) if getattr(type(kind.make()), method) is not getattr(Box, method)]
+
+
 NO_BOXES: Final[list[Box]] = []
 NUMBERED: Final[list[str]] = []  # the boxes by number
 BOX_KINDS: Final[list[BoxKind]] = []

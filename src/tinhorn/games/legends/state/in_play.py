@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tinhorn.games.legends import content as c
-from tinhorn.games.legends.board import BASE_MAP, Map
+from tinhorn.games.legends.board import BASE_MAP, SPACES, Map
 from tinhorn.games.legends.cards import (
     BOX_OF_SOURCE,
     BY_ITSELF,
@@ -22,7 +22,8 @@ from tinhorn.games.legends.cards import (
     effects_with,
 )
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.state.box import NUMBERED, BoxKind, BoxRules, taking_part
+from tinhorn.games.legends.state.box import NUMBERED, BoxKind, BoxRules, parts_with, taking_part
+from tinhorn.games.legends.verbs import STEP, STOP
 
 MISC_ITEMS: Final[int] = c.number("misc_items")  # W12.3
 
@@ -32,7 +33,8 @@ class InPlay:
     be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). In a `quiet` window no
     item and no character has anything to offer, in a `silent` one nothing happens by itself: nothing need be looked for.
     `misc_slots` is the room for misc items on a mat. `places` tells by the number of a box where its part lies among those on the table.
-    `rules` are those of all boxes; `counting` and the like those that have a rule for something that happens often.
+    `rules` are those of all boxes; `counting` and the like those that have a rule for something that happens often. `having_things` and
+    `barring` are places of parts. `steps` and `steps_or_stop` are the answers to where somebody goes from each space.
     """
 
     def __init__(self, kinds: list[BoxKind], decks: list[str]) -> None:
@@ -41,6 +43,8 @@ class InPlay:
         self.places: Final = [ids.index(id) if id in ids else NONE for id in NUMBERED]
         rules = [kind.rules for kind in kinds]
         self.rules: Final[list[BoxRules]] = rules
+        self.having_things: Final = parts_with(kinds, "things")
+        self.barring: Final = parts_with(kinds, "bars")
         self.counting: Final = taking_part(rules, "did")
         self.following: Final = taking_part(rules, "came_to")
         self.charging: Final = taking_part(rules, "fee")
@@ -49,11 +53,16 @@ class InPlay:
         self.keeping_from_reactions: Final = taking_part(rules, "bars_reaction")
         self.offering_free: Final = taking_part(rules, "offer_free")
         self.following_actions: Final = taking_part(rules, "after_action")
+        self.starting_actions: Final = taking_part(rules, "action_begins")
+        self.freeing: Final = taking_part(rules, "is_free")
         self.gambling: Final = taking_part(rules, "gamble_won")
         self.map: Final[Map] = Map(ids) if ids else BASE_MAP
+        neighbours = self.map.neighbours
+        self.steps: Final = [[STEP.first + near for near in neighbours[space]] for space in range(SPACES)]
+        self.steps_or_stop: Final = [[*[STEP.first + near for near in neighbours[space]], STOP] for space in range(SPACES)]
         items = [number for number, item in enumerate(c.ITEMS) if not item.box or item.box in ids]
         self.items: Final = items
-        self.item_bits: Final[int] = bits_of(items)
+        self.item_bits: Final[int] = bits_of(tuple(items))
         self.item_slots: Final[int] = items[-1] + 1
         self.weapons: Final = [item for item in items if c.ITEMS[item].kind == "weapon"]
         self.mounts: Final = [item for item in items if c.ITEMS[item].kind == "mount"]

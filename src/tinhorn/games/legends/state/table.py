@@ -57,7 +57,9 @@ NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The same values with another one at that place."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
@@ -327,8 +329,8 @@ class Legends(State):
             if item < 0:
                 break
             found.append(BASE_SIDE + item)
-        for box in self.boxes:
-            for thing in box.things(seat):
+        for at in self.in_play.having_things:
+            for thing in self.boxes[at].things(seat):
                 found.append(THING + thing)
         return found
 
@@ -343,7 +345,7 @@ class Legends(State):
 
     def is_barred(self, seat: int, kind: int) -> bool:
         """Does a box take the effect from a seat's weapon or mount?"""
-        return bool(self.boxes) and any(box.bars(seat, kind) for box in self.boxes)
+        return any(self.boxes[at].bars(seat, kind) for at in self.in_play.barring)
 
     def map(self) -> Map:
         """The board with the spaces of the boxes in play."""
@@ -355,9 +357,9 @@ class Legends(State):
         """The sum of a seat's STATIC abilities of one sort."""
         total = 0
         base = (op - FIRST_STATIC) * SOURCES
-        if self.boxes and THINGS_HAVE_STATIC[op - FIRST_STATIC]:
-            for box in self.boxes:
-                for thing in box.things(seat):
+        if THINGS_HAVE_STATIC[op - FIRST_STATIC]:
+            for at in self.in_play.having_things:
+                for thing in self.boxes[at].things(seat):
                     if HAS_STATIC[base + THING + thing]:
                         total += STATICS[base + THING + thing][1]
         if not OWNED_HAVE_STATIC[op - FIRST_STATIC]:

@@ -133,12 +133,10 @@ class Menu(Question):
             table.push(NextAction(seat))
             goals.complete(table, seat, action - COMPLETE.first)
             return
-        free = False
-        for rules in table.in_play.rules:
+        for rules in table.in_play.starting_actions:
             rules.action_begins(table, seat, action)
-            free = free or rules.is_free(table, seat, action)
         table.push(AfterAction(seat))
-        if free:
+        if any(rules.is_free(table, seat, action) for rules in table.in_play.freeing):
             acts_by_box(table, seat, action)
             return
         table.actions -= 1
@@ -182,8 +180,8 @@ def offer_others(table: Legends, seat: int, options: list[int]) -> None:
     item = table.mount[seat]
     if item >= 0 and not table.is_barred(seat, MOUNT):
         offer_top(table, seat, item, options)
-    for box in table.boxes:
-        for thing in box.things(seat):
+    for at in table.in_play.having_things:
+        for thing in table.boxes[at].things(seat):
             offer_person(table, seat, THING + thing, options)
 
 

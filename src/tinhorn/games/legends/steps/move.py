@@ -15,7 +15,7 @@ from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import MESA_BORDERS, MESAS_AT, NEIGHBOURS, PLACES, REGION_OF, SPACES
+from tinhorn.games.legends.board import MESA_BORDERS, MESAS_AT, PLACES, REGION_OF
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import AFTER_MESA, AFTER_MOVE, BEFORE_MOVE, END_MOVE, MESA_PASS, T_MESA
@@ -25,19 +25,6 @@ from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import cattle, windows
 from tinhorn.games.legends.steps.fight import npc
 from tinhorn.games.legends.verbs import DELIVER, FIRST_MESA, GO_TO, SKIP, STEP, STOP, USE
-
-STEPS_FROM: Final[list[list[int]]] = [[STEP.first + near for near in NEIGHBOURS[space]] for space in range(SPACES)]
-STEPS_OR_STOP: Final[list[list[int]]] = [[*[STEP.first + near for near in NEIGHBOURS[space]], STOP] for space in range(SPACES)]
-
-
-def steps_from(table: Legends, space: int, may_stop: bool) -> list[int]:
-    """The steps into neighbouring spaces, and to stop if that is allowed."""
-    if not table.boxes:
-        return STEPS_OR_STOP[space] if may_stop else STEPS_FROM[space]
-    options = [STEP.first + near for near in table.map().neighbours[space]]
-    if may_stop:
-        options.append(STOP)
-    return options
 
 
 def move_action(table: Legends, seat: int, movement: int) -> None:
@@ -75,7 +62,7 @@ def free_move(table: Legends, seat: int, steps: int) -> None:
 def can_step(table: Legends, seat: int) -> bool:
     """Is any first step open? On the base board always (W5.11)."""
     shut = closed(table, seat)
-    return any(near != shut for near in table.map().neighbours[table.space[seat]])
+    return shut < 0 or any(near != shut for near in table.map().neighbours[table.space[seat]])
 
 
 def closed(table: Legends, seat: int) -> int:
@@ -107,7 +94,7 @@ class Walk(Question):
         shut = closed(table, seat)
         first = self.action and not self.moved
         climbs = not table.crossing and table.steps_left > 1 and bool(MESAS_AT[space]) and table.static(seat, MESA_PASS) > 0
-        plain = steps_from(table, space, may_stop)
+        plain = table.in_play.steps_or_stop[space] if may_stop else table.in_play.steps[space]
         offered = windows.offers(table, BEFORE_MOVE, seat, self.used) if first else NO_INTS
         if not offered and not climbs and (shut < 0 or STEP.first + shut not in plain):
             return plain

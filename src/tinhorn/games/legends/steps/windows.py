@@ -175,14 +175,14 @@ def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...],
         if item < 0:
             break
         offer_item(table, base, seat, item, used, found)
-    if table.boxes and THINGS_OFFER[window]:
+    if THINGS_OFFER[window]:
         offer_things(table, base, seat, used, found)
 
 
 def offer_things(table: Legends, base: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
     """What the seat has of further boxes."""
-    for box in table.boxes:
-        for each in box.things(seat):
+    for at in table.in_play.having_things:
+        for each in table.boxes[at].things(seat):
             thing = PERSON_THING[THING + each - CHARACTER]
             for number in ON_OFFER[base + THING + each]:
                 if thing not in used and abilities.usable(table, number, seat, 0):

@@ -115,9 +115,11 @@ predicates.KIND_OF_FIGHT.extend([OUTLAW_FIGHT, JUMPER_FIGHT])
 
 def offer_longhorns(table: Legends, seat: int, options: list[int]) -> None:
     """A7.1: one action takes as many as one likes."""
-    there = part_of(table).grazing.count(table.space[seat])
-    for number in range(there):
-        options.append(av.TAKE_LONGHORNS.first + number)
+    number = 0
+    for space in part_of(table).grazing:
+        if space == table.space[seat]:
+            options.append(av.TAKE_LONGHORNS.first + number)
+            number += 1
 
 
 def take_longhorns(table: Legends, seat: int, number: int) -> None:
@@ -259,7 +261,9 @@ class GoldHere(Step):
 
 
 def fitting(table: Legends, seat: int) -> int:
-    there = common_of(table).gold.count(table.space[seat])
+    there = len([space for space in common_of(table).gold if space == table.space[seat]])
+    if there == 0:
+        return 0
     room = table.nugget_cap(seat) - table.nuggets[seat]
     return there if there < room else room
 
