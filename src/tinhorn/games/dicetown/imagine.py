@@ -13,7 +13,7 @@ from tinhorn.games.dicetown.dice import DICE, NUMBER_OF, SIZE
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.bargains import ANSWERS, CARD, DOLLARS, MOST_DOLLARS, MOST_NUGGETS, NUGGETS
 from tinhorn.games.dicetown.steps.building import KEEP_MORE, roll
-from tinhorn.games.dicetown.tokens import DEED_DECK, DISCARDS, LOOKED, NEVER, PROTECTED, STORE_DECK, Line, Tokens, first_in
+from tinhorn.games.dicetown.tokens import DEED_DECK, DISCARDS, LOOKED, NEVER, PROTECTED, STORE_DECK, Line, Tokens, first_in, only
 
 LINE_KINDS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(h.LINE_NAMES)}
 MORE_TRIES: Final = 20
@@ -219,7 +219,7 @@ def lay_out(memory: Memory, tokens: Tokens, looked: i64, table: DiceTown) -> Non
     if tokens.played:
         table.played = cards.of(tokens.played)
     if memory.fresh:
-        table.fresh = cards.of(1 << tokens.lines[tokens.newest][0])
+        table.fresh = cards.of(only(tokens.lines[tokens.newest][0]))
     history = memory.history[:]
     for number in memory.veiled:
         history[number] = tokens.written(number, memory.lines[number])

@@ -53,6 +53,13 @@ def number_in(tokens: i64) -> i64:
     return tokens + (tokens >> 32) & 0x7F
 
 
+def only(token: i64) -> i64:
+    """The set of one token. In C `1 << token` would be an expression of 32 bits."""
+    tokens: i64 = 1
+    tokens <<= token
+    return tokens
+
+
 def first_in(tokens: i64) -> i64:
     """The first token of a set."""
     return number_in((tokens & -tokens) - 1)
@@ -112,7 +119,7 @@ class Tokens:
         return first_in(tokens)
 
     def put(self, token: i64, to: int) -> None:
-        bit: i64 = 1 << token
+        bit = only(token)
         self.there[self.zone[token]] &= ~bit
         self.there[to] |= bit
         self.zone[token] = to
@@ -125,7 +132,7 @@ class Tokens:
 
     def use(self, token: i64) -> None:
         self.used.append(int(token))
-        self.in_use |= 1 << token
+        self.in_use |= only(token)
 
     def some(self, zone: int, card: int) -> i64:
         """A token that is in the zone: of the kind that was seen, or any with that back."""
@@ -133,7 +140,7 @@ class Tokens:
         if card >= 0:
             token = self.known(here, card)
             self.sighted[token] = self.time
-            self.seen |= 1 << token
+            self.seen |= only(token)
         else:
             token = self.one_of(here)
         self.use(token)
@@ -160,7 +167,7 @@ class Tokens:
 
     def relabel(self, token: i64, other: i64, kind: int) -> None:
         """Two tokens change their kinds; that of the second was `kind`."""
-        both: i64 = 1 << token | 1 << other
+        both = only(token) | only(other)
         before = self.label[token]
         self.kinds[before] ^= both
         self.kinds[kind] ^= both
@@ -259,7 +266,7 @@ class Tokens:
                 self.move(self.used[0], line.other)
         elif kind == h.PLAYED:
             token = self.some(LOOKED if cards[0] == JOE_KIND else seat, cards[0])
-            self.played |= 1 << token
+            self.played |= only(token)
             self.move(token, DISCARDS)
         else:
             self.deeds(kind, seat, cards)
@@ -360,7 +367,7 @@ class Tokens:
         rest = tokens & DEED_TOKENS
         while rest:
             kind: i64 = self.label[first_in(rest)]
-            deeds += 1 << 3 * (kind - FIRST_DEED)
+            deeds += only(3 * (kind - FIRST_DEED))
             rest &= rest - 1
         return int(deeds)
 
