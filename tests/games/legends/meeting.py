@@ -183,7 +183,6 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
     """
     state = GAME.begin(GAME.setting(seats, options, seed), listen=True)
     pick = Pick(seed + 1)
-    hint = GAME.hint if seed % 4 < 2 else legends_1.hint
     steered = False
     while not state.over:
         if not steered and seed % 2 and type(state.asking).__name__ == "Income":
@@ -202,8 +201,10 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
             action = pick.of(eager)
         elif not state.round or pick.below(10) < 3:  # the rule of thumb would always take the strongest characters
             action = pick.of(legal)
+        elif seed % 4 < 2:
+            action = GAME.advise(state, seat, legal, pick)
         else:
-            action = hint(state.view(seat), legal, pick)
+            action = legends_1.hint(state.view(seat), legal, pick)
         asked = state.asking
         window = getattr(asked, "window", None)
         if window is not None:

@@ -226,6 +226,8 @@ def test_buying_away_from_a_store() -> None:
     play(state, "deed XD11", "visit trading_post" if "visit trading_post" in after_deed(state) else after_deed(state)[0])
     play(state, "buy burro")
     assert state.money[0] == 10
+    assert GAME.imagine(state.view(0), 1).view(0) == state.view(0), "in the middle of it one can still look ahead"
+    assert GAME.restore(GAME.snapshot(state), state.setting).digest() == state.digest()
     play(state, "buy bullwhip")
     assert state.money[0] == 10
 

@@ -396,7 +396,7 @@ class OpenEach(Step):
     def run(self, table: Legends) -> None:
         if table.discount < self.less:
             table.discount = self.less
-        store.open_shop(table, ShopEach(self.seat, self.used, self.sold_at, self.less))
+        store.open_shop(table, ShopEach(self.seat, self.used, self.sold_at, True, self.less))
 
 
 class ShopEach(ShopAt):
@@ -405,8 +405,8 @@ class ShopEach(ShopAt):
     rule: ClassVar[str] = "X12.4"
     prompt: ClassVar[Phrase] = Phrase("What do you buy or upgrade?")
 
-    def __init__(self, seat: int, used: tuple[int, ...], sold_at: int, less: int) -> None:
-        super().__init__(seat, used, sold_at, True)
+    def __init__(self, seat: int, used: tuple[int, ...], sold_at: int, away: bool, less: int) -> None:
+        super().__init__(seat, used, sold_at, away)
         self.less: Final = less
 
     def again(self, used: tuple[int, ...], bought: bool) -> Step:
