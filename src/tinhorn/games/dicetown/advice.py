@@ -42,8 +42,7 @@ from tinhorn.games.dicetown.cards import (
     hand_size,
 )
 from tinhorn.games.dicetown.content import CONTENT
-from tinhorn.games.dicetown.dice import ACE, BY_FACE, CATEGORY, COUNT, DICE, DROP, FACE_BITS, FACES, HANDS, KEPT, MASKS, RANK, SIZE
-from tinhorn.games.dicetown.dice import ADD as ADDED
+from tinhorn.games.dicetown.dice import ACE, ADD, BY_FACE, CATEGORY, COUNT, DICE, DROP, FACE_BITS, FACES, HANDS, KEPT, MASKS, RANK, SIZE
 from tinhorn.games.dicetown.odds import ends_of
 from tinhorn.games.dicetown.state import DOLLARS_A_VP, ELIXIRS, VP_BADGE, VP_NUGGET, DiceTown
 from tinhorn.games.dicetown.steps.badge import AskMarshall, MarshallActs
@@ -381,7 +380,7 @@ def best_turn(table: DiceTown, seat: int) -> Turn:
         rest = DROP[dice * FACES + old]
         if rest >= 0:
             new = best_face(prospects, rest, old)
-            gain = prospects.hope(ADDED[rest * FACES + new]) - now
+            gain = prospects.hope(ADD[rest * FACES + new]) - now
             if gain > best.gain:
                 best = Turn(old, new, gain)
     return best
@@ -393,7 +392,7 @@ def best_face(prospects: Prospects, rest: int, old: int) -> int:
     most = -99.0
     for new in range(FACES):
         if new != old:
-            value = prospects.hope(ADDED[rest * FACES + new])
+            value = prospects.hope(ADD[rest * FACES + new])
             if value > most:
                 best = new
                 most = value
