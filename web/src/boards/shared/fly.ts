@@ -65,6 +65,9 @@ export function snapshot(root: ParentNode, each?: (element: HTMLElement, piece: 
   return shot;
 }
 
+/** Where everything lies before something new is drawn; null where nothing may fly to it, as measuring takes long. */
+export const startingFrom = (root: ParentNode): Snapshot | null => (motionIsOff() ? null : snapshot(root));
+
 /** When each of several starts, from how long after the one before it should; all of them are there within the limit, unless they ask for more. */
 export function delays(gaps: readonly number[]): number[] {
   const sum = gaps.slice(1).reduce((all, gap) => all + gap, 0);
