@@ -21,6 +21,7 @@ from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
+from tinhorn.games.legends.wild_bunch.content import CREWS, OWN_THINGS
 from tools.legends_speech import Speech, all_cards, languages, of_boxes
 
 WEB = Path(__file__).parent.parent / "web" / "src"
@@ -29,7 +30,24 @@ TARGET = WEB / "generated" / "legends.json"
 # What a goal may count that is open at any time.
 COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
 # A verb as a box declares it.
-DECLARED = re.compile(r"\bverb\(\"(\w+)\"")
+DECLARED = re.compile(r"\bverb\(\s*(?:#.*\s+)?\"(\w+)\"")
+# The deck of legendary items that players hunt for (B4.6).
+WILD_LEGENDARY = "wild_bunch+ante_up+legendary_items+!blood_money"
+# Verbs that need more, or something else, than the box that declares them. Options are joined by `+`; `!` before one means that it is off,
+# `=` names its value. `|` separates alternatives.
+NEEDS = {
+    "high_stakes": "ante_up+high_stakes",
+    "recruit": "wild_bunch+gang_posse",
+    "bribe": "wild_bunch+sheriff_deck",
+    "no_bribe": "wild_bunch+sheriff_deck",
+    "hunt": WILD_LEGENDARY,
+    "make_room": f"{WILD_LEGENDARY}|blood_money",
+    "leave_it": f"{WILD_LEGENDARY}|blood_money",
+    "unique": "wild_bunch+ante_up+unique_events",
+    "deputy": "wild_bunch+ante_up+unique_events",
+    "plead": "blood_money+scenario=law_and_disorder",
+    "no_plea": "blood_money+scenario=law_and_disorder",
+}
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -199,25 +217,37 @@ def told() -> dict[str, Any]:
 
 
 def box_of(sort: str, n: int) -> str:
-    """The box of a thing that can be used. The poker cards are in every game."""
+    """What a thing that can be used needs. The poker cards are in every game."""
     if sort == "card":
         return ""
     if sort == "item":
-        return c.ITEMS[n].box
-    return c.CHARACTERS[n].box if n < len(c.CHARACTERS) else c.THINGS[n - len(c.CHARACTERS)].box
+        return item_needs(c.ITEMS[n])
+    if n < len(c.CHARACTERS):
+        return c.CHARACTERS[n].box
+    thing = n - len(c.CHARACTERS)
+    return NEEDS["recruit"] if thing in OWN_THINGS[: 2 * CREWS] else c.THINGS[thing].box
+
+
+def item_needs(item: c.Item) -> str:
+    """Legendary items belong to a box with a deck of them; promos have an option of their own."""
+    if item.legendary and item.box == "wild_bunch":
+        return f"{WILD_LEGENDARY}|wild_bunch+blood_money"
+    return "ante_up+promo_items" if item.id == "carbine" else item.box
 
 
 def origin() -> dict[str, Any]:
-    """The boxes that verbs and the words of their gaps come from. Verbs that are not named, and words with '', are of the base game."""
+    """What verbs and the words of their gaps need: a box, or some options (see NEEDS). Verbs that are not named need nothing, nor do words
+    with ''."""
+    declared = {
+        verb: boxes.id_of(box)
+        for box in boxes.with_file("verbs.py")
+        for verb in DECLARED.findall(files(box).joinpath("verbs.py").read_text(encoding="utf-8"))
+    }
     return {
-        "verbs": {
-            verb: boxes.id_of(box)
-            for box in boxes.with_file("verbs.py")
-            for verb in DECLARED.findall(files(box).joinpath("verbs.py").read_text(encoding="utf-8"))
-        },
+        "verbs": {**declared, **NEEDS},
         "words": {
             "space": [space.box for space in c.BOARD.spaces],
-            "item": [item.box for item in c.ITEMS],
+            "item": [item_needs(item) for item in c.ITEMS],
             "character": [person.box for person in c.CHARACTERS],
             "goal": [goal.box for goal in c.GOALS],
             "thing": [box_of(sort, n) for sort, n in things()],

@@ -210,12 +210,45 @@ def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list
     verbs = stage.page.get_by_label("What would you like to do?")
     expect(verbs.locator("option", has_text="Recruit")).to_have_count(0)
     listed = verbs.locator("option").all_inner_texts()
-    for verb in ("Use …", "Go to …"):
+    for verb in ("Use …", "Ride to a space"):
         verbs.select_option(label=verb)
         listed += stage.page.locator("dialog select").nth(1).locator("option").all_inner_texts()
     told = "\n".join(listed).casefold()
     assert [each for each in there if each.casefold() not in told] == []
     assert [each for each in missing if each.casefold() in told] == []
+
+
+WHY = {"en-US": "Why can't I", "pt-BR": "Por que não posso"}
+# What is listed twice, or says nothing: for what to do, and for each of the parts of each.
+UNREADABLE = """async () => {
+  const [first] = document.querySelectorAll('dialog select');
+  const read = (select) => [...select.options].map((each) => each.textContent.trim());
+  const says = (text) => /\\p{L}|\\d/u.test(text) && !/^…|… …|_|^[a-z]{2}$/.test(text);
+  const wrong = (texts) => texts.filter((text, n) => !says(text) || texts.indexOf(text) < n);
+  const found = wrong(read(first));
+  for (const each of first.options) {
+    first.value = each.value;
+    first.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((done) => setTimeout(done));
+    for (const part of [...document.querySelectorAll('dialog select')].slice(1))
+      found.push(...wrong(read(part)).map((text) => `${each.textContent}: ${text}`));
+  }
+  return found;
+}"""
+EVERYTHING = "legends+ante_up+wild_bunch+blood_money"
+
+
+@pytest.mark.parametrize("locale", WHY)
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 3), (EVERYTHING, 3)])
+def test_why_not_lists_each_thing_once_and_in_words(player: Seat, game: str, seats: int, locale: str) -> None:
+    """Not "… …", and not "Take …" four times."""
+    frame = next(frame for name, frame in positions(game, seats).items() if name != "waiting")
+    stage = Stage(player(locale=locale), game, seats)
+    stage.show(frame)
+    stage.page.keyboard.press("w")
+    stage.page.get_by_role("button", name=WHY[locale]).click()
+    expect(stage.page.locator("dialog select").first).to_be_visible()
+    assert stage.page.evaluate(UNREADABLE) == []
 
 
 # The Good and the Bad and the Goat

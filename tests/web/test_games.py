@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 import tinhorn
 from tests.fixture_games import takes
@@ -157,6 +157,23 @@ def test_afterwards_the_seal_is_opened_and_the_game_replayed(player: Seat) -> No
     shared.complaints.clear()
     expect(shared.page.get_by_role("alert")).to_be_visible()
     shared.complaints.clear()
+
+
+def test_a_replay_can_be_moved_when_its_end_is_known(player: Seat) -> None:
+    ada = player()
+    code = ada.play_now("goat")
+    ada.play_on(3, 3)
+    page = ada.page
+    held: list[Route] = []
+    page.route("**/log?*", lambda route: held.append(route), times=1)
+    with page.expect_request("**/log?*"):
+        page.goto(f"/t/{code}/replay?n=2")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    expect(page.locator("input[type=range]")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_text("2 of ")).to_be_visible()
+    assert int(page.locator("input[type=range]").get_attribute("max") or 0) > 2
 
 
 def test_another_round(player: Seat) -> None:

@@ -23,6 +23,7 @@ AT_THE_QUESTION = """() => document.activeElement === document.body ||
 
 
 def stage(player: Seat, game: str, seats: int) -> Stage:
+    positions(game, seats)  # takes long the first time: an open page would lose its connection meanwhile
     return Stage(player(), game, seats)
 
 

@@ -1,4 +1,4 @@
-"""The bench of the browser, with so few frames that its figures mean nothing."""
+"""The bench of the browser, with so few frames that its figures mean nothing, and what must not be done for every frame."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 from bench.web import WANTED, measure, words
 from tests.web.browsing import Browser
+from tests.web.conftest import Seat
+from tests.web.positions import Stage, played
 
 
 @pytest.mark.parametrize("game", ["legends", "legends+blood_money"])
@@ -14,3 +16,26 @@ def test_the_bench_of_the_browser_runs(browser: Browser, address: str, game: str
     assert set(figures["milliseconds"]) == {"all", "style", "layout", "paint", "script and rest", "what follows"}
     assert all(found["most"] >= found["median"] >= 0 for part, found in figures["milliseconds"].items() if part != "script and rest")
     assert f"frames took longer than {WANTED:.0f} ms" in words(figures)
+
+
+# Counts how often the place of a piece is asked for.
+COUNT_PIECES = """() => {
+  window.measured = 0;
+  const plain = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.matches('[data-piece], [data-spot]')) window.measured += 1;
+    return plain.call(this);
+  };
+}"""
+
+
+@pytest.mark.parametrize(("pace", "measures"), [("instant", False), ("brisk", True)])
+def test_pieces_are_measured_only_where_they_may_fly(player: Seat, pace: str, measures: bool) -> None:
+    """To measure them, the browser must lay out the page in the middle of its work."""
+    stage = Stage(player(pace=pace, motion=True), "legends", 4)
+    frames = [frame for frame in played("legends", 4, 2) if frame["events"]][10:16]
+    stage.show(frames[0])
+    stage.page.evaluate(COUNT_PIECES)
+    for frame in frames[1:]:
+        stage.show(frame)
+    assert (stage.page.evaluate("window.measured") > 0) is measures

@@ -330,3 +330,43 @@ def test_nothing_flies_over_the_final_poster(player: Seat, game: str, seats: int
     for _ in range(5):
         assert stage.page.evaluate(FLYING) == 0
         stage.page.wait_for_timeout(100)
+
+
+# When the next position is drawn, the whole board moves down before anything has set out. Notes how far from a spot a flight ends.
+MOVE_BOARD = """() => {
+  window.aims = [];
+  const page = document.querySelector('[data-number]');
+  new MutationObserver(() => requestAnimationFrame(() => {
+    const table = document.querySelector('[data-table]');
+    table.style.marginTop = table.style.marginTop ? '' : '60px';
+  })).observe(page, { attributeFilter: ['data-number'] });
+  const plain = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const ends = /translate\\(([-.0-9]+)px, ([-.0-9]+)px\\) translate\\(-50%/.exec(frames?.at?.(-1)?.transform ?? '');
+    if (this.style.zIndex === '60' && ends) {
+      const off = [...document.querySelectorAll('[data-spot]')].map((spot) => {
+        const { x, y, width, height } = spot.getBoundingClientRect();
+        return Math.hypot(x + width / 2 - Number(ends[1]), y + height / 2 - Number(ends[2]));
+      });
+      window.aims.push(Math.min(...off));
+    }
+    return plain.call(this, frames, options);
+  };
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3)])
+def test_what_flies_lands_where_its_place_lies_by_then(player: Seat, game: str, seats: int) -> None:
+    stage = Stage(player(motion=True, pace="brisk"), game, seats)
+    frames = [frame for frame in played(game, seats, 2) if frame["events"] and not frame["view"]["over"]]
+    stage.show(frames[0])
+    stage.page.evaluate(MOVE_BOARD)
+    for frame in frames[1:40]:
+        stage.send(frame)
+        stage.page.wait_for_selector(f"[data-number='{stage.shown}']")
+        stage.page.wait_for_function("() => !document.querySelector('.prompt.held')")
+        if stage.page.evaluate("window.aims.length") > 3:
+            break
+    aims = stage.page.evaluate("window.aims")
+    assert aims
+    assert max(aims) < 2, aims

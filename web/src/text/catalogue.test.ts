@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './catalogue';
+import { fill, listed } from './catalogue';
 import english from './en.json';
 import portuguese from './pt-BR.json';
 
@@ -9,6 +9,11 @@ describe('catalogues', () => {
     expect(fill(words, {}, 'en', 'hello', { name: 'Ada' })).toBe('Hello Ada');
     expect(fill(words, {}, 'en', 'card', { n: 1 })).toBe('1 card');
     expect(fill(words, {}, 'en', 'card', { n: 3 })).toBe('3 cards');
+  });
+
+  it('list one and several', () => {
+    const names = (...texts: string[]): string => listed('en', texts.map((text) => ({ text })), (text) => ({ text })).map(({ text }) => text).join('');
+    expect([names(), names('Ada'), names('Ada', 'Mara'), names('Ada', 'Mara', 'Clem')]).toEqual(['', 'Ada', 'Ada and Mara', 'Ada, Mara, and Clem']);
   });
 
   it('fall back to English, then to the key', () => {

@@ -15,6 +15,7 @@ const listing = new Map<string, Intl.ListFormat>();
 
 /** "Ada, Mara and Clem": the parts with what stands between them, which `between` makes a part of. */
 export function listed<Part extends { text: string }>(language: string, parts: Part[], between: (text: string) => Part): Part[] {
+  if (parts.length < 2) return parts;
   let format = listing.get(language);
   if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
   let next = 0;

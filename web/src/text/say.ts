@@ -205,8 +205,8 @@ export function sayOption(game: GameInfo, option: Option, voice: Voice): Part[] 
   return phrase(game, verbText(game, verb, voice), verb.args, verb.args.map((gap) => option.args[gap.name]), voice);
 }
 
-/** What can be done, without saying yet with what: "Offer … as … to …". */
-export const sayVerb = (game: GameInfo, verb: VerbInfo, voice: Voice): string => capital(verbText(game, verb, voice).replace(GAP, '…'));
+/** What can be done, without saying yet with what: "Offer … as … to …", or as the client says it where that tells too little. */
+export const sayVerb = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`verb.${game.id}.${verb.verb}`] ?? capital(verbText(game, verb, voice).replace(GAP, '…'));
 
 /** The name of a part of an answer. */
 export const sayGap = (game: GameInfo, name: string, voice: Voice): string => voice.catalogue[`${game.id}.gap.${name}`] ?? name.replaceAll('_', ' ');

@@ -6,9 +6,16 @@ const WORDS: Readonly<Record<string, readonly string[]>> = content.origin.words;
 /** In the list of players he comes after the seats. */
 const MAN_IN_BLACK = 6;
 
-const isIn = (box: string | undefined, view: LegendsView): boolean => !box || view.options[box] === true;
+/** An option of the table as `tools/legends_board.py` writes it: `wild_bunch`, `!blood_money`, `scenario=law_and_disorder`. */
+function holds(option: string, { options }: LegendsView): boolean {
+  if (option.startsWith('!')) return !options[option.slice(1)];
+  const [name, value] = option.split('=') as [string, string?];
+  return value === undefined ? options[name] === true : options[name] === value;
+}
 
-/** What belongs to a box is in play with that box only. */
+const isIn = (needs: string | undefined, view: LegendsView): boolean => !needs || needs.split('|').some((way) => way.split('+').every((option) => holds(option, view)));
+
+/** What belongs to a box or to one of its options is in play with that only. */
 export function hasVerb(verb: string, view: unknown): boolean {
   return isIn(VERBS[verb], view as LegendsView);
 }

@@ -65,6 +65,9 @@ export function snapshot(root: ParentNode, each?: (element: HTMLElement, piece: 
   return shot;
 }
 
+/** Where everything lies before something new is drawn; null where nothing may fly to it, as measuring takes long. */
+export const startingFrom = (root: ParentNode): Snapshot | null => (motionIsOff() ? null : snapshot(root));
+
 /** When each of several starts, from how long after the one before it should; all of them are there within the limit, unless they ask for more. */
 export function delays(gaps: readonly number[]): number[] {
   const sum = gaps.slice(1).reduce((all, gap) => all + gap, 0);
@@ -189,19 +192,19 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
       const lands = root.querySelector(`[data-spot="${CSS.escape(ghost.to)}"] [data-lands]`);
       lands?.animate([{ visibility: 'hidden' }, { visibility: 'hidden' }], { duration: wait + walk(stops).ms * speed() });
     }
-    later(ways);
+    later(root, ways);
   }
   return now;
 }
 
 /** Ghosts are made when the new position is on the screen, each when it starts; those of whoever skips until then are not made at all. */
-function later(ways: readonly Way[]): void {
+function later(root: ParentNode, ways: readonly Way[]): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   let left = ways.length;
   const cancel = afterPaint(() => {
     timers = ways.map((way) =>
       setTimeout(() => {
-        float(way);
+        float(root, way);
         if (--left === 0) forget();
       }, way.wait),
     );
@@ -220,7 +223,14 @@ interface Way {
   wait: number;
 }
 
-function float({ ghost, stops }: Way): void {
+/** A spot as it lies now: since the flight was planned, a board may have been drawn at another size. */
+function spotNow(root: ParentNode, name: string): Box | undefined {
+  const there = [...root.querySelectorAll(`[data-spot="${CSS.escape(name)}"]:not([data-piece])`)].map(box);
+  return there.findLast(({ width }) => width > 0);
+}
+
+function float(root: ParentNode, { ghost, stops: planned }: Way): void {
+  const stops = [...planned.slice(0, -1), spotNow(root, ghost.to) ?? planned.at(-1)!];
   const host = document.createElement('div');
   host.setAttribute('aria-hidden', 'true');
   host.style.cssText = 'position:fixed;left:0;top:0;z-index:60;pointer-events:none;opacity:0';

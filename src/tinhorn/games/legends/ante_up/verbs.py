@@ -14,30 +14,32 @@ from tinhorn.games.legends.verbs import counted, declare, verb
 LONGHORN_COUNT: Final = numbers("number", 1, c.TOKENS.longhorns)
 GOLD_COUNT: Final = numbers("number", 0, 6)
 STAKE: Final = Kind("dollars", ["10", "20"])
-PRIZES: Final = Kind("prize", ["lp", "gp"])
-HERD: Final = Kind("loot", ["cattle", "longhorn", "none"])
-STORE: Final = Kind("store", ["general_store", "trading_post"])
+PRIZES: Final = Kind("prize", ["lp", "gp"], spoken=["1 LP", "1 gambler point"])
+HERD: Final = Kind("loot", ["cattle", "longhorn", "none"], spoken=["the cattle", "a longhorn", "nothing"])
+STORE: Final = Kind("store", ["general_store", "trading_post"], spoken=["General Store", "Trading Post"])
 
-TRAIN_HEIST: Final = verb("train_heist", "train heist").first  # X21.1
-FRONTIER: Final = verb("frontier").first  # X21.2
-TRAIL: Final = verb("trail").first  # X21.3
-RAIL: Final = verb("rail").first  # X21.4
-TAKE_LONGHORNS: Final = verb("take_longhorn", "take longhorns {number}", number=LONGHORN_COUNT)  # X21.5
-DELIVER_LONGHORN: Final = verb("deliver_longhorn", "deliver longhorn").first  # X21.6
-PICK_UP: Final = verb("pick_up", "pick up {number}", number=GOLD_COUNT)  # X21.7
-FARO: Final = verb("faro").first  # X21.8
-HIGH_STAKES: Final = verb("high_stakes", "high stakes").first  # X21.8
-HIGH_ROLLER: Final = verb("high_roller", "high roller").first  # X21.8
-BET: Final = verb("bet", "bet {dollars} on {rank}", dollars=STAKE, rank=v.RANK)  # X21.10
-ENOUGH: Final = verb("enough").first  # X21.10
-STAY_IN: Final = verb("stay_in", "stay in").first  # X21.11
-GET_OUT: Final = verb("get_out", "get out").first  # X21.11
-PRIZE: Final = verb("prize", "prize {prize}", prize=PRIZES)  # X21.12
-LOOT: Final = verb("loot", "loot {herd}", herd=HERD)  # X21.15
-PEEK_AT: Final = verb("peek", "peek {space}", space=v.SPACE)  # X21.31
-PEEK_ROLLER: Final = verb("peek_roller", "peek roller {space}", space=v.SPACE)  # X21.31
-PUT_SHERIFF: Final = verb("put_sheriff", "put sheriff {space}", space=v.SPACE)  # X21.31
-PICK_STORE: Final = verb("pick_store", "visit {store}", store=STORE)  # X21.31
+TRAIN_HEIST: Final = verb("train_heist", "train heist", "rob the train").first  # X21.1
+FRONTIER: Final = verb("frontier", label="explore the frontier").first  # X21.2
+TRAIL: Final = verb("trail", label="take the trail").first  # X21.3
+RAIL: Final = verb("rail", label="ride the train").first  # X21.4
+TAKE_LONGHORNS: Final = verb(  # X21.5
+    "take_longhorn", "take longhorns {number}", "take {number} {number|longhorn|longhorns}", number=LONGHORN_COUNT
+)
+DELIVER_LONGHORN: Final = verb("deliver_longhorn", "deliver longhorn", "deliver a longhorn").first  # X21.6
+PICK_UP: Final = verb("pick_up", "pick up {number}", "pick up {number} {number|nugget|nuggets}", number=GOLD_COUNT)  # X21.7
+FARO: Final = verb("faro", label="play faro").first  # X21.8
+HIGH_STAKES: Final = verb("high_stakes", "high stakes", "play for high stakes").first  # X21.8
+HIGH_ROLLER: Final = verb("high_roller", "high roller", "challenge the high roller").first  # X21.8
+BET: Final = verb("bet", "bet {dollars} on {rank}", "bet ${dollars} on {rank}", dollars=STAKE, rank=v.RANK)  # X21.10
+ENOUGH: Final = verb("enough", label="bet no more").first  # X21.10
+STAY_IN: Final = verb("stay_in", "stay in", "stay in the game").first  # X21.11
+GET_OUT: Final = verb("get_out", "get out", "get out of the game").first  # X21.11
+PRIZE: Final = verb("prize", "prize {prize}", "take {prize}", prize=PRIZES)  # X21.12
+LOOT: Final = verb("loot", "loot {herd}", "take {herd} as loot", herd=HERD)  # X21.15
+PEEK_AT: Final = verb("peek", "peek {space}", "look at the token at {space}", space=v.SPACE)  # X21.31
+PEEK_ROLLER: Final = verb("peek_roller", "peek roller {space}", "look at the high roller at {space}", space=v.SPACE)  # X21.31
+PUT_SHERIFF: Final = verb("put_sheriff", "put sheriff {space}", "put the Sheriff at {space}", space=v.SPACE)  # X21.31
+PICK_STORE: Final = verb("pick_store", "visit {store}", "visit the {store}", store=STORE)  # X21.31
 
 EVENT_CARD: Final = Kind("event", [f"{card.title}: {c.EVENT_READ[n][1]}" for n, card in enumerate(c.EVENTS)])
 TRAIN_CARD: Final = Kind(

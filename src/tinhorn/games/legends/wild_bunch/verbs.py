@@ -21,7 +21,7 @@ UNIQUE: Final = Kind("unique", [event.id for event in c.UNIQUE.events], spoken=[
 UNIQUE_NAME: Final = Kind("unique", [event.title for event in c.UNIQUE.events])
 UNIQUE_EVENT: Final = Kind("unique event", [f"{event.title}: {event.text}" for event in c.UNIQUE.events])
 SIDE: Final = Kind("side", ["marshal", "wanted"])
-WAY: Final = Kind("way", ["money", "card", "outlaw"])
+WAY: Final = Kind("way", ["money", "card", "outlaw"], spoken=["help him with money", "help him with a card", "rob him"])
 
 RECRUIT: Final = verb("recruit", "recruit {crew}", "recruit the {crew}", crew=CREW)  # X21.18
 PAY_BRIBE: Final = verb("bribe", label="pay the Sheriff").first  # X21.19
@@ -30,7 +30,7 @@ MAKE_ROOM: Final = verb("make_room", "make room {item}", "put back the {item}", 
 LEAVE_IT: Final = verb("leave_it", "leave it").first  # X21.20
 HUNT: Final = verb("hunt", label="hunt for a legendary item").first  # X21.21
 USE_UNIQUE: Final = verb("unique", "unique {unique}", "turn to the {unique}", unique=UNIQUE)  # X21.28
-DEPUTY: Final = verb("deputy", "deputy {way}", way=WAY)  # X21.28
+DEPUTY: Final = verb("deputy", "deputy {way}", "meet the Deputy: {way}", way=WAY)  # X21.28
 KIT_CHOICE: Final = verb("kit_choice", "start {side}", "start as {side}", side=SIDE)  # X21.30
 
 TITLE_SHOWN: Final = declare("title_shown", "B1.1", "The title of this game: {title}", title=TITLE)
