@@ -15,6 +15,7 @@ import statistics
 import sys
 import tempfile
 from bisect import bisect_right
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -150,15 +151,32 @@ def spread(values: list[float]) -> dict[str, float]:
 
 
 def measure(
-    browser: Browser, address: str, id: str, seats: int, seed: int, rounds: int, most: int, moving: bool, pace: str = "instant"
+    browser: Browser,
+    address: str,
+    id: str,
+    seats: int,
+    seed: int,
+    rounds: int,
+    most: int,
+    moving: bool,
+    pace: str = "instant",
+    other: str = "",
 ) -> dict[str, Any]:
+    """With `other`, the address of a server with another build, that one has a round after each of ours."""
     whole = played(id, seats, seed)
     frames = whole if most >= len(whole) else [*whole[: most - 1], whole[-1]]
-    runs = [one_round(browser, address, id, seats, frames, moving, pace) for _ in range(rounds)]
+    shown = [address, *([other] if other else [])]
+    runs = [[one_round(browser, each, id, seats, frames, moving, pace) for each in shown] for _ in range(rounds)]
+    what = f"{id}, {seats} seats, seed {seed}, {len(frames)} frames, {rounds} rounds, {'pieces fly' if moving else 'reduced motion'}"
+    own, *others = [figures(browser, what, frames, [run[n] for run in runs]) for n in range(len(shown))]
+    return {**own, **({"other build": others[0]["milliseconds"]} if others else {})}
+
+
+def figures(browser: Browser, what: str, frames: list[Event], runs: list[list[Spent]]) -> dict[str, Any]:
     drawn = [{part: statistics.median(run[n][part] for run in runs) for part in runs[0][n]} for n in range(len(frames))]
     slowest = sorted(range(1, len(drawn)), key=lambda n: -drawn[n]["all"])[:5]
     return {
-        "what": f"{id}, {seats} seats, seed {seed}, {len(frames)} frames, {rounds} rounds, {'pieces fly' if moving else 'reduced motion'}",
+        "what": what,
         "browser": "Chromium {}, {} x {}".format(browser.version, *WINDOW),
         "machine": machine(),
         # Without the first frame, which also replaces the server's own game.
@@ -177,6 +195,9 @@ def words(figures: dict[str, Any]) -> str:
     lines += ["", f"{'main thread, ms':>16} {'median':>8} {'95th':>8} {'most':>8}"]
     for part, found in figures["milliseconds"].items():
         lines.append(f"{part:>16} {found['median']:8.1f} {found['95th']:8.1f} {found['most']:8.1f}")
+    for part, found in figures.get("other build", {}).items():
+        ratio = figures["milliseconds"][part]["median"] / max(found["median"], 0.01)
+        lines.append(f"{'other: ' + part:>23} {found['median']:8.1f} {found['95th']:8.1f} {found['most']:8.1f}   ours : other {ratio:.2f}")
     lines.append(
         f"{figures['above']} frames took longer than {WANTED:.0f} ms; what follows them did {figures['above in what follows']} times"
     )
@@ -195,15 +216,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--pace", choices=("calm", "brisk", "instant"), default="instant", help="instant draws the question with its position"
     )
+    parser.add_argument("--other", type=Path, help="the folder of another build of the client, shown in turn with this one")
     parser.add_argument("--out", type=Path, help="a file for the figures as JSON")
     args = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
-        figures = measure(browser, address, args.game, args.seats, args.seed, args.rounds, args.frames, not args.still, args.pace)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        address = stack.enter_context(serving(folder))
+        other = ""
+        if args.other is not None:
+            (folder / "other").mkdir()
+            other = stack.enter_context(serving(folder / "other", WEB=str(args.other.resolve())))
+        browser = launch(stack.enter_context(sync_playwright()))
+        found = measure(browser, address, args.game, args.seats, args.seed, args.rounds, args.frames, not args.still, args.pace, other)
         browser.close()
-    print(words(figures))
+    print(words(found))
     if args.out is not None:
-        args.out.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

@@ -12,9 +12,11 @@ from tests.web.positions import Stage, played
 
 @pytest.mark.parametrize("game", ["legends", "legends+blood_money"])
 def test_the_bench_of_the_browser_runs(browser: Browser, address: str, game: str) -> None:
-    figures = measure(browser, address, game, 3, seed=2, rounds=1, most=6, moving=True)
+    figures = measure(browser, address, game, 3, seed=2, rounds=1, most=6, moving=True, other=address)
+    assert set(figures["other build"]) == set(figures["milliseconds"])
     assert set(figures["milliseconds"]) == {"all", "style", "layout", "paint", "script and rest", "what follows"}
     assert all(found["most"] >= found["median"] >= 0 for part, found in figures["milliseconds"].items() if part != "script and rest")
+    assert "ours : other" in words(figures)
     assert f"frames took longer than {WANTED:.0f} ms" in words(figures)
 
 
