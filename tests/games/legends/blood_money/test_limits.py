@@ -239,3 +239,23 @@ def test_everybody_s_own_played_cards_count() -> None:
         state.laid = tuple(nine if each == slot else NONE for each in range(6))
         found = [bonus_cards(state, seat, state.in_play.effect_of[nine]) for seat in range(3)]
         assert found == [int(slot // 2 == seat) for seat in range(3)]
+
+
+def test_only_boxes_with_a_rule_are_asked_where_something_happens_often() -> None:
+    play = blood({}, FAR, gulch_too=True).in_play
+    parts = [play.boxes[at] for at in play.having_things]
+    assert "blood_money" in parts
+    assert "ante_up" not in parts
+    assert [play.boxes[at] for at in play.barring] == ["blood_money"]
+    assert [type(rules).__name__ for rules in play.counting] == ["BloodMoneyRules"]
+    assert [type(rules).__name__ for rules in play.gambling] == ["AnteUpRules"]
+
+
+@pytest.mark.rule("X22.1")
+def test_a_part_is_made_again_from_its_values() -> None:
+    state = blood({"deeds": "XD11"}, FAR, gulch_too=True)
+    for part in state.boxes:
+        again = type(part)(*part.values())
+        assert again.values() == part.values()
+        assert all(type(getattr(again, name)) is type(getattr(part, name)) for name in part.names)
+        assert part.copy().values() == part.values()
