@@ -264,32 +264,31 @@ def likelihood(table: Goat, seat: int) -> float:
     if not isinstance(asked, Respond):
         return 1.0
     offers = Offer(asked.dealer).options(table)
-    chances = chances_of_best(offer_worths(table, asked.dealer, offers), WAVER)
-    whole = 0.0
-    exact = 0.0
+    worths = offer_worths(table, asked.dealer, offers)
+    most = max(worths)
+    near = [worth for worth in worths if worth > most - WAVER]
+    any_claim = 0.0
+    this_claim = 0.0
     for n in range(len(offers)):
         card, claim, to = OFFER.args3(offers[n])
-        if card == table.offered and to == seat:
-            whole += chances[n]
+        if card == table.offered and to == seat and worths[n] > most - WAVER:
+            chance = chance_of_best(worths[n], near, WAVER)
+            any_claim += chance
             if claim == asked.claim:
-                exact = chances[n]
-    return (1 - ANY_CLAIM) * exact + ANY_CLAIM * whole / size(table.hand)
+                this_claim = chance
+    return (1 - ANY_CLAIM) * this_claim + ANY_CLAIM * any_claim / size(table.hand)
 
 
-def chances_of_best(worths: list[float], spread: float) -> list[float]:
-    """How likely `best` is to choose each option: whose worth and luck, up to the spread, are together the most."""
-    most = max(worths)
-    near = [n for n in range(len(worths)) if worths[n] > most - spread]
-    chances = [0.0] * len(worths)
-    for n in near:
-        for step in range(STEPS):
-            luck = worths[n] + spread * (step + 0.5) / STEPS
-            chance = 1.0 / STEPS
-            for other in near:
-                if other != n:
-                    chance *= min(1.0, max(0.0, (luck - worths[other]) / spread))
-            chances[n] += chance
-    return chances
+def chance_of_best(worth: float, near: list[float], spread: float) -> float:
+    """How likely `best` is to choose an option of this worth: that with its luck, up to the spread, it is the best of those near it."""
+    total = 0.0
+    for step in range(STEPS):
+        reached = worth + spread * (step + 0.5) / STEPS
+        chance = 1.0
+        for other in near:
+            chance *= min(1.0, max(0.0, (reached - other) / spread))
+        total += chance / min(1.0, (reached - worth) / spread)  # it need not beat itself
+    return total / STEPS
 
 
 def evaluate(table: Goat, seat: int) -> float:

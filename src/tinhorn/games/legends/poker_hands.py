@@ -59,9 +59,10 @@ def worth_of(own: list[int], flop: list[int]) -> int:
 
 
 def once(rank: i64) -> i64:
-    """One card of a rank."""
-    one: i64 = 1
-    return one << rank * DIGIT
+    """One card of a rank. In C `1 << n` would be an expression of 32 bits."""
+    times: i64 = 1
+    times <<= rank * DIGIT
+    return times
 
 
 def times_of(cards: list[int]) -> i64:
@@ -147,7 +148,9 @@ def worth(times: i64, number: int, flush: bool) -> int:
 
 def straight_to(times: i64, highest: i64) -> i64:
     """The highest rank of five in a row, 5 where the ace is low; 0 if they are not in a row."""
-    if times == IN_A_ROW << (highest - 4) * DIGIT:
+    row: i64 = IN_A_ROW
+    row <<= (highest - 4) * DIGIT
+    if times == row:
         return highest
     return 5 if times == ACE_LOW else 0
 

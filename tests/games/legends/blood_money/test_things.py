@@ -360,7 +360,7 @@ def broken(rule: str, **changes: Any) -> None:
     state = blood({"hand": "A♥"}, FAR, FAR)
     for name, value in changes.items():
         target = state if hasattr(state, name) and not hasattr(box(state), name) else box(state)
-        setattr(target, name, value)
+        setattr(target, name, type(getattr(target, name))(value))
     with pytest.raises(BrokenInvariant) as wrong:
         state.check()
     assert wrong.value.rule == rule
