@@ -262,7 +262,7 @@ def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
         assert node.total == node.number * key[0]
 
 
-@pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "sharp@20", "noisy"])
+@pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "likely@20", "sharp@20", "noisy"])
 @pytest.mark.parametrize("id", tinhorn.games())
 def test_every_bot_for_studies_answers_in_every_game(id: str, level: str) -> None:
     game = tinhorn.game(id)

@@ -43,6 +43,7 @@ def learning(game: Game, seed: int, budget: Budget, temper: Temper) -> Search:
 # Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
 SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
     "sharp": learning,
+    "likely": Search,
     "flat": lambda game, seed, budget, temper: Search(game, seed, budget, temper, worlds=Worlds),
     "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
     "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 import time
+from functools import partial
 from typing import Any, Final
 
 from tinhorn.bots.bot import Thought, pick_for
@@ -108,8 +109,8 @@ class Search:
                 if (heat or n) and time.monotonic() > until:
                     break
                 world = worlds.next()
-                rival = self.temper.rival(world, seat)
-                try_all(world, seat, racing, worlds.pick.below(SEEDS), play_on, lambda end: self.temper.worth(self.game, end, seat, rival))  # noqa: B023
+                worth = partial(self.temper.worth, self.game, seat=seat, rival=self.temper.rival(world, seat))
+                try_all(world, seat, racing, worlds.pick.below(SEEDS), play_on, worth)
             ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
