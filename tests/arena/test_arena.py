@@ -10,10 +10,11 @@ import pytest
 import tinhorn
 from tinhorn.arena.match import Arena, Outcome, play_game
 from tinhorn.arena.report import as_json, as_page
-from tinhorn.arena.running import Ledger, play_games, run_match
+from tinhorn.arena.running import Ledger, run_match
 from tinhorn.arena.stats import FEWEST_DEALS, decided, estimate, sequence_half, summarize, t_quantile
 from tinhorn.cli import main
 from tinhorn.core.errors import BadSetting, RecordError
+from tinhorn.spread import Workers
 
 GOAT = tinhorn.game("goat")
 MATCH = Arena.of(GOAT, ["thumb", "random"], {}, 3)
@@ -27,7 +28,7 @@ def outcome(deal: int, arrangement: int, ranks: tuple[int, ...], scores: tuple[i
 def run(path: Path, deals: int, workers: int = 1, until_decided: bool = False, arena: Arena = MATCH) -> list[Outcome]:
     ledger = Ledger(path, arena)
     try:
-        return run_match(arena, deals, ledger, workers, until_decided, lambda done: None)
+        return run_match(arena, deals, ledger, Workers(workers), until_decided, lambda done: None)
     finally:
         ledger.close()
 
@@ -149,10 +150,6 @@ def test_a_decided_match_stops_early_and_at_the_same_deal_with_more_workers(tmp_
     together = run(tmp_path / "two", 80, workers=2, until_decided=True, arena=strong)
     assert alone == together
     assert len(alone) < 80 * 4
-
-
-def test_nothing_to_play() -> None:
-    assert list(play_games(MATCH, [], 4)) == []
 
 
 def test_the_page_and_the_file_hold_the_figures() -> None:

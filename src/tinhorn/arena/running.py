@@ -1,4 +1,4 @@
-"""Plays a match on all cores. It can be interrupted and resumed.
+"""Plays a match on all cores, or on many machines. It can be interrupted and resumed.
 
 Every finished game is a line of a file. Games are handed out in the order of their deals, and a match counts
 whole deals only, in that order. So the result depends on the seed, and not on how many workers there are.
@@ -6,26 +6,21 @@ whole deals only, in that order. So the result depends on the seed, and not on h
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import TextIO
 
 import msgspec
 
 from tinhorn.arena.match import Arena, Outcome, play_game
 from tinhorn.arena.stats import decided
 from tinhorn.core.errors import RecordError
+from tinhorn.spread import Workers
 
-AHEAD = 3  # games handed out for each worker
 BLOCK = 10  # after so many deals it checks again whether the match is decided
 
 Progress = Callable[[int], None]
-Key = tuple[int, int]  # a deal and an arrangement
-T = TypeVar("T")
 
 
 class Ledger:
@@ -69,7 +64,7 @@ class Ledger:
         self._file.close()
 
 
-def run_match(arena: Arena, deals: int, ledger: Ledger, workers: int, until_decided: bool, progress: Progress) -> list[Outcome]:
+def run_match(arena: Arena, deals: int, ledger: Ledger, workers: Workers, until_decided: bool, progress: Progress) -> list[Outcome]:
     """Play until all deals are played, or the match is decided; returns the games that count.
 
     `progress` is told how many games of the match are there each time one is finished.
@@ -79,48 +74,10 @@ def run_match(arena: Arena, deals: int, ledger: Ledger, workers: int, until_deci
     for end in [*range(block, deals, block), deals]:
         wanted = [(deal, table) for deal in range(end) for table in range(tables)]
         missing = [key for key in wanted if key not in ledger.outcomes]
-        for outcome in play_games(arena, missing, workers):
+        for outcome in workers.each(partial(play_game, arena), missing):
             ledger.add(outcome)
             progress(len(ledger.outcomes))
         counted = [ledger.outcomes[key] for key in wanted]
         if until_decided and decided(arena, counted):
             break
     return counted
-
-
-def play_games(arena: Arena, keys: list[Key], workers: int) -> Iterator[Outcome]:
-    """Play these games, in this process or in several others, and yield each when it is finished."""
-    if workers == 1 or len(keys) < 2:
-        for deal, arrangement in keys:
-            yield play_game(arena, deal, arrangement)
-    else:
-        yield from in_processes(partial(play_game, arena), keys, workers)
-
-
-def in_processes(
-    task: Callable[..., T], keys: Sequence[tuple[Any, ...]], workers: int, prepare: Callable[[], object] | None = None
-) -> Iterator[T]:
-    """Do a task with each of these arguments in other processes, and yield each result when it is there.
-
-    Each process calls `prepare` before it imports anything that the task needs.
-    """
-    waiting = iter(keys)
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=prepare) as pool:
-        running: set[Future[T]] = set()
-        try:
-            while True:
-                for key in waiting:
-                    running.add(pool.submit(task, *key))
-                    if len(running) >= AHEAD * workers:
-                        break
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for each in done:
-                    yield each.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def all_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -137,6 +137,10 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id} {self.version}>"
 
+    def __reduce__(self) -> tuple[Callable[[str, int], Game], tuple[str, int]]:
+        """Other processes find the game by its id. It must be installed there."""
+        return installed_game, (self.id, self.version)
+
     # Creating states
 
     def setting(self, seats: int, options: dict[str, Any], seed: int | bytes | None) -> Setting:

@@ -2,15 +2,18 @@
 
 The columns are `game` (its number), `move`, `seat`, `observation`, `mask`, `action` and `outcome`, the reward of that seat at the end.
 Game number k has the seed `seed + k`. So parts of a data set can be made anywhere, with other values of `first`, and belong together.
+A set is the same however many processes or machines play its games.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -20,12 +23,28 @@ from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
 from tinhorn.env.stepping import outcome
 from tinhorn.env.table import Table
+from tinhorn.spread import Workers
 from tinhorn.version import VERSION
 
 ROWS_A_GROUP = 4096
+GAMES_A_TASK = 8
 ABOUT = b"tinhorn"  # the key of the metadata
 
 Row = dict[str, Any]
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played. Every process of a data set gets it."""
+
+    game: Game | str
+    bots: tuple[str, ...]
+    seed: int
+    relative: bool
+    skip_forced: bool
+    options: dict[str, Any]
+
+    def table(self) -> Table:
+        return Table(self.game, len(self.bots), self.relative, self.skip_forced, self.options)
 
 
 def schema_of(table: Table, about: dict[str, Any]) -> Any:
@@ -62,6 +81,23 @@ def game_rows(table: Table, number: int, seed: int, levels: Sequence[str]) -> li
     return rows
 
 
+def rows_of_games(plan: Plan, first: int, end: int) -> tuple[int, list[Row]]:
+    """All decisions of the games `first` to `end - 1`, after the number of the first one."""
+    table = plan.table()
+    return first, [row for number in range(first, end) for row in game_rows(table, number, plan.seed + number, plan.bots)]
+
+
+def in_order(parts: Iterable[tuple[int, list[Row]]], wanted: Iterable[int]) -> Iterator[list[Row]]:
+    """The rows of all parts by the number of their first game. One that is finished too early waits."""
+    finished: dict[int, list[Row]] = {}
+    coming = iter(parts)
+    for first in wanted:
+        while first not in finished:
+            number, rows = next(coming)
+            finished[number] = rows
+        yield finished.pop(first)
+
+
 def groups(rows: Iterator[list[Row]], size: int) -> Iterator[list[Row]]:
     """Rows of several games together, so that a group of the file is neither tiny nor huge."""
     held: list[Row] = []
@@ -84,13 +120,19 @@ def write_dataset(
     first: int = 0,
     relative: bool = True,
     skip_forced: bool = False,
+    workers: int = 1,
+    ray: str = "",
     **options: Any,
 ) -> int:
-    """Play games `first` to `first + games - 1`, with the level of a bot for each seat, and write their decisions. Returns how many."""
+    """Play games `first` to `first + games - 1`, with the level of a bot for each seat, and write their decisions. Returns how many.
+
+    `workers` processes play, or the Ray cluster at the address `ray`.
+    """
     found = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
     if games < 1:
         raise BadSetting(f"a data set has at least one game, not {games}")
-    table = Table(found, len(bots), relative, skip_forced, options)
+    plan = Plan(game=game_or_id, bots=tuple(bots), seed=seed, relative=relative, skip_forced=skip_forced, options=options)
+    table = plan.table()
     about = {
         "tinhorn": VERSION,
         "game": found.id,
@@ -105,7 +147,9 @@ def write_dataset(
     }
     schema = schema_of(table, about)
     written = 0
-    played = (game_rows(table, number, seed + number, bots) for number in range(first, first + games))
+    end = first + games
+    tasks = [(number, min(number + GAMES_A_TASK, end)) for number in range(first, end, GAMES_A_TASK)]
+    played = in_order(Workers(workers, ray).each(partial(rows_of_games, plan), tasks), [task[0] for task in tasks])
     with pq.ParquetWriter(path, schema, compression="zstd") as writer:
         for group in groups(played, ROWS_A_GROUP):
             writer.write_table(pa.Table.from_pylist(group, schema=schema))

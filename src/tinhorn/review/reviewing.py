@@ -7,18 +7,18 @@ cards, dice, and what the others do. While everybody goes by the rule of thumb i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from tinhorn.arena.running import in_processes
 from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
 from tinhorn.review.chances import learn
 from tinhorn.review.judging import How, Verdict, judge
+from tinhorn.spread import Workers
 from tinhorn.terminal.wording import tell_action
 
 SIZES = ((0.15, "blunder"), (0.05, "mistake"), (0.0, "slip"))  # by how much of the chance to win it cost
@@ -141,8 +141,7 @@ def review(
     chances = learn(game, record.seats, record.options, seed)
     how = How(game=at or game.id, version=None if at else game.version, playouts=playouts, seed=seed, chances=chances)
     verdicts: dict[int, Verdict] = {}
-    found: Iterable[Verdict] = in_processes(partial(judge, how), asked, workers) if workers > 1 else (judge(how, *each) for each in asked)
-    for verdict in found:
+    for verdict in Workers(workers).each(partial(judge, how), asked):
         verdicts[verdict.move] = verdict
         progress(len(verdicts), len(asked))
     decisions: list[Decision] = []

@@ -8,8 +8,8 @@ from functools import partial
 import msgspec
 
 from tinhorn.arena.match import Arena
-from tinhorn.arena.running import in_processes
 from tinhorn.core.content import Change, change_content
+from tinhorn.spread import Workers, in_processes
 from tinhorn.study.changed import play_changed
 from tinhorn.study.playing import Played, play
 
@@ -25,10 +25,8 @@ def play_all(
     found: list[Played] = []
     if changes:
         games = in_processes(partial(play_changed, msgspec.json.encode(arena)), keys, workers, partial(change_content, changes))
-    elif workers > 1:
-        games = in_processes(partial(play, arena), keys, workers)
     else:
-        games = (play(arena, deal, table) for deal, table in keys)
+        games = Workers(workers).each(partial(play, arena), keys)
     for each in games:
         found.append(each)
         progress()

@@ -27,6 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--workers", metavar="N", type=int, help="how many processes play (one for each core)")
     parser.add_argument(
+        "--ray", metavar="ADDRESS", default="", help="play on the Ray cluster at this address: HOST:PORT, or auto for one here"
+    )
+    parser.add_argument(
         "--out", metavar="FILE", help="write FILE.games, FILE.json and FILE.html; a match that was broken off goes on from there"
     )
 
@@ -39,12 +42,17 @@ def run(args: argparse.Namespace) -> int:
     import tinhorn
     from tinhorn.arena.match import Arena
     from tinhorn.arena.report import as_json, as_page, as_table, heading
-    from tinhorn.arena.running import Ledger, all_cores, run_match
+    from tinhorn.arena.running import Ledger, run_match
     from tinhorn.arena.stats import summarize
     from tinhorn.commandline import options_of, positive
+    from tinhorn.core.errors import BadSetting
+    from tinhorn.spread import Workers, all_cores
 
     positive("--games", args.games)
     positive("--workers", args.workers)
+    if args.ray and args.workers is not None:
+        raise BadSetting("say --workers for this machine or --ray for a cluster, not both")
+    workers = Workers(args.workers or all_cores(), args.ray)
     game = tinhorn.game(args.game)
     arena = Arena.of(game, named_bots(args.bots), options_of(args.option, game), args.seed)
     console = Console()
@@ -54,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         ledger = Ledger(out.with_name(out.name + ".games"), arena)
         try:
             with game_bar(args.games * len(arena.arrangements()), len(ledger.outcomes)) as step:
-                outcomes = run_match(arena, args.games, ledger, args.workers or all_cores(), args.until_decided, lambda done: step())
+                outcomes = run_match(arena, args.games, ledger, workers, args.until_decided, lambda done: step())
         finally:
             ledger.close()
     summary = summarize(arena, outcomes)

@@ -26,11 +26,11 @@ def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from tinhorn.arena.commands.arena import game_bar
-    from tinhorn.arena.running import all_cores
     from tinhorn.commandline import positive
     from tinhorn.core.errors import RecordError
     from tinhorn.review.report import as_json, as_lines, as_page
     from tinhorn.review.reviewing import review
+    from tinhorn.spread import all_cores
     from tinhorn.terminal.commands.replay import seat_of
     from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.screen import Screen

@@ -37,10 +37,10 @@ def run(args: argparse.Namespace) -> int:
     import tinhorn
     from tinhorn.arena.commands.arena import game_bar, named_bots
     from tinhorn.arena.match import Arena
-    from tinhorn.arena.running import all_cores
     from tinhorn.commandline import options_of, positive
     from tinhorn.core.content import change_of, entries
     from tinhorn.core.errors import BadSetting
+    from tinhorn.spread import all_cores
     from tinhorn.study.figures import study_of
     from tinhorn.study.report import as_csv, as_page, as_tables, heading
     from tinhorn.study.running import play_all

@@ -1,0 +1,102 @@
+"""Tasks in other processes, and on a Ray cluster of two machines (both are this one)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+import tinhorn
+from tinhorn.arena.match import Arena, play_game
+from tinhorn.cli import main
+from tinhorn.core.errors import BadSetting
+from tinhorn.env.datasets import write_dataset
+from tinhorn.spread import Workers, on_a_worker
+
+LIARS_DICE = "tinhorn.examples.liars_dice:GAME"
+MATCH = Arena.of(tinhorn.game("goat"), ["thumb", "random"], {}, 3)
+DEALS = [(deal, table) for deal in range(4) for table in range(2)]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster with two nodes of one processor each."""
+    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    found.add_node(num_cpus=1)
+    yield found.address
+    found.shutdown()
+
+
+def where(key: int) -> tuple[int, str]:
+    time.sleep(0.2)  # so that one worker cannot do them all before the other is there
+    return key, ray.get_runtime_context().get_node_id()
+
+
+def failing(key: int) -> None:
+    raise BadSetting(f"task {key} is wrong")
+
+
+def test_nothing_to_do() -> None:
+    assert list(Workers(4).each(failing, [])) == []
+
+
+def test_processes_do_what_this_one_does() -> None:
+    task = partial(play_game, MATCH)
+    alone = list(Workers(1).each(task, DEALS))
+    together = sorted(Workers(2).each(task, DEALS), key=lambda each: (each.deal, each.arrangement))
+    assert alone == together
+
+
+def test_both_machines_of_a_cluster_work(cluster: str) -> None:
+    done = list(Workers(ray=cluster).each(where, [(key,) for key in range(24)]))
+    assert sorted(key for key, _ in done) == list(range(24))
+    assert len({node for _, node in done}) == 2
+    assert not ray.is_initialized()
+
+
+def test_a_match_on_a_cluster_is_the_same(cluster: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "goat", "thumb", "random*2", "--games", "3", "--seed", "5", "--out"]
+    assert main([*arguments, str(tmp_path / "here"), "--workers", "1"]) == 0
+    assert main([*arguments, str(tmp_path / "there"), "--ray", cluster]) == 0
+    capsys.readouterr()
+    assert (tmp_path / "here.json").read_bytes() == (tmp_path / "there.json").read_bytes()
+
+
+def test_a_data_set_is_the_same_wherever_its_games_are_played(cluster: str, tmp_path: Path) -> None:
+    bots = ["random", "regular"]
+    paths = [tmp_path / name for name in ("here", "processes", "cluster")]
+    write_dataset(paths[0], LIARS_DICE, bots, 30, seed=2, first=5)
+    write_dataset(paths[1], LIARS_DICE, bots, 30, seed=2, first=5, workers=2)
+    write_dataset(paths[2], LIARS_DICE, bots, 30, seed=2, first=5, ray=cluster)
+    write_dataset(tmp_path / "object", tinhorn.game("goat"), ["random"] * 3, 9, workers=2)
+    here, *others = [pq.read_table(path).to_pylist() for path in paths]
+    assert [row["game"] for row in here] == sorted(row["game"] for row in here)
+    assert all(other == here for other in others)
+
+
+def test_what_goes_wrong_on_a_cluster_is_told(cluster: str) -> None:
+    with pytest.raises(BadSetting, match=r"a worker of the Ray cluster at .* failed: task 7 is wrong"):
+        list(Workers(ray=cluster).each(failing, [(7,)]))
+    assert not ray.is_initialized()
+
+
+def test_another_version_is_refused() -> None:
+    with pytest.raises(BadSetting, match="install the same on all"):
+        on_a_worker("0.0.0", failing, (1,))
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1", "127.0.0.1:none"])
+def test_a_cluster_that_does_not_answer_is_named(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "goat", "thumb", "random", "--ray", address]) == 2
+    assert f"no Ray cluster answers at {address}" in capsys.readouterr().err
+
+
+def test_workers_and_a_cluster_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "goat", "thumb", "random", "--ray", "auto", "--workers", "2"]) == 2
+    assert "not both" in capsys.readouterr().err
