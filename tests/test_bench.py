@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from bench.__main__ import main
+from bench.baselines import VALUE, search, solve
 from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import compared
@@ -123,3 +124,18 @@ def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     lines = bench_games(["--games", "3", "--only", "liars_dice"])
     assert lines == [each for each in capsys.readouterr().out.splitlines() if "liars_dice" in each]
     assert lines[0].split(" | ")[1:4] == ["2", "61", "78"]
+
+
+def test_a_solver_of_openspiel_learns_our_liars_dice() -> None:
+    """Its policy is judged in OpenSpiel's own game: an information set that was translated wrongly would be missing there."""
+    exploited, values = solve([2, 200])
+    few, many = exploited.points
+    assert 0 < many.value < few.value - 0.05
+    assert values.aim == VALUE
+    assert all(-1 <= point.value <= 1 for point in values.points)
+
+
+def test_a_curve_of_a_search_has_a_point_for_each_number_of_playouts() -> None:
+    (curve,) = search("goat", [2, 4], deals=2, workers=1)
+    assert [point.at for point in curve.points] == [2, 4]
+    assert all(0 <= point.value <= 1 for point in curve.points)

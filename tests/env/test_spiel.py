@@ -18,7 +18,8 @@ LIARS = "tinhorn.examples.liars_dice:GAME"
 
 
 def test_random_simulations_pass(game: Game) -> None:
-    pyspiel.random_sim_test(tinhorn.env.openspiel(game, game.seats[0], deals=20), num_sims=1, serialize=False, verbose=False)
+    for seats in game.seats:
+        pyspiel.random_sim_test(tinhorn.env.openspiel(game, seats, deals=20), num_sims=1, serialize=False, verbose=False)
 
 
 def test_states_are_saved_and_read(game: Game) -> None:

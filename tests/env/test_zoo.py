@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 import pytest
@@ -28,7 +29,7 @@ def test_one_seat_after_another_passes_the_suites(game: Game) -> None:
     for seats in game.seats:
         api_test(tinhorn.env.aec(game, seats), num_cycles=40)
         state_test(tinhorn.env.aec(game, seats, illegal="end"), tinhorn.env.parallel(game, seats), num_cycles=20)
-    seed_test(lambda: tinhorn.env.aec(game, game.seats[-1]), num_cycles=20)
+        seed_test(partial(tinhorn.env.aec, game, seats), num_cycles=20)
 
 
 def test_all_at_once_passes_the_suite(game: Game) -> None:
@@ -37,8 +38,9 @@ def test_all_at_once_passes_the_suite(game: Game) -> None:
 
 
 def test_tables_are_drawn(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: tinhorn.env.aec(game, game.seats[0], render_mode=render_mode))
-    assert capsys.readouterr().out
+    for seats in game.seats:
+        render_test(partial(tinhorn.env.aec, game, seats))
+        assert capsys.readouterr().out
 
 
 def test_a_whole_game_ends_with_rewards_that_sum_to_nothing(game: Game) -> None:

@@ -82,21 +82,35 @@ def revive(
     return Held(game.restore(snapshot, game.setting(seats, options, seed)), heard, seen)
 
 
+class Loaded:
+    """What all states of a loaded game share. OpenSpiel makes deep copies of states all the time; this part is not copied."""
+
+    def __init__(self, id: str, seats: int, deals: int = 1, recall: int = 0, options: dict[str, Any] | None = None) -> None:
+        self.id = id
+        self.seats = seats
+        self.deals = deals
+        self.recall = recall
+        self.options = options or {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Loaded:
+        return self
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.id]
+
+
 class SpielState(pyspiel.State):
     """A state of pyspiel."""
 
     def __init__(self, spiel: Any) -> None:
         super().__init__(spiel)
         self.held: Held | None = None
-        self.seats = spiel.seats
-        self.deals = spiel.deals
-        self.options = spiel.options
-        self.recall = spiel.recall
-        self.id = spiel.address
+        self.loaded: Loaded = spiel.loaded
 
     @property
     def game(self) -> Game:
-        return GAMES[self.id]
+        return self.loaded.game
 
     def current_player(self) -> int:
         if self.held is None:
@@ -108,13 +122,15 @@ class SpielState(pyspiel.State):
         return sorted(self.held.state.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(deal, 1 / self.deals) for deal in range(self.deals)]
+        deals = self.loaded.deals
+        return [(deal, 1 / deals) for deal in range(deals)]
 
     def _apply_action(self, action: int) -> None:
         if self.held is None:
-            state = self.game.begin(self.game.setting(self.seats, self.options, action), listen=True)
+            game, seats = self.game, self.loaded.seats
+            state = game.begin(game.setting(seats, self.loaded.options, action), listen=True)
             events = state.hear()
-            self.held = Held(state, [[] for _ in range(self.seats)], Recall(self.game, self.seats) if self.recall else None)
+            self.held = Held(state, [[] for _ in range(seats)], Recall(game, seats) if self.loaded.recall else None)
             self.held.note(events)
         else:
             seat = actor_of(self.held.state)
@@ -129,7 +145,7 @@ class SpielState(pyspiel.State):
         return self.held is not None and self.held.state.over
 
     def returns(self) -> list[float]:
-        return outcome(self.held.state) if self.held is not None and self.held.state.over else [0.0] * self.seats
+        return outcome(self.held.state) if self.held is not None and self.held.state.over else [0.0] * self.loaded.seats
 
     def __str__(self) -> str:
         return "\n".join(f"{each.player}: {self._action_to_string(each.player, each.action)}" for each in self.full_history())
@@ -143,10 +159,11 @@ class SpielObserver:
     """
 
     def __init__(self, spiel: Any, perfect_recall: bool) -> None:
-        self.observer = Observer(GAMES[spiel.address], spiel.seats)
+        loaded: Loaded = spiel.loaded
+        self.observer = Observer(loaded.game, loaded.seats)
         self.written = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
         self.perfect_recall = perfect_recall
-        self.recall: int = spiel.recall if perfect_recall else 0
+        self.recall = loaded.recall if perfect_recall else 0
         size = self.recall * (1 + self.observer.size) if self.recall else self.observer.size
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
@@ -183,21 +200,18 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         game = GAMES[self.address]
-        self.seats = int(given.get("players", game.seats[0]))
-        self.deals = int(given.get("deals", DEALS))
-        self.recall = int(given.get("recall", 0))
-        self.options: dict[str, Any] = {}
-        game.setting(self.seats, self.options, 0)
+        self.loaded = Loaded(game.id, int(given.get("players", game.seats[0])), int(given.get("deals", DEALS)), int(given.get("recall", 0)))
+        game.setting(self.loaded.seats, {}, 0)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_actions,
-            max_chance_outcomes=self.deals,
-            num_players=self.seats,
+            max_chance_outcomes=self.loaded.deals,
+            num_players=self.loaded.seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=game.bound,
         )
-        super().__init__(type_of(game, recall=self.recall), info, given)
+        super().__init__(type_of(game, recall=self.loaded.recall), info, given)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel
 
-from tinhorn.env.spiel import Held, SpielObserver, SpielState, register, type_of
+from tinhorn.env.spiel import Held, Loaded, SpielObserver, SpielState, register, type_of
 from tinhorn.examples.liars_dice import GAME
 from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.state import LiarsDice
@@ -19,8 +19,7 @@ class RolledState(SpielState):
 
     def __init__(self, spiel: RolledGame) -> None:
         super().__init__(spiel)
-        self.numdice = spiel.numdice
-        self.rolled: list[int] = []
+        self.rolled: tuple[int, ...] = ()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(face, 1 / CONTENT.sides) for face in range(CONTENT.sides)]
@@ -29,11 +28,12 @@ class RolledState(SpielState):
         if self.held is not None:
             super()._apply_action(action)
             return
-        self.rolled.append(action)
-        if len(self.rolled) == 2 * self.numdice:
-            state = GAME.new(2, 0, numdice=self.numdice)
+        self.rolled = (*self.rolled, action)
+        numdice: int = self.loaded.options["numdice"]
+        if len(self.rolled) == 2 * numdice:
+            state = GAME.new(2, 0, numdice=numdice)
             assert isinstance(state, LiarsDice)
-            state.dice = (tuple(sorted(self.rolled[: self.numdice])), tuple(sorted(self.rolled[self.numdice :])))
+            state.dice = (tuple(sorted(self.rolled[:numdice])), tuple(sorted(self.rolled[numdice:])))
             self.held = Held(state, [[], []])
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -43,14 +43,9 @@ class RolledState(SpielState):
 class RolledGame(pyspiel.Game):
     """The parameter is `numdice`, the dice of each player."""
 
-    address = GAME.id
-    seats = 2
-    deals = 1
-    recall = 0  # an observation of this game recalls everything
-    options: dict[str, Any] = {}
-
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.numdice = int((params or {}).get("numdice", 1))
+        numdice = int((params or {}).get("numdice", 1))
+        self.loaded = Loaded(GAME.id, 2, options={"numdice": numdice})  # an observation of this game recalls everything
         info = pyspiel.GameInfo(
             num_distinct_actions=GAME.num_actions,
             max_chance_outcomes=CONTENT.sides,
