@@ -11,7 +11,7 @@ from tinhorn.games.meeples.board import BIT, BUILDER, BUILDINGS, COST_GOLD, COST
 NOTHING_THERE: Final = -1
 NO_FLOOR: Final = -1.0e9
 UNKNOWN: Final = -2.0e9
-COUNT_BITS: Final = 6  # for each kind, in a hand kept as one number
+COUNT_BITS: Final = 6  # for gold, stones and each kind of meeple, where several are kept as one number
 COUNT: Final = (1 << COUNT_BITS) - 1
 
 
@@ -56,7 +56,7 @@ class Planner:
         """What the best sowing is worth that begins with this kind on `space`."""
         if kind == BUILDER and self.builds & BIT[space]:
             found: dict[int, float] = {}
-            return self.put(kind, taken, space, direction, hand[:], self.gold, self.stone, found)
+            return self.put(kind, taken, space, direction, hand[:], sum(hand), self.gold, self.stone, found)
         value = self.worth[kind * SPACES + space]
         if kind != MADAME or space < ENDS:
             taken |= BIT[space]
@@ -72,7 +72,7 @@ class Planner:
         if space == NOTHING_THERE or number == 0:
             return 0.0
         if not self.finds_path(taken, space, direction, number):
-            return self.search_anew(taken, space, direction, hand)
+            return self.search_anew(taken, space, direction, hand, number)
         most = 0.0
         wanted: i64 = 0  # how many of each kind, if every space gets the kind that is worth most there
         for at in range(number - 1, -1, -1):
@@ -93,7 +93,7 @@ class Planner:
         if not self.has(hand, wanted):
             most = self.best_order(hand)
         if hand[BUILDER] > 1 and most >= floor and not self.pays_for_all(number):
-            return self.search_anew(taken, space, direction, hand)
+            return self.search_anew(taken, space, direction, hand, number)
         return most
 
     def finds_path(self, taken: int, space: int, direction: int, number: int) -> bool:
@@ -159,31 +159,43 @@ class Planner:
 
     # The whole search, for a path that depends on the kinds or for builders who cannot all be paid
 
-    def search_anew(self, taken: int, space: int, direction: int, hand: list[int]) -> float:
+    def search_anew(self, taken: int, space: int, direction: int, hand: list[int], number: int) -> float:
         found: dict[int, float] = {}
-        return self.search(taken, space, direction, hand[:], self.gold, self.stone, found)
+        return self.search(taken, space, direction, hand[:], number, self.gold, self.stone, found)
 
-    def search(self, taken: int, space: int, direction: int, hand: list[int], gold: int, stone: int, found: dict[int, float]) -> float:
+    def search(
+        self, taken: int, space: int, direction: int, hand: list[int], number: int, gold: int, stone: int, found: dict[int, float]
+    ) -> float:
+        """What the best sowing of a hand of so many meeples is worth, with so much to pay for buildings."""
         if space == NOTHING_THERE:
             return 0.0
-        key = (taken * 40 + gold) * 20 + stone
-        for kind in range(KINDS):
-            key = key * 22 + hand[kind]
+        packed: i64 = (taken << COUNT_BITS | gold) << COUNT_BITS | stone
+        for meeples in hand:
+            more: i64 = meeples
+            packed = packed << COUNT_BITS | more
+        key = int(packed)
         if key in found:
             return found[key]
-        best = 0.0
-        any_left = False
+        best = NO_FLOOR
         for kind in range(KINDS):
             if hand[kind]:
-                value = self.put(kind, taken, space, direction, hand, gold, stone, found)
-                if not any_left or value > best:
+                value = self.put(kind, taken, space, direction, hand, number, gold, stone, found)
+                if value > best:
                     best = value
-                any_left = True
         found[key] = best
         return best
 
     def put(
-        self, kind: int, taken: int, space: int, direction: int, hand: list[int], gold: int, stone: int, found: dict[int, float]
+        self,
+        kind: int,
+        taken: int,
+        space: int,
+        direction: int,
+        hand: list[int],
+        number: int,
+        gold: int,
+        stone: int,
+        found: dict[int, float],
     ) -> float:
         """The worth of this meeple here and of the best that can follow. `hand` is unchanged afterwards."""
         value = self.worth[kind * SPACES + space]
@@ -195,12 +207,8 @@ class Planner:
                 stone -= COST_STONE[space]
             else:
                 value = 0.0
-        hand[kind] -= 1
-        left = False
-        for each in hand:
-            if each:
-                left = True
-        if left:
-            value += self.search(taken, next_space(taken, space, direction), direction, hand, gold, stone, found)
-        hand[kind] += 1
+        if number > 1:
+            hand[kind] -= 1
+            value += self.search(taken, next_space(taken, space, direction), direction, hand, number - 1, gold, stone, found)
+            hand[kind] += 1
         return value
