@@ -26,6 +26,7 @@ CORE = (
     "undo",
     "events",
     "imagining",
+    "lead",
 )
 # What a move passes through.
 SERVER = (

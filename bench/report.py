@@ -12,10 +12,10 @@ from rich.table import Table
 from bench.checked import Checked
 from bench.interleave import Figures, Key, Rate
 from bench.targets import TARGETS
-from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, VIEWS, WORLDS
+from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, SEARCHED, VIEWS, WORLDS
 
 LOOPS = (CORE_LOOP, PLAIN_LOOP, PICKED_LOOP)
-SEARCH = (COPIES, IMAGINES, WORLDS, VIEWS, ADVISED)
+SEARCH = (COPIES, IMAGINES, WORLDS, VIEWS, ADVISED, SEARCHED)
 THINGS = {
     **dict.fromkeys(LOOPS, ("decisions", "games")),
     COPIES: ("copies",),
@@ -23,6 +23,7 @@ THINGS = {
     WORLDS: ("worlds",),
     VIEWS: ("views",),
     ADVISED: ("rounds",),
+    SEARCHED: ("playouts",),
 }
 ABSENT = "–"
 
@@ -92,7 +93,11 @@ def target_rows(run: Run) -> list[list[str]]:
 
 TABLES = (
     ("Random play", ("engine", "game", "loop", "decisions/s", "games/s"), play_rows),
-    ("For search", ("engine", "game", "copies/s", "imagines/s", "worlds of a view/s", "views/s", "rule-of-thumb rounds/s"), search_rows),
+    (
+        "For search",
+        ("engine", "game", "copies/s", "imagines/s", "worlds of a view/s", "views/s", "rule-of-thumb rounds/s", "playouts of a search/s"),
+        search_rows,
+    ),
     ("Targets", ("target", "measured", ""), target_rows),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bench.interleave import Figures, Key, Rate
-from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, WORLDS, find
+from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, SEARCHED, WORLDS, find
 
 OURS = "Tinhorn compiled"
 
@@ -49,16 +49,20 @@ TARGETS = [
     Target("goat", COPIES, "copies", 1_000_000),
     Target("goat", IMAGINES, "imagines", 50_000),
     Target("goat", ADVISED, "rounds", 20_000),
+    Target("goat", SEARCHED, "playouts", 20_000),
     Target("liars_dice", PLAIN_LOOP, "games", 1.3, than=Key("OpenSpiel", "liars_dice", PLAIN_LOOP)),
     Target("dicetown", CORE_LOOP, "decisions", 500_000),
     Target("dicetown", COPIES, "copies", 700_000),
     Target("dicetown", WORLDS, "worlds", 25_000),
+    Target("dicetown", SEARCHED, "playouts", 5_000),
     Target("meeples", CORE_LOOP, "games", 5_000),
     Target("meeples", CORE_LOOP, "decisions", 1_000_000),
     Target("meeples", COPIES, "copies", 700_000),
     Target("meeples", ADVISED, "rounds", 20_000),
+    Target("meeples", SEARCHED, "playouts", 10_000),
     Target("legends", CORE_LOOP, "decisions", 200_000),
     Target("legends", COPIES, "copies", 200_000),
     Target("legends", WORLDS, "worlds", 40_000),
+    Target("legends", SEARCHED, "playouts", 5_000),
     Target("legends", CORE_LOOP, "games", 20),  # under 50 ms for a whole game
 ]

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import tinhorn
 from tinhorn import Game, State
 from tinhorn.core.playout import Pick, play_out, play_round
 
+T = TypeVar("T")
 Counts = dict[str, float]
 Workload = Callable[[int, int], Counts]
 
@@ -30,9 +31,11 @@ IMAGINES = "imagines"
 WORLDS = "worlds of a view"
 VIEWS = "views"
 ADVISED = "rule-of-thumb rounds"
+SEARCHED = "search"
 # How far a search plays on: to the end of the round, within these numbers of decisions.
 LEAST_DECISIONS = 8
 MOST_DECISIONS = 400
+PLAYOUTS = 500  # for a decision, in a search
 
 
 def find(id: str) -> Game:
@@ -55,6 +58,7 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
         WORLDS: Worlds(game, seats),
         VIEWS: Views(game, seats),
         ADVISED: AdvisedRounds(game, seats),
+        SEARCHED: Searches(game, seats),
     }
 
 
@@ -122,94 +126,115 @@ def positions(game: Game, seats: int) -> list[State]:
     return found[:POSITIONS]
 
 
-class Copies:
-    """Copies of positions in the middle of random games."""
+class OnPositions(Generic[T]):
+    """Work on positions in the middle of random games. What it needs of them is prepared before the clock starts."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
         self.seats = seats
-        self.states: list[State] = []
+        self._prepared: list[T] = []
+
+    def prepare(self, state: State) -> T:
+        raise NotImplementedError
+
+    def prepared(self) -> list[T]:
+        if not self._prepared:
+            self._prepared = [self.prepare(state) for state in positions(self.game, self.seats)]
+        return self._prepared
+
+
+class Copies(OnPositions[State]):
+    """Copies of the positions."""
+
+    def prepare(self, state: State) -> State:
+        return state
 
     def __call__(self, amount: int, seed: int) -> Counts:
-        if not self.states:
-            self.states = positions(self.game, self.seats)
+        states = self.prepared()
         began = process_time()
         for _ in range(amount):
-            for state in self.states:
+            for state in states:
                 state.copy()
-        return {"seconds": process_time() - began, "copies": amount * len(self.states)}
+        return {"seconds": process_time() - began, "copies": amount * len(states)}
 
 
-class Imagines:
+class Imagines(OnPositions[Any]):
     """States imagined from the views of the seats to act."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
-        self.seats = seats
-        self.views: list[object] = []
+    def prepare(self, state: State) -> Any:
+        return state.view(state.to_act[0])
 
     def __call__(self, amount: int, seed: int) -> Counts:
-        if not self.views:
-            self.views = [state.view(state.to_act[0]) for state in positions(self.game, self.seats)]
+        views = self.prepared()
         imagine = self.game.imagine
         began = process_time()
         for number in range(amount):
-            for view in self.views:
+            for view in views:
                 imagine(view, seed + number)
-        return {"seconds": process_time() - began, "imagines": amount * len(self.views)}
+        return {"seconds": process_time() - began, "imagines": amount * len(views)}
 
 
-class Worlds:
+class Worlds(OnPositions[Any]):
     """The same, but the view is read once for many states, as a search does it."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
-        self.seats = seats
-        self.imaginings: list[Any] = []
+    def prepare(self, state: State) -> Any:
+        return self.game.imagining(state.view(state.to_act[0]))
 
     def __call__(self, amount: int, seed: int) -> Counts:
-        if not self.imaginings:
-            self.imaginings = [self.game.imagining(state.view(state.to_act[0])) for state in positions(self.game, self.seats)]
+        imaginings = self.prepared()
         began = process_time()
         for number in range(amount):
-            for imagining in self.imaginings:
+            for imagining in imaginings:
                 imagining.world(seed + number)
-        return {"seconds": process_time() - began, "worlds": amount * len(self.imaginings)}
+        return {"seconds": process_time() - began, "worlds": amount * len(imaginings)}
 
 
-class Views:
-    """Views of the seats to act, in the middle of random games."""
+class Views(OnPositions[tuple[State, int]]):
+    """Views of the seats to act."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
-        self.seats = seats
-        self.seen: list[tuple[State, int]] = []
+    def prepare(self, state: State) -> tuple[State, int]:
+        return state, state.to_act[0]
 
     def __call__(self, amount: int, seed: int) -> Counts:
-        if not self.seen:
-            self.seen = [(state, state.to_act[0]) for state in positions(self.game, self.seats)]
+        seen = self.prepared()
         began = process_time()
         for _ in range(amount):
-            for state, seat in self.seen:
+            for state, seat in seen:
                 state.view(seat)
-        return {"seconds": process_time() - began, "views": amount * len(self.seen)}
+        return {"seconds": process_time() - began, "views": amount * len(seen)}
 
 
-class AdvisedRounds:
-    """Playouts of a search: positions in the middle of random games, played by the rule of thumb to the end of a round."""
+class AdvisedRounds(OnPositions[State]):
+    """What a search plays on: the positions, played by the rule of thumb to the end of a round."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
-        self.seats = seats
-        self.states: list[State] = []
+    def prepare(self, state: State) -> State:
+        return state
 
     def __call__(self, amount: int, seed: int) -> Counts:
-        if not self.states:
-            self.states = positions(self.game, self.seats)
+        states = self.prepared()
         pick = Pick(seed)
         decisions = 0
         began = process_time()
         for number in range(amount):
-            state = self.states[number % POSITIONS].copy()
+            state = states[number % POSITIONS].copy()
             decisions += play_round(state, self.game.advise, pick, LEAST_DECISIONS, MOST_DECISIONS)
         return {"seconds": process_time() - began, "rounds": amount, "decisions": decisions}
+
+
+class Searches(OnPositions[tuple[Any, list[int]]]):
+    """Playouts of a sharp bot: it thinks about each position in turn, with a fixed number of playouts."""
+
+    def prepare(self, state: State) -> tuple[Any, list[int]]:
+        return state.view(state.to_act[0]), state.legal(state.to_act[0])
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        from tinhorn.bots import make_bot
+
+        asked = [each for each in self.prepared() if len(each[1]) > 1]
+        bot: Any = make_bot(f"sharp@{PLAYOUTS}", self.game, 0, seed)
+        playouts = 0
+        began = process_time()
+        for number in range(amount):
+            view, options = asked[(seed + number) % len(asked)]
+            playouts += sum(len(trial.worths) for trial in bot.consider(view, options))
+        return {"seconds": process_time() - began, "playouts": playouts}

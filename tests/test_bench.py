@@ -30,7 +30,7 @@ def test_a_whole_run(tmp_path: Path) -> None:
     assert "liars_dice, 2 seats" in said.getvalue()
     assert "no fault" in said.getvalue()
     written = json.loads((tmp_path / "speed.json").read_text(encoding="utf-8"))
-    things = {"decisions", "games", "copies", "imagines", "worlds", "views", "rounds"}
+    things = {"decisions", "games", "copies", "imagines", "worlds", "views", "rounds", "playouts"}
     assert {figure["per_second"] for figure in written["figures"]} == things
     assert all(len(figure["rounds"]) == 2 for figure in written["figures"])
     assert "Tinhorn interpreted" in {figure["engine"] for figure in written["figures"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ import pytest
 import tinhorn
 from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
-from tinhorn.bots.budget import Budget
+from tinhorn.bots.budget import Budget, Purse
 from tinhorn.bots.search import CONVINCED, Candidates, Search, preferred
 from tinhorn.bots.tempers import EVEN
 from tinhorn.bots.tree import Node, Tree
@@ -33,7 +34,7 @@ def poorly_advised(game: Game) -> Game:
     twin = Game.__new__(Game)
     twin.__dict__.update(game.__dict__)
     twin._hint = None
-    twin._advise = lambda state, seat, options, pick: pick.of(options)
+    twin.advise = lambda state, seat, options, pick: pick.of(options)
     return twin
 
 
@@ -210,7 +211,7 @@ def test_what_nobody_would_do_still_leaves_worlds() -> None:
     view = offered(2, 3).view(offered(2, 3).to_act[0])
     unlikely = Game.__new__(Game)
     unlikely.__dict__.update(GOAT.__dict__)
-    unlikely._likelihood = lambda state, seat: 0.0
+    unlikely.likelihood = lambda state, seat: 0.0
     assert LikelyWorlds(unlikely, view, Pick(1), doubt=0.0).next().view(view.seat) == view
 
 
@@ -272,3 +273,26 @@ def test_every_bot_for_studies_answers_in_every_game(id: str, level: str) -> Non
         options = state.legal(seat)
         assert make_bot(level, game, seat, 1).choose(state.view(seat), options) in options
         state.apply(seat, options[0])
+
+
+def test_a_forced_answer_leaves_its_time_to_later_decisions() -> None:
+    purse = Purse(Budget(seconds=0.2))
+    assert purse.spend() == pytest.approx(0.2)
+    for _ in range(3):
+        purse.save()
+    assert [purse.spend() for _ in range(5)] == pytest.approx([0.4, 0.4, 0.4, 0.2, 0.2])
+    careful = Purse(Budget(seconds=0.8, most=0.9))
+    careful.save()
+    assert careful.spend() == pytest.approx(0.9)
+    assert Purse(Budget(playouts=10)).spend() == 0
+
+
+@pytest.mark.parametrize("make", [Search, TreeSearch])
+def test_a_search_saves_and_spends_its_time(make: Callable[[Game, int, Budget], Search | TreeSearch]) -> None:
+    bot = make(GOAT, 1, Budget(playouts=1, seconds=60.0))
+    state = GOAT.new(2, 1)
+    view, options = state.view(state.to_act[0]), state.legal(state.to_act[0])
+    bot.choose(view, options[:1])
+    assert bot.purse.left == 60
+    bot.choose(view, options)
+    assert bot.purse.left == 0

@@ -10,11 +10,32 @@ import msgspec
 class Budget(msgspec.Struct, frozen=True):
     """How long to think about one decision: so many playouts, or so many seconds, whichever is over first; 0 is no limit.
 
-    With playouts alone the same seed always gives the same choice.
+    With playouts alone the same seed always gives the same choice. Seconds that forced answers left over may be spent
+    later, but never more than `most` on one decision; 0 is twice the usual.
     """
 
     playouts: int = 0
     seconds: float = 0.0
+    most: float = 0.0
+
+
+class Purse:
+    """The seconds that a bot has not spent so far."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.usual: Final = budget.seconds
+        self.most: Final = budget.most or 2 * budget.seconds
+        self.left = 0.0
+
+    def save(self) -> None:
+        """A forced answer costs nothing, so its time is kept for later."""
+        self.left += self.usual
+
+    def spend(self) -> float:
+        """The seconds for this decision."""
+        seconds = min(self.usual + self.left, self.most)
+        self.left -= seconds - self.usual
+        return seconds
 
 
 class Horizon(msgspec.Struct, frozen=True):

@@ -30,8 +30,8 @@ class Level(msgspec.Struct, frozen=True):
 
 
 # Seconds for a decision: with the transport of the frame it answers within a second.
-SHARP = Budget(seconds=0.3)
-LEGEND = Budget(seconds=0.8)
+SHARP = Budget(seconds=0.3, most=0.6)
+LEGEND = Budget(seconds=0.8, most=0.9)
 
 TWENTY_MOVES = Horizon(20, 20)
 

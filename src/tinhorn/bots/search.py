@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, Final
 
 from tinhorn.bots.bot import Thought, pick_for
-from tinhorn.bots.budget import THE_ROUND, Budget, Horizon
+from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.tree import Tree
 from tinhorn.bots.trials import PlayOn, Trial, standard_error, try_all
@@ -73,6 +73,7 @@ class Search:
         self.game: Final = game
         self.seed: Final = seed
         self.budget: Final = budget
+        self.purse: Final = Purse(budget)
         self.temper: Final = temper
         self.horizon: Final = horizon
         self.candidates: Final = candidates if candidates is not None else Candidates()
@@ -85,6 +86,7 @@ class Search:
 
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
+            self.purse.save()
             return Thought(action=options[0], advised=options[0])
         return preferred(self.consider(view, options), self.temper, self.convinced)
 
@@ -101,10 +103,11 @@ class Search:
         heats = max(1, math.ceil(math.log2(len(trials))))
         play_on = self.in_tree(seat) if self.learning else self.by_advice
         began = time.monotonic()
+        seconds = self.purse.spend()
         racing = trials
         for heat in range(heats):
             number = self.budget.playouts // (heats * len(racing)) if self.budget.playouts else MOST_WORLDS
-            until = began + self.budget.seconds * (heat + 1) / heats if self.budget.seconds else math.inf
+            until = began + seconds * (heat + 1) / heats if seconds else math.inf
             for n in range(max(number, 1)):
                 if (heat or n) and time.monotonic() > until:
                     break

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import time
+from functools import partial
 from typing import Any, Final
 
 from tinhorn.bots.bot import Thought, pick_for
-from tinhorn.bots.budget import THE_ROUND, Budget, Horizon
+from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
 from tinhorn.bots.tree import Tree
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
-from tinhorn.core.game import Game, margin
+from tinhorn.core.game import Game
+from tinhorn.core.lead import lead, points
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import Advise
 from tinhorn.core.state import State
@@ -25,6 +27,7 @@ class TreeSearch:
         self.game: Final = game
         self.seed: Final = seed
         self.budget: Final = budget
+        self.purse: Final = Purse(budget)
         self.horizon: Final = horizon
         self.by_chance: Final = by_chance  # play on at random, and count points: it knows nothing of the game but its rules
 
@@ -33,12 +36,14 @@ class TreeSearch:
 
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
+            self.purse.save()
             return Thought(action=options[0], advised=options[0])
         pick = pick_for(self.seed, view.moves)
         worlds = Worlds(self.game, view, pick) if self.by_chance else LikelyWorlds(self.game, view, pick)
         advise: Advise = any_option if self.by_chance else self.game.advise
-        tree = Tree(list(range(view.seats)), advise, self.game.situation, margin if self.by_chance else self.game.evaluate)
-        until = time.monotonic() + self.budget.seconds if self.budget.seconds else math.inf
+        tree = Tree(list(range(view.seats)), advise, self.game.situation, partial(lead, points) if self.by_chance else self.game.evaluate)
+        seconds = self.purse.spend()
+        until = time.monotonic() + seconds if seconds else math.inf
         world = worlds.next()
         advised = advise(world, view.seat, options, pick)
         root = tree.node(world, view.seat)

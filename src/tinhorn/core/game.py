@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -15,7 +15,9 @@ from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGa
 from tinhorn.core.events import Event
 from tinhorn.core.imagining import Imagining
 from tinhorn.core.language import ENGLISH, read_words
+from tinhorn.core.lead import lead, points
 from tinhorn.core.pick import Pick
+from tinhorn.core.playout import Advise
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.record import Record, Replay, read_record, write_record
 from tinhorn.core.reflect import add_open_fields, add_own_fields, pack_state, unpack_state, unpack_step
@@ -63,8 +65,9 @@ class Game:
     and `tally` of its state use.
 
     The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
-    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `evaluate(table, seat)`
-    says by how much a seat is ahead, in a state where everything is known. All of these are optional.
+    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `prospects(table, seat)`
+    says what the position of a seat is worth in points, in a state where everything is known; without it its points count.
+    `game.advise` and `game.evaluate`, by how much a seat is ahead, come from these. All of them are optional.
 
     Two more help a search, and are optional too. `likelihood(table, seat)` says how likely the others were to make the choices that
     this seat saw, in a state where everything is known. `situation(table, seat)` returns what the seat goes by in the question
@@ -95,7 +98,7 @@ class Game:
         bound: int,
         hint: Callable[[Any, list[int], Pick], int] | None = None,
         advise: Callable[[Any, int, list[int], Pick], int] | None = None,
-        evaluate: Callable[[Any, int], float] | None = None,
+        prospects: Callable[[Any, int], float] | None = None,
         likelihood: Callable[[Any, int], float] | None = None,
         situation: Callable[[Any, int], object] | None = None,
         options: Iterable[Option] = (),
@@ -120,9 +123,11 @@ class Game:
         self.view_type = view
         self._hint = hint
         self._advise = advise
-        self._evaluate = evaluate
-        self._likelihood = likelihood
         self._situation = situation
+        # Searches call these most of all, so they are the game's compiled functions themselves.
+        self.advise: Advise = self._advice_of_hint if advise is None else advise
+        self.evaluate: Callable[[State, int], float] = partial(lead, points if prospects is None else prospects)
+        self.likelihood: Callable[[State, int], float] = always if likelihood is None else likelihood
         self.end_rule = end_rule
         self.bound = bound
         self.options = {option.name: option for option in options}
@@ -306,24 +311,11 @@ class Game:
         if self._hint is not None:
             return self._hint(view, options, pick)
         if self._advise is not None:
-            return self._advise(self.imagine(view, view.moves), view.seat, options, pick)
+            return self.advise(self.imagine(view, view.moves), view.seat, options, pick)
         return pick.of(options)
 
-    def advise(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
-        """The same from a state. It reads only what the seat knows."""
-        if self._advise is not None:
-            return self._advise(state, seat, options, pick)
+    def _advice_of_hint(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
         return self.hint(state.view(seat), options, pick)
-
-    def evaluate(self, state: State, seat: int) -> float:
-        """By how much a seat is ahead: by the game's own estimate, or else by the current points."""
-        if self._evaluate is not None:
-            return self._evaluate(state, seat)
-        return margin(state, seat)
-
-    def likelihood(self, state: State, seat: int) -> float:
-        """How likely the others were to choose as this seat saw them choose, if by the rule of thumb. 1 if the game cannot tell."""
-        return 1.0 if self._likelihood is None else self._likelihood(state, seat)
 
     def situation(self, state: State, seat: int) -> object:
         """A key of what the seat goes by in the question that it is asked. Searches keep one node for each."""
@@ -405,11 +397,9 @@ class Game:
         }
 
 
-def margin(state: State, seat: int) -> float:
-    """By how many points a seat is ahead: of the best rival and of the others' mean, both alike."""
-    scores = state.scores
-    others = scores[:seat] + scores[seat + 1 :]
-    return scores[seat] - 0.5 * (max(others) + sum(others) / len(others))
+def always(state: State, seat: int) -> float:
+    """The likelihood of choices where the game cannot tell."""
+    return 1.0
 
 
 # Finding games

@@ -10,7 +10,6 @@ from tests.games.legends.table import GAME, frontier, play
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
 from tinhorn.games.legends.advice.mind import BOX_ADVICE, Mind
-from tinhorn.games.legends.advice.outlook import evaluate
 from tinhorn.games.legends.advice.worth import CHARACTER_WORTH, PLANS
 from tinhorn.games.legends.state.table import Legends
 
@@ -89,9 +88,9 @@ def test_the_other_side_starts_a_fight_again_that_it_would_lose() -> None:
 
 def test_what_is_wanted_or_owned_counts_beside_the_score() -> None:
     even = frontier({}, {})
-    assert evaluate(even, 0) == 0
+    assert GAME.evaluate(even, 0) == 0
     for more in ({"nuggets": 2}, {"money": 50}, {"wp": 1}, {"hand": "K♠ 9♥"}, {"items": "mule"}):
-        assert evaluate(frontier(more, {}), 0) > 0 > evaluate(frontier(more, {}), 1)
+        assert GAME.evaluate(frontier(more, {}), 0) > 0 > GAME.evaluate(frontier(more, {}), 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

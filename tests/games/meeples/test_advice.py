@@ -130,7 +130,7 @@ def test_bounds_change_no_sowing() -> None:
                     row = inside(state, location)
                     for direction in range(2):
                         space = next_space(taken, location % SPACES, direction)
-                        whole = planner.search_anew(taken, space, direction, row)
+                        whole = planner.search_anew(taken, space, direction, row, sum(row))
                         assert planner.sow(taken, space, direction, row) == whole
                         assert planner.sow(taken, space, direction, row, whole) == whole
                         assert planner.sow(taken, space, direction, row, whole + 0.5) < whole + 0.5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.dicetown.advice import advise, evaluate
+from tinhorn.games.dicetown.advice import advise, prospects
 from tinhorn.games.dicetown.imagine import imagine, prepare
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
@@ -45,7 +45,7 @@ GAME = Game(
     imagine=imagine,
     prepare=prepare,
     advise=advise,
-    evaluate=evaluate,
+    prospects=prospects,
     situation=situation,
     end_rule="D10.1",
     # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many

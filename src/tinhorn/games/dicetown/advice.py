@@ -609,22 +609,7 @@ def drink(table: DiceTown, seat: int) -> int:
 # How a seat stands when everything is known
 
 
-def evaluate(table: DiceTown, seat: int) -> float:
-    """By how much a seat is ahead: in points, and in what cards and the badge are good for while the game goes on."""
-    own = 0.0
-    others = 0.0
-    most = -1.0e9
-    for each in range(table.seats):
-        points = likely_points(table, each)
-        if each == seat:
-            own = points
-        else:
-            others += points
-            most = max(most, points)
-    return own - 0.5 * (most + others / (table.seats - 1))
-
-
-def likely_points(table: DiceTown, seat: int) -> float:
+def prospects(table: DiceTown, seat: int) -> float:
     """What a seat has is worth at the end, about: it will play its cards, and may lose the badge."""
     if table.ended:
         return float(table.points(seat))

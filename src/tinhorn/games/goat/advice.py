@@ -289,18 +289,3 @@ def chance_of_best(worth: float, near: list[float], spread: float) -> float:
             chance *= min(1.0, max(0.0, (reached - other) / spread))
         total += chance / min(1.0, (reached - worth) / spread)  # it need not beat itself
     return total / STEPS
-
-
-def evaluate(table: Goat, seat: int) -> float:
-    """By how much a seat is ahead, in dollars, in a world of which everything is known."""
-    own = 0
-    others = 0
-    most = 0
-    for each in range(table.seats):
-        money = table.standing(each)[0]
-        if each == seat:
-            own = money
-        else:
-            others += money
-            most = max(most, money)
-    return own - 0.5 * (most + others / (table.seats - 1))

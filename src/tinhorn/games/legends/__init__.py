@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tinhorn.core.game import Game, Option
 from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.advice.answers import advise
-from tinhorn.games.legends.advice.outlook import evaluate
+from tinhorn.games.legends.advice.outlook import prospects
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.imagine import imagine, prepare
 from tinhorn.games.legends.look import look, show
@@ -109,7 +109,7 @@ GAME = Game(
     imagine=imagine,
     prepare=prepare,
     advise=advise,
-    evaluate=evaluate,
+    prospects=prospects,
     end_rule="W17.2",
     bound=200_000,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.meeples.advice import advise, evaluate
+from tinhorn.games.meeples.advice import advise, prospects
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.look import imagine, look, prepare, show
 from tinhorn.games.meeples.sentences import REASONS, TALLY
@@ -46,7 +46,7 @@ GAME = Game(
     imagine=imagine,
     prepare=prepare,
     advise=advise,
-    evaluate=evaluate,
+    prospects=prospects,
     end_rule="M11.2",
     bound=12_000,
 )

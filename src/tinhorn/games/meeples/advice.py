@@ -319,22 +319,8 @@ def miners_near(table: Meeples, corner: int) -> int:
     return count
 
 
-def evaluate(table: Meeples, seat: int) -> float:
-    """By how much a seat is ahead: in points, and in what gold, stones and tiles are good for while the game goes on."""
-    own = 0.0
-    others = 0.0
-    most = -1.0e9
-    for each in range(table.seats):
-        worth = prospects(table, each)
-        if each == seat:
-            own = worth
-        else:
-            others += worth
-            most = max(most, worth)
-    return own - 0.5 * (most + others / (table.seats - 1))
-
-
 def prospects(table: Meeples, seat: int) -> float:
+    """The points, and what gold, stones and tiles are good for while the game goes on."""
     worth = float(table.standing(seat)[0])
     if table.ending == 0:
         worth += (GOLD_WORTH - GOLD_POINTS) * table.supply[GOLD + seat] + 0.5 * STONE_WORTH * table.supply[STONE + seat]

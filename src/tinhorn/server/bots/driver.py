@@ -156,9 +156,11 @@ class Driver:
         return asked == (game.asked_number if state.together is not None else game.number)
 
     async def _choice(self, table: OpenTable, state: State, seat: int, row: SeatRow) -> int:
-        """The bot's choice, or any option where the bot fails."""
+        """The bot's choice, or any option where the bot fails. A forced answer needs no bot."""
         game = table.game
         options = state.legal(seat)
+        if len(options) == 1:
+            return options[0]
         frame = encode(make_frame(game, seat, game.number, []))
         own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
         level, name = who_plays(row, game.row.level)

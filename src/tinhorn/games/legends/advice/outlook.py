@@ -1,4 +1,4 @@
-"""By how much a seat is ahead, for bots that look ahead."""
+"""What the position of a seat is worth, for bots that look ahead."""
 
 from __future__ import annotations
 
@@ -6,21 +6,6 @@ from tinhorn.games.legends.advice.worth import A_TURN
 from tinhorn.games.legends.cards import NONE, WANTED_ROW_LP, row_of
 from tinhorn.games.legends.scoring import END_MONEY, score
 from tinhorn.games.legends.state.table import Legends
-
-
-def evaluate(table: Legends, seat: int) -> float:
-    """By how much a seat is ahead, in LP."""
-    own = 0.0
-    others = 0.0
-    most = -1.0e9
-    for each in range(table.seats):
-        worth = prospects(table, each)
-        if each == seat:
-            own = worth
-        else:
-            others += worth
-            most = max(most, worth)
-    return own - 0.5 * (most + others / (table.seats - 1))
 
 
 def prospects(table: Legends, seat: int) -> float:
