@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.state import NO_INTS
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import ABILITIES
@@ -108,7 +109,8 @@ BOX_OF_SOURCE: Final[list[str]] = [
 
 
 def abilities_of(source: int, window: int, kinds: list[int]) -> list[int]:
-    return [ability.number for ability, _ in c.SOURCES[source] if ability.window == window and ability.kind in kinds]
+    """Most have none in a window: those share one list, which stays in the processor's cache. Nobody changes it."""
+    return [ability.number for ability, _ in c.SOURCES[source] if ability.window == window and ability.kind in kinds] or NO_INTS
 
 
 WINDOWS: Final[int] = len(w.WINDOWS)
@@ -140,7 +142,7 @@ def statics_of(source: int, op: int) -> list[int]:
         for each, number in statics:
             if each == op:
                 found.extend([ability.when, number])
-    return found
+    return found or NO_INTS
 
 
 STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.statics()) for source in range(len(c.SOURCES))]
