@@ -14,7 +14,7 @@ from bench.interleave import ROOT, interleave
 from bench.machine import machine
 from bench.peers import PEERS
 from bench.report import Run, to_json, to_markdown, to_screen
-from bench.targets import GAMES_CHECKED, GAMES_CHECKED_ELSE, measured_seats
+from bench.targets import GAMES_CHECKED, GAMES_CHECKED_ELSE, WITH_BOXES, measured_seats
 from bench.workloads import all_games
 
 RESULTS = ROOT / "bench" / "results"
@@ -35,7 +35,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 def main(argv: Sequence[str], console: Console) -> Run:
     wanted = arguments(argv)
-    games = wanted.games.split(",") if wanted.games else all_games()
+    games = wanted.games.split(",") if wanted.games else [*all_games(), WITH_BOXES]
     seats = {id: measured_seats(id) for id in games}
     rounds = wanted.rounds or (3 if wanted.quick else 9)
     seconds = wanted.seconds or (0.1 if wanted.quick else 0.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bench.workloads import find
+from bench.workloads import dealing, find
 from tinhorn.core.playout import Pick, play_out
 
 
@@ -16,9 +16,10 @@ class Checked(NamedTuple):
 def check_games(id: str, number: int) -> Checked:
     """Random games at all seat counts. Raises BrokenInvariant with the rule at the first fault."""
     game = find(id)
+    new = dealing(id)
     decisions = 0
     for seed in range(number):
-        state = game.new(game.seats[seed % len(game.seats)], seed)
+        state = new(game.seats[seed % len(game.seats)], seed)
         state.check()
         pick = Pick(seed)
         while play_out(state, pick, 1):

@@ -22,7 +22,7 @@ from bench.interleave import ROOT, SEEDS_A_ROUND, Figures, Helper, Key, Rate, me
 from bench.machine import machine
 from bench.report import THINGS, cell, markdown_table, screen_table
 from bench.targets import measured_seats
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, VIEWS
+from bench.workloads import COPIES, CORE_LOOP, IMAGINES, VIEWS, game_of
 
 OLD, NEW = "old", "new"
 MEASURED = (CORE_LOOP, COPIES, IMAGINES, VIEWS)
@@ -90,9 +90,10 @@ def compare(other: Path, games: list[str] | None, rounds: int, seconds: float, c
     try:
         sides = {name: meet(helpers[name], checkout) for name, checkout in checkouts.items()}
         shared = [id for id in sides[NEW].games if id in sides[OLD].games]
-        if missing := set(games or ()) - set(shared):
+        chosen = shared if games is None else games
+        if missing := {game_of(id) for id in chosen} - set(shared):
             raise SystemExit(f"not in both checkouts: {', '.join(sorted(missing))}; in both: {', '.join(shared)}")
-        seats = {id: measured_seats(id) for id in shared if games is None or id in games}
+        seats = {id: measured_seats(id) for id in chosen}
         differ = [id for id in seats if len({play_one(helper, id, seats[id]) for helper in helpers.values()}) > 1]
         plan: list[tuple[Helper, Key]] = []
         for name, helper in helpers.items():
@@ -215,7 +216,7 @@ def to_json(run: Comparison) -> str:
 def arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("other", type=Path, help="the directory of the other checkout, the old side of the comparison")
-    parser.add_argument("--games", help="which games, separated by commas (all that both have)")
+    parser.add_argument("--games", help="which games, separated by commas, with boxes as legends+ante_up (all that both have)")
     parser.add_argument("--rounds", type=int, default=21, help="how often everything is measured (21)")
     parser.add_argument("--seconds", type=float, default=0.1, help="processor time for one figure in one round (0.1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write FILE.md and FILE.json as well")

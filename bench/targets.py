@@ -13,6 +13,10 @@ OURS = "Tinhorn compiled"
 SEATS = {"meeples": 2, "liars_dice": 2}
 
 
+# Western Legends with every box. It is measured beside the games.
+WITH_BOXES = "legends+ante_up+wild_bunch+blood_money"
+
+
 def measured_seats(id: str) -> int:
     return SEATS.get(id, min(4, find(id).seats[-1]))
 
@@ -65,4 +69,6 @@ TARGETS = [
     Target("legends", WORLDS, "worlds", 40_000),
     Target("legends", SEARCHED, "playouts", 5_000),
     Target("legends", CORE_LOOP, "games", 20),  # under 50 ms for a whole game
+    Target(WITH_BOXES, CORE_LOOP, "decisions", 200_000),
+    Target(WITH_BOXES, COPIES, "copies", 250_000),
 ]

@@ -6,10 +6,10 @@ A worker may run an older checkout (`bench/compare.py`), so this module uses onl
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from time import process_time
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import tinhorn
 from tinhorn import Game, State
@@ -38,8 +38,28 @@ MOST_DECISIONS = 400
 PLAYOUTS = 500  # for a decision, in a search
 
 
+class Measured(NamedTuple):
+    """A game at a number of seats. `new` deals it, with the boxes that were named."""
+
+    game: Game
+    seats: int
+    new: Callable[[int, int], State]
+
+
+def game_of(id: str) -> str:
+    """Without the boxes: `legends` of `legends+ante_up`."""
+    return id.partition("+")[0]
+
+
 def find(id: str) -> Game:
-    return tinhorn.game(TUTORIAL if id == "liars_dice" else id)
+    return tinhorn.game(TUTORIAL if id == "liars_dice" else game_of(id))
+
+
+def dealing(id: str) -> Callable[[int, int], State]:
+    """What deals a game by seats and seed. The id may name boxes: `legends+ante_up+wild_bunch`."""
+    new = find(id).new
+    boxes = id.split("+")[1:]
+    return partial(new, **dict.fromkeys(boxes, True)) if boxes else new
 
 
 def all_games() -> list[str]:
@@ -48,47 +68,49 @@ def all_games() -> list[str]:
 
 def workloads_of(id: str, seats: int) -> dict[str, Workload]:
     """Each workload takes an amount and a seed. It returns the work done and the seconds of processor time."""
-    game = find(id)
+    measured = Measured(find(id), seats, dealing(id))
     return {
-        CORE_LOOP: lambda amount, seed: play_compiled(game, seats, amount, seed),
-        PLAIN_LOOP: lambda amount, seed: play_in_python(game, seats, amount, seed),
-        PICKED_LOOP: lambda amount, seed: play_picked(game, seats, amount, seed),
-        COPIES: Copies(game, seats),
-        IMAGINES: Imagines(game, seats),
-        WORLDS: Worlds(game, seats),
-        VIEWS: Views(game, seats),
-        ADVISED: AdvisedRounds(game, seats),
-        SEARCHED: Searches(game, seats),
+        CORE_LOOP: lambda amount, seed: play_compiled(measured, amount, seed),
+        PLAIN_LOOP: lambda amount, seed: play_in_python(measured, amount, seed),
+        PICKED_LOOP: lambda amount, seed: play_picked(measured, amount, seed),
+        COPIES: Copies(measured),
+        IMAGINES: Imagines(measured),
+        WORLDS: Worlds(measured),
+        VIEWS: Views(measured),
+        ADVISED: AdvisedRounds(measured),
+        SEARCHED: Searches(measured),
     }
 
 
 def final_digest(id: str, seats: int, seed: int) -> str:
     """The final digest of a random game. It is the same if the rules and the random draws are the same."""
-    state = find(id).new(seats, seed)
+    state = dealing(id)(seats, seed)
     play_out(state, Pick(seed))
     return state.digest()
 
 
-def play_compiled(game: Game, seats: int, amount: int, seed: int) -> Counts:
+def play_compiled(measured: Measured, amount: int, seed: int) -> Counts:
     """Complete games by the core's own loop."""
     pick = Pick(seed)
     decisions = 0
+    _, seats, new = measured
     began = process_time()
     for number in range(amount):
-        decisions += play_out(game.new(seats, seed + number), pick)
+        decisions += play_out(new(seats, seed + number), pick)
     return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
 
 
-def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
+def play_in_python(measured: Measured, amount: int, seed: int) -> Counts:
     """Complete games through the public interface, in an ordinary loop like that of the other engines.
 
     It applies an action from the list without a second check, as OpenSpiel's `apply_action` does.
     """
     chance = Random(seed).random
     decisions = 0
+    _, seats, new = measured
     began = process_time()
     for number in range(amount):
-        state = game.new(seats, seed + number)
+        state = new(seats, seed + number)
         while to_act := state.to_act:
             seat = to_act[0]
             actions = state.legal(seat)
@@ -97,13 +119,14 @@ def play_in_python(game: Game, seats: int, amount: int, seed: int) -> Counts:
     return {"seconds": process_time() - began, "games": amount, "decisions": decisions}
 
 
-def play_picked(game: Game, seats: int, amount: int, seed: int) -> Counts:
+def play_picked(measured: Measured, amount: int, seed: int) -> Counts:
     """Like `play_in_python`, but the engine picks the option. A question with many options need not list them."""
     pick = Pick(seed)
     decisions = 0
+    _, seats, new = measured
     began = process_time()
     for number in range(amount):
-        state = game.new(seats, seed + number)
+        state = new(seats, seed + number)
         while to_act := state.to_act:
             seat = to_act[0]
             state.apply(seat, state.any_option(seat, pick))
@@ -112,15 +135,16 @@ def play_picked(game: Game, seats: int, amount: int, seed: int) -> Counts:
 
 
 @cache
-def positions(game: Game, seats: int) -> list[State]:
+def positions(measured: Measured) -> list[State]:
     """Positions from random games, several from each, in which a seat must act."""
+    _, seats, new = measured
     pick = Pick(seats)
-    stride = 2 * play_out(game.new(seats, 0), pick) // POSITIONS_A_GAME + 1
+    stride = 2 * play_out(new(seats, 0), pick) // POSITIONS_A_GAME + 1
     found: list[State] = []
     seed = 0
     while len(found) < POSITIONS:
         seed += 1
-        state = game.new(seats, seed)
+        state = new(seats, seed)
         while play_out(state, pick, pick.below(stride) + 1) and not state.over:
             found.append(state.copy())
     return found[:POSITIONS]
@@ -129,9 +153,9 @@ def positions(game: Game, seats: int) -> list[State]:
 class OnPositions(Generic[T]):
     """Work on positions in the middle of random games. What it needs of them is prepared before the clock starts."""
 
-    def __init__(self, game: Game, seats: int) -> None:
-        self.game = game
-        self.seats = seats
+    def __init__(self, measured: Measured) -> None:
+        self.game = measured.game
+        self.measured = measured
         self._prepared: list[T] = []
 
     def prepare(self, state: State) -> T:
@@ -139,7 +163,7 @@ class OnPositions(Generic[T]):
 
     def prepared(self) -> list[T]:
         if not self._prepared:
-            self._prepared = [self.prepare(state) for state in positions(self.game, self.seats)]
+            self._prepared = [self.prepare(state) for state in positions(self.measured)]
         return self._prepared
 
 

@@ -18,8 +18,8 @@ from bench.env import main as bench_env
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
 from bench.report import short
-from bench.targets import TARGETS, Target
-from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, find, workloads_of
+from bench.targets import TARGETS, WITH_BOXES, Target
+from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, dealing, final_digest, find, workloads_of
 
 
 def test_a_whole_run(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_only_checkouts_and_games_of_both_are_compared(tmp_path: Path) -> None:
         compare([str(ROOT), "--games", "goat,poker"], Console(file=io.StringIO()))
 
 
-@pytest.mark.parametrize("id", all_games())
+@pytest.mark.parametrize("id", [*all_games(), WITH_BOXES])
 def test_every_game_can_be_measured(id: str) -> None:
     for workload in workloads_of(id, find(id).seats[0]).values():
         counts = workload(1, 1)
@@ -72,10 +72,15 @@ def test_every_game_can_be_measured(id: str) -> None:
         assert all(number >= 1 for number in counts.values())
 
 
-@pytest.mark.parametrize("id", all_games())
+@pytest.mark.parametrize("id", [*all_games(), WITH_BOXES])
 def test_games_are_checked_at_every_seat_count(id: str) -> None:
     checked = check_games(id, len(find(id).seats))
     assert checked.decisions > checked.games
+
+
+def test_an_id_may_name_boxes() -> None:
+    assert dealing("legends+ante_up")(2, 1).setting.options["ante_up"]
+    assert final_digest("legends+ante_up", 2, 1) != final_digest("legends", 2, 1)
 
 
 def test_figures_are_medians_and_ratios_go_round_by_round() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.state import NO_INTS
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import ABILITIES
@@ -105,10 +106,25 @@ BOX_OF_SOURCE: Final[list[str]] = [
     *[character.box for character in c.CHARACTERS],
     *[thing.box for thing in c.THINGS],
 ]
+# Sorts of sources that somebody has, a bit each; poker cards are none of them.
+OF_CHARACTER: Final = 1
+OF_WEAPON: Final = 2
+OF_MOUNT: Final = 4
+OF_MISC: Final = 8
+OF_THINGS: Final = 16
+SORT_OF_ITEM: Final[list[int]] = [[OF_WEAPON, OF_MOUNT, OF_MISC][kind] for kind in KIND_OF_ITEM]
+SORT_OF_SOURCE: Final[list[int]] = [
+    *[0 for _ in c.POKER],
+    *SORT_OF_ITEM,
+    *SORT_OF_ITEM,
+    *[OF_CHARACTER for _ in c.CHARACTERS],
+    *[OF_THINGS for _ in c.THINGS],
+]
 
 
 def abilities_of(source: int, window: int, kinds: list[int]) -> list[int]:
-    return [ability.number for ability, _ in c.SOURCES[source] if ability.window == window and ability.kind in kinds]
+    """Most have none in a window: those share one list, which stays in the processor's cache. Nobody changes it."""
+    return [ability.number for ability, _ in c.SOURCES[source] if ability.window == window and ability.kind in kinds] or NO_INTS
 
 
 WINDOWS: Final[int] = len(w.WINDOWS)
@@ -121,10 +137,6 @@ ON_OFFER: Final[list[list[int]]] = [
 ]
 
 
-# By window: has any thing of a further box something to offer?
-THINGS_OFFER: Final[list[bool]] = [any(ON_OFFER[window * SOURCES + THING : (window + 1) * SOURCES]) for window in range(len(w.WINDOWS))]
-
-
 def action_of(source: int) -> int:
     found = abilities_of(source, w.MAIN, [w.ACTION])
     return found[0] if found else NONE
@@ -134,26 +146,16 @@ ACTION_OF: Final[list[int]] = [action_of(source) for source in range(len(c.SOURC
 
 
 def statics_of(source: int, op: int) -> list[int]:
-    """Pairs: the place of the condition or -1, and the number."""
+    """The place of the condition or -1, and the number; nothing has two of a sort."""
     found: list[int] = []
     for ability, statics in c.SOURCES[source]:
         for each, number in statics:
             if each == op:
                 found.extend([ability.when, number])
-    return found
+    return found or NO_INTS
 
 
 STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for op in range(w.statics()) for source in range(len(c.SOURCES))]
-HAS_STATIC: Final[list[bool]] = [bool(each) for each in STATICS]
-# By sort of STATIC and item: does one of its sides have it? And has any thing of a further box?
-ITEM_HAS_STATIC: Final[list[bool]] = [
-    HAS_STATIC[op * SOURCES + BASE_SIDE + item] or HAS_STATIC[op * SOURCES + UPGRADED_SIDE + item]
-    for op in range(w.statics())
-    for item in range(len(c.ITEMS))
-]
-THINGS_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + THING : (op + 1) * SOURCES]) for op in range(w.statics())]
-# By sort of STATIC: has any item or character it?
-OWNED_HAVE_STATIC: Final[list[bool]] = [any(HAS_STATIC[op * SOURCES + BASE_SIDE : op * SOURCES + THING]) for op in range(w.statics())]
 # A card that is wild in a poker hand (W11.13).
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect

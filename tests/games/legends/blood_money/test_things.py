@@ -14,6 +14,7 @@ from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.state import RUINS
 from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.language.words import REVEAL
 from tinhorn.games.legends.state import points
 
 FAR = {"at": "MP9"}
@@ -59,7 +60,8 @@ def test_what_injuries_bar() -> None:
     assert state.movement(0) == 3
     state = blood(hurt("XJ2", items="revolver+ repeating_shotgun"), FAR, FAR)
     assert true(state, "weapon_up")
-    assert not state.sources(0)[:-1]
+    assert not state.by_itself(0, REVEAL)
+    assert blood({"items": "revolver+ repeating_shotgun"}, FAR, FAR).by_itself(0, REVEAL)
     assert blood(hurt("XJ3"), FAR, FAR).hand_limit(0) == 2
     state = blood(hurt("XJ5", items="mustang"), FAR, FAR)
     play(state, "move")

@@ -337,7 +337,8 @@ def event_cards(table: Legends) -> int:
 
 def part_of(table: Legends) -> AnteUp:
     """The part of the box, which is in play."""
-    part = table.boxes[table.in_play.places[NUMBER]]
+    boxes: list[Any] = table.boxes  # only one check of the class
+    part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, AnteUp)
     return part
 

@@ -43,7 +43,7 @@ from tinhorn.games.legends.blood_money.steps.people import KitDeed, KitWeapon
 from tinhorn.games.legends.blood_money.steps.risk import BY_CARD, BY_MONEY
 from tinhorn.games.legends.blood_money.steps.roads import GoWhere, HopWhere, SpawnWhere, TakeOne
 from tinhorn.games.legends.blood_money.steps.scenarios import Plead
-from tinhorn.games.legends.blood_money.steps.stories import PickCondition
+from tinhorn.games.legends.blood_money.steps.stories import IS_TASK, PickCondition
 from tinhorn.games.legends.blood_money.steps.trader import BuyOne, Trade
 from tinhorn.games.legends.board import HIDEOUT_SPACES, REGION_OF, SPACES
 from tinhorn.games.legends.cards import CHARACTER_IDS, END_LP, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE
@@ -98,7 +98,6 @@ SPOT_WORTH: Final[list[float]] = [
 ]
 PAY_WORTH: Final[list[float]] = [program_worth(read[0]) for read in c.PAY_READ]
 SPOT_SPACES: Final[list[list[int]]] = c.SPOT_SPACES
-IS_TASK: Final[list[bool]] = [form == "task" for form in c.FORMS]
 ASKS_CLAIM: Final[list[bool]] = c.ASKS_CLAIM
 ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
 ASKS_RISK: Final[list[bool]] = [spot is not None and "t.risk" in spot.test for spot in SPOTS]

@@ -109,7 +109,7 @@ class BloodMoneyRules(BoxRules):
         return True
 
     def after_action(self, table: Legends, seat: int) -> None:
-        table.push(stories.LookAtStory(seat))
+        stories.look_at_story(table, seat)
 
     def card_action(self, table: Legends, seat: int) -> None:
         """A0.4: `after_card_action`."""

@@ -15,7 +15,7 @@ from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.words import ANTE_UP, ID
 from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
-from tinhorn.games.legends.cards import HAS_STATIC, LEGENDARY, MOUNT, NONE, SOURCES, THING, WEAPON
+from tinhorn.games.legends.cards import LEGENDARY, MOUNT, NONE, SOURCES, STATICS, THING, WEAPON
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.language.words import FIRST_STATIC
 from tinhorn.games.legends.state.box import number_of
@@ -55,9 +55,9 @@ CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIE
 def barred_by(injury: int) -> int:
     """The kind of item that an injury leaves without effect, or none."""
     source = THING + c.INJURY_THINGS[injury]
-    if HAS_STATIC[(xw.NO_WEAPON - FIRST_STATIC) * SOURCES + source]:
+    if STATICS[(xw.NO_WEAPON - FIRST_STATIC) * SOURCES + source]:
         return WEAPON
-    return MOUNT if HAS_STATIC[(xw.NO_MOUNT - FIRST_STATIC) * SOURCES + source] else NONE
+    return MOUNT if STATICS[(xw.NO_MOUNT - FIRST_STATIC) * SOURCES + source] else NONE
 
 
 BARRED: Final[list[int]] = [barred_by(injury) for injury in range(len(c.INJURIES))]
@@ -328,7 +328,8 @@ class BloodMoney(Common):
 
 def part_of(table: Legends) -> BloodMoney:
     """The part of the box, which is in play."""
-    part = table.boxes[table.in_play.places[NUMBER]]
+    boxes: list[Any] = table.boxes  # only one check of the class
+    part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, BloodMoney)
     return part
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
@@ -57,6 +59,7 @@ def value(table: Legends, n: int) -> int:
     return n if n < w.COUNTED else table.counted[n - w.COUNTED]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Effect(Step):
     """A program from some place on. `you` is the owner, `who` whom its atoms are about, `tgt` the player aimed at."""
 
@@ -140,6 +143,7 @@ class ChooseForm(Atom):
         return CODE[at + 3]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choose(Question):
     """The subject picks one of the options that would change something."""
 

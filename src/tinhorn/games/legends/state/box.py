@@ -116,7 +116,7 @@ class BoxRules:
         """An action of the menu has been chosen."""
 
     def after_action(self, table: Any, seat: int) -> None:
-        """Before the first action, and when one is done with everything that it set off."""
+        """Before the first action, and when one is done with everything that it set off. It happens at once."""
 
     def card_action(self, table: Any, seat: int) -> None:
         """An ACTION of a card or item begins; what is pushed comes when it is done."""

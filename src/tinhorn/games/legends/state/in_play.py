@@ -7,6 +7,7 @@ from typing import Any, Final
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.board import BASE_MAP, SPACES, Map
 from tinhorn.games.legends.cards import (
+    ACTION_OF,
     BOX_OF_SOURCE,
     BY_ITSELF,
     CARDS,
@@ -14,7 +15,9 @@ from tinhorn.games.legends.cards import (
     NONE,
     ON_OFFER,
     POKER_EFFECTS,
+    SORT_OF_SOURCE,
     SOURCES,
+    STATICS,
     TOKEN_NUMBERS,
     WINDOWS,
     abilities_of,
@@ -30,8 +33,10 @@ MISC_ITEMS: Final[int] = c.number("misc_items")  # W12.3
 
 class InPlay:
     """The tables of one combination of boxes. `effect_of` are the effects of the poker cards, `faces` their numbers among all that could
-    be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). In a `quiet` window no
-    item and no character has anything to offer, in a `silent` one nothing happens by itself: nothing need be looked for.
+    be in the deck. With a REACTION of a card in `in_hand`, everybody with a card is asked in that window (W22.9). `acting` and `offering`
+    are the sorts of sources that do something by themselves in a window, or have something to offer in it; `lasting` those with a sort
+    of STATIC, `having_actions` those with an ACTION: nothing need be looked for elsewhere. In a `quiet` window nothing is on offer, in
+    a `silent` one nothing happens by itself, not even by a card.
     `misc_slots` is the room for misc items on a mat. `places` tells by the number of a box where its part lies among those on the table.
     `rules` are those of all boxes; `counting` and the like those that have a rule for something that happens often. `having_things` and
     `barring` are places of parts. `steps` and `steps_or_stop` are the answers to where somebody goes from each space.
@@ -80,9 +85,22 @@ class InPlay:
         reactions = [[n for e in sorted(set(effects)) for n in abilities_of(e, window, [w.REACTION])] for window in range(WINDOWS)]
         self.in_hand: Final = reactions
         owned = [s for s in range(POKER_EFFECTS, SOURCES) if not BOX_OF_SOURCE[s] or BOX_OF_SOURCE[s] in ids]
-        self.quiet: Final = [not any(ON_OFFER[window * SOURCES + source] for source in owned) for window in range(WINDOWS)]
+        self.acting: Final = [sorts_in(BY_ITSELF, window, owned) for window in range(WINDOWS)]
+        self.offering: Final = [sorts_in(ON_OFFER, window, owned) for window in range(WINDOWS)]
+        self.lasting: Final = [sorts_in(STATICS, op, owned) for op in range(w.statics())]
+        self.having_actions: Final[int] = sorts_in([[each] if each >= 0 else [] for each in ACTION_OF], 0, owned)
+        self.quiet: Final = [sorts == 0 for sorts in self.offering]
         everything = [*sorted(set(effects)), *owned]
         self.silent: Final = [not any(BY_ITSELF[window * SOURCES + source] for source in everything) for window in range(WINDOWS)]
+
+
+def sorts_in(tables: list[list[int]], row: int, owned: list[int]) -> int:
+    """The sorts of those sources that have anything in a row of the tables."""
+    sorts = 0
+    for source in owned:
+        if tables[row * SOURCES + source]:
+            sorts |= SORT_OF_SOURCE[source]
+    return sorts
 
 
 def is_in_play(character: c.Character, ids: list[str]) -> bool:

@@ -11,17 +11,18 @@ from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
+    BY_ITSELF,
     CHARACTER,
-    HAS_STATIC,
-    ITEM_HAS_STATIC,
-    ITEMS,
     MOUNT,
     NONE,
-    OWNED_HAVE_STATIC,
+    OF_CHARACTER,
+    OF_MISC,
+    OF_MOUNT,
+    OF_THINGS,
+    OF_WEAPON,
     SOURCES,
     STATICS,
     THING,
-    THINGS_HAVE_STATIC,
     UPGRADED_SIDE,
     WEAPON,
 )
@@ -311,28 +312,44 @@ class Legends(State):
     def set_side(self, seat: int, item: int, side: int) -> None:
         self.items = put(self.items, seat * self.in_play.item_slots + item, side)
 
-    def sources(self, seat: int) -> list[int]:
-        """Everything of a seat whose abilities work, in the order of W34.5."""
-        found: list[int] = []
-        if self.unlocked >> seat & 1:
-            found.append(CHARACTER + self.character[seat])
-        item = self.weapon[seat]
-        if item >= 0 and not self.is_barred(seat, WEAPON):
-            found.append(self.source_of(seat, item))
-        item = self.mount[seat]
-        if item >= 0 and not self.is_barred(seat, MOUNT):
-            found.append(self.source_of(seat, item))
-        slots = self.in_play.misc_slots
-        base = seat * slots
-        for slot in range(base, base + slots):
-            item = self.misc[slot]
-            if item < 0:
-                break
-            found.append(BASE_SIDE + item)
-        for at in self.in_play.having_things:
-            for thing in self.boxes[at].things(seat):
-                found.append(THING + thing)
+    def owned(self, seat: int, tables: list[list[int]], row: int, sorts: int) -> list[int]:
+        """What a row of the tables has for everything of a seat whose abilities work, in the order of W34.5. Only these sorts have any."""
+        found = NO_INTS
+        base = row * SOURCES
+        if sorts & OF_CHARACTER and self.unlocked >> seat & 1:
+            found = tables[base + CHARACTER + self.character[seat]]
+        if sorts & OF_WEAPON and self.weapon[seat] >= 0:
+            more = tables[base + self.source_of(seat, self.weapon[seat])]
+            if more and not self.is_barred(seat, WEAPON):
+                found = found + more
+        if sorts & OF_MOUNT and self.mount[seat] >= 0:
+            more = tables[base + self.source_of(seat, self.mount[seat])]
+            if more and not self.is_barred(seat, MOUNT):
+                found = found + more
+        if sorts & OF_MISC:
+            slots = self.in_play.misc_slots
+            for slot in range(seat * slots, seat * slots + slots):
+                item = self.misc[slot]
+                if item < 0:
+                    break
+                more = tables[base + BASE_SIDE + item]
+                if more:
+                    found = found + more
+        if sorts & OF_THINGS:
+            for at in self.in_play.having_things:
+                for thing in self.boxes[at].things(seat):
+                    more = tables[base + THING + thing]
+                    if more:
+                        found = found + more
         return found
+
+    def by_itself(self, seat: int, window: int) -> list[int]:
+        """The automatic abilities of a seat in a window. Nobody changes the list."""
+        return self.owned(seat, BY_ITSELF, window, self.in_play.acting[window])
+
+    def statics(self, seat: int, op: int) -> list[int]:
+        """A seat's STATIC abilities of one sort: the place of the condition and the number of each in turn. Nobody changes the list."""
+        return self.owned(seat, STATICS, op - FIRST_STATIC, self.in_play.lasting[op - FIRST_STATIC])
 
     # Further boxes
 
@@ -356,37 +373,11 @@ class Legends(State):
     def static(self, seat: int, op: int) -> int:
         """The sum of a seat's STATIC abilities of one sort."""
         total = 0
-        base = (op - FIRST_STATIC) * SOURCES
-        if THINGS_HAVE_STATIC[op - FIRST_STATIC]:
-            for at in self.in_play.having_things:
-                for thing in self.boxes[at].things(seat):
-                    if HAS_STATIC[base + THING + thing]:
-                        total += STATICS[base + THING + thing][1]
-        if not OWNED_HAVE_STATIC[op - FIRST_STATIC]:
-            return total
-        items = (op - FIRST_STATIC) * ITEMS
-        if self.unlocked >> seat & 1 and HAS_STATIC[base + CHARACTER + self.character[seat]]:
-            total += STATICS[base + CHARACTER + self.character[seat]][1]
-        item = self.weapon[seat]
-        if item >= 0 and ITEM_HAS_STATIC[items + item] and not self.is_barred(seat, WEAPON):
-            total += self.static_on_top(seat, base, item)
-        item = self.mount[seat]
-        if item >= 0 and ITEM_HAS_STATIC[items + item] and not self.is_barred(seat, MOUNT):
-            total += self.static_on_top(seat, base, item)
-        slots = self.in_play.misc_slots
-        for slot in range(seat * slots, seat * slots + slots):
-            item = self.misc[slot]
-            if item < 0:
-                break
-            source = base + BASE_SIDE + item
-            if HAS_STATIC[source]:
-                total += STATICS[source][1]
+        if self.in_play.lasting[op - FIRST_STATIC]:
+            found = self.statics(seat, op)
+            for at in range(1, len(found), 2):
+                total += found[at]
         return total
-
-    def static_on_top(self, seat: int, base: int, item: int) -> int:
-        """What the side of a weapon or mount that is up adds."""
-        source = base + self.source_of(seat, item)
-        return STATICS[source][1] if HAS_STATIC[source] else 0
 
     def money_cap(self, seat: int) -> int:
         return MONEY_MOST + self.static(seat, MONEY_CAP)
@@ -406,8 +397,9 @@ class Legends(State):
     def movement(self, seat: int) -> int:
         """W5.1."""
         mounted = self.static(seat, MOVEMENT_IS)
-        if self.boxes and mounted == 0:
-            mounted = max([box.on_foot(self, seat) for box in self.boxes])
+        if mounted == 0:
+            for box in self.boxes:
+                mounted = max(mounted, box.on_foot(self, seat))
         return mounted if mounted > MOVEMENT else MOVEMENT
 
     # Counters of the turn (W32.16)

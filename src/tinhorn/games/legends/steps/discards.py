@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import verbs as v
@@ -37,6 +39,7 @@ def discard_from_hand(table: Legends, seat: int, card: int) -> None:
     to_discards(table, seat, card, False)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardUsed(Step):
     """A used card goes to the discard pile after its effect."""
 
@@ -74,6 +77,7 @@ def discard_random(table: Legends, seat: int, number: int) -> None:
         discard_from_hand(table, seat, table.chance.pick(hand))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Discard(Question):
     """One card at a time, until the number is met."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
@@ -36,6 +38,7 @@ def gain_free(table: Legends, seat: int, item: int) -> None:
         gain(table, seat, item, BASE)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetWeapon(Question):
     """The weapon on top: among all owned (W4.4), or the new one and the one on top (W10.8)."""
 

@@ -7,11 +7,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, ITEMS, MOUNT, POKER_EFFECTS, THING, WEAPON
+from tinhorn.games.legends.cards import (
+    ACTION_OF,
+    BASE_SIDE,
+    CHARACTER,
+    ITEMS,
+    MOUNT,
+    OF_CHARACTER,
+    OF_MOUNT,
+    OF_THINGS,
+    OF_WEAPON,
+    POKER_EFFECTS,
+    THING,
+    WEAPON,
+)
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import T_CARDS_USED
@@ -39,6 +54,7 @@ CARD_ACTION: Final[list[int]] = [when_usable(effect) for effect in range(POKER_E
 ITEM_ACTION: Final[list[bool]] = [ACTION_OF[BASE_SIDE + item] >= 0 for item in range(ITEMS)]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterAction(Step):
     """Before the first action and after each: what the deeds were worth, the disc, then the next action (W16.6)."""
 
@@ -56,6 +72,7 @@ class AfterAction(Step):
             rules.after_action(table, self.seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NextAction(Step):
     """The menu while there are actions; with none left a last chance to complete a goal (W4.5, W18.3)."""
 
@@ -66,7 +83,7 @@ class NextAction(Step):
 
     def run(self, table: Legends) -> None:
         if table.actions > 0 or has_free_options(table, self.seat):
-            table.push(Menu(self.seat))
+            table.ask(Menu(self.seat))
         elif tokens.unfinished(table, self.seat):
             table.push(goals.GoalOrPass(self.seat))
 
@@ -83,6 +100,7 @@ def has_free_options(table: Legends, seat: int) -> bool:
     return bool(options)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Menu(Question):
     """The action menu, window `main` (W33.2): everything that an action can be used for now (W4.5, W4.12), each card, target and number an
     option of its own (W21.42)."""
@@ -172,17 +190,17 @@ def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> Said:
 
 def offer_others(table: Legends, seat: int, options: list[int]) -> None:
     """ACTIONs of the weapon and mount on top and of the character (W13.8)."""
-    if table.unlocked >> seat & 1:
+    sorts = table.in_play.having_actions
+    if sorts & OF_CHARACTER and table.unlocked >> seat & 1:
         offer_person(table, seat, CHARACTER + table.character[seat], options)
-    item = table.weapon[seat]
-    if item >= 0 and not table.is_barred(seat, WEAPON):
-        offer_top(table, seat, item, options)
-    item = table.mount[seat]
-    if item >= 0 and not table.is_barred(seat, MOUNT):
-        offer_top(table, seat, item, options)
-    for at in table.in_play.having_things:
-        for thing in table.boxes[at].things(seat):
-            offer_person(table, seat, THING + thing, options)
+    if sorts & OF_WEAPON and table.weapon[seat] >= 0 and not table.is_barred(seat, WEAPON):
+        offer_top(table, seat, table.weapon[seat], options)
+    if sorts & OF_MOUNT and table.mount[seat] >= 0 and not table.is_barred(seat, MOUNT):
+        offer_top(table, seat, table.mount[seat], options)
+    if sorts & OF_THINGS:
+        for at in table.in_play.having_things:
+            for thing in table.boxes[at].things(seat):
+                offer_person(table, seat, THING + thing, options)
 
 
 def offer_person(table: Legends, seat: int, source: int, options: list[int]) -> None:

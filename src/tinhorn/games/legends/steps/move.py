@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NO_INTS
 from tinhorn.core.steps import Question, Step
@@ -70,6 +72,7 @@ def closed(table: Legends, seat: int) -> int:
     return table.sheriff if table.wp[seat] > 0 else -1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Walk(Question):
     """One step, or stop. `action`: a move action, in which at least one step must be taken (W5.2). `unsure`: only the mover
     can know whether there is anything but a single step to choose."""
@@ -150,7 +153,7 @@ class WalkAgain(Step):
         if table.space[self.seat] == self.space:
             walk_first(table, self.seat, self.used)
         elif table.steps_left > 0:
-            table.push(Walk(self.seat, True, True, False, ()))
+            table.ask(Walk(self.seat, True, True, False, ()))
 
 
 def exits(table: Legends, seat: int, mesa: int, entry: int) -> list[int]:
@@ -187,7 +190,7 @@ def step_into(table: Legends, seat: int, space: int, action: bool) -> None:
         table.tell(v.STEPPED, seat, space)
     met = enter(table, seat)
     if not met and table.steps_left > 0:
-        table.push(Walk(seat, action, True, False, ()))
+        table.ask(Walk(seat, action, True, False, ()))
 
 
 def enter(table: Legends, seat: int) -> bool:
@@ -206,6 +209,7 @@ def enter(table: Legends, seat: int) -> bool:
     return met
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FinishMove(Step):
     """The steps are done: `end_move`, which may add some (W5.6); then `after_mesa`, then `after_move`."""
 
@@ -217,11 +221,12 @@ class FinishMove(Step):
 
     def run(self, table: Legends) -> None:
         if windows.is_open(table, END_MOVE, self.seat, self.used):
-            table.push(LengthenMove(self.seat, self.used))
+            table.ask(LengthenMove(self.seat, self.used))
         else:
             end_move_action(table, self.seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LengthenMove(Question):
     """Use something that adds steps to this move, or skip."""
 
@@ -260,7 +265,7 @@ class WalkOn(Step):
 
     def run(self, table: Legends) -> None:
         if table.steps_left > 0:
-            table.push(Walk(self.seat, True, True, False, ()))
+            table.ask(Walk(self.seat, True, True, False, ()))
 
 
 def end_move_action(table: Legends, seat: int) -> None:
@@ -278,6 +283,7 @@ def end_move_action(table: Legends, seat: int) -> None:
         windows.fire(table, AFTER_MESA, seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FinishFreeMove(Step):
     """The end of steps that were no move action."""
 
@@ -293,6 +299,7 @@ class FinishFreeMove(Step):
             windows.fire(table, AFTER_MESA, self.seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterMoveStep(Step):
     """Asks what the mover does after the move, if there is anything (W5.7)."""
 
@@ -304,7 +311,7 @@ class AfterMoveStep(Step):
 
     def run(self, table: Legends) -> None:
         if deliveries(table, self.seat) or windows.is_open(table, AFTER_MOVE, self.seat, self.used):
-            table.push(AfterMove(self.seat, self.used))
+            table.ask(AfterMove(self.seat, self.used))
 
 
 def deliveries(table: Legends, seat: int) -> list[int]:
@@ -315,6 +322,7 @@ def deliveries(table: Legends, seat: int) -> list[int]:
     return options
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AfterMove(Question):
     """Deliver cattle, use something, or pass; asked anew after each."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import verbs as v
@@ -60,6 +62,7 @@ def sit_down(table: Legends, seat: int) -> None:
     deck.draw(table, seat, 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AskToJoin(Step):
     """Clockwise, everybody else in the same town with the money (W11.2)."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
@@ -12,6 +14,7 @@ from tinhorn.games.legends.steps.man_in_black import ManTurn
 from tinhorn.games.legends.steps.turn import BeginTurn
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginRound(Step):
     """The next round, beginning with the first player (W1.9)."""
 
@@ -28,6 +31,7 @@ class BeginRound(Step):
             table.push(BeginTurn((table.first + way) % table.seats))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndRound(Step):
     """The game is over after the last round (W17.2) or the round cap (W17.7)."""
 

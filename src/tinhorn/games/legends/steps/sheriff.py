@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
@@ -43,6 +45,7 @@ def wanted_here(table: Legends, mover: int) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SheriffWalk(Question):
     """One step of the sheriff, or stop."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
@@ -84,6 +86,7 @@ def place(table: Legends, seat: int, side: int) -> None:
 # Resolving
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ResolveStory(Step):
     """W16.8: the active player's last disc has filled a card."""
 

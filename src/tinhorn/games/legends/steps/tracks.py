@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import MARSHAL_PAYS, TRACK_END, WANTED_PAYS
@@ -116,6 +118,7 @@ def wound(table: Legends, seat: int, wounds: int, surely: bool) -> None:
     windows.announce(table, ON_WOULD_WOUND, seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MarkWounds(Step):
     """The wounds that were not cancelled."""
 

@@ -36,6 +36,7 @@ MIXED_CARDS: Final[int] = number("income_mixed_cards")
 # The start of a turn
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeginTurn(Step):
     """Start-of-turn effects, income, the cards on top; then actions and the end of the turn (W4.1)."""
 
@@ -66,6 +67,7 @@ class BeginTurn(Step):
         windows.fire(table, START_TURN, seat)  # W4.2, W33.1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Income(Question):
     """$20, two cards, or one of each (W4.3); effects of `start_turn` are offered beside it (W22.10)."""
 
@@ -95,6 +97,7 @@ class Income(Question):
             windows.use(table, seat, START_TURN, thing)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTops(Step):
     """The weapon and the mount on top for this turn (W4.4)."""
 
@@ -110,6 +113,7 @@ class ChooseTops(Step):
 # The end of a turn
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Step):
     """Stories, goals once more, the hand limit, LP for the wanted, the end of the game (W4.6 to W4.9)."""
 
@@ -121,10 +125,7 @@ class EndTurn(Step):
     def run(self, table: Legends) -> None:
         for part in reversed(END_OF_TURN):
             part.push(table, self.seat)
-        if table.in_play.quiet[END_TURN]:
-            windows.fire(table, END_TURN, self.seat)  # W33.22
-        else:
-            table.push(windows.Fire(END_TURN, self.seat, False))
+        windows.fire_and_open(table, END_TURN, self.seat, False)  # W33.22
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -193,6 +194,7 @@ class GoalsAgain(Step):
             table.push(goals.GoalOrPass(self.seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HandLimit(Step):
     """Down to the limit, cards of one's choice (W4.7)."""
 
@@ -207,6 +209,7 @@ class HandLimit(Step):
             discards.ask_discard(table, self.seat, over)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LastSteps(Step):
     """LP by the row of the wanted track (W4.8), then the check for the end of the game (W4.9)."""
 
@@ -227,6 +230,7 @@ class LastSteps(Step):
             points.gain_lp(table, seat, gained)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CheckEnd(Step):
     """Who has the LP of the game's length brings on the end (W4.9)."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Kind, Phrase
@@ -18,10 +20,14 @@ from tinhorn.games.legends.cards import (
     LIMIT_SLOT,
     MOUNT,
     NONE,
+    OF_CHARACTER,
+    OF_MISC,
+    OF_MOUNT,
+    OF_THINGS,
+    OF_WEAPON,
     ON_OFFER,
     SOURCES,
     THING,
-    THINGS_OFFER,
     WEAPON,
 )
 from tinhorn.games.legends.effects import abilities
@@ -43,34 +49,26 @@ WINDOW: Final = Kind("window", [said.WHEN.get(window, WINDOWS[window]) for windo
 
 def fire(table: Legends, window: int, seat: int) -> None:
     """The automatic abilities of a seat in a window, in the order of W34.5."""
-    if seat >= MAN or table.in_play.silent[window]:
-        return
-    found: list[int] = []
-    base = window * SOURCES
-    for source in table.sources(seat):
-        for number in BY_ITSELF[base + source]:
-            if works(table, number, seat):
-                found.append(number)
-    start_all(table, found, seat)
+    if seat < MAN and table.in_play.acting[window]:
+        start_all(table, working(table, window, seat), seat)
 
 
-def fire_with_cards(table: Legends, window: int, seat: int) -> None:
-    """As `fire`, with the BONUSes of the cards that the seat has played, face up."""
-    if seat >= MAN:
-        return
+def working(table: Legends, window: int, seat: int) -> list[int]:
+    """Those whose condition holds."""
+    found = table.by_itself(seat, window)
+    return [number for number in found if works(table, number, seat)] if found else found
+
+
+def working_cards(table: Legends, window: int, seat: int) -> list[int]:
+    """The BONUSes of the cards that the seat has played, face up."""
     found: list[int] = []
-    base = window * SOURCES
-    for source in table.sources(seat):
-        for number in BY_ITSELF[base + source]:
-            if works(table, number, seat):
-                found.append(number)
     for at in range(seat * FACE_DOWN, seat * FACE_DOWN + FACE_DOWN):
         card = table.laid[at]
         if card != NONE:
-            for number in BY_ITSELF[base + table.in_play.effect_of[card]]:
+            for number in BY_ITSELF[window * SOURCES + table.in_play.effect_of[card]]:
                 if works(table, number, seat):
                     found.append(number)
-    start_all(table, found, seat)
+    return found
 
 
 def works(table: Legends, number: int, seat: int) -> bool:
@@ -108,8 +106,24 @@ class StartAbility(Step):
         abilities.start(table, self.ability, self.seat)
 
 
-class Fire(Step):
+def fire_and_open(table: Legends, window: int, seat: int, cards: bool) -> None:
     """What a window does by itself for a seat, and then what the seat may use in it. `cards`: the played cards work too."""
+    if seat >= MAN:
+        return
+    found = working(table, window, seat)
+    if cards:
+        found = found + working_cards(table, window, seat)
+    if not found:
+        open_window(table, window, seat, ())
+        return
+    if table.in_play.in_hand[window] or not table.in_play.quiet[window]:
+        table.push(OpenAgain(seat, window, ()))
+    start_all(table, found, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Fire(Step):
+    """A window whose turn has come."""
 
     rule: ClassVar[str] = "W34.5"
 
@@ -119,14 +133,7 @@ class Fire(Step):
         self.cards: Final = cards
 
     def run(self, table: Legends) -> None:
-        if self.seat >= MAN:
-            return
-        if table.in_play.in_hand[self.window] or not table.in_play.quiet[self.window]:
-            table.push(OpenAgain(self.seat, self.window, ()))
-        if self.cards:
-            fire_with_cards(table, self.window, self.seat)
-        else:
-            fire(table, self.window, self.seat)
+        fire_and_open(table, self.window, self.seat, self.cards)
 
 
 # What may be used
@@ -158,24 +165,28 @@ def add_offers(table: Legends, window: int, seat: int, used: tuple[int, ...], fo
 def public_offers(table: Legends, window: int, seat: int, used: tuple[int, ...], found: list[int]) -> None:
     """Those that lie open: character, top weapon, top mount, misc items."""
     base = window * SOURCES
-    if table.unlocked >> seat & 1:
+    sorts = table.in_play.offering[window]
+    if sorts & OF_CHARACTER and table.unlocked >> seat & 1:
         character = table.character[seat]
         for number in ON_OFFER[base + CHARACTER + character]:
             if CHARACTER_THING[character] not in used and abilities.usable(table, number, seat, 0):
                 found.append(USE.first + CHARACTER_THING[character])
-    item = table.weapon[seat]
-    if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, WEAPON):
-        offer_item(table, base, seat, item, used, found)
-    item = table.mount[seat]
-    if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, MOUNT):
-        offer_item(table, base, seat, item, used, found)
-    slots = table.in_play.misc_slots
-    for slot in range(seat * slots, seat * slots + slots):
-        item = table.misc[slot]
-        if item < 0:
-            break
-        offer_item(table, base, seat, item, used, found)
-    if THINGS_OFFER[window]:
+    if sorts & OF_WEAPON:
+        item = table.weapon[seat]
+        if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, WEAPON):
+            offer_item(table, base, seat, item, used, found)
+    if sorts & OF_MOUNT:
+        item = table.mount[seat]
+        if item >= 0 and ON_OFFER[base + table.source_of(seat, item)] and not table.is_barred(seat, MOUNT):
+            offer_item(table, base, seat, item, used, found)
+    if sorts & OF_MISC:
+        slots = table.in_play.misc_slots
+        for slot in range(seat * slots, seat * slots + slots):
+            item = table.misc[slot]
+            if item < 0:
+                break
+            offer_item(table, base, seat, item, used, found)
+    if sorts & OF_THINGS:
         offer_things(table, base, seat, used, found)
 
 
@@ -228,6 +239,7 @@ def announce(table: Legends, window: int, seat: int) -> None:
         table.push(Fire(window, seat, False))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Window(Question):
     """Use something in a window, or skip. Asked anew after each use."""
 
@@ -254,6 +266,7 @@ class Window(Question):
             use(table, self.seat, self.window, thing)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OpenAgain(Step):
     """The same window after something was used in it."""
 
@@ -265,7 +278,8 @@ class OpenAgain(Step):
         self.used: Final = used
 
     def run(self, table: Legends) -> None:
-        open_window(table, self.window, self.seat, self.used)
+        if is_open(table, self.window, self.seat, self.used):
+            table.ask(Window(self.seat, self.window, self.used))
 
 
 def use(table: Legends, seat: int, window: int, thing: int) -> None:

@@ -142,7 +142,8 @@ class WildBunch(Box):
 
 def part_of(table: Legends) -> WildBunch:
     """The part of the box, which is in play."""
-    part = table.boxes[table.in_play.places[NUMBER]]
+    boxes: list[Any] = table.boxes  # only one check of the class
+    part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, WildBunch)
     return part
 

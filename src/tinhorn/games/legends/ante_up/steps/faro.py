@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import verbs as v
@@ -259,6 +261,7 @@ class BetPays(Step):
         purse.gain_money(table, self.seat, self.dollars)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StayOrStop(Step):
     """Clockwise, ending with the active player, everybody with markers left is asked; with nobody left the game ends (A11.10, A11.11)."""
 

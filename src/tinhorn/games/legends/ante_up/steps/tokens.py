@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
@@ -247,6 +249,7 @@ def deliver_at_camp(table: Legends, seat: int) -> None:
 # Gold on the board (A13)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class GoldHere(Step):
     """Asks how many nuggets are picked up, if some lie there and fit (A13.2)."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
@@ -40,6 +42,7 @@ def wounds_marked(table: Legends, seat: int, wounds: int) -> int:
     return marked
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LoseCards(Step):
     """A card for each wound gained while injured, of the owner's choice, as many as there are (X6.2)."""
 

@@ -17,7 +17,7 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps import trader
 from tinhorn.games.legends.board import REGION_OF
-from tinhorn.games.legends.cards import BASE_SIDE, BY_ITSELF, NONE, SOURCES, SUIT_OF, WILD
+from tinhorn.games.legends.cards import BASE_SIDE, NONE, SUIT_OF, WILD
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.poker_hands import WHOLE, times_of, worth, worth_of
 from tinhorn.games.legends.state import deck, gear
@@ -195,12 +195,11 @@ def bonus_cards(table: Legends, seat: int, effect: int) -> int:
 
 # The poker effect on which each ability stands.
 EFFECT_OF: Final[dict[int, int]] = {each.number: effect for effect in range(BASE_SIDE) for each, _ in base.SOURCES[effect]}
-BONUS_WINDOW: Final[int] = xw.ON_BONUS * SOURCES
 
 
 def cares(table: Legends, seat: int) -> bool:
     """Has a seat anything that happens by a BONUS?"""
-    return seat < MAN and any(BY_ITSELF[BONUS_WINDOW + source] for source in table.sources(seat))
+    return seat < MAN and len(table.by_itself(seat, xw.ON_BONUS)) > 0
 
 
 def bonus_starts(table: Legends, seat: int, ability: int) -> None:

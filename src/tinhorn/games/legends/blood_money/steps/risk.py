@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.blood_money import content as c
@@ -56,6 +58,7 @@ def roll_again(table: Legends, seat: int) -> None:
         throw(table, seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeFace(Step):
     """Wounds come before story points (X5.5)."""
 
@@ -71,6 +74,7 @@ class TakeFace(Step):
         table.push(Effect(FACES[face], self.seat, self.seat, NOBODY))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeBonus(Step):
     """A card, $10 or a step, which is no move action (X5.4)."""
 
@@ -89,6 +93,7 @@ class TakeBonus(Step):
             move.free_move(table, self.seat, STEPS)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RiskTaken(Step):
     """The window after face and bonus."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY, add
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
@@ -43,7 +45,10 @@ CONSEQUENCE: Final[list[int]] = [read[0] for read in c.CONSEQUENCE_READ]
 REWARD: Final[list[int]] = [read[0] for read in c.REWARD_READ]
 PAY: Final[list[int]] = [read[0] for read in c.PAY_READ]
 TESTS: Final[list[int]] = c.TESTS
-FORMS: Final[list[str]] = c.FORMS
+IS_DO: Final[list[bool]] = [form == "do" for form in c.FORMS]
+IS_ARRIVE: Final[list[bool]] = [form == "arrive" for form in c.FORMS]
+IS_STAY: Final[list[bool]] = [form == "stay" for form in c.FORMS]
+IS_TASK: Final[list[bool]] = [form == "task" for form in c.FORMS]
 SPACES: Final[list[list[int]]] = c.SPOT_SPACES
 OF_MAP: Final[list[bool]] = c.OF_MAP
 ASKS_REPAIR: Final[list[bool]] = c.ASKS_REPAIR
@@ -81,41 +86,34 @@ def count(part: BloodMoney, which: int, amount: int, best: bool) -> None:
 
 def is_met(table: Legends, part: BloodMoney, seat: int, spot: int) -> bool:
     """Does a condition fit at a moment of X4.5?"""
-    if FORMS[spot] == "do":
+    if IS_DO[spot]:
         ordinary = table.deeds
         table.deeds = part.counts
         found = holds(table, TESTS[spot], seat, NOBODY)
         table.deeds = ordinary
         return found
-    return FORMS[spot] == "arrive" and part.arrived in SPACES[spot]
+    return IS_ARRIVE[spot] and part.arrived in SPACES[spot]
 
 
-class LookAtStory(Step):
+def look_at_story(table: Legends, seat: int) -> None:
     """Before the first action and after each, a risk roll too: one condition at most is met, and it is not optional (X4.4, X4.5)."""
-
-    rule: ClassVar[str] = "X4.5"
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def run(self, table: Legends) -> None:
-        part = part_of(table)
-        tasked = part.tasked
-        part.tasked = NONE
-        left = conditions_left(part)
-        first = part.story * CONDITIONS
-        if tasked in left:  # X4.18
-            contribute(table, self.seat, tasked)
-            return
-        fitting = [at for at in left if is_met(table, part, self.seat, first + at)]
-        part.arrived = NOWHERE
-        if not fitting:
-            return
-        fitting = [at for at in fitting if OF_MAP[first + at]] or fitting
-        if len(fitting) == 1:
-            contribute(table, self.seat, fitting[0])
-        else:
-            table.push(PickCondition(self.seat, tuple(fitting)))
+    part = part_of(table)
+    tasked = part.tasked
+    part.tasked = NONE
+    left = conditions_left(part)
+    first = part.story * CONDITIONS
+    if tasked != NONE and tasked in left:  # X4.18
+        contribute(table, seat, tasked)
+        return
+    fitting = [at for at in left if is_met(table, part, seat, first + at)]
+    part.arrived = NOWHERE
+    if not fitting:
+        return
+    fitting = [at for at in fitting if OF_MAP[first + at]] or fitting
+    if len(fitting) == 1:
+        contribute(table, seat, fitting[0])
+    else:
+        table.push(PickCondition(seat, tuple(fitting)))
 
 
 class PickCondition(Question):
@@ -184,7 +182,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
 
 
 def can_do_task(table: Legends, part: BloodMoney, seat: int, spot: int) -> bool:
-    if FORMS[spot] == "task":
+    if IS_TASK[spot]:
         return table.space[seat] in SPACES[spot] and abilities.payable(table, PAY[spot], seat, 0)
     return is_stuck(part, spot) and table.space[seat] == SHERIFFS_OFFICE and table.money[seat] >= TASK_PRICE
 
@@ -203,7 +201,7 @@ def do_task(table: Legends, seat: int, at: int) -> None:
     if table.listening:
         table.tell(xv.TASK_DONE, seat)
     part.tasked = at
-    if FORMS[spot] == "task":
+    if IS_TASK[spot]:
         table.push(Effect(PAY[spot], seat, seat, NOBODY))
     else:
         purse.pay(table, seat, TASK_PRICE)
@@ -235,6 +233,7 @@ class StoryAtEnd(turn.TurnEnd):
             table.push(EndOfTurn(seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndOfTurn(Step):
     """X4.10: `stay` conditions, then the story is completed if all its conditions are met."""
 
@@ -248,7 +247,7 @@ class EndOfTurn(Step):
         table.push(CompleteStory(self.seat))
         for at in reversed(conditions_left(part)):
             spot = part.story * CONDITIONS + at
-            if FORMS[spot] == "stay" and table.space[self.seat] in SPACES[spot]:
+            if IS_STAY[spot] and table.space[self.seat] in SPACES[spot]:
                 table.push(StayedThere(self.seat, at))
 
 
@@ -265,6 +264,7 @@ class StayedThere(Step):
         contribute(table, self.seat, self.at)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CompleteStory(Step):
     """Rewards of all contributors (X4.11), the consequence by who contributed last (X4.12), then the next story (X4.13)."""
 

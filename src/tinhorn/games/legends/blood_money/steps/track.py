@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.blood_money import content as c
@@ -26,6 +28,7 @@ def gain_sp(table: Legends, seat: int, number: int) -> None:
         table.push(MarkSp(seat, number))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MarkSp(Step):
     """One space at a time, with its effect, in whoever's turn (X3.2). On the last space the rest is lost (X3.3)."""
 

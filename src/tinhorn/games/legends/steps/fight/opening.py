@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends.cards import BY_ITSELF, SOURCES
 from tinhorn.games.legends.language.words import START_FIGHT
 from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.table import Legends
@@ -87,11 +86,4 @@ class UseAtStart(Question):
 
 
 def starting(table: Legends, player: int) -> list[int]:
-    found: list[int] = []
-    if player >= MAN:
-        return found
-    for source in table.sources(player):
-        for ability in BY_ITSELF[START_FIGHT * SOURCES + source]:
-            if windows.works(table, ability, player):
-                found.append(ability)
-    return found
+    return windows.working(table, START_FIGHT, player) if player < MAN else []

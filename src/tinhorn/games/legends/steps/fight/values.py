@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.core.state import NOBODY
-from tinhorn.games.legends.cards import HAS_STATIC, RANK_OF, SOURCES, STATICS
+from tinhorn.games.legends.cards import RANK_OF
 from tinhorn.games.legends.effects.predicate import holds
-from tinhorn.games.legends.language.words import FIRST_STATIC, WINS_TIES
+from tinhorn.games.legends.language.words import WINS_TIES
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 
@@ -23,5 +23,5 @@ def value_of(table: Legends, player: int) -> int:
 
 def wins_ties(table: Legends, seat: int) -> bool:
     """W31.27: a STATIC of the seat whose condition holds."""
-    base = (WINS_TIES - FIRST_STATIC) * SOURCES
-    return any(HAS_STATIC[base + source] and holds(table, STATICS[base + source][0], seat, NOBODY) for source in table.sources(seat))
+    found = table.statics(seat, WINS_TIES)
+    return any(holds(table, found[at], seat, NOBODY) for at in range(0, len(found), 2))

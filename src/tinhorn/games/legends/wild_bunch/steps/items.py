@@ -11,7 +11,7 @@ from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up.state import FRONTIER_AT, AnteUp
 from tinhorn.games.legends.ante_up.steps import cards as peeking
 from tinhorn.games.legends.ante_up.steps import frontier
-from tinhorn.games.legends.cards import BY_ITSELF, END_LP, NONE, SOURCES
+from tinhorn.games.legends.cards import END_LP, NONE
 from tinhorn.games.legends.cards import LEGENDARY as IS_LEGENDARY
 from tinhorn.games.legends.effects import abilities, predicate
 from tinhorn.games.legends.effects.atom import Atom, register
@@ -145,10 +145,9 @@ class ShuffleSelf(Atom):
 
 def ante_paid(table: Legends, seat: int) -> None:
     """A0.4: `on_ante`. What happens by itself is done at once, before further cards are dealt."""
-    for source in table.sources(seat):
-        for number in BY_ITSELF[bw.ON_ANTE * SOURCES + source]:
-            if windows.works(table, number, seat):
-                abilities.start(table, number, seat)
+    for number in table.by_itself(seat, bw.ON_ANTE):
+        if windows.works(table, number, seat):
+            abilities.start(table, number, seat)
 
 
 # The Spyglass

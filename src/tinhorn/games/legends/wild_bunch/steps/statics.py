@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from tinhorn.core.state import NOBODY
-from tinhorn.games.legends.cards import HAS_STATIC, SOURCES, STATICS
 from tinhorn.games.legends.effects.predicate import holds
-from tinhorn.games.legends.language.words import FIRST_STATIC
 from tinhorn.games.legends.state.table import Legends
 
 
 def total(table: Legends, seat: int, op: int) -> int:
-    found = 0
-    base = (op - FIRST_STATIC) * SOURCES
-    for source in table.sources(seat):
-        if HAS_STATIC[base + source] and holds(table, STATICS[base + source][0], seat, NOBODY):
-            found += STATICS[base + source][1]
-    return found
+    found = table.statics(seat, op)
+    sum = 0
+    for at in range(0, len(found), 2):
+        if holds(table, found[at], seat, NOBODY):
+            sum += found[at + 1]
+    return sum

@@ -73,9 +73,10 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
     """X21.28: the Orphan and the cat are taken along; the Deputy is helped or robbed, if one can (B5.5)."""
     part = part_of(table)
     space = table.space[seat]
-    for token in (ORPHAN, CAT):
-        if part.where[token] == space:
-            options.append(bv.USE_UNIQUE.first + token)
+    if part.where[ORPHAN] == space:
+        options.append(bv.USE_UNIQUE.first + ORPHAN)
+    if part.where[CAT] == space:
+        options.append(bv.USE_UNIQUE.first + CAT)
     if part.where[DEPUTY] == space and ways(table, seat):
         options.append(bv.USE_UNIQUE.first + DEPUTY)
 
