@@ -306,8 +306,8 @@ TOWN_HALL = 6  # the step of a round in which it is settled
 
 
 def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
     frame = positions("dicetown", 4)["waiting"]
+    stage = Stage(player(), "dicetown", 4)
     dice = [[JACK] * 4, [0], [1], [3]]
     stage.show({**waits(frame), "view": {**frame["view"], "dice": dice, "revealed": [[], [], [], []]}})
     chip = stage.page.locator("[data-spot='place:hall'] .chip.lead")
@@ -323,8 +323,8 @@ def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
 
 
 def test_four_cards_of_a_hand_are_whole(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
     frame = positions("dicetown", 4)["Keep"]
+    stage = Stage(player(), "dicetown", 4)
     hands = [[0, 1, 2, 3], *frame["view"]["hands"][1:]]
     stage.show({**frame, "view": {**frame["view"], "hands": hands}})
     slips = stage.page.locator(".slips > div")
@@ -521,8 +521,8 @@ def test_the_man_in_black_wins_on_screen_when_he_wins(player: Seat) -> None:
 
 
 def test_the_man_in_black_has_a_panel_and_a_cube(player: Seat) -> None:
-    stage = Stage(player(), "legends", 2)
     frame = positions("legends", 2)["waiting"]
+    stage = Stage(player(), "legends", 2)
     stage.show({**frame, "view": {**frame["view"], "man": 5, "man_lp": 7}})
     expect(stage.page.locator(".player.man")).to_contain_text("7 LP")
     expect(stage.page.locator(".lp .cube.man")).to_be_visible()

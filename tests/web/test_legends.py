@@ -131,8 +131,8 @@ def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
 
 
 def test_faro_is_a_table_of_its_own(player: Seat) -> None:
-    stage = Stage(player("desktop"), BOX, 4)
     frame = positions(BOX, 4)["Bet"]
+    stage = Stage(player("desktop"), BOX, 4)
     stage.show(frame)
     felt = stage.page.locator(".faro")
     expect(felt.locator(".rank")).to_have_count(13)
