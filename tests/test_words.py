@@ -19,6 +19,7 @@ from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
 from tinhorn.core.undo import UNDO
 from tinhorn.core.words import GAP
+from tools.legends_speech import Speech
 from tools.words import english, gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
@@ -131,6 +132,40 @@ def test_what_the_server_says_is_translated(language: str) -> None:
     assert sorted(translated) == sorted(said)
     own_words = [key for key in said if said[key] != "{detail}"]  # the rest quotes what others found wrong
     assert [key for key in own_words if gaps(said[key]) != gaps(translated[key]) or said[key] == translated[key]] == []
+
+
+# Fragments of sentences that players found stiff or wrong. What is said in their place is in the catalogues.
+STIFF = [
+    r"Another round", r"To the other tables", r"under your cup", r"^You roll\b", r"^Its goods go onto", r"× ?\{", r"Refused, it is yours",
+    r"^Nothing at all", r"\{n\} more cost \$1$", r"others see \{", r"Nothing was won by", r"say which one of the hand", r"^As the system",
+    r"^As usual", r"^In all$", r"^Free it", r"have it that", r"along the borders", r"; .* in all$",
+    r"draws 2 fight cards", r"arrests made this turn", r"Your movement is", r"is not among the answers", r"Choose the meeple",
+    r"no upgrade paid", r"is at work", r"^No disc", r"^LP of the track", r"work.*for legend points",
+]  # fmt: skip
+
+
+def english_texts() -> Iterator[str]:
+    """Everything that players read in English: the client, its boards, the games and the cards of Western Legends."""
+    for path in [*CLIENT.glob("**/en.json"), *(CLIENT / "summaries" / "en").glob("*.json"), *(CLIENT.parent / "boards").glob("*/en.json")]:
+        yield from json.loads(path.read_text(encoding="utf-8")).values()
+    for id in tinhorn.games():
+        yield from english(tinhorn.game(id)).values()
+    yield from Speech.of(LANGUAGES[0]).told()
+
+
+def test_what_players_found_stiff_does_not_come_back() -> None:
+    stiff = re.compile("|".join(STIFF))
+    texts = list(english_texts())
+    assert len(texts) > 2000
+    assert [text for text in texts if stiff.search(text)] == []
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_one_of_a_thing_is_not_many(language: str) -> None:
+    for path in [CLIENT / f"{language}.json", *(CLIENT.parent / "boards").glob(f"*/{language}.json")]:
+        said = json.loads(path.read_text(encoding="utf-8"))
+        one = [text for key, text in said.items() if key.endswith(".one") and f"{key.removesuffix('.one')}.other" in said]
+        assert [text for text in one if re.search(r"Restam|\{n\} (cards|deeds|points|times|cartas|pontos|vezes)\b", text)] == []
 
 
 def sentence(key: str) -> bool:

@@ -11,15 +11,18 @@ from playwright.sync_api import Browser, sync_playwright
 
 import tinhorn
 from tests.web.browsing import ROOT, Page, Player, Size, launch, serving
+from tests.web.positions import Stage, positions
 
 FOLDER = ROOT / "build" / "screenshots"
 LOOKS: tuple[tuple[Size, bool], ...] = tuple((size, night) for size in ("desktop", "tablet", "phone") for night in (False, True))
 # With boxes there is more on the table: all sizes, by day.
 SIZES: tuple[tuple[Size, bool], ...] = tuple((size, False) for size in ("desktop", "laptop", "landscape", "tablet", "phone", "small"))
 BOXES = ("legends+blood_money", "legends+ante_up+wild_bunch+blood_money")
+GAMES = (*tinhorn.games(), *BOXES)
 SHORT = {"length": 15, "round_cap": 10, "characters": "random"}
 MOMENTS = (0, 6, 20)  # how many more answers were given when a picture is taken
 END = 400
+STAGES: tuple[Size, ...] = ("desktop", "phone", "small")
 
 
 def shoot(page: Page, name: str) -> None:
@@ -89,6 +92,19 @@ def boards(browser: Browser, address: str, game: str) -> None:
     ada.close()
 
 
+def stages(browser: Browser, address: str, game: str) -> None:
+    """One position for each question of a game, and one in which others are asked."""
+    seats = 3 if game == "meeples" else 4
+    found = positions(game, seats)
+    for size in STAGES:
+        ada = Player(browser, address, size)
+        stage = Stage(ada, game, seats)
+        for name, frame in found.items():
+            stage.show(frame)
+            shoot(ada.page, f"stage-{game}-{size}-{name}")
+        ada.close()
+
+
 def dialogs(browser: Browser, address: str) -> None:
     """What opens over a table, and the new table of a game with boxes."""
     for size, night in SIZES:
@@ -111,12 +127,14 @@ def main(wanted: list[str]) -> None:
             pages(browser, address)
         if "dialogs" in wanted:
             dialogs(browser, address)
-        for game in (*tinhorn.games(), *BOXES):
+        for game in GAMES:
             if game in wanted:
                 boards(browser, address, game)
+            if f"stages:{game}" in wanted:
+                stages(browser, address, game)
         browser.close()
     print(f"== {len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["pages", "dialogs", *tinhorn.games(), *BOXES])
+    main(sys.argv[1:] or ["pages", "dialogs", *GAMES, *(f"stages:{game}" for game in GAMES)])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import tinhorn
-from tests.web.browsing import axe
+from tests.web.browsing import Size, axe
 from tests.web.conftest import Seat
 from tests.web.positions import Stage
 from tests.web.test_staging import Theatre
@@ -42,11 +43,26 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     expect(page.locator(".poster .art")).to_have_class(re.compile(rf"seat-{ranks.index(0) + 1}\b"))
 
 
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_on_a_phone_one_can_play_again_without_scrolling(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "goat", 4)
+    stage.show(play(tinhorn.game("goat"), 4, 1, 0, {})[-1])
+    again = stage.page.get_by_role("button", name="Play again").bounding_box()
+    sheet = stage.page.locator(".decision").bounding_box()
+    assert again is not None
+    assert sheet is not None
+    assert again["y"] + again["height"] <= sheet["y"]
+
+
 def test_a_tie_is_explained(player: Seat) -> None:
     stage = Stage(player(), "goat", 4)
     last = play(tinhorn.game("goat"), 4, 1, 0, {})[-1]
     stage.show({**last, "view": {**last["view"], "scores": [22, 22, 15, 9], "ranks": [0, 1, 2, 3]}})
     expect(stage.page.locator(".poster")).to_contain_text("Tied at $22: more coins decide")
+    stage.show({**last, "view": {**last["view"], "scores": [22, 15, 15, 9], "ranks": [0, 1, 2, 3]}})
+    expect(stage.page.locator(".poster")).to_contain_text("Tied at $15: more coins decide")
+    stage.show({**last, "view": {**last["view"], "scores": [22, 15, 15, 9], "ranks": [0, 1, 1, 3]}})
+    expect(stage.page.locator(".poster")).not_to_contain_text("Tied")
     stage.show({**last, "view": {**last["view"], "scores": [22, 20, 15, 9], "ranks": [0, 1, 2, 3]}})
     expect(stage.page.locator(".poster")).not_to_contain_text("Tied")
 

@@ -132,6 +132,23 @@ def test_dice_stay_where_they_are_when_one_is_picked(player: Seat) -> None:
     assert stage.page.evaluate(places) == before
 
 
+# Names that are cut off.
+CUT_NAMES = """all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"""
+
+
+CHIPS = [("goat", "Pour", "desktop"), ("legends", "ArrestWhom", "desktop"), ("goat", "Rob", "small")]
+
+
+@pytest.mark.parametrize(("game", "name", "size"), CHIPS)
+def test_names_of_players_are_whole_whatever_is_said_of_them(player: Seat, game: str, name: str, size: Size) -> None:
+    frame = positions(game, 4)[name]
+    stage = Stage(player(size), game, 4)
+    stage.show(frame)
+    names = stage.page.locator(".player b[title], .player .top b, .player .head b, .me .chip")
+    assert names.count() > 3
+    assert names.evaluate_all(CUT_NAMES) == []
+
+
 # Replays
 
 
@@ -285,21 +302,29 @@ def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
 
 
 JACK = 2
+TOWN_HALL = 6  # the step of a round in which it is settled
 
 
 def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
     frame = positions("dicetown", 4)["waiting"]
+    stage = Stage(player(), "dicetown", 4)
     dice = [[JACK] * 4, [0], [1], [3]]
     stage.show({**waits(frame), "view": {**frame["view"], "dice": dice, "revealed": [[], [], [], []]}})
     chip = stage.page.locator("[data-spot='place:hall'] .chip.lead")
     expect(chip).to_have_text(re.compile("J.J.J.J"))
     assert chip.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
+    stage.show(positions("dicetown", 4)["Keep"])
+    rolled = positions("dicetown", 4)["Keep"]["view"]["rolled"]
+    for n in range(len(rolled)):
+        stage.page.keyboard.press(str(n + 1))
+    hoped = stage.page.locator("[data-spot='place:hall'] .chip.mine")
+    expect(hoped).to_have_text(re.compile(rf"^(\w+\W){{{len(rolled) - 1}}}"))
+    assert hoped.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
 def test_four_cards_of_a_hand_are_whole(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
     frame = positions("dicetown", 4)["Keep"]
+    stage = Stage(player(), "dicetown", 4)
     hands = [[0, 1, 2, 3], *frame["view"]["hands"][1:]]
     stage.show({**frame, "view": {**frame["view"], "hands": hands}})
     slips = stage.page.locator(".slips > div")
@@ -317,6 +342,18 @@ def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(player:
     place = stage.page.locator(f"[data-place='place:{chosen['values'][2]}']")
     expect(place).to_have_class(re.compile("won"))
     expect(place).not_to_contain_text("decides")
+
+
+def test_ties_behind_are_not_open_for_whoever_comes_back(player: Seat) -> None:
+    """A page that has just been opened has not seen who won: it names nobody, and waits for nobody."""
+    frame = {**waits(positions("dicetown", 4)["waiting"]), "events": []}
+    stage = Stage(player(), "dicetown", 4)
+    mine, hall = (stage.page.locator(f"[data-spot='place:{name}'] .note") for name in ("mine", "hall"))
+    for place, open in ((-1, True), (TOWN_HALL, False)):
+        view = {**frame["view"], "dice": [[0], [0], [1], [1]], "revealed": [[], [], [], []], "place": place}
+        stage.show({**frame, "view": view})
+        expect(hall).to_contain_text("Tie")
+        expect(mine).to_contain_text("Tie" if open else "nugget")
 
 
 # Fistful of Meeples
@@ -401,6 +438,24 @@ def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat, size: Si
     assert max(covered) < 0.3, covered
 
 
+def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(player: Seat) -> None:
+    stage = Stage(player("small"), "meeples", 3)
+    page = stage.page
+    stage.show(positions("meeples", 3)["ChooseDirection"])
+    street, sheet = page.locator(".street").bounding_box(), page.locator(".decision").bounding_box()
+    assert street is not None
+    assert sheet is not None
+    assert street["width"] > 240
+    for number in page.locator(".street .no").all():
+        box = number.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= sheet["y"] + 1
+    names = page.locator(".street .head b")
+    expect(names).to_have_count(12)
+    assert names.evaluate_all(CUT_NAMES) == []
+    assert names.evaluate_all("all => Math.min(...all.map(each => each.parentElement.clientHeight - each.scrollHeight))") >= 0
+
+
 # Western Legends
 
 
@@ -466,8 +521,8 @@ def test_the_man_in_black_wins_on_screen_when_he_wins(player: Seat) -> None:
 
 
 def test_the_man_in_black_has_a_panel_and_a_cube(player: Seat) -> None:
-    stage = Stage(player(), "legends", 2)
     frame = positions("legends", 2)["waiting"]
+    stage = Stage(player(), "legends", 2)
     stage.show({**frame, "view": {**frame["view"], "man": 5, "man_lp": 7}})
     expect(stage.page.locator(".player.man")).to_contain_text("7 LP")
     expect(stage.page.locator(".lp .cube.man")).to_be_visible()

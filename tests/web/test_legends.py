@@ -131,8 +131,8 @@ def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
 
 
 def test_faro_is_a_table_of_its_own(player: Seat) -> None:
-    stage = Stage(player("desktop"), BOX, 4)
     frame = positions(BOX, 4)["Bet"]
+    stage = Stage(player("desktop"), BOX, 4)
     stage.show(frame)
     felt = stage.page.locator(".faro")
     expect(felt.locator(".rank")).to_have_count(13)
@@ -402,6 +402,7 @@ def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Se
     less = next(event["values"][0] for event in frame["events"] if event["event"] == "npc_counts_less")
     expect(theatre.locator(".far .why")).to_contain_text(f"Revolver −{less}")
     expect(theatre.locator(".lead")).to_have_text("you lead")
+    expect(theatre.locator(".far")).to_contain_text("For you: Take 1 wound")  # what the card of the other side does, and to whom
     expect(theatre).to_contain_text("If you win")
     assert axe(page) == []
 

@@ -32,6 +32,32 @@ def test_names_of_up_to_five_players_are_whole(player: Seat, game: str, seats: i
     assert not cut, cut
 
 
+# The narrowest tile with a picture or a portrait and a long text beside it, as a share of the window.
+NARROWEST = """all => Math.min(...all.filter(each => each.querySelector('small')?.textContent.length > 40)
+  .map(each => each.getBoundingClientRect().width / innerWidth))"""
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+@pytest.mark.parametrize("name", ["AfterMove", "PickCharacter", "PlaceDisc"])
+def test_a_text_beside_a_picture_has_a_row_of_its_own(player: Seat, name: str, size: Size) -> None:
+    frame = positions("legends", 4)[name]
+    stage = Stage(player(size), "legends", 4)
+    stage.show(frame)
+    tiles = stage.page.locator("#answers-slot .tile:has(> svg.picture, > svg.portrait)")
+    expect(tiles.first).to_be_visible()
+    assert tiles.evaluate_all(NARROWEST) > 0.85
+
+
+def test_wares_say_what_they_do(player: Seat) -> None:
+    frame = positions("legends", 4)["Shop"]
+    stage = Stage(player("phone"), "legends", 4)
+    stage.show(frame)
+    wares = stage.page.locator("#answers-slot .tile", has_text="Buy")
+    expect(wares).to_have_count(sum(option["verb"] == "buy" for option in frame["options"]))
+    for each in wares.all():
+        expect(each.locator("small")).not_to_be_empty()
+
+
 def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
     ada, mara = player(), player("phone")
     gather(ada, mara, "goat", 3)

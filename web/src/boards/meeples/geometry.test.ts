@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LYING, UPRIGHT, fit, line } from './geometry';
+import { LOW, LYING, UPRIGHT, fit, line } from './geometry';
 import { CLOCKWISE, COUNTERCLOCKWISE, S_LEFT, S_RIGHT } from './view';
 
 describe('the drawn street', () => {
@@ -7,9 +7,11 @@ describe('the drawn street', () => {
     expect(fit(1088, 570).plan).toBe(LYING);
     expect(fit(366, 500).plan).toBe(UPRIGHT);
     expect(fit(780, 800).plan).toBe(UPRIGHT);
+    expect(fit(370, 390, 390, [UPRIGHT, LOW]).plan).toBe(UPRIGHT);
+    expect(fit(340, 190, 190, [UPRIGHT, LOW]).plan).toBe(LOW);
   });
 
-  it.each([LYING, UPRIGHT])('keeps everything inside its frame', (plan) => {
+  it.each([LYING, UPRIGHT, LOW])('keeps everything inside its frame', (plan) => {
     for (const house of [...plan.buildings, ...plan.middle]) {
       expect(house.x).toBeGreaterThanOrEqual(0);
       expect(house.x + house.w).toBeLessThanOrEqual(plan.width);
@@ -18,7 +20,7 @@ describe('the drawn street', () => {
     for (const space of plan.spaces) expect(space.x + plan.end).toBeLessThanOrEqual(plan.width);
   });
 
-  it.each([LYING, UPRIGHT])('keeps doorways apart', (plan) => {
+  it.each([LYING, UPRIGHT, LOW])('keeps doorways apart', (plan) => {
     plan.spaces.forEach((a, i) => plan.spaces.slice(i + 1).forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2 * plan.door)));
   });
 

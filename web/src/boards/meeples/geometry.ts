@@ -14,6 +14,8 @@ interface Rect extends Point {
 
 export interface Plan {
   upright: boolean;
+  /** What a building has stands beside its name, not below: the rows are low. */
+  low: boolean;
   width: number;
   height: number;
   figure: number;
@@ -27,6 +29,7 @@ export interface Plan {
 
 export const LYING: Plan = {
   upright: false,
+  low: false,
   width: 1096,
   height: 560,
   figure: 36,
@@ -46,6 +49,7 @@ export const LYING: Plan = {
 
 export const UPRIGHT: Plan = {
   upright: true,
+  low: false,
   width: 366,
   height: 402,
   figure: 21,
@@ -54,6 +58,22 @@ export const UPRIGHT: Plan = {
   buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 248 : 0, y: 4 + 66 * (at < 6 ? at : 11 - at), w: 118, h: 61 })),
   spaces: Array.from({ length: SPACES }, (_, at) =>
     at === S_RIGHT ? { x: 183, y: 378 } : at === S_LEFT ? { x: 183, y: 24 } : { x: at < 6 ? 226 : 140, y: 34.5 + 66 * (at < 6 ? at : 11 - at) },
+  ),
+  middle: [],
+};
+
+/** For a phone on which the answers leave little height. */
+export const LOW: Plan = {
+  upright: true,
+  low: true,
+  width: 430,
+  height: 226,
+  figure: 18,
+  door: 15,
+  end: 16,
+  buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 264 : 0, y: 3 + 37 * (at < 6 ? at : 11 - at), w: 166, h: 34 })),
+  spaces: Array.from({ length: SPACES }, (_, at) =>
+    at === S_RIGHT ? { x: 215, y: 206 } : at === S_LEFT ? { x: 215, y: 20 } : { x: at < 6 ? 246 : 184, y: 20 + 37 * (at < 6 ? at : 11 - at) },
   ),
   middle: [],
 };
