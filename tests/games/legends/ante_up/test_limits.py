@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.legends.ante_up.table import box, gulch
-from tests.games.legends.table import after, play, said, space, true, where
-from tinhorn.games.legends.ante_up.steps.tokens import MeetToken
-from tinhorn.games.legends.cards import NONE
+from tests.games.legends.table import after, frontier, play, said, space, told, true, where
+from tests.scenario import Rigged
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import LONGHORNS
+from tinhorn.games.legends.ante_up.steps.tokens import MeetToken, TakeLoot
+from tinhorn.games.legends.cards import FACES, NONE
 from tinhorn.games.legends.state.table import Legends
 
 MAN = 6
@@ -169,3 +174,177 @@ def test_what_follows_high_stakes_follows_once() -> None:
             play(state, "get out" if out else next((each for each in ("stay in", "skip", "option 2") if each in options), options[0]))
         stayed = 20 if seat < max(others) else 0
         assert state.money[seat] == 30 - 10 - stayed + 30 + 40 + stayed + 20
+
+
+def gamblers(money: int = 50, **fields: Any) -> Legends:
+    """Four players in a Saloon; seat 1 is active."""
+    return gulch(*[{"money": money, "at": "D5"} for _ in range(4)], active=1, **fields)
+
+
+def seats_asked(state: Legends, question: str, answer: str) -> list[int]:
+    """The seats that are asked this, one after the other."""
+    seats = []
+    while asked(state) == question:
+        seats.append(state.to_act[0])
+        play(state, answer)
+    return seats
+
+
+@pytest.mark.rule("A9.2", "A11.1", "A11.5", "A11.10")
+def test_faro_goes_clockwise_and_ends_with_the_active_player() -> None:
+    state = gamblers(fight="4 9 Q 7", draws=(0, 0, 0))
+    play(state, "faro")
+    assert seats_asked(state, "JoinFaro", "join") == [2, 3, 0]
+    bets = []
+    while asked(state) == "Bet":
+        bets.append(state.to_act[0])
+        play(state, f"bet 10 on {'AK'[len(bets) % 2]}" if bets.count(state.to_act[0]) < 2 else "enough")
+    assert bets == [2, 2, 3, 3, 0, 0, 1, 1]
+    assert seats_asked(state, "StayIn", "get out") == [2, 3, 0, 1]
+
+
+@pytest.mark.rule("A9.2", "A12.2", "A12.5", "A12.8", "A12.9", "A12.10", "A12.11", "A0.4")
+def test_high_stakes_go_clockwise() -> None:
+    hands = ["9♣ 6♣", "A♦ A♥", "7♣ 5♥", "8♣ 4♥"]
+    people = [{"money": 30, "hand": own, "at": "D5", "items": "ten_gallon"} for own in hands]
+    state = gulch(*people, active=1, deck="2♥ 2♦ 2♣ 2♠ 8♥ K♦ Q♠ J♥ 10♣ 9♦ 9♥ 9♠")
+    state.listen()
+    play(state, "high stakes")
+    assert seats_asked(state, "JoinStakes", "join") == [2, 3, 0]
+    assert seats_asked(state, "StayOrFold", "stay in") == [2, 3, 0, 1]
+    chosen = []
+    while asked(state) == "LayHand":
+        chosen.append(state.to_act[0])
+        play(state, next(f"lay {each}" for each in hands[state.to_act[0]].split() if f"lay {each}" in said(state)))
+    assert chosen == [1, 1, 2, 2, 3, 3, 0, 0]
+    while asked(state) != "Menu":
+        play(state, said(state)[-1])
+    events = [(event.kind.name, event.values) for event in state.hear()]
+    assert [values[0] for name, values in events if name == "shows_hand"] == [1, 2, 3, 0]
+    assert [tuple(values) for name, values in events if name == "money_gained"] == [(1, 120), (2, 10), (3, 10), (0, 10)]
+    assert (state.lp, box(state).gp) == ([0, 2, 0, 0], (0, 1, 0, 0))
+
+
+@pytest.mark.rule("W11.2", "W11.6", "W11.9", "W11.10", "W11.11", "A10.3", "A10.4", "A10.5", "A10.6", "A9.2")
+@pytest.mark.parametrize("lay", [frontier, gulch])
+@pytest.mark.parametrize(("active", "pots", "draws"), [("7♣ 5♥", [(2, 40), (0, 40)], [1, 3]), ("A♥ 4♦", [(1, 90)], [0, 2, 3])])
+def test_poker_goes_clockwise_and_a_pot_is_shared(lay: Any, active: str, pots: list[tuple[int, int]], draws: list[int]) -> None:
+    """Whole tens for each winner; the active player wins ties; who loses draws a card."""
+    hands = ["A♣ 4♣", active, "A♦ 4♥", "9♣ 6♣"]
+    people = [{"money": 10, "hand": own, "at": "D5"} for own in hands]
+    state = lay(*people, active=1, deck="2♥ 2♦ 2♣ 2♠ 8♥ K♦ Q♠ J♥ J♣ J♦")
+    state.listen()
+    play(state, "poker")
+    assert seats_asked(state, "Join", "join") == [2, 3, 0]
+    laid = []
+    while asked(state) == "LayHand":
+        laid.append(state.to_act[0])
+        play(state, next(f"lay {each}" for each in hands[state.to_act[0]].split() if f"lay {each}" in said(state)))
+    assert laid == [1, 1, 2, 2, 3, 3, 0, 0]
+    while asked(state) != "Menu":
+        play(state, next((each for each in ("skip", "prize lp") if each in said(state)), said(state)[0]))
+    events = [(event.kind.name, event.values) for event in state.hear()]
+    assert [values[0] for name, values in events if name == "shows_hand"] == [1, 2, 3, 0]
+    assert [tuple(values) for name, values in events if name == "wins_pot"] == pots
+    won = [seat for seat, _ in pots]
+    points = [state.lp[seat] + (box(state).gp[seat] if lay is gulch else 0) for seat in range(4)]
+    assert points == [int(seat in won) for seat in range(4)]
+    assert [len(state.hands[seat]) for seat in range(4)] == [1 + int(seat in draws) for seat in range(4)]
+
+
+@pytest.mark.rule("X22.3", "A0.1", "A6.1")
+@pytest.mark.parametrize("seat", range(4))
+def test_only_who_has_peeked_knows(seat: int) -> None:
+    state = gulch({"at": "D1"}, {"at": "D1"}, {"at": "D1"}, {"at": "D1"}, active=seat, tokens={"AO5": "V6"})
+    after(state, "peek any", seat)
+    while asked(state) != "Menu":
+        play(state, said(state)[0])
+    seen = [state.view(each).own_boxes["ante_up"] for each in range(4)]
+    assert [bool(each["tokens"] or each["frontier"]) for each in seen] == [each == seat for each in range(4)]
+    assert state.view(None).own_boxes["ante_up"] == {"tokens": [], "frontier": []}
+
+
+@pytest.mark.rule("A7.7", "X21.15")
+@pytest.mark.parametrize(
+    ("answer", "cattle", "longhorns"),
+    [("loot cattle", (3, NONE), (0, 2)), ("loot longhorn", (NONE, 3), (1, 1)), ("loot none", (NONE, 3), (0, 2))],
+)
+def test_what_a_robber_takes_of_a_herd(answer: str, cattle: tuple[int, int], longhorns: tuple[int, int]) -> None:
+    state = gulch({"at": "D6"}, {"at": "D6", "cattle": "CG4", "longhorns": 2}, {})
+    state.agenda.append(TakeLoot(0, 1))
+    state.asking = state.open = None
+    state.listen()
+    state.advance()
+    assert said(state) == ["loot cattle", "loot longhorn", "loot none"]
+    play(state, answer)
+    assert (state.cattle[:2], box(state).longhorns[:2]) == (cattle, longhorns)
+    assert ("longhorn_stolen" in told(state)) == (answer == "loot longhorn")
+
+
+@pytest.mark.rule("A7.7", "A7.2")
+def test_who_leads_cattle_takes_a_longhorn_only() -> None:
+    for own, theirs, options in (("CB1", "CG4", ["loot longhorn", "loot none"]), ("", "", ["loot longhorn", "loot none"])):
+        state = gulch({"at": "D6", "cattle": own}, {"at": "D6", "cattle": theirs, "longhorns": 1}, {})
+        assert TakeLoot(0, 1).options(state) == [state.setting.game.parse(each) for each in options]
+
+
+@pytest.mark.rule("A7.8", "W30.7")
+def test_longhorns_are_chosen_only_while_some_are_left() -> None:
+    state = gulch({}, {}, {})
+    for left in (1, 0):
+        box(state).longhorns = (LONGHORNS - left, 0, 0)
+        after(state, "choose{ longhorn 1 or money 10 or lp 1 }")
+        assert said(state) == ["option 1", "option 2", "option 3"][1 - left :]
+        play(state, said(state)[-1])
+
+
+@pytest.mark.rule("A0.1", "A16.9")
+def test_a_card_opens_a_store_wherever_one_is() -> None:
+    state = gulch({"at": "V3", "money": 120}, {}, {})
+    state.discount = 30
+    after(state, "buy_from general_store")
+    assert (asked(state), state.discount) == ("ShopAt", 0)
+    assert any(each.startswith("buy ") for each in said(state))
+    play(state, next(each for each in said(state) if each.startswith("buy ")))
+    assert asked(state) == "ShopAt"
+    state = gulch({"at": "V3", "money": 120}, {}, {})
+    state.discount = 30
+    after(state, "buy_from any_store")
+    assert len(said(state)) == 2
+    play(state, said(state)[1])
+    assert (asked(state), state.discount) == ("ShopAt", 0)
+
+
+@pytest.mark.rule("A0.1", "A16.11", "A9.2")
+@pytest.mark.parametrize(("money", "plays"), [(10, True), (9, False), (0, False)])
+def test_poker_without_a_saloon_needs_the_ante(money: int, plays: bool) -> None:
+    state = after(gulch({"at": "V3", "money": money}, {"at": "C1", "money": 10}, {"at": "C1"}), "gamble poker")
+    assert (asked(state) == "Join", state.poker.is_on()) == (plays, plays)
+    state = after(gulch({"money": 20}, {"money": 20}, man="V12"), "gamble poker", MAN)
+    assert (asked(state), state.poker.is_on()) == ("Menu", False)
+
+
+@pytest.mark.rule("A16.8", "W10.16")
+@pytest.mark.parametrize(
+    ("die", "wounds", "less"), [("dust", [0, 1], 0), ("nugget", [0, 0], 1), ("tailings", [0, 0], 2), ("grave", [2, 0], 0)]
+)
+def test_the_die_of_the_carbine_is_rolled_again(die: str, wounds: list[int], less: int) -> None:
+    """Its new face counts, and dust is a face. A grave is a wound more."""
+    state = gulch({"items": "carbine miners_map", "hand": "7♥ 2♣", "at": "V3"}, {"hand": "9♥ 5♥", "at": "V3"}, {}, promo_items=True)
+    first, then, last = [FACES.index(aw.FACE_NAMES.index(face)) for face in ("grave" if die != "grave" else "dust", die, "nugget")]
+    state.chance = Rigged([first, then, last])
+    state.listen()
+    play(state, "duel 1")
+    while "use carbine" not in said(state):
+        play(state, next((each for each in ("play 7♥", "play 9♥", "skip") if each in said(state)), said(state)[0]))
+    play(state, "use carbine")
+    assert (box(state).die, state.dice) == (FACES[first], (0, FACES[first]))
+    assert "carbine" in told(state)
+    play(state, "use miners_map", "reroll 1")
+    assert state.dice == (0, FACES[then])
+    while state.dice:
+        play(state, said(state)[-1])
+    assert state.fight.minus_target == less
+    while not less and state.fight.kind >= 0:
+        play(state, said(state)[-1])
+    assert state.wounds[:2] == wounds
