@@ -7,18 +7,26 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import train_card
-from tests.games.legends.blood_money.table import blood, box, fight, until
+from tests.games.legends.blood_money.table import blood, box, fight, item, until
 from tests.games.legends.table import after, card, play, said, space, told, where
+from tests.scenario import Rigged
+from tinhorn.games.legends import content
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.steps.people import bonus_cards
-from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, sell_out
+from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards
+from tinhorn.games.legends.blood_money.steps.trader import Trade
+from tinhorn.games.legends.cards import LEGENDARY, NONE
+from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.words import DEEDS
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
 
 FAR = {"at": "MP9"}
 MAN = 6
 T_BOUGHT = DEEDS.index("bought")
+T_UPGRADED = DEEDS.index("upgraded")
 
 
 def asked(state: Legends) -> str:
@@ -47,12 +55,17 @@ def as_who(who: str, hero: dict[str, Any], *others: dict[str, Any], **fields: An
         "look top of poker",
         "spawn_one",
         "upgrade one",
+        "ranch_reward green",
+        "pick_up 1 within 1",
         "sp 1",
     ],
 )
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
-    state = blood({"money": 60}, FAR, gulch_too=True, man="V12")
+    state = blood({"money": 60}, FAR, gulch_too=True, man="V12", gold="V12")
+    state.listen()
+    reveals = state.reveals
     after(state, line, MAN)
+    assert (told(state), state.reveals) == ([], reveals)
     assert (asked(state), state.to_act, state.money[0], box(state).cube) == ("Menu", (0,), 60, (1, 1))
 
 
@@ -163,6 +176,9 @@ def test_wounds_that_one_gives() -> None:
         state = blood({"items": "boot_knife"}, FAR, FAR)
         after(state, "tgt.wound 1", giver, 2)
         assert (state.wounds[2], state.lp[0]) == (1, lp)
+    state = blood({"items": "boot_knife"}, FAR, man="V12")
+    after(state, "tgt.wound 1", MAN, 1)
+    assert (state.wounds[1], state.lp[0], state.man_lp) == (1, 0, 0)
 
 
 @pytest.mark.rule("A0.10", "X13.2")
@@ -239,6 +255,20 @@ def test_everybody_s_own_played_cards_count() -> None:
         state.laid = tuple(nine if each == slot else NONE for each in range(6))
         found = [bonus_cards(state, seat, state.in_play.effect_of[nine]) for seat in range(3)]
         assert found == [int(slot // 2 == seat) for seat in range(3)]
+        found = [bonus_cards(state, seat, state.in_play.effect_of[card("A♣")]) for seat in range(3)]
+        assert found == [0, 0, 0]
+
+
+@pytest.mark.rule("A0.4")
+def test_everybody_s_bonus_counts_once() -> None:
+    """Each seat's cards for themselves, also those with effects that follow each other in the list."""
+    state = as_who("lottie", {})
+    effects = state.in_play.effect_of
+    first, second = next((one, two) for one in range(52) for two in range(52) if effects[two] == effects[one] + 1)
+    state.laid = (second, NONE, first, NONE, NONE, NONE)
+    for seat, laid in ((0, second), (1, first), (0, second), (1, first)):
+        BonusDone(seat, effects[laid], ()).run(state)
+    assert len(set(box(state).bonus)) == len(box(state).bonus) == 2
 
 
 def test_only_boxes_with_a_rule_are_asked_where_something_happens_often() -> None:
@@ -259,3 +289,100 @@ def test_a_part_is_made_again_from_its_values() -> None:
         assert again.values() == part.values()
         assert all(type(getattr(again, name)) is type(getattr(part, name)) for name in part.names)
         assert part.copy().values() == part.values()
+
+
+@pytest.mark.rule("A0.1", "A0.3")
+def test_an_item_is_upgraded_once() -> None:
+    """What upgrades itself counts as an upgrade only if it was none."""
+    state = blood({"items": "rifle"}, FAR, FAR)
+    step = ATOMS[xw.UPGRADE_SELF]
+    rifle = item("rifle")
+    for times in (1, 2):
+        step.do(state, rifle, 0, 0, 0, -1)
+        assert (state.side_of(0, rifle), state.deeds[T_UPGRADED]) == (2, 1), times
+    step.do(state, rifle, 0, MAN, MAN, -1)
+    step.do(state, rifle, 0, 1, 1, -1)
+    assert (state.side_of(1, rifle), state.deeds[T_UPGRADED]) == (0, 1)
+
+
+@pytest.mark.rule("X22.3", "X22.4")
+@pytest.mark.parametrize("seat", range(4))
+def test_only_who_looks_knows(seat: int) -> None:
+    people: list[dict[str, Any]] = [{"at": "MP5"} for _ in range(4)]
+    state = blood(*people, gulch_too=True, active=seat, heist="AT2 AT3", maps={"find": "V6", "danger": "V7"})
+    state.listen()
+    after(state, "look top of train", seat)
+    seen = [(event.values, event.to) for event in state.hear() if event.kind.name == "saw_train"]
+    assert seen == [((train_card("AT2"),), (seat,))]
+    known = [state.view(each).own_boxes["blood_money"]["train"] for each in range(4)]
+    assert known == [train_card("AT2") if each == seat else NONE for each in range(4)]
+    after(state, "peek any", seat)
+    play(state, "peek map V6")
+    maps = [state.view(each).own_boxes["blood_money"]["map"] for each in range(4)]
+    assert [bool(each) for each in maps] == [each == seat for each in range(4)]
+
+
+@pytest.mark.rule("X22.6", "W22.5", "A0.1")
+@pytest.mark.parametrize("name", ["poker", "fight"])
+def test_what_is_known_of_a_deck_after_a_card_went_under_it(name: str) -> None:
+    state = as_who("lozen", {}, deck="A♥ K♥ Q♥ J♥", fight="Q 5 9 4")
+    after(state, f"look 3 deck of {name}")
+    state.listen()
+    after(state, f"look top of {name}; bottom")
+    assert "put_under" in told(state)
+    cards = state.deck if name == "poker" else state.fight_deck
+    known = [state.view(seat).deck_known if name == "poker" else state.view(seat).fight_known for seat in range(2)]
+    sure = [each[0] if len(each) == 1 else NONE for each in known[0]]
+    assert (sure[0], sure[-2:], not any(known[1])) == (cards[0], list(cards[-2:]), True)
+    assert not any(known[0][1:-2])
+    sizes = state.batches if name == "poker" else state.fight_batches
+    assert sum(sizes) <= len(cards)
+
+
+@pytest.mark.rule("X2.2", "X20.1", "A2.5")
+def test_the_general_store_keeps_a_weapon_and_a_mount() -> None:
+    state = blood({}, FAR, FAR, gulch_too=True, wild_bunch=True)
+    part = box(state)
+    trading = gulch_of(state).trading
+    for seed in range(150):
+        state.chance = Rigged((), seed)
+        sell_out(state, part)
+        gone = {*part.wares, *part.boxed, *trading}
+        kept = [each for each in state.in_play.items if each not in gone and not LEGENDARY[each] and not IS_PROMO[each]]
+        assert {"weapon", "mount"} <= {content.ITEMS[each].kind for each in kept}, seed
+
+
+@pytest.mark.rule("X13.2", "A0.1")
+def test_everybody_is_told_what_is_taken_put_and_bought() -> None:
+    state = blood({"money": 60}, FAR, FAR, gulch_too=True, gold="MP5", grazing="MP5")
+    state.listen()
+    after(state, "pick_up 1 within 1")
+    assert said(state) == ["nugget MP5", "longhorn MP5"]
+    play(state, "longhorn MP5")
+    assert (gulch_of(state).longhorns[0], gulch_of(state).grazing, state.deeds[aw.T_LONGHORNS_TAKEN]) == (1, (), 1)
+    after(state, "pick_up 1 within 1")
+    assert (state.nuggets[0], gulch_of(state).gold) == (1, ())
+    after(state, "spawn_one")
+    free = said(state)
+    play(state, free[1])
+    assert state.bandits == 1 << HIDEOUT_AT[space(free[1].rpartition(" ")[2])]
+    after(state, "buy_legendary 1")
+    play(state, "buy canteen")
+    names = [event.kind.name for event in state.hear()]
+    assert [each for each in names if each in ("nugget_picked", "longhorn_picked", "spawned", "bought")] == [
+        "longhorn_picked",
+        "nugget_picked",
+        "spawned",
+        "bought",
+    ]
+
+
+@pytest.mark.rule("X12.2", "X12.6")
+def test_a_shop_that_costs_more_sells_what_one_can_pay_with_it() -> None:
+    """A Scarred Face (XJ15) costs $10 more."""
+    for money, goods in ((LEGENDARY_PRICE, True), (LEGENDARY_PRICE - 1, False)):
+        state = blood({"money": money, "at": "MP5"}, FAR, FAR)
+        assert bool(Trade(0, (), False).goods(state)) == goods
+    for money, goods in ((LEGENDARY_PRICE + 10, True), (LEGENDARY_PRICE + 9, False)):
+        state = blood({"money": money, "at": "MP5", "injury": "XJ15", "wounds": 3}, FAR, FAR)
+        assert bool(Trade(0, (), False).goods(state)) == goods
