@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.table import after, card, frontier, hand, play, said, true
+from tests.games.legends.table import after, card, frontier, hand, play, said, told, true
 from tinhorn.games.legends import content
+from tinhorn.games.legends.board import MESAS_AT
 from tinhorn.games.legends.state import deck
+from tinhorn.games.legends.state.box import Box, BoxRules
 from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps.dice import RerollWhich
 from tinhorn.games.legends.steps.stories import PutStoryAway, can_place
 
 MAN = 6
@@ -166,3 +170,118 @@ def test_a_card_is_played_when_both_are_turned_up() -> None:
         state.fight = Fight(DUEL, 0, 1, revealed=int(revealed))
         assert true(state, "played") == revealed
         assert not true(state, "played", 1)
+
+
+@pytest.mark.rule("W5.8", "W5.12", "W31.18")
+def test_steps_over_a_mesa_heal_also_without_a_move_action() -> None:
+    start = next(each for each in range(len(content.SPACE_IDS)) if MESAS_AT[each])
+    state = frontier(
+        {"at": content.SPACE_IDS[start], "wounds": 2, "unlocked": True}, {"at": "V1"}, {"at": "V2"}, characters=["knife", "bass", "doc"]
+    )
+    after(state, "move 2")
+    beside = [content.SPACE_IDS[each] for each in state.map().neighbours[start]]
+    play(state, next(each for each in said(state) if each.startswith("step ") and each.removeprefix("step ") not in beside))
+    assert state.crossing == 1
+    play(state, said(state)[0])
+    assert (asked(state), state.wounds[0], state.crossing, state.steps_left) == ("Menu", 1, 0, 0)
+
+
+@pytest.mark.rule("W31.29", "W10.16")
+def test_several_dice_are_rolled_again_each_once() -> None:
+    state = frontier({}, {}, {}, chance=[0, 0])
+    state.dice = (0, 1, 1, 1, 0, 1)
+    state.agenda.append(RerollWhich(0, 2, ()))
+    state.asking = state.open = None
+    state.listen()
+    state.advance()
+    assert said(state) == ["reroll 1", "reroll 2", "reroll 3", "keep"]
+    play(state, "reroll 2")
+    assert (said(state), state.dice) == (["reroll 1", "reroll 3", "keep"], (0, 1, 1, 0, 0, 1))
+    play(state, "reroll 1")
+    assert (asked(state), state.dice) == ("Menu", (0, 0, 1, 0, 0, 1))
+    assert told(state) == ["rerolled", "rerolled"]
+
+
+@pytest.mark.rule("W12.4", "W12.6", "W31.33")
+def test_what_lies_on_top_when_an_item_is_gone() -> None:
+    for kind, own in (("mount", ["mule", "mustang"]), ("weapon", ["revolver", "rifle"])):
+        first, second = [content.ITEM_IDS.index(each) for each in own]
+        for gone, left in ((0, second), (1, first)):
+            state = frontier({"items": " ".join(own)}, {"items": " ".join(own)}, {})
+            state.listen()
+            after(state, f"item discard {own[gone]}")
+            assert getattr(state, kind)[:2] == (left, first)
+            assert told(state) == ["item_gone"]
+    state = frontier({}, {}, {})
+    state.listen()
+    after(state, "item gain mule; item discard rifle")
+    assert (told(state), state.mount[0]) == (["item_free"], content.ITEM_IDS.index("mule"))
+
+
+@pytest.mark.rule("W22.2", "W31.11")
+def test_what_is_known_of_a_hand_after_a_card_was_taken() -> None:
+    """Both know the card; others no longer know which are left, unless it was the only one."""
+    for own, known in (("2♥ 3♥ 4♥", [(), (card("2♥"),), (), ()]), ("2♥", [(), (card("2♥"),), (card("2♥"),), (card("2♥"),)])):
+        state = frontier({}, {"hand": own}, {}, {}, chance=[0])
+        state.seen = tuple([0b1101 if each in state.hands[1] else 0 for each in range(52)])
+        state.listen()
+        after(state, "take_card 1 random from tgt", 0, 1)
+        assert [state.view(seat).known[0] if seat != 0 else () for seat in range(4)] == known
+        rest = tuple(state.hands[1])
+        assert [state.view(seat).known[1] for seat in (0, 2, 3)] == [rest, (), ()]
+        names = [(event.kind.name, event.to) for event in state.hear()]
+        assert names == [("gave_card", None), ("gave_which", (1, 0))]
+
+
+@pytest.mark.rule("W31.11", "W34.7")
+def test_no_more_cards_are_taken_than_there_are_and_none_of_the_man_in_black() -> None:
+    state = after(frontier({"hand": "5♥"}, {"hand": "2♥"}, {}), "take_card 3 random from tgt", 0, 1)
+    assert [hand(state, seat) for seat in range(3)] == ["2♥ 5♥", "", ""]
+    for taker, giver in ((0, MAN), (MAN, 0)):
+        state = after(frontier({"hand": "5♥"}, {}, man="V1"), "take_card 1 random from tgt", taker, giver)
+        assert (hand(state, 0), hand(state, 1)) == ("5♥", "")
+
+
+@pytest.mark.rule("W31.28")
+def test_only_who_looks_at_a_deck_is_told_of_it() -> None:
+    state = frontier({}, {}, {}, deck="K♦ Q♦", fight="A K")
+    state.listen()
+    after(state, "look 2 deck of poker; look 1 deck of fight", 2)
+    events = list(state.hear())
+    assert [(event.kind.name, event.to) for event in events] == [("looked_at", (2,)), ("looked_at_fight", (2,))]
+    assert [len(event.values[0]) for event in events] == [2, 1]
+
+
+NOTHING_NEW: list[tuple[str, tuple[int, ...], object]] = [
+    *[(name, (0, 0), False) for name in ("act", "is_free", "deliver", "puts_off", "loot")],
+    *[(name, (0,), False) for name in ("shuts", "bars_work", "enters", "occupies", "spares_card", "before_arrest", "pleads")],
+    *[(name, (0,), False) for name in ("loses_tie", "bars_reaction", "joins", "gamble_won", "feels_wounds", "owns_any_number")],
+    *[(name, (), False) for name in ("wins_tie", "settles_poker", "holds_fight_cards", "takes_all_wounds", "keeps_legendary")],
+    *[(name, (0,), 0) for name in ("discs", "pace", "stays_wanted", "allowance")],
+    *[(name, (0, 7), 7) for name in ("wage", "movement", "fine", "forfeit", "fight_cards", "wounds_marked", "marks_lp")],
+    ("sheriff_steps", (7,), 7),
+    ("fee", (0, 0), 0),
+    ("office", (0,), -1),
+    ("decided", (), -1),
+    ("nuggets_out", (), 0),
+    ("on_sale", (7, 0), 7),
+]
+
+
+@pytest.mark.parametrize(("method", "values", "answer"), NOTHING_NEW, ids=[name for name, _, _ in NOTHING_NEW])
+def test_a_box_without_a_rule_changes_nothing(method: str, values: tuple[int, ...], answer: object) -> None:
+    found = getattr(BoxRules(), method)(None, *values)
+    assert found == answer
+    assert type(found) is type(answer)
+
+
+def test_a_box_that_keeps_nothing_works_on_nothing() -> None:
+    part = Box()
+    assert (part.things(0), part.bars(0, 0), part.on_foot(None, 0), part.show(None), part.look(None, 0)) == ([], False, 0, {}, {})
+    assert BoxRules().starts(None, 0, [3]) == [3]
+
+
+def test_copies_share_only_what_never_changes() -> None:
+    assert Fight().is_shared()
+    assert not Fight(DUEL, 0, 1).is_shared()
+    assert Poker().is_shared()
