@@ -7,6 +7,7 @@ import pytest
 from tests.games.legends.table import after, card, frontier, hand, play, said, told, true
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT
+from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state import deck
 from tinhorn.games.legends.state.box import Box, BoxRules
 from tinhorn.games.legends.state.fight import DUEL, Fight
@@ -285,3 +286,55 @@ def test_copies_share_only_what_never_changes() -> None:
     assert Fight().is_shared()
     assert not Fight(DUEL, 0, 1).is_shared()
     assert Poker().is_shared()
+
+
+@pytest.mark.rule("W31.17", "W22.4", "W10.18", "W34.7")
+def test_cattle_that_changes_hands() -> None:
+    """Whoever has led it knows its reward; nobody leads two; the Man in Black leads none."""
+    state = frontier({}, {"cattle": "CB4"}, {}, {})
+    state.listen()
+    after(state, "cattle steal from tgt", 3, 1)
+    assert state.cattle == (NONE, NONE, NONE, 11)
+    assert [state.view(seat).cattle[3] for seat in range(4)] == [NONE, 11, NONE, 11]
+    assert [(event.kind.name, event.to) for event in state.hear()] == [("cattle_stolen", None), ("cattle_reward", (3,))]
+    after(state, "cattle lose", 3)
+    assert told(state) == ["cattle_back"]
+    for taker, giver, own, theirs in ((0, 1, "CG1", "CB4"), (0, 1, "", ""), (0, MAN, "", "CB4"), (MAN, 1, "", "CB4")):
+        state = frontier({"cattle": own}, {"cattle": theirs}, man="V1")
+        before = state.cattle
+        state.listen()
+        after(state, "cattle steal from tgt", taker, giver)
+        assert (state.cattle, told(state)) == (before, [])
+
+
+@pytest.mark.rule("A0.1", "W30.7")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_picks_of_different_options(number: int) -> None:
+    """So many, each once, by the subject; what is left that would change something."""
+    state = frontier({}, {}, {}, deck="A♥ K♥ Q♥")
+    after(state, f"tgt.pick {number} of{{ draw 1 or heal 1 or money 10 or you.money 20 }}; money 10", 0, 1)
+    for left, picked in ((["option 1", "option 3", "option 4"], "option 3"), (["option 1", "option 4"], "option 4"))[:number]:
+        assert (state.to_act, said(state)) == ((1,), left)
+        play(state, picked)
+    assert asked(state) == "Menu"
+    assert state.money[:2] == [10 + 20 * (number > 1), 10]
+    assert hand(state, 1) == ("A♥" if number > 2 else "")
+
+
+@pytest.mark.rule("W30.7", "W30.8", "W31.21")
+def test_several_times_and_everybody_else_in_order() -> None:
+    state = frontier({"money": 10}, {}, {}, {}, active=2)
+    state.listen()
+    after(state, "repeat 3 { each_other.money 10 }; repeat 0 { lp 5 }; lp 1", 1)
+    gains = [event.values[0] for event in state.hear() if event.kind.name == "money_gained"]
+    assert (gains, state.lp) == ([2, 3, 0] * 3, [0, 1, 0, 0])
+    after(state, "each.money 10", 1)
+    gains = [event.values[0] for event in state.hear() if event.kind.name == "money_gained"]
+    assert gains == [2, 3, 0, 1]
+    for place, spaces in (("bank", ["D10"]), ("saloon_darkrock", ["D5", "D8", "D9"])):
+        state = frontier({"at": "V1"}, {"at": "V1"}, {"at": "V1"})
+        after(state, f"goto {place}", 1)
+        if len(spaces) > 1:
+            assert (state.to_act, said(state)) == ((1,), [f"go to {each}" for each in spaces])
+            play(state, "go to D9")
+        assert [content.SPACE_IDS[each] for each in state.space] == ["V1", spaces[-1], "V1"]
