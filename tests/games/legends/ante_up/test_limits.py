@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import box, gulch
-from tests.games.legends.table import after, frontier, play, said, space, told, true, where
+from tests.games.legends.table import GAME, after, frontier, play, said, space, told, true, where
 from tests.scenario import Rigged
+from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import LONGHORNS
+from tinhorn.games.legends.ante_up.steps.cards import ExtraWound
 from tinhorn.games.legends.ante_up.steps.tokens import MeetToken, TakeLoot
 from tinhorn.games.legends.cards import FACES, NONE
 from tinhorn.games.legends.state.table import Legends
@@ -348,3 +350,29 @@ def test_the_die_of_the_carbine_is_rolled_again(die: str, wounds: list[int], les
     while not less and state.fight.kind >= 0:
         play(state, said(state)[-1])
     assert state.wounds[:2] == wounds
+
+
+@pytest.mark.rule("A16.8", "W31.14")
+def test_the_wound_of_a_grave_can_be_cancelled() -> None:
+    state = gulch({"hand": "6♥", "wounds": 1}, {}, {}, alt_poker_ante_up=False)
+    state.agenda.append(ExtraWound(0))
+    state.asking = state.open = None
+    state.advance()
+    assert "use 6♥" in said(state)
+    play(state, "skip")
+    assert state.wounds[0] == 2
+
+
+@pytest.mark.rule("X22.1", "A8.3", "A6.1")
+def test_a_token_that_is_fought_or_played_with_lies_where_it_lay() -> None:
+    """Whoever looks ahead sees the same table, wherever else such tokens lie."""
+    tokens = {"AH1": "saloon_red_falls", "AH2": "saloon_darkrock", "AO5": "V6", "AO1": "V5"}
+    state = gulch({"money": 40, "hand": "A♥ A♣ K♦", "at": "D5"}, {}, {}, tokens=tokens)
+    play(state, "high roller")
+    assert GAME.imagine(state.view(0), 1).view(0) == state.view(0)
+    near = content.SPACE_IDS[state.map().neighbours[space("V6")][0]]
+    state = gulch({"hand": "K♥ Q♥", "at": near}, {}, {}, tokens={**tokens, "AO1": "C3"})
+    after(state, "move 1")
+    play(state, "step V6")
+    assert state.fight.space == space("V6")
+    assert GAME.imagine(state.view(0), 1).view(0) == state.view(0)

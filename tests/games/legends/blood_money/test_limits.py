@@ -16,11 +16,12 @@ from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, sell_out
-from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards
+from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards, matters
 from tinhorn.games.legends.blood_money.steps.trader import Trade
 from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.words import DEEDS
+from tinhorn.games.legends.state.fight import DUEL, Fight
 from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
 
 FAR = {"at": "MP9"}
@@ -236,13 +237,17 @@ def test_everybody_is_told_of_a_task() -> None:
 
 
 @pytest.mark.rule("A0.4")
-@pytest.mark.parametrize(("flop", "cube"), [("Q♣ 9♠ 7♥", 2), ("K♣ K♠ 9♠", 2)])
-def test_a_wild_card_in_poker_counts_for_lottie(flop: str, cube: int) -> None:
-    state = as_who("lottie", {"at": "D5", "money": 10, "hand": "3♣ K♦"}, deck=flop, alt_poker_ante_up=False)
+@pytest.mark.parametrize(
+    ("own", "flop", "cube"),
+    [("3♣ K♦", "Q♣ 9♠ 7♥", 2), ("3♣ K♦", "K♣ K♠ 9♠", 2), ("3♣ K♦", "Q♦ 9♦ 7♦", 2), ("3♣ 2♦", "4♠ 5♥ 6♣", 1), ("3♣ 2♦", "4♠ 5♥ 7♣", 2)],
+)
+def test_a_wild_card_in_poker_counts_for_lottie(own: str, flop: str, cube: int) -> None:
+    """Where it makes the hand better than its own rank and suit do."""
+    state = as_who("lottie", {"at": "D5", "money": 10, "hand": own}, deck=f"10♥ A♠ A♥ J♠ 8♥ {flop}", alt_poker_ante_up=False)
     before = box(state).cube[0]
     play(state, "poker")
     while asked(state) != "Menu":
-        lays = [each for each in ("lay 3♣", "lay K♦", "skip", "pass") if each in said(state)]
+        lays = [each for each in (*[f"lay {each}" for each in own.split()], "skip", "pass") if each in said(state)]
         play(state, lays[0] if lays else said(state)[0])
     assert (before, box(state).cube[0]) == (1, cube)
 
@@ -386,3 +391,102 @@ def test_a_shop_that_costs_more_sells_what_one_can_pay_with_it() -> None:
     for money, goods in ((LEGENDARY_PRICE + 10, True), (LEGENDARY_PRICE + 9, False)):
         state = blood({"money": money, "at": "MP5", "injury": "XJ15", "wounds": 3}, FAR, FAR)
         assert bool(Trade(0, (), False).goods(state)) == goods
+
+
+@pytest.mark.rule("A0.4")
+def test_what_a_bonus_may_change() -> None:
+    """Purses, hands, wounds, nuggets, LP, and what is about to be gained or marked; values once cards are turned up."""
+    state = as_who("lottie", {"hand": "2♥"})
+    found = {matters(state)}
+    for name in ("money", "wounds", "nuggets", "lp"):
+        getattr(state, name)[1] += 1
+        found.add(matters(state))
+    state.gain += 1
+    found.add(matters(state))
+    state.hurt += 1
+    found.add(matters(state))
+    state.hands[0] = [*state.hands[0], card("4♥")]
+    found.add(matters(state))
+    assert len(found) == 8
+    state.laid = (card("9♣"), NONE, NONE, NONE, NONE, NONE)
+    for revealed in (0, 1):
+        state.fight = Fight(DUEL, 0, 1, revealed=revealed)
+        before = matters(state)
+        state.fight.minus_initiator = 1
+        assert (matters(state) != before) == bool(revealed)
+    state.fight = Fight(DUEL, 0, MAN, npc_card=3, revealed=1)
+    before = matters(state)
+    state.fight.minus_target = 1
+    assert matters(state) != before
+
+
+@pytest.mark.rule("A0.1", "A0.9")
+def test_where_a_checkpoint_is() -> None:
+    for gulch_too, names in ((True, "V12 C12 BG-PASS-C BG-RAIL BG-PASS-A S8 S3 MP1"), (False, "MP1 S8 X1 S3 C12 V7")):
+        state = after(blood({"at": "D6"}, FAR, FAR, gulch_too=gulch_too), "goto any(checkpoint)")
+        assert sorted(said(state)) == sorted(f"go to {name}" for name in names.split())
+        play(state, "go to S8")
+        assert where(state, 0) == "S8"
+
+
+@pytest.mark.rule("A0.9", "A4.1")
+def test_a_hop_goes_to_the_checkpoints_beside_it() -> None:
+    line = ["V12", "C12", "BG-PASS-C", "BG-RAIL", "BG-PASS-A", "S8", "S3", "MP1"]
+    for at, name in enumerate(line):
+        state = blood({"at": name, "items": "pump_trolley"}, FAR, FAR, gulch_too=True, train="C12")
+        play(state, "move")
+        after(state, "train_hop")
+        assert sorted(said(state)) == sorted(f"go to {each}" for each in (line[at - 1], line[(at + 1) % 8]))
+
+
+@pytest.mark.rule("X13.2", "A0.9")
+def test_nothing_is_picked_up_two_steps_away() -> None:
+    board = blood({}, FAR, FAR).map()
+    spaces = [each for each in board.spaces if board.distance(space("MP5"), each) in (0, 1, 2)]
+    assert {board.distance(space("MP5"), each) for each in spaces} == {0, 1, 2}
+    for each in spaces:
+        steps = board.distance(space("MP5"), each)
+        state = blood({"at": "MP5"}, FAR, FAR, gulch_too=True, gold=content.SPACE_IDS[each])
+        after(state, "pick_up 1 within 1")
+        assert (state.nuggets[0], asked(state)) == (int(steps < 2), "Menu")
+        two = next(other for other in spaces if board.distance(space("MP5"), other) == 2)
+        state = blood({"at": "MP5"}, FAR, FAR, gulch_too=True, gold=f"{content.SPACE_IDS[each]} {content.SPACE_IDS[two]}")
+        after(state, "pick_up 1 within 1")
+        assert (state.nuggets[0], asked(state)) == (int(steps < 2), "Menu")
+
+
+@pytest.mark.rule("X7.2", "X7.9", "X13.5", "B4.3")
+def test_a_legendary_item_that_is_bought_or_given_back() -> None:
+    for money in (LEGENDARY_PRICE - 10, LEGENDARY_PRICE):
+        state = blood({"money": money}, FAR, FAR, find="saber", row="portrait canteen")
+        after(state, "buy_legendary 1")
+        assert (asked(state) == "BuyOne") == (money == LEGENDARY_PRICE)
+    assert said(state) == ["buy portrait", "buy canteen"]
+    state.listen()
+    play(state, "buy canteen")
+    assert (state.side_of(0, item("canteen")), state.money[0]) == (1, 0)
+    assert "bought" in told(state)
+    assert box(state).row[:2] == (item("portrait"), item("saber"))
+    part = box(state)
+    part.legendary = ()
+    part.row = (item("portrait"), item("saber"), NONE)
+    after(state, "item discard canteen")
+    assert (part.row, part.legendary) == ((item("portrait"), item("saber"), item("canteen")), ())
+
+
+@pytest.mark.rule("X22.6", "X22.4", "X7.7")
+@pytest.mark.parametrize("line", ["look top of poker", "look top of fight", "look top of train", "legendary_item 1", "ranch_reward green"])
+def test_what_shows_something_new_cannot_be_taken_back(line: str) -> None:
+    state = as_who("lozen", {})
+    before = state.reveals
+    after(state, line)
+    assert state.reveals > before
+    before = state.reveals
+    if line.startswith("look"):
+        after(state, "bottom")
+        assert state.reveals > before
+    state = blood({"hand": "8♣"}, FAR, FAR, gulch_too=True, maps={"find": "V6"})
+    after(state, "peek any")
+    before = state.reveals
+    play(state, "peek map V6")
+    assert state.reveals > before

@@ -22,7 +22,7 @@ def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
 
 @pytest.mark.rule("A0.1", "W30.7")
 def test_the_track_is_switched_from_either_side_only() -> None:
-    for own, options in (({"mp": 2}, 3), ({"wp": 2}, 3), ({}, 2)):
+    for own, options in (({"mp": 1}, 3), ({"wp": 1}, 3), ({}, 2)):
         state = bunch(own, {}, {})
         after(state, "choose{ switch_track or money 10 or lp 1 }")
         assert len(said(state)) == options
@@ -73,3 +73,11 @@ def test_a_bribe(pays: bool) -> None:
     names = [event.kind.name for event in state.hear()]
     assert ("bribed" in names, state.fight.kind >= 0 or state.wp[0] == 0) == (pays, not pays)
     assert state.sheriff == space("D1")
+
+
+@pytest.mark.rule("B5.5", "X21.28")
+def test_one_card_helps_the_deputy() -> None:
+    state = bunch({"at": "V5", "hand": "2♥ 3♥ 4♥"}, {}, {}, unique={"BE3": "V5"})
+    play(state, "unique BE3", "discard 3♥")
+    assert len(state.hands[0]) == 2
+    assert said(state) == ["option 1", "option 2"]
