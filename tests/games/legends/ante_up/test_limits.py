@@ -12,9 +12,12 @@ from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import LONGHORNS
+from tinhorn.games.legends.ante_up.steps import poker as roller
+from tinhorn.games.legends.ante_up.steps import stakes, tokens, train
 from tinhorn.games.legends.ante_up.steps.cards import ExtraWound
 from tinhorn.games.legends.ante_up.steps.tokens import MeetToken, TakeLoot
-from tinhorn.games.legends.cards import FACES, NONE
+from tinhorn.games.legends.cards import FACES, NONE, REWARD_OF, STORY_TRIGGER
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.table import Legends
 
 MAN = 6
@@ -130,10 +133,10 @@ def test_the_window_after_a_delivery_opens_at_the_camp() -> None:
 def test_ties_for_high_stakes() -> None:
     """The active player wins ties with players; other players share."""
 
-    def play_out(*hands: str) -> Legends:
+    def play_out(*hands: str, active: int = 0) -> Legends:
         people = tuple({"money": 50, "hand": own, "at": "D5"} for own in hands)
-        state = gulch(*people, deck="2♥ 2♦ 2♣ 6♥ 6♦ 6♣ K♥ K♦ Q♠ 9♣ 8♠")
-        play(state, "high stakes", *[f"{seat}: join" for seat in range(1, len(hands))])
+        state = gulch(*people, active=active, deck="2♥ 2♦ 2♣ 6♥ 6♦ 6♣ K♥ K♦ Q♠ 9♣ 8♠")
+        play(state, "high stakes", *[f"{(active + way) % len(hands)}: join" for way in range(1, len(hands))])
         while state.poker.is_on() and not state.poker.winners:
             options = said(state)
             lays = [f"lay {each}" for own in hands for each in own.split()]
@@ -143,6 +146,8 @@ def test_ties_for_high_stakes() -> None:
     assert play_out("A♥ 5♣", "A♦ 5♥", "3♦ 4♣").poker.winners == 1
     assert play_out("7♥ 5♣", "A♦ 4♥", "A♣ 4♣").poker.winners == 0b110
     assert play_out("7♥ 5♣", "A♦ 4♥", "A♣ Q♣").poker.winners == 0b100
+    assert play_out("A♦ 4♥", "A♣ 4♣", "7♥ 5♣", active=1).poker.winners == 0b10
+    assert play_out("A♦ 4♥", "7♥ 5♣", "A♣ 4♣", active=1).poker.winners == 0b101
 
 
 @pytest.mark.rule("A16.8", "W8.10")
@@ -369,10 +374,48 @@ def test_a_token_that_is_fought_or_played_with_lies_where_it_lay() -> None:
     tokens = {"AH1": "saloon_red_falls", "AH2": "saloon_darkrock", "AO5": "V6", "AO1": "V5"}
     state = gulch({"money": 40, "hand": "A♥ A♣ K♦", "at": "D5"}, {}, {}, tokens=tokens)
     play(state, "high roller")
-    assert GAME.imagine(state.view(0), 1).view(0) == state.view(0)
+    imagined = GAME.imagine(state.view(0), 1)
+    assert isinstance(imagined, Legends)
+    assert imagined.view(0) == state.view(0)
+    assert box(imagined).where[box(imagined).met] == box(state).where[box(state).met]
     near = content.SPACE_IDS[state.map().neighbours[space("V6")][0]]
     state = gulch({"hand": "K♥ Q♥", "at": near}, {}, {}, tokens={**tokens, "AO1": "C3"})
     after(state, "move 1")
     play(state, "step V6")
     assert state.fight.space == space("V6")
     assert GAME.imagine(state.view(0), 1).view(0) == state.view(0)
+
+
+# What an active player does, what it counts for (A0.3), and which story it meets.
+DEEDS_DONE: list[tuple[Any, int, int, int]] = [
+    (tokens.deliver_at_camp, aw.T_CAMP, 1, w.ON_DELIVERY),
+    (tokens.deliver_longhorn, aw.T_LONGHORNS_DELIVERED, 1, w.ON_DELIVERY),
+    (train.heist, aw.T_TRAIN_HEISTS, 1, w.ON_HEIST),
+    (stakes.start, w.T_POKER, 1, w.ON_POKER),
+    (stakes.start, aw.T_GAMBLED, 1, w.ON_POKER),
+    (roller.challenge, w.T_POKER, 1, w.ON_POKER),
+    (roller.challenge, aw.T_GAMBLED, 1, w.ON_POKER),
+]
+
+
+@pytest.mark.rule("X20.16", "A0.3", "W16.12")
+@pytest.mark.parametrize(("deed", "counter", "number", "trigger"), DEEDS_DONE)
+def test_deeds_of_the_box_count_for_stories(deed: Any, counter: int, number: int, trigger: int) -> None:
+    own = {"at": "D5", "money": 60, "hand": "2♥ 3♥", "cattle": "CB4", "longhorns": 1}
+    for active in (1, 2):
+        state = gulch({"at": "D6"}, own, {"at": "D6"}, active=active, tokens={"AH2": "saloon_darkrock"})
+        state.stories = (STORY_TRIGGER.index(trigger), state.stories[1])
+        before = state.deeds[counter]
+        deed(state, 1)
+        assert (state.met, state.deeds[counter] - before) == ((1, number) if active == 1 else (0, 0))
+
+
+@pytest.mark.rule("A15.13", "A15.14", "W22.4")
+def test_a_token_delivered_at_the_camp_is_mixed_back_in() -> None:
+    state = gulch({}, {"at": "BG-CAMP", "cattle": "CB4"}, {}, active=1)
+    state.listen()
+    before = state.reveals
+    tokens.deliver_at_camp(state, 1)
+    assert (state.cattle, state.cattle_seen[11]) == ((NONE, NONE, NONE), 0)
+    assert state.reveals > before
+    assert ("camp_delivery", (1, 1, REWARD_OF[11])) in [(event.kind.name, event.values) for event in state.hear()]

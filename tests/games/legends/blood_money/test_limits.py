@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.legends.ante_up.table import train_card
 from tests.games.legends.blood_money.table import blood, box, fight, item, until
-from tests.games.legends.table import after, card, play, said, space, told, where
+from tests.games.legends.table import after, card, frontier, play, said, space, told, true, where
 from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
@@ -239,7 +239,15 @@ def test_everybody_is_told_of_a_task() -> None:
 @pytest.mark.rule("A0.4")
 @pytest.mark.parametrize(
     ("own", "flop", "cube"),
-    [("3♣ K♦", "Q♣ 9♠ 7♥", 2), ("3♣ K♦", "K♣ K♠ 9♠", 2), ("3♣ K♦", "Q♦ 9♦ 7♦", 2), ("3♣ 2♦", "4♠ 5♥ 6♣", 1), ("3♣ 2♦", "4♠ 5♥ 7♣", 2)],
+    [
+        ("3♣ K♦", "Q♣ 9♠ 7♥", 2),
+        ("3♣ K♦", "K♣ K♠ 9♠", 2),
+        ("3♣ K♦", "Q♦ 9♦ 7♦", 2),
+        ("3♣ K♦", "Q♣ 9♦ 7♣", 2),
+        ("3♣ 2♦", "4♠ 5♥ 6♣", 1),
+        ("3♣ 2♦", "4♠ 5♥ 7♣", 2),
+        ("3♣ 2♣", "4♣ 5♣ 6♣", 1),
+    ],
 )
 def test_a_wild_card_in_poker_counts_for_lottie(own: str, flop: str, cube: int) -> None:
     """Where it makes the hand better than its own rank and suit do."""
@@ -490,3 +498,30 @@ def test_what_shows_something_new_cannot_be_taken_back(line: str) -> None:
     before = state.reveals
     play(state, "peek map V6")
     assert state.reveals > before
+
+
+@pytest.mark.rule("A0.1", "X21.32", "A0.2")
+def test_lp_and_deeds_at_their_borders() -> None:
+    for money, asks in ((10, False), (20, True)):
+        assert (asked(after(blood({"money": money}, FAR, FAR), "buy_lp 4 at 20")) == "HowMany") == asks
+    for nuggets, asks in ((0, False), (1, True)):
+        state = after(blood({"nuggets": nuggets}, FAR, FAR), "sell 4")
+        assert (asked(state) == "HowMany") == asks
+    assert len(said(state)) == 2
+    play(state, said(state)[1])
+    assert (state.nuggets[0], state.money[0] > 0) == (0, True)
+    assert not true(frontier({}, {}, {}), "deeds>=1")
+    state = blood({"deeds": "XD1 XD2"}, {"at": "MP9", "deeds": "XD3"}, FAR)
+    assert [[true(state, f"deeds>={number}", seat) for number in (1, 2, 3)] for seat in range(3)] == [
+        [True, True, False],
+        [True, False, False],
+        [False, False, False],
+    ]
+
+
+@pytest.mark.rule("A0.1", "X12.2")
+@pytest.mark.parametrize(("money", "hurt", "plays"), [(10, "", True), (10, "XJ18", False), (20, "XJ18", True)])
+def test_poker_without_a_saloon_costs_the_fee_too(money: int, hurt: str, plays: bool) -> None:
+    own: dict[str, Any] = {"at": "V3", "money": money, "injury": hurt, "wounds": 3 if hurt else 0}
+    state = after(blood(own, {"at": "V3", "money": 20}, FAR, gulch_too=True), "gamble poker")
+    assert state.poker.is_on() == plays
