@@ -153,9 +153,11 @@ def test_what_one_has_is_one_s_own(seat: int) -> None:
         assert true(state, f"{name}>={number} and {name}={number}", seat), name
         assert not true(state, f"{name}>={number + 1} or {name}={number + 1} or {name}={number - 1}", seat), name
         assert name in ("hand", "cattle") or true(state, f"{name}>={number + 1}", (seat + 1) % 3), name
-    assert true(state, "owns(rifle) and not owns(revolver) and top(rifle) and top(mule) and not top(mustang)", seat)
+    assert true(state, "owns(rifle) and owns(mule) and not owns(revolver) and top(rifle) and top(mule) and not top(mustang)", seat)
     assert true(state, "upgraded(rifle) and not upgraded(mule) and weapon_up and not mount_up", seat)
     assert true(state, "has_cattle and has_cattle(green) and not has_cattle(blue) and not has_cattle(orange)", seat)
+    assert true(state, "has_cattle and has_cattle(blue) and not has_cattle(green) and not has_cattle(orange)", (seat + 1) % 3)
+    assert not true(state, "has_cattle or has_cattle(green) or has_cattle(blue)", (seat + 2) % 3)
 
 
 @pytest.mark.rule("W32.5")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.table import after, card, frontier, hand, play, said, told, true
+from tests.games.legends.table import after, card, effect, frontier, hand, play, said, told, true
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT
 from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.state import deck
 from tinhorn.games.legends.state.box import Box, BoxRules
 from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.in_play import face_of
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps.dice import RerollWhich
@@ -251,6 +253,9 @@ def test_only_who_looks_at_a_deck_is_told_of_it() -> None:
     events = list(state.hear())
     assert [(event.kind.name, event.to) for event in events] == [("looked_at", (2,)), ("looked_at_fight", (2,))]
     assert [len(event.values[0]) for event in events] == [2, 1]
+    assert [(any(state.view(seat).deck_known), any(state.view(seat).fight_known)) for seat in range(3)] == [
+        (seat == 2,) * 2 for seat in range(3)
+    ]
 
 
 NOTHING_NEW: list[tuple[str, tuple[int, ...], object]] = [
@@ -338,3 +343,61 @@ def test_several_times_and_everybody_else_in_order() -> None:
             assert (state.to_act, said(state)) == ((1,), [f"go to {each}" for each in spaces])
             play(state, "go to D9")
         assert [content.SPACE_IDS[each] for each in state.space] == ["V1", spaces[-1], "V1"]
+
+
+@pytest.mark.rule("W13.1", "A15.6")
+def test_every_poker_card_has_the_face_of_its_effect() -> None:
+    base = len([each for each in content.POKER if not each.box])
+    for number in range(len(content.POKER)):
+        cards = (2 * number, 2 * number + 1) if number < base else (0, 1, 50, 51)
+        assert [face_of(each, number) for each in cards] == [2 * number + each % 2 for each in cards]
+
+
+@pytest.mark.rule("W34.7", "W19.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "money 10",
+        "money -10",
+        "nugget 1",
+        "nugget -1",
+        "draw 1",
+        "heal 1",
+        "heal all",
+        "cattle take blue",
+        "cattle lose",
+        "discard 1",
+        "discard 1 random",
+        "discard_up_to 1",
+        "cycle 1",
+        "give_card to tgt",
+        "take_card 1 random from tgt",
+        "roll 1",
+        "token 1",
+        "item gain rifle",
+        "item discard rifle",
+        "upgrade rifle",
+        "mp 1",
+        "wp 1",
+        "wound 1",
+        "may{ money 10 }",
+        "pick 1 of{ money 10 or draw 1 }",
+        "action 1",
+    ],
+)
+def test_the_man_in_black_has_neither_purse_nor_hand(line: str) -> None:
+    """What an effect would give him or take of him is nothing, and he is asked nothing."""
+    state = frontier({"hand": "2♥", "items": "rifle"}, {"hand": "3♥"}, man="V1", goals=True)
+    before = state.digest()
+    state.listen()
+    after(state, line, MAN, 0)
+    assert (asked(state), state.to_act, told(state)) == ("Menu", (0,), [])
+    assert state.digest() == before
+
+
+@pytest.mark.rule("A0.1", "W30.7")
+def test_what_follows_a_pick_follows_it_once() -> None:
+    state = after(frontier({}, {}, {}, deck="A♥"), "pick 1 of{ draw 1 or money 10 }; lp 1; nugget 1")
+    play(state, "option 2")
+    assert (state.money[0], state.lp[0], state.nuggets[0], hand(state, 0)) == (10, 1, 1, "")
+    assert machine.changes(state, effect("pick 1 of{ nothing or heal 1 }; lp 1"), 0)

@@ -419,3 +419,10 @@ def test_a_token_delivered_at_the_camp_is_mixed_back_in() -> None:
     assert (state.cattle, state.cattle_seen[11]) == ((NONE, NONE, NONE), 0)
     assert state.reveals > before
     assert ("camp_delivery", (1, 1, REWARD_OF[11])) in [(event.kind.name, event.values) for event in state.hear()]
+
+
+@pytest.mark.rule("A0.2", "W30.8", "A11.3")
+@pytest.mark.parametrize("seat", range(3))
+def test_the_player_to_one_s_right(seat: int) -> None:
+    state = after(gulch({}, {}, {}), "right.money 10; money 20", seat)
+    assert state.money == [{(seat - 1) % 3: 10, seat: 20}.get(each, 0) for each in range(3)]

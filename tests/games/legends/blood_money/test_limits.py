@@ -14,6 +14,7 @@ from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.ante_up.steps.frontier import worth as frontier_worth
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, sell_out
 from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards, matters
@@ -115,6 +116,12 @@ def test_what_would_change_nothing_is_not_offered() -> None:
     assert not offered(blood({}, FAR, FAR), "discard all")
     assert offered(blood({"hand": "2♥"}, FAR, FAR), "discard all")
     assert not offered(blood({}, FAR, FAR), "look top of train")
+    for name, other in (("deck", "fight_deck"), ("fight_deck", "deck")):
+        state = blood({}, FAR, FAR)
+        setattr(state, name, [])
+        words = {"deck": "poker", "fight_deck": "fight"}
+        assert not offered(state, f"look top of {words[name]}")
+        assert offered(state, f"look top of {words[other]}")
     for left in (0, 1):
         state = as_who("lozen", {})
         gulch_of(state).train_deck = gulch_of(state).train_deck[:left]
@@ -298,6 +305,7 @@ def test_only_boxes_with_a_rule_are_asked_where_something_happens_often() -> Non
 def test_a_part_is_made_again_from_its_values() -> None:
     state = blood({"deeds": "XD11"}, FAR, gulch_too=True)
     for part in state.boxes:
+        assert len(part.values()) == len(part.names)
         again = type(part)(*part.values())
         assert again.values() == part.values()
         assert all(type(getattr(again, name)) is type(getattr(part, name)) for name in part.names)
@@ -525,3 +533,11 @@ def test_poker_without_a_saloon_costs_the_fee_too(money: int, hurt: str, plays: 
     own: dict[str, Any] = {"at": "V3", "money": money, "injury": hurt, "wounds": 3 if hurt else 0}
     state = after(blood(own, {"at": "V3", "money": 20}, FAR, gulch_too=True), "gamble poker")
     assert state.poker.is_on() == plays
+
+
+@pytest.mark.rule("A0.1", "A14.2", "W30.3")
+def test_cards_worth_just_so_much_pay_for_a_task() -> None:
+    state = blood({"hand": "5♥ 4♣"}, FAR, FAR)
+    worth = sum(frontier_worth(each) for each in state.hands[0])
+    for n, payable in ((worth, True), (worth + 1, False)):
+        assert ATOMS[xw.DISCARD_SUM].payable(state, n, 0, 0) == payable

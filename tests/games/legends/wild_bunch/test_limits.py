@@ -8,6 +8,7 @@ from tests.games.legends.table import after, play, said, space, told
 from tests.games.legends.wild_bunch.table import box, bunch, fight, token
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.wild_bunch.steps.people import MARSHAL, WANTED
+from tinhorn.games.legends.wild_bunch.steps.unique import MeetBear
 
 MAN = 6
 
@@ -81,3 +82,11 @@ def test_one_card_helps_the_deputy() -> None:
     play(state, "unique BE3", "discard 3♥")
     assert len(state.hands[0]) == 2
     assert said(state) == ["option 1", "option 2"]
+
+
+@pytest.mark.rule("B5.5", "A6.9")
+@pytest.mark.parametrize(("at", "bear"), [("S5", "S4"), ("S4", "S5")])
+def test_the_bear_is_met_only_where_both_are(at: str, bear: str) -> None:
+    state = bunch({"hand": "A♥", "at": at}, {}, {}, gulch_too=True, unique={"BE2": bear}, sheriff="V9")
+    MeetBear(0, space("S4")).run(state)
+    assert state.fight.kind < 0
