@@ -203,6 +203,13 @@ def test_several_dice_are_rolled_again_each_once() -> None:
     play(state, "reroll 1")
     assert (asked(state), state.dice) == ("Menu", (0, 0, 1, 0, 0, 1))
     assert told(state) == ["rerolled", "rerolled"]
+    state = frontier({}, {}, {}, chance=[0, 0, 0])
+    state.dice = (0, 1, 0, 1, 0, 1)
+    state.agenda.append(RerollWhich(0, 3, ()))
+    state.asking = state.open = None
+    state.advance()
+    play(state, "reroll 3", "reroll 1")
+    assert said(state) == ["reroll 2", "keep"]
 
 
 @pytest.mark.rule("W12.4", "W12.6", "W31.33")
@@ -370,6 +377,7 @@ def test_every_poker_card_has_the_face_of_its_effect() -> None:
         "discard 1 random",
         "discard_up_to 1",
         "cycle 1",
+        "goto saloon_darkrock",
         "give_card to tgt",
         "take_card 1 random from tgt",
         "roll 1",
@@ -401,3 +409,37 @@ def test_what_follows_a_pick_follows_it_once() -> None:
     play(state, "option 2")
     assert (state.money[0], state.lp[0], state.nuggets[0], hand(state, 0)) == (10, 1, 1, "")
     assert machine.changes(state, effect("pick 1 of{ nothing or heal 1 }; lp 1"), 0)
+
+
+@pytest.mark.rule("W31.9", "W22.2")
+def test_nobody_knows_what_was_dug() -> None:
+    state = frontier({}, {}, {}, deck="A♥ K♥")
+    state.batches = (50, 1, 1)
+    state.seen = tuple([0b101 if each in state.deck[-2:] else 0 for each in range(52)])
+    after(state, "dig 2 keep 1", 1)
+    play(state, said(state)[0])
+    assert [state.view(seat).known[1] for seat in (0, 2)] == [(), ()]
+
+
+@pytest.mark.rule("W22.8", "W22.5")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "draw 1",
+        "discard 1 random",
+        "dig 2 keep 1",
+        "look 1 hand of tgt",
+        "look 1 deck of poker",
+        "look 1 deck of fight",
+        "take_card 1 random from tgt",
+        "cattle take green",
+        "cattle steal from tgt",
+        "tgt.cattle lose",
+        "token 1",
+    ],
+)
+def test_what_shows_or_draws_something_cannot_be_taken_back(line: str) -> None:
+    state = frontier({"hand": "2♥ 3♥", "done": 1}, {"hand": "4♥ 5♥", "cattle": "CB4"}, {}, goals=True)
+    before = state.reveals
+    after(state, line, 0, 1)
+    assert state.reveals > before
