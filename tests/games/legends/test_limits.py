@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.legends.table import after, card, effect, frontier, hand, play, said, told, true
+from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT
-from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.cards import DISCS_NEEDED, NONE
 from tinhorn.games.legends.effects import machine
+from tinhorn.games.legends.effects.atom import ATOMS
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import deck
 from tinhorn.games.legends.state.box import Box, BoxRules
 from tinhorn.games.legends.state.fight import DUEL, Fight
@@ -16,7 +19,11 @@ from tinhorn.games.legends.state.in_play import face_of
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps.dice import RerollWhich
+from tinhorn.games.legends.steps.menu import Menu
+from tinhorn.games.legends.steps.move import Walk, WalkAgain
+from tinhorn.games.legends.steps.store import Shop, open_shop
 from tinhorn.games.legends.steps.stories import PutStoryAway, can_place
+from tinhorn.games.legends.verbs import STOP
 
 MAN = 6
 FIRST_SPACE = content.SPACE_IDS[0]
@@ -134,6 +141,18 @@ def test_a_story_deck_made_anew() -> None:
         assert (len(state.story_decks[side]), state.story_discards[side]) == (19, ())
 
 
+@pytest.mark.rule("W16.11", "W22.8")
+def test_a_story_deck_made_anew_is_shuffled() -> None:
+    orders = set()
+    for seed in range(4):
+        state = frontier({}, {}, {})
+        state.chance = Rigged((), seed)
+        state.story_discards, state.story_decks = (state.story_decks[0], ()), ((), state.story_decks[1])
+        PutStoryAway(0).run(state)
+        orders.add(state.story_decks[0])
+    assert len(orders) == 4
+
+
 @pytest.mark.rule("W5.8", "W31.18")
 def test_only_steps_over_a_mesa_heal() -> None:
     state = frontier({"at": "MP5", "wounds": 2, "unlocked": True}, {"at": "V1"}, {"at": "V2"}, characters=["knife", "bass", "doc"])
@@ -163,6 +182,10 @@ def test_nobody_has_a_third_disc() -> None:
     assert not can_place(state, 0, 0)
     assert can_place(state, 0, 1)
     assert can_place(state, 1, 0)
+    full = [DISCS_NEEDED[5] // 2, DISCS_NEEDED[5] - DISCS_NEEDED[5] // 2]
+    state.discs = (0, *full, *([0] * 7))
+    assert not can_place(state, 0, 0)
+    assert can_place(state, 0, 1)
 
 
 @pytest.mark.rule("W32.13")
@@ -443,3 +466,42 @@ def test_what_shows_or_draws_something_cannot_be_taken_back(line: str) -> None:
     before = state.reveals
     after(state, line, 0, 1)
     assert state.reveals > before
+
+
+@pytest.mark.rule("W12.4", "W31.33")
+@pytest.mark.parametrize(("gone", "asks"), [("revolver", True), ("rifle", False)])
+def test_who_loses_the_weapon_on_top_chooses_among_the_others(gone: str, asks: bool) -> None:
+    state = frontier({"items": "revolver shotgun rifle"}, {}, {})
+    state.agenda.append(Menu(0))
+    state.asking = state.open = None
+    ATOMS[w.DISCARD_SELF].do(state, content.ITEM_IDS.index(gone), 0, 0, 0, -1)
+    state.advance()
+    assert asked(state) == ("SetWeapon" if asks else "Menu")
+    if asks:
+        assert said(state) == ["wield shotgun", "wield rifle"]
+        play(state, "wield rifle")
+        assert state.weapon[0] == content.ITEM_IDS.index("rifle")
+
+
+@pytest.mark.rule("W22.10", "A0.9")
+def test_what_follows_a_step_that_was_taken_before_the_first() -> None:
+    """The next step, which may be left out, if one is left; it is not asked where only stopping is possible."""
+    for steps in (0, 1, 2):
+        state = frontier({"at": "MP5"}, {}, {})
+        state.steps_left = steps
+        before = len(state.agenda)
+        WalkAgain(0, (), state.space[1]).run(state)
+        assert len(state.agenda) == before + (steps > 0)
+        if steps:
+            walk = state.agenda[-1]
+            assert isinstance(walk, Walk)
+            assert (walk.moved, walk.skips(), STOP in walk.options(state)) == (True, True, True)
+
+
+@pytest.mark.rule("W10.26")
+def test_a_discount_ends_with_the_shop() -> None:
+    for at, money in (("V1", 120), ("V1", 0)):
+        state = frontier({"at": at, "money": money}, {}, {})
+        state.discount = 10
+        open_shop(state, Shop(0, ()))
+        assert state.discount == 0
