@@ -383,7 +383,10 @@ def test_a_token_that_is_fought_or_played_with_lies_where_it_lay() -> None:
     after(state, "move 1")
     play(state, "step V6")
     assert state.fight.space == space("V6")
-    assert GAME.imagine(state.view(0), 1).view(0) == state.view(0)
+    imagined = GAME.imagine(state.view(0), 1)
+    assert isinstance(imagined, Legends)
+    assert imagined.view(0) == state.view(0)
+    assert box(imagined).where[box(imagined).met] == space("V6")
 
 
 # What an active player does, what it counts for (A0.3), and which story it meets.

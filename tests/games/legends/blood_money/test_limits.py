@@ -362,13 +362,12 @@ def test_what_is_known_of_a_deck_after_a_card_went_under_it(name: str) -> None:
 
 @pytest.mark.rule("X2.2", "X20.1", "A2.5")
 def test_the_general_store_keeps_a_weapon_and_a_mount() -> None:
-    state = blood({}, FAR, FAR, gulch_too=True, wild_bunch=True)
+    state = blood({}, FAR, FAR, wild_bunch=True)
     part = box(state)
-    trading = gulch_of(state).trading
-    for seed in range(150):
+    for seed in range(400):
         state.chance = Rigged((), seed)
         sell_out(state, part)
-        gone = {*part.wares, *part.boxed, *trading}
+        gone = {*part.wares, *part.boxed}
         kept = [each for each in state.in_play.items if each not in gone and not LEGENDARY[each] and not IS_PROMO[each]]
         assert {"weapon", "mount"} <= {content.ITEMS[each].kind for each in kept}, seed
 
@@ -541,3 +540,15 @@ def test_cards_worth_just_so_much_pay_for_a_task() -> None:
     worth = sum(frontier_worth(each) for each in state.hands[0])
     for n, payable in ((worth, True), (worth + 1, False)):
         assert ATOMS[xw.DISCARD_SUM].payable(state, n, 0, 0) == payable
+
+
+@pytest.mark.rule("X22.3")
+@pytest.mark.parametrize(("gone", "known"), [(0, [True, True, False]), (1, [False, True, False])])
+def test_who_looks_at_the_train_deck_after_somebody_else(gone: int, known: list[bool]) -> None:
+    """Both know the same card; if it is gone, only who looked later knows the next one."""
+    state = as_who("lozen", {}, heist="AT2 AT3")
+    after(state, "look top of train")
+    train = gulch_of(state)
+    train.train_deck = train.train_deck[: len(train.train_deck) - gone]
+    after(state, "look top of train", 1)
+    assert [state.view(seat).own_boxes["blood_money"]["train"] != NONE for seat in range(3)] == known
