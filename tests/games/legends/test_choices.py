@@ -47,7 +47,7 @@ def changes(state: Legends, line: str) -> bool:
 @pytest.mark.parametrize(("line", "without", "just"), CHANGES, ids=[line for line, _, _ in CHANGES])
 def test_an_option_that_would_change_something(line: str, without: dict[str, Any], just: dict[str, Any]) -> None:
     rich: dict[str, Any] = {"money": 60, "nuggets": 2, "wounds": 1, "lp": 5, "hand": "3♥", "cattle": "CO1"}
-    others = (rich, {})
+    others: list[dict[str, Any]] = [rich, {}]
     for own, offered in ((without, False), (just, line not in NEVER)):
         assert changes(frontier(own, *others), line) == offered
         state = after(frontier(own, *others), f"choose{{ {line} or action 1 or spawn A }}", 0, 1)

@@ -142,7 +142,7 @@ def test_events_and_what_they_put_off() -> None:
     part = box(state)
     part.waiting = (0, 1, 2, 3)
     MoveSheriff().run(state)
-    assert part.waiting == (2, 3)
+    assert list(part.waiting) == [2, 3]
 
 
 @pytest.mark.rule("A5.4", "A5.7")
