@@ -505,3 +505,44 @@ def test_a_discount_ends_with_the_shop() -> None:
         state.discount = 10
         open_shop(state, Shop(0, ()))
         assert state.discount == 0
+
+
+@pytest.mark.rule("W22.5", "W22.2")
+def test_the_next_card_stays_known_when_the_first_is_drawn() -> None:
+    state = frontier({}, {}, {}, deck="K♦ Q♦ J♦")
+    after(state, "look 3 deck of poker")
+    after(state, "draw 1", 1)
+    assert state.view(0).deck_known[-2:] == ((card("J♦"),), (card("Q♦"),))
+    assert state.batches == (49, 1, 1)
+
+
+@pytest.mark.rule("W31.2", "W34.7", "W19.9")
+def test_money_that_the_man_in_black_takes_is_gone() -> None:
+    state = frontier({"money": 30}, {}, man="V1")
+    state.listen()
+    after(state, "steal_money 20 from tgt", MAN, 0)
+    assert state.money[0] == 10
+    assert "money_taken" not in told(state)
+    quiet = after(frontier({"money": 30}, {}, {}), "steal_money 20 from tgt", 1, 0)
+    assert list(quiet.hear()) == []
+
+
+@pytest.mark.rule("W5.4")
+def test_the_sheriff_shuts_every_space_that_he_is_in() -> None:
+    """Also the first one of the board."""
+    for name in (FIRST_SPACE, "D6"):
+        board = frontier({}, {}, {}).map()
+        near = content.SPACE_IDS[board.neighbours[content.SPACE_IDS.index(name)][0]]
+        for wanted in (0, 1):
+            state = frontier({"at": near, "wp": wanted}, {"at": "V1"}, {"at": "V2"}, sheriff=name)
+            play(state, "move")
+            assert (f"step {name}" in said(state)) == (not wanted)
+
+
+@pytest.mark.rule("W12.6", "W15.8")
+def test_what_lies_open_before_a_seat() -> None:
+    """The weapon and mount on top, all misc items, the character once it is unlocked."""
+    for items, number in (("", 0), ("rifle", 1), ("mule", 1), ("rifle mule", 2), ("rifle revolver mule whiskey ten_gallon", 4)):
+        locked = frontier({"items": items}, {"items": "rifle"}, {})
+        unlocked = frontier({"items": items, "unlocked": True}, {"items": "rifle"}, {})
+        assert (len(locked.sources(0)), len(unlocked.sources(0))) == (number, number + 1)

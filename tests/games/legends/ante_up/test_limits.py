@@ -28,7 +28,10 @@ def asked(state: Legends) -> str:
 
 
 @pytest.mark.rule("A0.1", "X20.9")
-@pytest.mark.parametrize("line", ["refill", "peek any", "sheriff_to adjacent", "longhorn 1", "goto_move train", "carbine", "gp 1"])
+@pytest.mark.parametrize(
+    "line",
+    ["refill", "peek any", "sheriff_to adjacent", "longhorn 1", "goto_move train", "carbine", "gp 1", "gamble poker", "buy_from any_store"],
+)
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     state = gulch({}, {}, man="V12", tokens={"AO5": "V6"}, train="C12")
     before = (state.hands, state.space, state.man, state.sheriff, box(state).gp, box(state).longhorns)

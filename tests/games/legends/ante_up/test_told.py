@@ -71,12 +71,14 @@ def test_who_plays_faro(answers: tuple[str, str]) -> None:
     state.listen()
     play(state, "faro", f"2: {answers[0]}", f"0: {answers[1]}")
     assert state.money[1] == (30 if "join" in answers else 20)
+    assert AnteUpRules().holds_fight_cards(state)
     seats = []
     while asked(state) == "Bet":
         seats.append(state.to_act[0])
         play(state, "enough" if "enough" in said(state) else said(state)[0])
     assert sorted(set(seats)) == sorted([1, *[seat for seat, answer in zip((2, 0), answers, strict=True) if answer == "join"]])
     names = [name for name, _ in settle(state)]
+    assert not AnteUpRules().holds_fight_cards(state)
     assert (names.count("faro_starts"), names.count("joined"), names.count("stayed_out")) == (
         1,
         answers.count("join"),
