@@ -23,7 +23,7 @@ from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.move import Walk, WalkAgain
 from tinhorn.games.legends.steps.store import Shop, open_shop
 from tinhorn.games.legends.steps.stories import PutStoryAway, can_place
-from tinhorn.games.legends.verbs import STOP
+from tinhorn.games.legends.verbs import FIRST_MESA, STEP, STOP
 
 MAN = 6
 FIRST_SPACE = content.SPACE_IDS[0]
@@ -546,3 +546,13 @@ def test_what_lies_open_before_a_seat() -> None:
         locked = frontier({"items": items}, {"items": "rifle"}, {})
         unlocked = frontier({"items": items, "unlocked": True}, {"items": "rifle"}, {})
         assert (len(locked.sources(0)), len(unlocked.sources(0))) == (number, number + 1)
+
+
+@pytest.mark.rule("W5.4", "W2.2", "W5.12")
+def test_why_a_step_is_not_possible() -> None:
+    near = content.SPACE_IDS[frontier({}, {}, {}).map().neighbours[content.SPACE_IDS.index("D6")][0]]
+    state = frontier({"at": near, "wp": 1}, {"at": "V1"}, {"at": "V2"}, sheriff="D6")
+    play(state, "move")
+    codes = [STEP.first + content.SPACE_IDS.index("D6"), STEP.first + content.SPACE_IDS.index("V9"), STEP.first + FIRST_MESA]
+    reasons = [state.why_not(0, code) for code in codes]
+    assert [why.key if why else None for why in reasons] == ["why.sheriffs_space", "why.no_neighbour", "why.no_mesa"]
