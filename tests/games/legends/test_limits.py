@@ -8,7 +8,7 @@ from tests.games.legends.table import after, card, effect, frontier, hand, play,
 from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT
-from tinhorn.games.legends.cards import DISCS_NEEDED, NONE
+from tinhorn.games.legends.cards import ABILITIES, DISCS_NEEDED, LIMIT_SLOT, NONE
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language import words as w
@@ -23,6 +23,7 @@ from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.move import Walk, WalkAgain
 from tinhorn.games.legends.steps.store import Shop, open_shop
 from tinhorn.games.legends.steps.stories import PutStoryAway, can_place
+from tinhorn.games.legends.steps.windows import StartAbility, start_all
 from tinhorn.games.legends.verbs import FIRST_MESA, STEP, STOP
 
 MAN = 6
@@ -556,3 +557,20 @@ def test_why_a_step_is_not_possible() -> None:
     codes = [STEP.first + content.SPACE_IDS.index("D6"), STEP.first + content.SPACE_IDS.index("V9"), STEP.first + FIRST_MESA]
     reasons = [state.why_not(0, code) for code in codes]
     assert [why.key if why else None for why in reasons] == ["why.sheriffs_space", "why.no_neighbour", "why.no_mesa"]
+
+
+@pytest.mark.rule("W34.5")
+def test_what_works_by_itself_works_in_the_order_of_the_list() -> None:
+    """Those that ask somebody wait on the agenda, the first of them on top; what follows them waits, too."""
+    pure = [
+        each for each in range(len(ABILITIES)) if ABILITIES[each].pure and LIMIT_SLOT[each] == NONE and ABILITIES[each].kind == w.TRIGGER
+    ]
+    slow = [each for each in range(len(ABILITIES)) if not ABILITIES[each].pure]
+    state = frontier({}, {}, {})
+    before = len(state.agenda)
+    start_all(state, [slow[0], slow[1], pure[0]], 1)
+    steps = [step for step in reversed(state.agenda[before:]) if isinstance(step, StartAbility)]
+    assert [(step.seat, step.ability) for step in steps] == [(1, slow[0]), (1, slow[1]), (1, pure[0])]
+    state = frontier({}, {}, {})
+    start_all(state, [pure[0]], 1)
+    assert len(state.agenda) == before

@@ -157,3 +157,11 @@ def test_deeds_are_told_when_they_are_used() -> None:
     while type(state.asking).__name__ != "Menu":
         play(state, said(state)[0])
     assert ("deed_used", (0, deed("XD1"))) in events(state)
+
+
+@pytest.mark.rule("A0.4", "W19.9")
+def test_nobody_wounds_the_man_in_black_or_gives_themselves_a_wound() -> None:
+    state = blood({"items": "boot_knife"}, FAR, man="V12")
+    after(state, "tgt.wound 1", 0, MAN)
+    after(state, "wound 1")
+    assert (state.wounds, state.lp) == ([1, 0], [0, 0])
