@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import tinhorn
-from tests.games.goat.table import GAME, card, dealing, goods, kind, place, saloon
+from tests.games.goat.table import GAME, card, dealing, goods, kind, new, place, saloon
 from tests.scenario import Rigged, heard, lay_out, play, said
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.constants import PLACES
+from tinhorn.games.goat.constants import PLACES, SALOON
 from tinhorn.games.goat.ledger import arrival
 from tinhorn.games.goat.saloon import Gamble
+from tinhorn.games.goat.steps import Rob, Swindle
+from tinhorn.games.goat.verbs import GAMBLE, ROB, SWINDLE
 
 
 @pytest.mark.rule("G7.2")
@@ -236,3 +240,19 @@ def test_a_theft_is_seen_by_thief_and_victim_only() -> None:
     assert table.view(1).goods == (0, 1, 2, 1)
     assert table.view(1).reserves[0] is None
     assert [GAME.imagine(table.view(1), seed).check() for seed in range(5)]
+
+
+@pytest.mark.rule("G7.6", "G7.7", "G7.9")
+@pytest.mark.parametrize(
+    ("question", "verb", "own", "never", "empty"),
+    [
+        (Rob(1), ROB, SALOON, "robs_saloon", "no_belongings_there"),
+        (Swindle(1, 1), SWINDLE, 1, "swindles_oneself", "no_coin"),
+        (Gamble(1), GAMBLE, 1, "gambles_alone", "no_belonging"),
+    ],
+)
+def test_why_somebody_cannot_be_robbed(question: Any, verb: Any, own: int, never: str, empty: str) -> None:
+    """One has nothing, or is never to be chosen: that is told apart for every place and seat."""
+    table = new()
+    for each in range(4):
+        assert question.why_not(table, verb.of1(each)).key == f"why.{never if each == own else empty}"

@@ -85,6 +85,7 @@ def gulch(
     state.tokens = tuple(n for who in people for n in who.get("tokens", [0, 0, 0]))
     if draws:
         state.chance = Rigged(draws)
+    state.active = active
     state.agenda = steps
     state.asking = state.together = state.open = None
     state.advance()

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.legends.ante_up.table import box, gulch
-from tests.games.legends.table import after, play, said, space, true, where
-from tinhorn.games.legends.ante_up.steps.tokens import MeetToken
-from tinhorn.games.legends.cards import NONE
+from tests.games.legends.table import GAME, after, frontier, play, said, space, told, true, where
+from tests.scenario import Rigged
+from tinhorn.games.legends import content
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import LONGHORNS
+from tinhorn.games.legends.ante_up.steps import poker as roller
+from tinhorn.games.legends.ante_up.steps import stakes, tokens, train
+from tinhorn.games.legends.ante_up.steps.cards import ExtraWound
+from tinhorn.games.legends.ante_up.steps.tokens import MeetToken, TakeLoot
+from tinhorn.games.legends.cards import FACES, NONE, REWARD_OF, STORY_TRIGGER
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.table import Legends
 
 MAN = 6
@@ -18,7 +28,10 @@ def asked(state: Legends) -> str:
 
 
 @pytest.mark.rule("A0.1", "X20.9")
-@pytest.mark.parametrize("line", ["refill", "peek any", "sheriff_to adjacent", "longhorn 1", "goto_move train", "carbine", "gp 1"])
+@pytest.mark.parametrize(
+    "line",
+    ["refill", "peek any", "sheriff_to adjacent", "longhorn 1", "goto_move train", "carbine", "gp 1", "gamble poker", "buy_from any_store"],
+)
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     state = gulch({}, {}, man="V12", tokens={"AO5": "V6"}, train="C12")
     before = (state.hands, state.space, state.man, state.sheriff, box(state).gp, box(state).longhorns)
@@ -123,10 +136,10 @@ def test_the_window_after_a_delivery_opens_at_the_camp() -> None:
 def test_ties_for_high_stakes() -> None:
     """The active player wins ties with players; other players share."""
 
-    def play_out(*hands: str) -> Legends:
+    def play_out(*hands: str, active: int = 0) -> Legends:
         people = tuple({"money": 50, "hand": own, "at": "D5"} for own in hands)
-        state = gulch(*people, deck="2♥ 2♦ 2♣ 6♥ 6♦ 6♣ K♥ K♦ Q♠ 9♣ 8♠")
-        play(state, "high stakes", *[f"{seat}: join" for seat in range(1, len(hands))])
+        state = gulch(*people, active=active, deck="2♥ 2♦ 2♣ 6♥ 6♦ 6♣ K♥ K♦ Q♠ 9♣ 8♠")
+        play(state, "high stakes", *[f"{(active + way) % len(hands)}: join" for way in range(1, len(hands))])
         while state.poker.is_on() and not state.poker.winners:
             options = said(state)
             lays = [f"lay {each}" for own in hands for each in own.split()]
@@ -136,6 +149,8 @@ def test_ties_for_high_stakes() -> None:
     assert play_out("A♥ 5♣", "A♦ 5♥", "3♦ 4♣").poker.winners == 1
     assert play_out("7♥ 5♣", "A♦ 4♥", "A♣ 4♣").poker.winners == 0b110
     assert play_out("7♥ 5♣", "A♦ 4♥", "A♣ Q♣").poker.winners == 0b100
+    assert play_out("A♦ 4♥", "A♣ 4♣", "7♥ 5♣", active=1).poker.winners == 0b10
+    assert play_out("A♦ 4♥", "7♥ 5♣", "A♣ 4♣", active=1).poker.winners == 0b101
 
 
 @pytest.mark.rule("A16.8", "W8.10")
@@ -169,3 +184,251 @@ def test_what_follows_high_stakes_follows_once() -> None:
             play(state, "get out" if out else next((each for each in ("stay in", "skip", "option 2") if each in options), options[0]))
         stayed = 20 if seat < max(others) else 0
         assert state.money[seat] == 30 - 10 - stayed + 30 + 40 + stayed + 20
+
+
+def gamblers(money: int = 50, **fields: Any) -> Legends:
+    """Four players in a Saloon; seat 1 is active."""
+    return gulch(*[{"money": money, "at": "D5"} for _ in range(4)], active=1, **fields)
+
+
+def seats_asked(state: Legends, question: str, answer: str) -> list[int]:
+    """The seats that are asked this, one after the other."""
+    seats = []
+    while asked(state) == question:
+        seats.append(state.to_act[0])
+        play(state, answer)
+    return seats
+
+
+@pytest.mark.rule("A9.2", "A11.1", "A11.5", "A11.10")
+def test_faro_goes_clockwise_and_ends_with_the_active_player() -> None:
+    state = gamblers(fight="4 9 Q 7", draws=(0, 0, 0))
+    play(state, "faro")
+    assert seats_asked(state, "JoinFaro", "join") == [2, 3, 0]
+    bets = []
+    while asked(state) == "Bet":
+        bets.append(state.to_act[0])
+        play(state, f"bet 10 on {'AK'[len(bets) % 2]}" if bets.count(state.to_act[0]) < 2 else "enough")
+    assert bets == [2, 2, 3, 3, 0, 0, 1, 1]
+    assert seats_asked(state, "StayIn", "get out") == [2, 3, 0, 1]
+
+
+@pytest.mark.rule("A9.2", "A12.2", "A12.5", "A12.8", "A12.9", "A12.10", "A12.11", "A0.4")
+def test_high_stakes_go_clockwise() -> None:
+    hands = ["9♣ 6♣", "A♦ A♥", "7♣ 5♥", "8♣ 4♥"]
+    people = [{"money": 30, "hand": own, "at": "D5", "items": "ten_gallon"} for own in hands]
+    state = gulch(*people, active=1, deck="2♥ 2♦ 2♣ 2♠ 8♥ K♦ Q♠ J♥ 10♣ 9♦ 9♥ 9♠")
+    state.listen()
+    play(state, "high stakes")
+    assert seats_asked(state, "JoinStakes", "join") == [2, 3, 0]
+    assert seats_asked(state, "StayOrFold", "stay in") == [2, 3, 0, 1]
+    chosen = []
+    while asked(state) == "LayHand":
+        chosen.append(state.to_act[0])
+        play(state, next(f"lay {each}" for each in hands[state.to_act[0]].split() if f"lay {each}" in said(state)))
+    assert chosen == [1, 1, 2, 2, 3, 3, 0, 0]
+    while asked(state) != "Menu":
+        play(state, said(state)[-1])
+    events = [(event.kind.name, event.values) for event in state.hear()]
+    assert [values[0] for name, values in events if name == "shows_hand"] == [1, 2, 3, 0]
+    assert [tuple(values) for name, values in events if name == "money_gained"] == [(1, 120), (2, 10), (3, 10), (0, 10)]
+    assert (state.lp, box(state).gp) == ([0, 2, 0, 0], (0, 1, 0, 0))
+
+
+@pytest.mark.rule("W11.2", "W11.6", "W11.9", "W11.10", "W11.11", "A10.3", "A10.4", "A10.5", "A10.6", "A9.2")
+@pytest.mark.parametrize("lay", [frontier, gulch])
+@pytest.mark.parametrize(("active", "pots", "draws"), [("7♣ 5♥", [(2, 40), (0, 40)], [1, 3]), ("A♥ 4♦", [(1, 90)], [0, 2, 3])])
+def test_poker_goes_clockwise_and_a_pot_is_shared(lay: Any, active: str, pots: list[tuple[int, int]], draws: list[int]) -> None:
+    """Whole tens for each winner; the active player wins ties; who loses draws a card."""
+    hands = ["A♣ 4♣", active, "A♦ 4♥", "9♣ 6♣"]
+    people = [{"money": 10, "hand": own, "at": "D5"} for own in hands]
+    state = lay(*people, active=1, deck="2♥ 2♦ 2♣ 2♠ 8♥ K♦ Q♠ J♥ J♣ J♦")
+    state.listen()
+    play(state, "poker")
+    assert seats_asked(state, "Join", "join") == [2, 3, 0]
+    laid = []
+    while asked(state) == "LayHand":
+        laid.append(state.to_act[0])
+        play(state, next(f"lay {each}" for each in hands[state.to_act[0]].split() if f"lay {each}" in said(state)))
+    assert laid == [1, 1, 2, 2, 3, 3, 0, 0]
+    while asked(state) != "Menu":
+        play(state, next((each for each in ("skip", "prize lp") if each in said(state)), said(state)[0]))
+    events = [(event.kind.name, event.values) for event in state.hear()]
+    assert [values[0] for name, values in events if name == "shows_hand"] == [1, 2, 3, 0]
+    assert [tuple(values) for name, values in events if name == "wins_pot"] == pots
+    won = [seat for seat, _ in pots]
+    points = [state.lp[seat] + (box(state).gp[seat] if lay is gulch else 0) for seat in range(4)]
+    assert points == [int(seat in won) for seat in range(4)]
+    assert [len(state.hands[seat]) for seat in range(4)] == [1 + int(seat in draws) for seat in range(4)]
+
+
+@pytest.mark.rule("X22.3", "A0.1", "A6.1")
+@pytest.mark.parametrize("seat", range(4))
+def test_only_who_has_peeked_knows(seat: int) -> None:
+    state = gulch({"at": "D1"}, {"at": "D1"}, {"at": "D1"}, {"at": "D1"}, active=seat, tokens={"AO5": "V6"})
+    after(state, "peek any", seat)
+    while asked(state) != "Menu":
+        play(state, said(state)[0])
+    seen = [state.view(each).own_boxes["ante_up"] for each in range(4)]
+    assert [bool(each["tokens"] or each["frontier"]) for each in seen] == [each == seat for each in range(4)]
+    assert state.view(None).own_boxes["ante_up"] == {"tokens": [], "frontier": []}
+
+
+@pytest.mark.rule("A7.7", "X21.15")
+@pytest.mark.parametrize(
+    ("answer", "cattle", "longhorns"),
+    [("loot cattle", (3, NONE), (0, 2)), ("loot longhorn", (NONE, 3), (1, 1)), ("loot none", (NONE, 3), (0, 2))],
+)
+def test_what_a_robber_takes_of_a_herd(answer: str, cattle: tuple[int, int], longhorns: tuple[int, int]) -> None:
+    state = gulch({"at": "D6"}, {"at": "D6", "cattle": "CG4", "longhorns": 2}, {})
+    state.agenda.append(TakeLoot(0, 1))
+    state.asking = state.open = None
+    state.listen()
+    state.advance()
+    assert said(state) == ["loot cattle", "loot longhorn", "loot none"]
+    play(state, answer)
+    assert (state.cattle[:2], box(state).longhorns[:2]) == (cattle, longhorns)
+    assert ("longhorn_stolen" in told(state)) == (answer == "loot longhorn")
+
+
+@pytest.mark.rule("A7.7", "A7.2")
+def test_who_leads_cattle_takes_a_longhorn_only() -> None:
+    for own, theirs, options in (("CB1", "CG4", ["loot longhorn", "loot none"]), ("", "", ["loot longhorn", "loot none"])):
+        state = gulch({"at": "D6", "cattle": own}, {"at": "D6", "cattle": theirs, "longhorns": 1}, {})
+        assert TakeLoot(0, 1).options(state) == [state.setting.game.parse(each) for each in options]
+
+
+@pytest.mark.rule("A7.8", "W30.7")
+def test_longhorns_are_chosen_only_while_some_are_left() -> None:
+    state = gulch({}, {}, {})
+    for left in (1, 0):
+        box(state).longhorns = (LONGHORNS - left, 0, 0)
+        after(state, "choose{ longhorn 1 or money 10 or lp 1 }")
+        assert said(state) == ["option 1", "option 2", "option 3"][1 - left :]
+        play(state, said(state)[-1])
+
+
+@pytest.mark.rule("A0.1", "A16.9")
+def test_a_card_opens_a_store_wherever_one_is() -> None:
+    state = gulch({"at": "V3", "money": 120}, {}, {})
+    state.discount = 30
+    after(state, "buy_from general_store")
+    assert (asked(state), state.discount) == ("ShopAt", 0)
+    assert any(each.startswith("buy ") for each in said(state))
+    play(state, next(each for each in said(state) if each.startswith("buy ")))
+    assert asked(state) == "ShopAt"
+    state = gulch({"at": "V3", "money": 120}, {}, {})
+    state.discount = 30
+    after(state, "buy_from any_store")
+    assert len(said(state)) == 2
+    play(state, said(state)[1])
+    assert (asked(state), state.discount) == ("ShopAt", 0)
+
+
+@pytest.mark.rule("A0.1", "A16.11", "A9.2")
+@pytest.mark.parametrize(("money", "plays"), [(10, True), (9, False), (0, False)])
+def test_poker_without_a_saloon_needs_the_ante(money: int, plays: bool) -> None:
+    state = after(gulch({"at": "V3", "money": money}, {"at": "C1", "money": 10}, {"at": "C1"}), "gamble poker")
+    assert (asked(state) == "Join", state.poker.is_on()) == (plays, plays)
+    state = after(gulch({"money": 20}, {"money": 20}, man="V12"), "gamble poker", MAN)
+    assert (asked(state), state.poker.is_on()) == ("Menu", False)
+
+
+@pytest.mark.rule("A16.8", "W10.16")
+@pytest.mark.parametrize(
+    ("die", "wounds", "less"), [("dust", [0, 1], 0), ("nugget", [0, 0], 1), ("tailings", [0, 0], 2), ("grave", [2, 0], 0)]
+)
+def test_the_die_of_the_carbine_is_rolled_again(die: str, wounds: list[int], less: int) -> None:
+    """Its new face counts, and dust is a face. A grave is a wound more."""
+    state = gulch({"items": "carbine miners_map", "hand": "7♥ 2♣", "at": "V3"}, {"hand": "9♥ 5♥", "at": "V3"}, {}, promo_items=True)
+    first, then, last = [FACES.index(aw.FACE_NAMES.index(face)) for face in ("grave" if die != "grave" else "dust", die, "nugget")]
+    state.chance = Rigged([first, then, last])
+    state.listen()
+    play(state, "duel 1")
+    while "use carbine" not in said(state):
+        play(state, next((each for each in ("play 7♥", "play 9♥", "skip") if each in said(state)), said(state)[0]))
+    play(state, "use carbine")
+    assert (box(state).die, state.dice) == (FACES[first], (0, FACES[first]))
+    assert "carbine" in told(state)
+    play(state, "use miners_map", "reroll 1")
+    assert state.dice == (0, FACES[then])
+    while state.dice:
+        play(state, said(state)[-1])
+    assert state.fight.minus_target == less
+    while not less and state.fight.kind >= 0:
+        play(state, said(state)[-1])
+    assert state.wounds[:2] == wounds
+
+
+@pytest.mark.rule("A16.8", "W31.14")
+def test_the_wound_of_a_grave_can_be_cancelled() -> None:
+    state = gulch({"hand": "6♥", "wounds": 1}, {}, {}, alt_poker_ante_up=False)
+    state.agenda.append(ExtraWound(0))
+    state.asking = state.open = None
+    state.advance()
+    assert "use 6♥" in said(state)
+    play(state, "skip")
+    assert state.wounds[0] == 2
+
+
+@pytest.mark.rule("X22.1", "A8.3", "A6.1")
+def test_a_token_that_is_fought_or_played_with_lies_where_it_lay() -> None:
+    """Whoever looks ahead sees the same table, wherever else such tokens lie."""
+    tokens = {"AH1": "saloon_red_falls", "AH2": "saloon_darkrock", "AO5": "V6", "AO1": "V5"}
+    state = gulch({"money": 40, "hand": "A♥ A♣ K♦", "at": "D5"}, {}, {}, tokens=tokens)
+    play(state, "high roller")
+    imagined = GAME.imagine(state.view(0), 1)
+    assert isinstance(imagined, Legends)
+    assert imagined.view(0) == state.view(0)
+    assert box(imagined).where[box(imagined).met] == box(state).where[box(state).met]
+    near = content.SPACE_IDS[state.map().neighbours[space("V6")][0]]
+    state = gulch({"hand": "K♥ Q♥", "at": near}, {}, {}, tokens={**tokens, "AO1": "C3"})
+    after(state, "move 1")
+    play(state, "step V6")
+    assert state.fight.space == space("V6")
+    imagined = GAME.imagine(state.view(0), 1)
+    assert isinstance(imagined, Legends)
+    assert imagined.view(0) == state.view(0)
+    assert box(imagined).where[box(imagined).met] == space("V6")
+
+
+# What an active player does, what it counts for (A0.3), and which story it meets.
+DEEDS_DONE: list[tuple[Any, int, int, int]] = [
+    (tokens.deliver_at_camp, aw.T_CAMP, 1, w.ON_DELIVERY),
+    (tokens.deliver_longhorn, aw.T_LONGHORNS_DELIVERED, 1, w.ON_DELIVERY),
+    (train.heist, aw.T_TRAIN_HEISTS, 1, w.ON_HEIST),
+    (stakes.start, w.T_POKER, 1, w.ON_POKER),
+    (stakes.start, aw.T_GAMBLED, 1, w.ON_POKER),
+    (roller.challenge, w.T_POKER, 1, w.ON_POKER),
+    (roller.challenge, aw.T_GAMBLED, 1, w.ON_POKER),
+]
+
+
+@pytest.mark.rule("X20.16", "A0.3", "W16.12")
+@pytest.mark.parametrize(("deed", "counter", "number", "trigger"), DEEDS_DONE)
+def test_deeds_of_the_box_count_for_stories(deed: Any, counter: int, number: int, trigger: int) -> None:
+    own = {"at": "D5", "money": 60, "hand": "2♥ 3♥", "cattle": "CB4", "longhorns": 1}
+    for active in (1, 2):
+        state = gulch({"at": "D6"}, own, {"at": "D6"}, active=active, tokens={"AH2": "saloon_darkrock"})
+        state.stories = (STORY_TRIGGER.index(trigger), state.stories[1])
+        before = state.deeds[counter]
+        deed(state, 1)
+        assert (state.met, state.deeds[counter] - before) == ((1, number) if active == 1 else (0, 0))
+
+
+@pytest.mark.rule("A15.13", "A15.14", "W22.4")
+def test_a_token_delivered_at_the_camp_is_mixed_back_in() -> None:
+    state = gulch({}, {"at": "BG-CAMP", "cattle": "CB4"}, {}, active=1)
+    state.listen()
+    before = state.reveals
+    tokens.deliver_at_camp(state, 1)
+    assert (state.cattle, state.cattle_seen[11]) == ((NONE, NONE, NONE), 0)
+    assert state.reveals > before
+    assert ("camp_delivery", (1, 1, REWARD_OF[11])) in [(event.kind.name, event.values) for event in state.hear()]
+
+
+@pytest.mark.rule("A0.2", "W30.8", "A11.3")
+@pytest.mark.parametrize("seat", range(3))
+def test_the_player_to_one_s_right(seat: int) -> None:
+    state = after(gulch({}, {}, {}), "right.money 10; money 20", seat)
+    assert state.money == [{(seat - 1) % 3: 10, seat: 20}.get(each, 0) for each in range(3)]

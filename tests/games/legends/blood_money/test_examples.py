@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.legends.blood_money.table import blood, box, deed, fight, item, story
-from tests.games.legends.table import after, hand, play, said, space, where
+from tests.games.legends.table import after, hand, play, said, space, told, where
 from tinhorn.games.legends import scoring
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.cards import NONE
@@ -203,7 +203,9 @@ def test_law_and_disorder() -> None:
     play(state, "1: sheriff D6", "0: discard 2♥", "0: decline", "0: skip")
     assert state.wounds[0] == 1
     assert len(state.hands[0]) == 3
+    state.listen()
     play(state, "0: plead")
+    assert "pleaded" in told(state)
     assert (state.wp[0], state.money[0], where(state, 0), hand(state, 0)) == (1, 20, "D1", "")
     state = blood(wanted, {"at": "V1"}, FAR, active=1, scenario="law_and_disorder", sheriff="D3")
     after(state, "sheriff 1", seat=1)

@@ -7,18 +7,28 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import train_card
-from tests.games.legends.blood_money.table import blood, box, fight, until
-from tests.games.legends.table import after, card, play, said, space, told, where
+from tests.games.legends.blood_money.table import blood, box, fight, item, until
+from tests.games.legends.table import after, card, frontier, play, said, space, told, true, where
+from tests.scenario import Rigged
+from tinhorn.games.legends import content
+from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.ante_up.steps.frontier import worth as frontier_worth
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.steps.people import bonus_cards
-from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, sell_out
+from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards, matters
+from tinhorn.games.legends.blood_money.steps.trader import Trade
+from tinhorn.games.legends.cards import LEGENDARY, NONE
+from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.words import DEEDS
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.table import HIDEOUT_AT, Legends
 
 FAR = {"at": "MP9"}
 MAN = 6
 T_BOUGHT = DEEDS.index("bought")
+T_UPGRADED = DEEDS.index("upgraded")
 
 
 def asked(state: Legends) -> str:
@@ -47,12 +57,17 @@ def as_who(who: str, hero: dict[str, Any], *others: dict[str, Any], **fields: An
         "look top of poker",
         "spawn_one",
         "upgrade one",
+        "ranch_reward green",
+        "pick_up 1 within 1",
         "sp 1",
     ],
 )
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
-    state = blood({"money": 60}, FAR, gulch_too=True, man="V12")
+    state = blood({"money": 60}, FAR, gulch_too=True, man="V12", gold="V12")
+    state.listen()
+    reveals = state.reveals
     after(state, line, MAN)
+    assert (told(state), state.reveals) == ([], reveals)
     assert (asked(state), state.to_act, state.money[0], box(state).cube) == ("Menu", (0,), 60, (1, 1))
 
 
@@ -101,6 +116,12 @@ def test_what_would_change_nothing_is_not_offered() -> None:
     assert not offered(blood({}, FAR, FAR), "discard all")
     assert offered(blood({"hand": "2♥"}, FAR, FAR), "discard all")
     assert not offered(blood({}, FAR, FAR), "look top of train")
+    for name, other in (("deck", "fight_deck"), ("fight_deck", "deck")):
+        state = blood({}, FAR, FAR)
+        setattr(state, name, [])
+        words = {"deck": "poker", "fight_deck": "fight"}
+        assert not offered(state, f"look top of {words[name]}")
+        assert offered(state, f"look top of {words[other]}")
     for left in (0, 1):
         state = as_who("lozen", {})
         gulch_of(state).train_deck = gulch_of(state).train_deck[:left]
@@ -163,6 +184,9 @@ def test_wounds_that_one_gives() -> None:
         state = blood({"items": "boot_knife"}, FAR, FAR)
         after(state, "tgt.wound 1", giver, 2)
         assert (state.wounds[2], state.lp[0]) == (1, lp)
+    state = blood({"items": "boot_knife"}, FAR, man="V12")
+    after(state, "tgt.wound 1", MAN, 1)
+    assert (state.wounds[1], state.lp[0], state.man_lp) == (1, 0, 0)
 
 
 @pytest.mark.rule("A0.10", "X13.2")
@@ -220,13 +244,25 @@ def test_everybody_is_told_of_a_task() -> None:
 
 
 @pytest.mark.rule("A0.4")
-@pytest.mark.parametrize(("flop", "cube"), [("Q♣ 9♠ 7♥", 2), ("K♣ K♠ 9♠", 2)])
-def test_a_wild_card_in_poker_counts_for_lottie(flop: str, cube: int) -> None:
-    state = as_who("lottie", {"at": "D5", "money": 10, "hand": "3♣ K♦"}, deck=flop, alt_poker_ante_up=False)
+@pytest.mark.parametrize(
+    ("own", "flop", "cube"),
+    [
+        ("3♣ K♦", "Q♣ 9♠ 7♥", 2),
+        ("3♣ K♦", "K♣ K♠ 9♠", 2),
+        ("3♣ K♦", "Q♦ 9♦ 7♦", 2),
+        ("3♣ K♦", "Q♣ 9♦ 7♣", 2),
+        ("3♣ 2♦", "4♠ 5♥ 6♣", 1),
+        ("3♣ 2♦", "4♠ 5♥ 7♣", 2),
+        ("3♣ 2♣", "4♣ 5♣ 6♣", 1),
+    ],
+)
+def test_a_wild_card_in_poker_counts_for_lottie(own: str, flop: str, cube: int) -> None:
+    """Where it makes the hand better than its own rank and suit do."""
+    state = as_who("lottie", {"at": "D5", "money": 10, "hand": own}, deck=f"10♥ A♠ A♥ J♠ 8♥ {flop}", alt_poker_ante_up=False)
     before = box(state).cube[0]
     play(state, "poker")
     while asked(state) != "Menu":
-        lays = [each for each in ("lay 3♣", "lay K♦", "skip", "pass") if each in said(state)]
+        lays = [each for each in (*[f"lay {each}" for each in own.split()], "skip", "pass") if each in said(state)]
         play(state, lays[0] if lays else said(state)[0])
     assert (before, box(state).cube[0]) == (1, cube)
 
@@ -239,6 +275,20 @@ def test_everybody_s_own_played_cards_count() -> None:
         state.laid = tuple(nine if each == slot else NONE for each in range(6))
         found = [bonus_cards(state, seat, state.in_play.effect_of[nine]) for seat in range(3)]
         assert found == [int(slot // 2 == seat) for seat in range(3)]
+        found = [bonus_cards(state, seat, state.in_play.effect_of[card("A♣")]) for seat in range(3)]
+        assert found == [0, 0, 0]
+
+
+@pytest.mark.rule("A0.4")
+def test_everybody_s_bonus_counts_once() -> None:
+    """Each seat's cards for themselves, also those with effects that follow each other in the list."""
+    state = as_who("lottie", {})
+    effects = state.in_play.effect_of
+    first, second = next((one, two) for one in range(52) for two in range(52) if effects[two] == effects[one] + 1)
+    state.laid = (second, NONE, first, NONE, NONE, NONE)
+    for seat, laid in ((0, second), (1, first), (0, second), (1, first)):
+        BonusDone(seat, effects[laid], ()).run(state)
+    assert len(set(box(state).bonus)) == len(box(state).bonus) == 2
 
 
 def test_only_boxes_with_a_rule_are_asked_where_something_happens_often() -> None:
@@ -255,7 +305,250 @@ def test_only_boxes_with_a_rule_are_asked_where_something_happens_often() -> Non
 def test_a_part_is_made_again_from_its_values() -> None:
     state = blood({"deeds": "XD11"}, FAR, gulch_too=True)
     for part in state.boxes:
+        assert len(part.values()) == len(part.names)
         again = type(part)(*part.values())
         assert again.values() == part.values()
         assert all(type(getattr(again, name)) is type(getattr(part, name)) for name in part.names)
         assert part.copy().values() == part.values()
+
+
+@pytest.mark.rule("A0.1", "A0.3")
+def test_an_item_is_upgraded_once() -> None:
+    """What upgrades itself counts as an upgrade only if it was none."""
+    state = blood({"items": "rifle"}, FAR, FAR)
+    step = ATOMS[xw.UPGRADE_SELF]
+    rifle = item("rifle")
+    for times in (1, 2):
+        step.do(state, rifle, 0, 0, 0, -1)
+        assert (state.side_of(0, rifle), state.deeds[T_UPGRADED]) == (2, 1), times
+    step.do(state, rifle, 0, MAN, MAN, -1)
+    step.do(state, rifle, 0, 1, 1, -1)
+    assert (state.side_of(1, rifle), state.deeds[T_UPGRADED]) == (0, 1)
+
+
+@pytest.mark.rule("X22.3", "X22.4")
+@pytest.mark.parametrize("seat", range(4))
+def test_only_who_looks_knows(seat: int) -> None:
+    people: list[dict[str, Any]] = [{"at": "MP5"} for _ in range(4)]
+    state = blood(*people, gulch_too=True, active=seat, heist="AT2 AT3", maps={"find": "V6", "danger": "V7"})
+    state.listen()
+    after(state, "look top of train", seat)
+    seen = [(event.values, event.to) for event in state.hear() if event.kind.name == "saw_train"]
+    assert seen == [((train_card("AT2"),), (seat,))]
+    known = [state.view(each).own_boxes["blood_money"]["train"] for each in range(4)]
+    assert known == [train_card("AT2") if each == seat else NONE for each in range(4)]
+    after(state, "peek any", seat)
+    play(state, "peek map V6")
+    maps = [state.view(each).own_boxes["blood_money"]["map"] for each in range(4)]
+    assert [bool(each) for each in maps] == [each == seat for each in range(4)]
+
+
+@pytest.mark.rule("X22.6", "W22.5", "A0.1")
+@pytest.mark.parametrize("name", ["poker", "fight"])
+def test_what_is_known_of_a_deck_after_a_card_went_under_it(name: str) -> None:
+    state = as_who("lozen", {}, deck="A♥ K♥ Q♥ J♥", fight="Q 5 9 4")
+    after(state, f"look 3 deck of {name}")
+    state.listen()
+    after(state, f"look top of {name}; bottom")
+    assert "put_under" in told(state)
+    cards = state.deck if name == "poker" else state.fight_deck
+    known = [state.view(seat).deck_known if name == "poker" else state.view(seat).fight_known for seat in range(2)]
+    sure = [each[0] if len(each) == 1 else NONE for each in known[0]]
+    assert (sure[0], sure[-2:], not any(known[1])) == (cards[0], list(cards[-2:]), True)
+    assert not any(known[0][1:-2])
+    sizes = state.batches if name == "poker" else state.fight_batches
+    assert sum(sizes) <= len(cards)
+
+
+@pytest.mark.rule("X2.2", "X20.1", "A2.5")
+def test_the_general_store_keeps_a_weapon_and_a_mount() -> None:
+    state = blood({}, FAR, FAR, wild_bunch=True)
+    part = box(state)
+    for seed in range(400):
+        state.chance = Rigged((), seed)
+        sell_out(state, part)
+        gone = {*part.wares, *part.boxed}
+        kept = [each for each in state.in_play.items if each not in gone and not LEGENDARY[each] and not IS_PROMO[each]]
+        assert {"weapon", "mount"} <= {content.ITEMS[each].kind for each in kept}, seed
+
+
+@pytest.mark.rule("X13.2", "A0.1")
+def test_everybody_is_told_what_is_taken_put_and_bought() -> None:
+    state = blood({"money": 60}, FAR, FAR, gulch_too=True, gold="MP5", grazing="MP5")
+    state.listen()
+    after(state, "pick_up 1 within 1")
+    assert said(state) == ["nugget MP5", "longhorn MP5"]
+    play(state, "longhorn MP5")
+    assert (gulch_of(state).longhorns[0], gulch_of(state).grazing, state.deeds[aw.T_LONGHORNS_TAKEN]) == (1, (), 1)
+    after(state, "pick_up 1 within 1")
+    assert (state.nuggets[0], gulch_of(state).gold) == (1, ())
+    after(state, "spawn_one")
+    free = said(state)
+    play(state, free[1])
+    assert state.bandits == 1 << HIDEOUT_AT[space(free[1].rpartition(" ")[2])]
+    after(state, "buy_legendary 1")
+    play(state, "buy canteen")
+    names = [event.kind.name for event in state.hear()]
+    assert [each for each in names if each in ("nugget_picked", "longhorn_picked", "spawned", "bought")] == [
+        "longhorn_picked",
+        "nugget_picked",
+        "spawned",
+        "bought",
+    ]
+
+
+@pytest.mark.rule("X12.2", "X12.6")
+def test_a_shop_that_costs_more_sells_what_one_can_pay_with_it() -> None:
+    """A Scarred Face (XJ15) costs $10 more."""
+    for money, goods in ((LEGENDARY_PRICE, True), (LEGENDARY_PRICE - 1, False)):
+        state = blood({"money": money, "at": "MP5"}, FAR, FAR)
+        assert bool(Trade(0, (), False).goods(state)) == goods
+    for money, goods in ((LEGENDARY_PRICE + 10, True), (LEGENDARY_PRICE + 9, False)):
+        state = blood({"money": money, "at": "MP5", "injury": "XJ15", "wounds": 3}, FAR, FAR)
+        assert bool(Trade(0, (), False).goods(state)) == goods
+
+
+@pytest.mark.rule("A0.4")
+def test_what_a_bonus_may_change() -> None:
+    """Purses, hands, wounds, nuggets, LP, and what is about to be gained or marked; values once cards are turned up."""
+    state = as_who("lottie", {"hand": "2♥"})
+    found = {matters(state)}
+    for name in ("money", "wounds", "nuggets", "lp"):
+        getattr(state, name)[1] += 1
+        found.add(matters(state))
+    state.gain += 1
+    found.add(matters(state))
+    state.hurt += 1
+    found.add(matters(state))
+    state.hands[0] = [*state.hands[0], card("4♥")]
+    found.add(matters(state))
+    assert len(found) == 8
+    state.laid = (card("9♣"), NONE, NONE, NONE, NONE, NONE)
+    for revealed in (0, 1):
+        state.fight = Fight(DUEL, 0, 1, revealed=revealed)
+        before = matters(state)
+        state.fight.minus_initiator = 1
+        assert (matters(state) != before) == bool(revealed)
+    state.fight = Fight(DUEL, 0, MAN, npc_card=3, revealed=1)
+    before = matters(state)
+    state.fight.minus_target = 1
+    assert matters(state) != before
+
+
+@pytest.mark.rule("A0.1", "A0.9")
+def test_where_a_checkpoint_is() -> None:
+    for gulch_too, names in ((True, "V12 C12 BG-PASS-C BG-RAIL BG-PASS-A S8 S3 MP1"), (False, "MP1 S8 X1 S3 C12 V7")):
+        state = after(blood({"at": "D6"}, FAR, FAR, gulch_too=gulch_too), "goto any(checkpoint)")
+        assert sorted(said(state)) == sorted(f"go to {name}" for name in names.split())
+        play(state, "go to S8")
+        assert where(state, 0) == "S8"
+
+
+@pytest.mark.rule("A0.9", "A4.1")
+def test_a_hop_goes_to_the_checkpoints_beside_it() -> None:
+    line = ["V12", "C12", "BG-PASS-C", "BG-RAIL", "BG-PASS-A", "S8", "S3", "MP1"]
+    for at, name in enumerate(line):
+        state = blood({"at": name, "items": "pump_trolley"}, FAR, FAR, gulch_too=True, train="C12")
+        play(state, "move")
+        after(state, "train_hop")
+        assert sorted(said(state)) == sorted(f"go to {each}" for each in (line[at - 1], line[(at + 1) % 8]))
+
+
+@pytest.mark.rule("X13.2", "A0.9")
+def test_nothing_is_picked_up_two_steps_away() -> None:
+    board = blood({}, FAR, FAR).map()
+    spaces = [each for each in board.spaces if board.distance(space("MP5"), each) in (0, 1, 2)]
+    assert {board.distance(space("MP5"), each) for each in spaces} == {0, 1, 2}
+    for each in spaces:
+        steps = board.distance(space("MP5"), each)
+        state = blood({"at": "MP5"}, FAR, FAR, gulch_too=True, gold=content.SPACE_IDS[each])
+        after(state, "pick_up 1 within 1")
+        assert (state.nuggets[0], asked(state)) == (int(steps < 2), "Menu")
+        two = next(other for other in spaces if board.distance(space("MP5"), other) == 2)
+        state = blood({"at": "MP5"}, FAR, FAR, gulch_too=True, gold=f"{content.SPACE_IDS[each]} {content.SPACE_IDS[two]}")
+        after(state, "pick_up 1 within 1")
+        assert (state.nuggets[0], asked(state)) == (int(steps < 2), "Menu")
+
+
+@pytest.mark.rule("X7.2", "X7.9", "X13.5", "B4.3")
+def test_a_legendary_item_that_is_bought_or_given_back() -> None:
+    for money in (LEGENDARY_PRICE - 10, LEGENDARY_PRICE):
+        state = blood({"money": money}, FAR, FAR, find="saber", row="portrait canteen")
+        after(state, "buy_legendary 1")
+        assert (asked(state) == "BuyOne") == (money == LEGENDARY_PRICE)
+    assert said(state) == ["buy portrait", "buy canteen"]
+    state.listen()
+    play(state, "buy canteen")
+    assert (state.side_of(0, item("canteen")), state.money[0]) == (1, 0)
+    assert "bought" in told(state)
+    assert box(state).row[:2] == (item("portrait"), item("saber"))
+    part = box(state)
+    part.legendary = ()
+    part.row = (item("portrait"), item("saber"), NONE)
+    after(state, "item discard canteen")
+    assert (part.row, part.legendary) == ((item("portrait"), item("saber"), item("canteen")), ())
+
+
+@pytest.mark.rule("X22.6", "X22.4", "X7.7")
+@pytest.mark.parametrize("line", ["look top of poker", "look top of fight", "look top of train", "legendary_item 1", "ranch_reward green"])
+def test_what_shows_something_new_cannot_be_taken_back(line: str) -> None:
+    state = as_who("lozen", {})
+    before = state.reveals
+    after(state, line)
+    assert state.reveals > before
+    before = state.reveals
+    if line.startswith("look"):
+        after(state, "bottom")
+        assert state.reveals > before
+    state = blood({"hand": "8♣"}, FAR, FAR, gulch_too=True, maps={"find": "V6"})
+    after(state, "peek any")
+    before = state.reveals
+    play(state, "peek map V6")
+    assert state.reveals > before
+
+
+@pytest.mark.rule("A0.1", "X21.32", "A0.2")
+def test_lp_and_deeds_at_their_borders() -> None:
+    for money, asks in ((10, False), (20, True)):
+        assert (asked(after(blood({"money": money}, FAR, FAR), "buy_lp 4 at 20")) == "HowMany") == asks
+    for nuggets, asks in ((0, False), (1, True)):
+        state = after(blood({"nuggets": nuggets}, FAR, FAR), "sell 4")
+        assert (asked(state) == "HowMany") == asks
+    assert len(said(state)) == 2
+    play(state, said(state)[1])
+    assert (state.nuggets[0], state.money[0] > 0) == (0, True)
+    assert not true(frontier({}, {}, {}), "deeds>=1")
+    state = blood({"deeds": "XD1 XD2"}, {"at": "MP9", "deeds": "XD3"}, FAR)
+    assert [[true(state, f"deeds>={number}", seat) for number in (1, 2, 3)] for seat in range(3)] == [
+        [True, True, False],
+        [True, False, False],
+        [False, False, False],
+    ]
+
+
+@pytest.mark.rule("A0.1", "X12.2")
+@pytest.mark.parametrize(("money", "hurt", "plays"), [(10, "", True), (10, "XJ18", False), (20, "XJ18", True)])
+def test_poker_without_a_saloon_costs_the_fee_too(money: int, hurt: str, plays: bool) -> None:
+    own: dict[str, Any] = {"at": "V3", "money": money, "injury": hurt, "wounds": 3 if hurt else 0}
+    state = after(blood(own, {"at": "V3", "money": 20}, FAR, gulch_too=True), "gamble poker")
+    assert state.poker.is_on() == plays
+
+
+@pytest.mark.rule("A0.1", "A14.2", "W30.3")
+def test_cards_worth_just_so_much_pay_for_a_task() -> None:
+    state = blood({"hand": "5♥ 4♣"}, FAR, FAR)
+    worth = sum(frontier_worth(each) for each in state.hands[0])
+    for n, payable in ((worth, True), (worth + 1, False)):
+        assert ATOMS[xw.DISCARD_SUM].payable(state, n, 0, 0) == payable
+
+
+@pytest.mark.rule("X22.3")
+@pytest.mark.parametrize(("gone", "known"), [(0, [True, True, False]), (1, [False, True, False])])
+def test_who_looks_at_the_train_deck_after_somebody_else(gone: int, known: list[bool]) -> None:
+    """Both know the same card; if it is gone, only who looked later knows the next one."""
+    state = as_who("lozen", {}, heist="AT2 AT3")
+    after(state, "look top of train")
+    train = gulch_of(state)
+    train.train_deck = train.train_deck[: len(train.train_deck) - gone]
+    after(state, "look top of train", 1)
+    assert [state.view(seat).own_boxes["blood_money"]["train"] != NONE for seat in range(3)] == known
