@@ -8,7 +8,7 @@ from tests.games.legends.table import after, card, effect, frontier, hand, play,
 from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT
-from tinhorn.games.legends.cards import ABILITIES, DISCS_NEEDED, LIMIT_SLOT, NONE
+from tinhorn.games.legends.cards import ABILITIES, DISCS_NEEDED, LIMIT_SLOT, NONE, OF_CHARACTER, OF_MISC, OF_MOUNT, OF_WEAPON, SOURCES
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language import words as w
@@ -25,6 +25,8 @@ from tinhorn.games.legends.steps.store import Shop, open_shop
 from tinhorn.games.legends.steps.stories import PutStoryAway, can_place
 from tinhorn.games.legends.steps.windows import StartAbility, start_all
 from tinhorn.games.legends.verbs import FIRST_MESA, STEP, STOP
+
+EVERY_SORT = OF_CHARACTER | OF_WEAPON | OF_MOUNT | OF_MISC
 
 MAN = 6
 FIRST_SPACE = content.SPACE_IDS[0]
@@ -546,7 +548,8 @@ def test_what_lies_open_before_a_seat() -> None:
     for items, number in (("", 0), ("rifle", 1), ("mule", 1), ("rifle mule", 2), ("rifle revolver mule whiskey ten_gallon", 4)):
         locked = frontier({"items": items}, {"items": "rifle"}, {})
         unlocked = frontier({"items": items, "unlocked": True}, {"items": "rifle"}, {})
-        assert (len(locked.sources(0)), len(unlocked.sources(0))) == (number, number + 1)
+        sources = [table.owned(0, [[source] for source in range(SOURCES)], 0, EVERY_SORT) for table in (locked, unlocked)]
+        assert [len(each) for each in sources] == [number, number + 1]
 
 
 @pytest.mark.rule("W5.4", "W2.2", "W5.12")
@@ -562,10 +565,9 @@ def test_why_a_step_is_not_possible() -> None:
 @pytest.mark.rule("W34.5")
 def test_what_works_by_itself_works_in_the_order_of_the_list() -> None:
     """Those that ask somebody wait on the agenda, the first of them on top; what follows them waits, too."""
-    pure = [
-        each for each in range(len(ABILITIES)) if ABILITIES[each].pure and LIMIT_SLOT[each] == NONE and ABILITIES[each].kind == w.TRIGGER
-    ]
-    slow = [each for each in range(len(ABILITIES)) if not ABILITIES[each].pure]
+    every = range(len(LIMIT_SLOT))
+    pure = [each for each in every if ABILITIES[each].pure and LIMIT_SLOT[each] == NONE and ABILITIES[each].kind == w.TRIGGER]
+    slow = [each for each in every if not ABILITIES[each].pure]
     state = frontier({}, {}, {})
     before = len(state.agenda)
     start_all(state, [slow[0], slow[1], pure[0]], 1)

@@ -298,4 +298,4 @@ def write_goods(table: Legends, seat: int, out: Numbers) -> None:
         out.put(held_by(table, owner) if table.tokens else 0)
 
 
-OBSERVATION: Final = Observation(version=1, observe=observe, ahead=4)
+OBSERVATION: Final = Observation(version=2, observe=observe, ahead=4)

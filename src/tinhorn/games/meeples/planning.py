@@ -167,7 +167,7 @@ class Planner:
         self, taken: int, space: int, direction: int, hand: list[int], number: int, gold: int, stone: int, found: dict[int, float]
     ) -> float:
         """What the best sowing of a hand of so many meeples is worth, with so much to pay for buildings."""
-        if space == NOTHING_THERE:
+        if space == NOTHING_THERE or number == 0:
             return 0.0
         packed: i64 = (taken << COUNT_BITS | gold) << COUNT_BITS | stone
         for meeples in hand:
