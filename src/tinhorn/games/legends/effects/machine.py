@@ -237,7 +237,7 @@ class May(Question):
     """The subject does it, or not."""
 
     rule: ClassVar[str] = "W30.7"
-    prompt: ClassVar[Phrase] = Phrase("Do you do it?")
+    prompt: ClassVar[Phrase] = Phrase("Do you want to do this?")
 
     def __init__(self, seat: int, at: int, you: int, tgt: int) -> None:
         super().__init__(seat)
