@@ -42,6 +42,11 @@ def failing(key: int) -> None:
     raise BadSetting(f"task {key} is wrong")
 
 
+def test_somebody_must_work() -> None:
+    with pytest.raises(BadSetting, match="at least one process"):
+        Workers(0)
+
+
 def test_nothing_to_do() -> None:
     assert list(Workers(4).each(failing, [])) == []
 

@@ -33,6 +33,10 @@ class Workers(msgspec.Struct, frozen=True):
     processes: int = 1
     ray: str = ""
 
+    def __post_init__(self) -> None:
+        if self.processes < 1:
+            raise BadSetting(f"at least one process must work, not {self.processes}")
+
     def each(self, task: Callable[..., T], arguments: Sequence[Arguments]) -> Iterator[T]:
         """Do a task with each of these arguments, and yield each result when it is there."""
         if self.ray:

@@ -290,9 +290,6 @@ class Legends(State):
         hideout = HIDEOUT_AT[space]
         return hideout >= 0 and bool(self.bandits >> hideout & 1)
 
-    def goals_in_play(self) -> bool:
-        return len(self.goals) > 0
-
     def space_of(self, player: int) -> int:
         return self.man if player == MAN else self.space[player]
 
