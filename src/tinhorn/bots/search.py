@@ -19,13 +19,13 @@ from typing import Any, Final
 from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
 from tinhorn.bots.tempers import EVEN, Temper
-from tinhorn.bots.tree import Tree
+from tinhorn.bots.tree import Tree, Worth
 from tinhorn.bots.trials import PlayOn, Trial, standard_error, try_all
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import play_round
-from tinhorn.core.state import NOBODY, State
+from tinhorn.core.state import State
 
 CONVINCED: Final = 1.5  # standard errors by which an option must beat the advice
 MOST_WORLDS: Final = 1000  # in one heat, where only time limits them
@@ -101,7 +101,8 @@ class Search:
     def race(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
-        play_on = self.in_tree(seat) if self.learning else self.by_advice
+        worth = partial(self.temper.worth, self.game, rival=self.temper.rival(worlds.next(), seat))
+        play_on = self.in_tree(seat, worth) if self.learning else self.by_advice(seat, worth)
         began = time.monotonic()
         seconds = self.purse.spend()
         racing = trials
@@ -111,22 +112,25 @@ class Search:
             for n in range(max(number, 1)):
                 if (heat or n) and time.monotonic() > until:
                     break
-                world = worlds.next()
-                worth = partial(self.temper.worth, self.game, seat=seat, rival=self.temper.rival(world, seat))
-                try_all(world, seat, racing, worlds.pick.below(SEEDS), play_on, worth)
+                try_all(worlds.next(), seat, racing, worlds.pick.below(SEEDS), play_on)
             ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
-    def by_advice(self, state: State, action: int, pick: Pick) -> None:
+    def by_advice(self, seat: int, worth: Worth) -> PlayOn:
         """All seats play on by the rule of thumb."""
-        play_round(state, self.game.advise, pick, self.horizon.least, self.horizon.most)
 
-    def in_tree(self, seat: int) -> PlayOn:
+        def play_on(state: State, action: int, pick: Pick) -> float:
+            play_round(state, self.game.advise, pick, self.horizon.least, self.horizon.most)
+            return worth(state, seat)
+
+        return play_on
+
+    def in_tree(self, seat: int, worth: Worth) -> PlayOn:
         """The others play on by the rule of thumb, and the bot by what it learned in earlier playouts."""
-        tree = Tree([seat], self.game.advise, self.game.situation, lambda state, seat: self.temper.worth(self.game, state, seat, NOBODY))
+        tree = Tree([seat], self.game.advise, self.game.situation, worth)
 
-        def play_on(state: State, action: int, pick: Pick) -> None:
-            tree.play(state, pick, self.horizon.least, self.horizon.most, seat, action)
+        def play_on(state: State, action: int, pick: Pick) -> float:
+            return tree.play(state, pick, self.horizon.least, self.horizon.most, seat, action)[seat]
 
         return play_on
 

@@ -18,14 +18,17 @@ from tinhorn.core.state import NOBODY, State
 EXPLORE: Final = 0.7  # standard deviations by which the promise of what was seldom tried counts
 WIDEN: Final = 0.8  # options that are tried in a node: one more than this times the square root of the visits
 
+ACTIONS: Final = 1 << 20  # more than any game has
+
 Situation = Callable[[State, int], object]
 Worth = Callable[[State, int], float]
 
 
 class Node:
-    """What a seat tried in one situation, and what it brought that seat."""
+    """What a seat tried in one situation, and what it brought that seat. Each node of a tree has a number of its own, the `place`."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
         self.tried: list[int] = []
         self.visits: list[int] = []
         self.totals: list[float] = []
@@ -97,13 +100,13 @@ class Tree:
         self.worth: Final = worth
         self.nodes: dict[object, Node] = {}
 
-    def play(self, state: State, pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0) -> None:
+    def play(self, state: State, pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0) -> list[float]:
         """One playout to the end of the round, within a minimum and a maximum number of decisions. Its end is what the nodes learn.
 
-        `chosen` is what the seat `chooser` did just before, if anything.
+        `chosen` is what the seat `chooser` did just before, if anything. Returns what the end is worth, by seat.
         """
         began = state.rounds_played()
-        pasts = [0] * state.seats
+        pasts = [0] * state.seats  # what each seat did last, and in which node
         if chooser != NOBODY:
             pasts[chooser] = chosen + 1
         growing = [seat in self.seats for seat in range(state.seats)]
@@ -123,13 +126,12 @@ class Tree:
                 key = (seat, pasts[seat], self.situation(state, seat))
                 node = self.nodes.get(key)
                 if node is None:
-                    node = Node()
-                    self.nodes[key] = node
+                    node = self.add(key)
                     growing[seat] = False
                 n = node.choose(state, seat, options, self.advise, pick)
                 action = node.tried[n]
                 path.append(Visit(node, n, seat))
-                pasts[seat] = hash((key, action))
+                pasts[seat] = node.place * ACTIONS + action + 1
             else:
                 action = self.advise(state, seat, options, pick)
             state.apply(seat, action)
@@ -139,7 +141,14 @@ class Tree:
             values[seat] = self.worth(state, seat)
         for visit in path:
             visit.node.learn(visit.option, values[visit.seat])
+        return values
+
+    def add(self, key: object) -> Node:
+        node = Node(len(self.nodes) + 1)
+        self.nodes[key] = node
+        return node
 
     def node(self, state: State, seat: int) -> Node:
         """The node of a decision that a playout begins with."""
-        return self.nodes.setdefault((seat, 0, self.situation(state, seat)), Node())
+        key = (seat, 0, self.situation(state, seat))
+        return self.nodes.get(key) or self.add(key)

@@ -9,8 +9,7 @@ from typing import Final
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 
-PlayOn = Callable[[State, int, Pick], None]  # to the horizon, after a seat has chosen
-Worth = Callable[[State], float]
+PlayOn = Callable[[State, int, Pick], float]  # to the horizon, after a seat has chosen: what the end is worth to that seat
 
 
 class Trial:
@@ -21,13 +20,12 @@ class Trial:
         self.worths: list[float] = []
 
 
-def try_all(world: State, seat: int, trials: list[Trial], luck: int, play_on: PlayOn, worth: Worth) -> None:
+def try_all(world: State, seat: int, trials: list[Trial], luck: int, play_on: PlayOn) -> None:
     """Try every option in one world, with the same random numbers."""
     for trial in trials:
         state = world.copy()
         state.apply(seat, trial.action)
-        play_on(state, trial.action, Pick(luck))
-        trial.worths.append(worth(state))
+        trial.worths.append(play_on(state, trial.action, Pick(luck)))
 
 
 def standard_error(worths: list[float], others: list[float]) -> float:

@@ -6,6 +6,8 @@ ignores what it leaves behind for others.
 
 from __future__ import annotations
 
+from librt.vecs import vec
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
 from tinhorn.games.meeples.board import (
@@ -137,7 +139,7 @@ def planner_for(view: MeeplesView) -> Planner:
     for space in (S_RIGHT, S_LEFT):
         for kind in range(MADAME):
             worth[kind * SPACES + space] = end_worth(view, kind, space) * piece
-    return Planner(worth, builds, view.gold[seat], view.stone[seat])
+    return Planner(vec[float](worth), builds, view.gold[seat], view.stone[seat])
 
 
 def piece_worth(view: MeeplesView) -> float:

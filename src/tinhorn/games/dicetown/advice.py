@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tinhorn.core.pick import Pick
@@ -253,9 +254,9 @@ class Prospects:
         self.builders = 0
         self.rolls = DICE  # to come, at most
         # By face and number of dice of it: how likely the place is mine, what it brings then, and how likely it is not mine.
-        control = [1.0] * (ACE * SIZES)
-        self.gains: Final = [0.0] * (ACE * SIZES)
-        self.missed: Final = [1.0] * (ACE * SIZES)
+        control = vec[float]([1.0] * (ACE * SIZES))
+        self.gains: Final = vec[float]([0.0] * (ACE * SIZES))
+        self.missed: Final = vec[float]([1.0] * (ACE * SIZES))
         for rival in range(table.seats):
             if rival != seat:
                 dice = table.dice[rival]
@@ -276,7 +277,7 @@ class Prospects:
                 self.gains[at] = control[at] * worths[have]
                 self.missed[at] = 1 - control[at]
         self.deeds: Final = place_worths(table, seat, HALL)
-        self.known: Final = [UNKNOWN] * len(HANDS)
+        self.known: Final = vec[float]([UNKNOWN] * len(HANDS))
 
     def best_hand(self, hand: int) -> float:
         """How likely this is the best hand."""

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tinhorn.games.dicetown.dice import ACE, ADD, DICE, FACES, HANDS
 
 ROLLS: Final = DICE  # at most
@@ -30,8 +33,8 @@ class Ends:
     """How a hand may end: finished hands and how likely each of them is."""
 
     def __init__(self, hands: list[int], chances: list[float]) -> None:
-        self.hands: Final = hands
-        self.chances: Final = chances
+        self.hands: Final = vec[i64](hands)
+        self.chances: Final = vec[float](chances)
 
 
 def work_out(hand: int, rolls: int) -> Ends:

@@ -14,6 +14,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import (
@@ -39,19 +42,19 @@ from tinhorn.games.goat.constants import (
     WORTH,
 )
 from tinhorn.games.goat.ledger import arrived, is_theft
-from tinhorn.games.goat.sets import EMPTY, CardSet, has, including, listed, size
+from tinhorn.games.goat.sets import CardSet, has, nth, set_of, size, without
 from tinhorn.games.goat.state import Goat
-from tinhorn.games.goat.steps import Offer, Respond
+from tinhorn.games.goat.steps import Respond, may_receive
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
 TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
 CREDULITY: Final = 0.7  # how much a dollar at stake sways the receiver, as the dealer thinks
-LEAN: Final = 1.5  # how much it really does
+LEAN: Final = 1.5  # how much it really does, for each rival: who has more of them is read less easily
 WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so as not to be predictable
 ANY_CLAIM: Final = 0.5  # how often the claim is any card of the hand
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
-STEPS: Final = 12  # in which the chances of an offer are summed up
+IN_PLAY: Final[list[int]] = [set_of(characters) for characters in CHARACTERS]  # by the number of seats
 
 
 def advise(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
@@ -60,7 +63,7 @@ def advise(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
         return options[0]
     first = options[0]
     if OFFER.owns(first):
-        return offer(table, seat, options, pick)
+        return offer(table, seat, pick)
     if first in (ACCEPT, REFUSE):
         return respond(table, seat, pick)
     worths: list[float] = []
@@ -117,32 +120,35 @@ class Market:
 
     def __init__(self, table: Goat) -> None:
         self.table: Final = table
-        gone: CardSet = EMPTY
+        coming: CardSet = IN_PLAY[table.seats]
         for card in table.discarded:
-            gone = including(gone, card)
-        self.coming: Final[list[int]] = []
-        for card in CHARACTERS[table.seats]:
-            if table.owner[card] == NOBODY and card != table.face_up and not has(gone, card):
-                self.coming.append(card)
+            coming = without(coming, card)
+        if table.face_up != NOBODY:
+            coming = without(coming, table.face_up)
+        for card in range(CARDS):
+            if table.owner[card] != NOBODY:
+                coming = without(coming, card)
+        self.coming: Final[CardSet] = coming
         hats = 0
         for left in table.hats:
             hats += left
         # Every hat is placed (G11.4): so many of the cards to come will be in play.
-        self.likely: Final[float] = min(1.0, hats / len(self.coming)) if self.coming else 0.0
+        self.likely: Final[float] = min(1.0, hats / size(coming)) if coming else 0.0
         self.gunslinger: Final[float] = self.in_play(GUNSLINGER)
         self.sheriff: Final[float] = self.in_play(SHERIFF)
         self.free: Final[float] = 1 - self.sheriff * (1 - self.gunslinger)  # that nobody is arrested
         self.sway: Final[float] = 1 / (table.seats - 1)  # what another's gain costs me
         # What each card to come is worth to anybody; only the Charlatan is not worth the same to all.
-        self.usual: Final[list[float]] = [0.0] * CARDS
-        for card in self.coming:
-            self.usual[card] = self.usual_worth(card)
+        self.usual: Final = vec[float]([0.0] * CARDS)
+        for card in range(CARDS):
+            if has(coming, card):
+                self.usual[card] = self.usual_worth(card)
 
     def in_play(self, card: int) -> float:
         """How likely a card is to lie under somebody's hat by the end of the round."""
         if self.table.owner[card] != NOBODY:
             return 1.0
-        return self.likely if card in self.coming else 0.0
+        return self.likely if has(self.coming, card) else 0.0
 
     def usual_worth(self, card: int) -> float:
         """What controlling a card brings, about, if that is the same for all."""
@@ -177,11 +183,14 @@ class Market:
             others += coins
         return min(MOST_SWINDLED, others) * (1 + self.sway) * self.free
 
-    def mean(self, cards: list[int], seat: int) -> float:
+    def mean(self, cards: CardSet, seat: int) -> float:
         total = 0.0
-        for card in cards:
-            total += self.worth(card, seat)
-        return total / len(cards) if cards else 0.0
+        number = 0
+        for card in range(CARDS):
+            if has(cards, card):
+                total += self.worth(card, seat)
+                number += 1
+        return total / number if number else 0.0
 
     def hat(self, seat: int) -> float:
         """What a hat brings on average: the worth of the cards that may still come."""
@@ -203,59 +212,108 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     market = Market(table)
     mine = market.hat(seat)
     theirs = market.hat(asked.dealer)
-    known = table.hand & (table.named | table.known[seat])
+    known: CardSet = table.hand & (table.named | table.known[seat])
     number = size(table.hand)
     seen = size(known)
-    unseen = len(market.coming) - seen
+    unseen = size(market.coming) - seen
     # Every card of the hand is as likely as another; those not seen share the rest of it.
     if_seen = 1 / number
     if_unseen = (number - seen) / (number * unseen) if unseen else 0.0
     kept = table.last_active == NOBODY  # refused, it is the dealer's (G4.4)
     stake = 0.0
-    for card in market.coming:
-        chance = if_seen if has(known, card) else if_unseen
-        stake += chance * (market.worth(card, seat) - mine)
-        if kept:
-            stake += chance * (market.worth(card, asked.dealer) - theirs) * market.sway
-    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, LEAN) else REFUSE
+    for card in range(CARDS):
+        if has(market.coming, card):
+            chance = if_seen if has(known, card) else if_unseen
+            stake += chance * (market.worth(card, seat) - mine)
+            if kept:
+                stake += chance * (market.worth(card, asked.dealer) - theirs) * market.sway
+    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, LEAN * (table.seats - 1)) else REFUSE
 
 
-def offer(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
-    """The best offer for a receiver who believes; but often with any claim, true or not, so that a claim tells little."""
-    chosen = best(options, offer_worths(table, seat, options), pick, WAVER)
+def offer(table: Goat, seat: int, pick: Pick) -> int:
+    """A good offer for a receiver who believes; but often with any claim, true or not, so that a claim tells little."""
+    offers = Offers(table, seat)
+    chosen = offers.drawn(pick)
     if pick.below(FINE) >= FINE * ANY_CLAIM:
         return chosen
     card, _, to = OFFER.args3(chosen)
-    return OFFER.of3(card, pick.of(listed(table.hand)), to)
+    return OFFER.of3(card, nth(table.hand, pick.below(size(table.hand))), to)
 
 
-def offer_worths(table: Goat, seat: int, options: list[int]) -> list[float]:
-    """What each offer brings: a refused card is mine to keep, an accepted one is the receiver's."""
-    market = Market(table)
-    hand = listed(table.hand)
-    kept = [0.0] * CARDS
-    if table.last_active == NOBODY:
-        own_hat = market.hat(seat)
-        for card in hand:
-            kept[card] = market.worth(card, seat) - own_hat
-    given = [0.0] * CARDS
-    likely = [0.0] * CARDS
-    receiver = NOBODY
-    worths: list[float] = []
-    for action in options:
-        card, claim, to = OFFER.args3(action)
-        if to != receiver:  # offers to one seat are contiguous
-            receiver = to
+class Offers:
+    """All offers of a dealer and what each brings: a refused card is mine to keep, an accepted one is the receiver's.
+
+    An offer of `cards[i]` as `cards[j]` to `receivers[k]` has the place (k * number + i) * number + j, with `number` cards in the hand.
+    """
+
+    def __init__(self, table: Goat, seat: int) -> None:
+        self.cards: Final = vec[i64]([0] * size(table.hand))
+        self.receivers: Final[list[int]] = []
+        number: i64 = 0
+        for card in range(CARDS):
+            if has(table.hand, card):
+                self.cards[number] = card
+                number += 1
+        for to in range(table.seats):
+            if to == table.last_active or (table.last_active == NOBODY and may_receive(table, to, seat)):
+                self.receivers.append(to)
+        self.worths: Final = vec[float]([0.0] * (len(self.receivers) * int(number * number)))
+        self.reckon(table, seat, Market(table))
+        most = -1.0e9
+        for worth in self.worths:
+            most = max(most, worth)
+        self.least: Final[float] = most - WAVER
+
+    def reckon(self, table: Goat, seat: int, market: Market) -> None:
+        cards = self.cards
+        number = len(cards)
+        keeps = table.last_active == NOBODY
+        own_hat = market.hat(seat) if keeps else 0.0
+        likely = vec[float]([0.0] * int(number))
+        at: i64 = 0
+        for to in self.receivers:
             their_hat = market.hat(to)
-            whole = market.mean(hand, to) * len(hand)
-            for each in hand:
-                worth = market.worth(each, to)
-                rest = (whole - worth) / max(len(hand) - 1, 1)
-                given[each] = (worth - their_hat) * market.sway
-                likely[each] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
-        accepted = likely[claim]
-        worths.append((1 - accepted) * kept[card] - accepted * given[card])
-    return worths
+            whole = market.mean(table.hand, to) * size(table.hand)
+            for claim in range(number):
+                worth = market.worth(int(cards[claim]), to)
+                rest = (whole - worth) / max(size(table.hand) - 1, 1)
+                likely[claim] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
+            for card in range(number):
+                kept = market.worth(int(cards[card]), seat) - own_hat if keeps else 0.0
+                given = (market.worth(int(cards[card]), to) - their_hat) * market.sway
+                for claim in range(number):
+                    self.worths[at] = kept - likely[claim] * (kept + given)
+                    at += 1
+
+    def weight(self, at: i64) -> float:
+        """How gladly an offer is made: by how much it beats the worst that is still made."""
+        beats = max(self.worths[at] - self.least, 0.0)
+        return beats * beats * beats
+
+    def place(self, card: i64, claim: i64, to: int) -> i64:
+        """The place of an offer of a card to a seat, with the claim at a place in the hand."""
+        number = len(self.cards)
+        at: i64 = 0
+        while self.cards[at] != card:
+            at += 1
+        return (self.receivers.index(to) * number + at) * number + claim
+
+    def all_weights(self) -> float:
+        total = 0.0
+        for at in range(len(self.worths)):
+            total += self.weight(at)
+        return total
+
+    def drawn(self, pick: Pick) -> int:
+        """An offer by lot, by the weights."""
+        left = self.all_weights() * pick.below(FINE) / FINE
+        at: i64 = 0
+        while left >= self.weight(at) and at < len(self.worths) - 1:
+            left -= self.weight(at)
+            at += 1
+        number = len(self.cards)
+        pair = at // number
+        return OFFER.of3(int(self.cards[pair % number]), int(self.cards[at % number]), self.receivers[pair // number])
 
 
 def likelihood(table: Goat, seat: int) -> float:
@@ -263,29 +321,13 @@ def likelihood(table: Goat, seat: int) -> float:
     asked = table.asked(seat)
     if not isinstance(asked, Respond):
         return 1.0
-    offers = Offer(asked.dealer).options(table)
-    worths = offer_worths(table, asked.dealer, offers)
-    most = max(worths)
-    near = [worth for worth in worths if worth > most - WAVER]
+    offers = Offers(table, asked.dealer)
+    number = len(offers.cards)
     any_claim = 0.0
     this_claim = 0.0
-    for n in range(len(offers)):
-        card, claim, to = OFFER.args3(offers[n])
-        if card == table.offered and to == seat and worths[n] > most - WAVER:
-            chance = chance_of_best(worths[n], near, WAVER)
-            any_claim += chance
-            if claim == asked.claim:
-                this_claim = chance
-    return (1 - ANY_CLAIM) * this_claim + ANY_CLAIM * any_claim / size(table.hand)
-
-
-def chance_of_best(worth: float, near: list[float], spread: float) -> float:
-    """How likely `best` is to choose an option of this worth: that with its luck, up to the spread, it is the best of those near it."""
-    total = 0.0
-    for step in range(STEPS):
-        reached = worth + spread * (step + 0.5) / STEPS
-        chance = 1.0
-        for other in near:
-            chance *= min(1.0, max(0.0, (reached - other) / spread))
-        total += chance / min(1.0, (reached - worth) / spread)  # it need not beat itself
-    return total / STEPS
+    for claim in range(number):
+        at = offers.place(table.offered, claim, seat)
+        any_claim += offers.weight(at)
+        if offers.cards[claim] == asked.claim:
+            this_claim = offers.weight(at)
+    return ((1 - ANY_CLAIM) * this_claim + ANY_CLAIM * any_claim / size(table.hand)) / offers.all_weights()

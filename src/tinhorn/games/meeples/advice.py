@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
 from tinhorn.games.meeples.board import (
@@ -175,7 +177,7 @@ def planner_for(table: Meeples, seat: int) -> Planner:
     """What each kind is worth on each space to this seat."""
     piece = piece_worth(table)
     rival = 1.0 / (table.seats - 1)
-    worth = [0.0] * (KINDS * SPACES)
+    worth = vec[float]([0.0] * (KINDS * SPACES))
     builds = 0
     for building in range(BUILDINGS):
         at = building * KINDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tinhorn.games.meeples.board import BIT, BUILDER, BUILDINGS, COST_GOLD, COST_STONE, ENDS, KINDS, MADAME, RING, SPACES
@@ -35,7 +36,7 @@ class Planner:
     answer is then some number below the floor.
     """
 
-    def __init__(self, worth: list[float], builds: int, gold: int, stone: int) -> None:
+    def __init__(self, worth: vec[float], builds: int, gold: int, stone: int) -> None:
         for building in range(BUILDINGS):
             if builds & BIT[building] and (gold < COST_GOLD[building] or stone < COST_STONE[building]):
                 builds ^= BIT[building]
@@ -44,9 +45,9 @@ class Planner:
         self.builds: Final = builds
         self.gold: Final = gold
         self.stone: Final = stone
-        self.path: Final = [0] * SPACES
-        self.stride: Final = [0] * KINDS
-        self.found = [0.0]
+        self.path: Final = vec[i64]([0] * SPACES)
+        self.stride: Final = vec[i64]([0] * KINDS)
+        self.found = vec[float]([0.0])
 
     def from_building(self, taken: int, building: int, direction: int, hand: list[int], floor: float = NO_FLOOR) -> float:
         """What the best sowing from a building is worth."""
@@ -75,6 +76,7 @@ class Planner:
             return self.search_anew(taken, space, direction, hand, number)
         most = 0.0
         wanted: i64 = 0  # how many of each kind, if every space gets the kind that is worth most there
+        built = 0  # and where builders would be paid then
         for at in range(number - 1, -1, -1):
             best = NO_FLOOR
             best_kind: i64 = 0
@@ -88,11 +90,15 @@ class Planner:
                 kind += 1
             most = best + most
             wanted += 1 << COUNT_BITS * best_kind
+            if best_kind == BUILDER:
+                built |= BIT[self.path[at]]
         if most < floor:
             return most
         if not self.has(hand, wanted):
             most = self.best_order(hand)
-        if hand[BUILDER] > 1 and most >= floor and not self.pays_for_all(number):
+            if most >= floor and hand[BUILDER] > 1:
+                built = self.built_in_order(hand, number)
+        if hand[BUILDER] > 1 and most >= floor and not self.pays_for(built & self.builds):
             return self.search_anew(taken, space, direction, hand, number)
         return most
 
@@ -118,15 +124,14 @@ class Planner:
             wanted >>= COUNT_BITS
         return True
 
-    def pays_for_all(self, number: int) -> bool:
-        """Are there gold and stones to build on every space of the path?"""
+    def pays_for(self, buildings: int) -> bool:
+        """Are there gold and stones to build on all of these?"""
         gold = self.gold
         stone = self.stone
-        for at in range(number):
-            space = self.path[at]
-            if self.builds & BIT[space]:
-                gold -= COST_GOLD[space]
-                stone -= COST_STONE[space]
+        for building in range(BUILDINGS):
+            if buildings & BIT[building]:
+                gold -= COST_GOLD[building]
+                stone -= COST_STONE[building]
         return gold >= 0 and stone >= 0
 
     def best_order(self, hand: list[int]) -> float:
@@ -137,7 +142,7 @@ class Planner:
             self.stride[kind] = states
             states *= hand[kind] + 1
             packed |= hand[kind] << COUNT_BITS * kind
-        self.found = [UNKNOWN] * states
+        self.found = vec[float]([UNKNOWN] * states)
         self.found[0] = 0.0
         return self.best_rest(0, states - 1, packed)
 
@@ -156,6 +161,24 @@ class Planner:
                 kind += 1
             self.found[state] = best
         return best
+
+    def built_in_order(self, hand: list[int], number: int) -> int:
+        """Where the order that `best_order` found places builders, as bits."""
+        state: i64 = len(self.found) - 1
+        left = hand[:]
+        built = 0
+        for at in range(number):
+            space = self.path[at]
+            for kind in range(KINDS):
+                if left[kind]:
+                    rest = state - self.stride[kind]
+                    if self.found[rest] != UNKNOWN and self.worth[kind * SPACES + space] + self.found[rest] == self.found[state]:
+                        break
+            left[kind] -= 1
+            state = rest
+            if kind == BUILDER:
+                built |= BIT[space]
+        return built
 
     # The whole search, for a path that depends on the kinds or for builders who cannot all be paid
 
