@@ -236,7 +236,7 @@ def test_few_of_many_options_are_tried_in_a_node_the_advice_first() -> None:
     state = GOAT.new(4, 3)
     seat = state.to_act[0]
     options = state.legal(seat)
-    node = Node()
+    node = Node(1)
     pick = Pick(1)
     for visit in range(100):
         n = node.choose(state, seat, options, GOAT.advise, pick)

@@ -12,9 +12,10 @@ from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.greenhorn import Greenhorn
 from tinhorn.bots.random_bot import RandomBot
+from tinhorn.bots.responder import Responder
 from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
 from tinhorn.bots.search import Search
-from tinhorn.bots.tempers import Temper, temper_of
+from tinhorn.bots.tempers import EVEN, Temper, temper_of
 from tinhorn.bots.tree_search import TreeSearch
 from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import BadSetting, did_you_mean
@@ -62,6 +63,7 @@ LEVELS: dict[str, Level] = {
 DEFAULT_LEVEL = "regular"
 STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
 BUDGET = re.compile(rf"({'|'.join(SEARCHES)})@([1-9][0-9]{{0,6}})(ms)?")
+RESPONDER = re.compile(r"responder@([1-9][0-9]{0,6}):(.+)")  # `responder@100:thumb`
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}
 
@@ -91,10 +93,24 @@ def with_budget(name: str) -> Level | None:
     """A bot that searches, with so many playouts or milliseconds for a decision."""
     found = BUDGET.fullmatch(name)
     if found is None:
-        return None
+        return responder(name)
     make = SEARCHES[found[1]]
     budget = Budget(seconds=int(found[2]) / 1000) if found[3] else Budget(playouts=int(found[2]))
     return Level(name, LEVELS["sharp"].words, lambda game, seed, temper: make(game, seed, budget, temper))
+
+
+def responder(name: str) -> Level | None:
+    """A bot that knows by which bot the others play, with so many playouts for a decision."""
+    found = RESPONDER.fullmatch(name)
+    if found is None:
+        return None
+    budget = Budget(playouts=int(found[1]))
+    other = find_level(found[2])
+
+    def make(game: Game, seed: int, temper: Temper) -> Bot:
+        return Responder(game, seed, budget, temper, lambda own: other.make(game, own, EVEN), at_random=other.name == "random")
+
+    return Level(name, f"knows that the others play as {other.name}", make)
 
 
 def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:

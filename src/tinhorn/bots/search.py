@@ -24,7 +24,7 @@ from tinhorn.bots.trials import PlayOn, Trial, standard_error, try_all
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
-from tinhorn.core.playout import play_round
+from tinhorn.core.playout import Advise, play_round
 from tinhorn.core.state import State
 
 CONVINCED: Final = 1.5  # standard errors by which an option must beat the advice
@@ -94,14 +94,15 @@ class Search:
         """The options that were tried, with what they brought. The first one was never dropped."""
         pick = pick_for(self.seed, view.moves)
         worlds = self.worlds(self.game, view, pick)
-        trials = [Trial(action) for action in self.candidates.among(self.game, worlds.next(), view.seat, options, pick)]
-        self.race(worlds, view.seat, trials)
+        world = worlds.next()
+        trials = [Trial(action) for action in self.candidates.among(self.game, world, view.seat, options, pick)]
+        self.race(worlds, view.seat, trials, self.temper.rival(world, view.seat))
         return trials
 
-    def race(self, worlds: Worlds, seat: int, trials: list[Trial]) -> None:
+    def race(self, worlds: Worlds, seat: int, trials: list[Trial], rival: int) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
-        worth = partial(self.temper.worth, self.game, rival=self.temper.rival(worlds.next(), seat))
+        worth = partial(self.temper.worth, self.game, rival=rival)
         play_on = self.in_tree(seat, worth) if self.learning else self.by_advice(seat, worth)
         began = time.monotonic()
         seconds = self.purse.spend()
@@ -116,18 +117,23 @@ class Search:
             ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
 
+    def advice_for(self, seat: int) -> Advise:
+        """How all play on in the imagined games of a seat: by the rule of thumb."""
+        return self.game.advise
+
     def by_advice(self, seat: int, worth: Worth) -> PlayOn:
-        """All seats play on by the rule of thumb."""
+        """All seats play on by advice."""
+        advise = self.advice_for(seat)
 
         def play_on(state: State, action: int, pick: Pick) -> float:
-            play_round(state, self.game.advise, pick, self.horizon.least, self.horizon.most)
+            play_round(state, advise, pick, self.horizon.least, self.horizon.most)
             return worth(state, seat)
 
         return play_on
 
     def in_tree(self, seat: int, worth: Worth) -> PlayOn:
-        """The others play on by the rule of thumb, and the bot by what it learned in earlier playouts."""
-        tree = Tree([seat], self.game.advise, self.game.situation, worth)
+        """The others play on by advice, and the bot by what it learned in earlier playouts."""
+        tree = Tree([seat], self.advice_for(seat), self.game.situation, worth)
 
         def play_on(state: State, action: int, pick: Pick) -> float:
             return tree.play(state, pick, self.horizon.least, self.horizon.most, seat, action)[seat]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.games.goat.table import GAME, cards, dealing
-from tinhorn.bots.bot import Bot
-from tinhorn.bots.rule_of_thumb import RuleOfThumb
 from tinhorn.core.pick import Pick
+from tinhorn.games.goat.advice import Market
 from tinhorn.games.goat.sets import set_of
 from tinhorn.games.goat.state import Goat
+from tinhorn.games.goat.steps import Respond
 from tinhorn.games.goat.verbs import ACCEPT, OFFER, REFUSE
 
 
@@ -50,28 +51,41 @@ def test_the_same_claim_may_be_true_or_not() -> None:
     assert 20 < true < 280
 
 
-class Answering:
-    """A rule of thumb that gives one answer to every offer."""
-
-    def __init__(self, seed: int, always: int) -> None:
-        self.bot = RuleOfThumb(GAME, seed)
-        self.always = always
-
-    def choose(self, view: object, options: list[int]) -> int:
-        return self.always if self.always in options else self.bot.choose(view, options)
+def invites(table: Goat, seat: int) -> bool:
+    """Is the card that the dealer names worth more than a hat's usual worth?"""
+    asked = table.asked(seat)
+    assert isinstance(asked, Respond)
+    market = Market(table)
+    return market.worth(asked.claim, seat) > market.hat(seat)
 
 
-@pytest.mark.parametrize("always", [REFUSE, ACCEPT])
-def test_the_same_answer_to_every_offer_does_not_beat_it(always: int) -> None:
+SIMPLE: dict[str, Callable[[Goat, int], int]] = {
+    "refuses": lambda table, seat: REFUSE,
+    "accepts": lambda table, seat: ACCEPT,
+    "believes": lambda table, seat: ACCEPT if invites(table, seat) else REFUSE,
+    "believes the opposite": lambda table, seat: REFUSE if invites(table, seat) else ACCEPT,
+}
+
+
+def wins_of(answer: Callable[[Goat, int], int], seats: int, games: int) -> float:
+    """The part of the games that a seat wins which gives simple answers among others who play by the rule of thumb, as it does else."""
     won = 0.0
-    games = 96
-    for seed in range(games):
-        state = GAME.new(4, seed // 4)
-        odd = seed % 4
-        bots: list[Bot] = [Answering(seed, always) if seat == odd else RuleOfThumb(GAME, 7 * seed + seat) for seat in range(4)]
+    for number in range(games):
+        state = GAME.new(seats, number // seats)
+        assert isinstance(state, Goat)
+        odd = number % seats
+        pick = Pick(number + 1)
         while not state.over:
             seat = state.to_act[0]
-            state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
+            options = state.options(seat)
+            simple = seat == odd and ACCEPT in options and REFUSE in options
+            state.apply(seat, answer(state, seat) if simple else GAME.advise(state, seat, options, pick))
         if state.ranks[odd] == 0:
             won += 1 / state.ranks.count(0)
-    assert won < 0.38 * games
+    return won / games
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("simple", SIMPLE)
+def test_no_simple_answer_to_every_offer_beats_it(simple: str, seats: int) -> None:
+    assert wins_of(SIMPLE[simple], seats, 240) < 1.4 / seats

@@ -5,8 +5,12 @@ prove it: the advice is the same in every world that looks the same to the seat.
 
 It estimates what each character would bring to whom. An offer is a small duel: a card that is better than a hat's usual worth
 should be accepted, a worse one refused, and the dealer wants the opposite. A player who always takes the best option is predictable. So
-dealer and receiver choose at random, with a clearer preference the more is at stake. A good liar's claim tells nothing: the receiver only
-learns from it that such a card is in the hand. But many people believe claims, so the dealer reckons with that.
+dealer and receiver choose at random.
+
+At two seats what helps one harms the other, and whoever leans to one side is beaten by an opponent who always leans to the other. So the
+dealer offers good and bad cards in such proportions that accepting and refusing bring the same, and any claim is as likely as
+another. At more seats a duel is not everything: both sides have a clearer preference the more is at stake. A good liar's claim tells
+nothing: the receiver only learns from it that such a card is in the hand. But many people believe claims, so the dealer reckons with that.
 """
 
 from __future__ import annotations
@@ -49,8 +53,10 @@ from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, S
 
 TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
 CREDULITY: Final = 0.7  # how much a dollar at stake sways the receiver, as the dealer thinks
-LEAN: Final = 1.5  # how much it really does, for each rival: who has more of them is read less easily
-WAVER: Final = 1.0  # offers within so many dollars of the best are made too, so as not to be predictable
+LEAN: Final = 2.0  # how much it really does, for each rival: who has more of them is read less easily
+WAVER: Final = 0.7  # offers within so many dollars of the best are made too, so as not to be predictable
+DUEL_LEAN: Final = 0.2  # how much it sways the receiver at two seats
+ACCEPTED_EARLY: Final = 0.1  # dollars that an accepted card is worth more at two seats than one's hats are worth on average
 ANY_CLAIM: Final = 0.5  # how often the claim is any card of the hand
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
@@ -200,9 +206,9 @@ class Market:
 # Answering and offering
 
 
-def inclined(stake: float, lean: float) -> float:
-    """How likely one is to say yes when it seems to bring so much."""
-    return 1 / (1 + math.exp(-lean * stake))
+def inclined(stake: float, lean: float, eager: float = 0.0) -> float:
+    """How likely one is to say yes when it seems to bring so much. Whoever is more eager needs less of a reason."""
+    return 1 / (1 + math.exp(-lean * stake - eager))
 
 
 def respond(table: Goat, seat: int, pick: Pick) -> int:
@@ -212,7 +218,10 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     market = Market(table)
     mine = market.hat(seat)
     theirs = market.hat(asked.dealer)
-    known: CardSet = table.hand & (table.named | table.known[seat])
+    duel = table.seats == 2
+    known: CardSet = table.hand & table.known[seat]
+    if not duel:
+        known |= table.hand & table.named
     number = size(table.hand)
     seen = size(known)
     unseen = size(market.coming) - seen
@@ -227,11 +236,14 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
             stake += chance * (market.worth(card, seat) - mine)
             if kept:
                 stake += chance * (market.worth(card, asked.dealer) - theirs) * market.sway
-    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, LEAN * (table.seats - 1)) else REFUSE
+    lean = DUEL_LEAN if duel else LEAN * (table.seats - 1)
+    # A card that I take from one rival is a loss to one of several. A dealer is indifferent if so many offers are accepted.
+    eager = math.log(table.seats - 1) if kept else 0.0
+    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, lean, eager) else REFUSE
 
 
 def offer(table: Goat, seat: int, pick: Pick) -> int:
-    """A good offer for a receiver who believes; but often with any claim, true or not, so that a claim tells little."""
+    """An offer by lot; often with any claim, true or not, so that a claim tells little."""
     offers = Offers(table, seat)
     chosen = offers.drawn(pick)
     if pick.below(FINE) >= FINE * ANY_CLAIM:
@@ -241,7 +253,7 @@ def offer(table: Goat, seat: int, pick: Pick) -> int:
 
 
 class Offers:
-    """All offers of a dealer and what each brings: a refused card is mine to keep, an accepted one is the receiver's.
+    """All offers of a dealer, and how gladly each is made.
 
     An offer of `cards[i]` as `cards[j]` to `receivers[k]` has the place (k * number + i) * number + j, with `number` cards in the hand.
     """
@@ -257,19 +269,43 @@ class Offers:
         for to in range(table.seats):
             if to == table.last_active or (table.last_active == NOBODY and may_receive(table, to, seat)):
                 self.receivers.append(to)
-        self.worths: Final = vec[float]([0.0] * (len(self.receivers) * int(number * number)))
-        self.reckon(table, seat, Market(table))
-        most = -1.0e9
-        for worth in self.worths:
-            most = max(most, worth)
-        self.least: Final[float] = most - WAVER
+        self.weights: Final = vec[float]([0.0] * (len(self.receivers) * int(number * number)))
+        if table.seats == 2:
+            self.balance(Market(table))
+        else:
+            self.weigh(table, seat, Market(table))
 
-    def reckon(self, table: Goat, seat: int, market: Market) -> None:
+    def balance(self, market: Market) -> None:
+        """Good and bad cards in such proportions that the receiver gains nothing, whatever it answers; all claims are equally likely."""
+        cards = self.cards
+        number = len(cards)
+        to = self.receivers[0]
+        usual = market.hat(to) - ACCEPTED_EARLY
+        good = 0.0
+        bad = 0.0
+        nearest = 1.0e9
+        for card in range(number):
+            gain = market.worth(int(cards[card]), to) - usual
+            good += max(gain, 0.0)
+            bad -= min(gain, 0.0)
+            nearest = min(nearest, abs(gain))
+        for card in range(number):
+            gain = market.worth(int(cards[card]), to) - usual
+            if good == 0.0 or bad == 0.0:
+                weight = 1.0 if abs(gain) == nearest else 0.0
+            else:
+                weight = bad if gain >= 0.0 else good
+            for claim in range(number):
+                self.weights[card * number + claim] = weight
+
+    def weigh(self, table: Goat, seat: int, market: Market) -> None:
+        """By what an offer brings: a refused card is mine to keep, an accepted one is the receiver's."""
         cards = self.cards
         number = len(cards)
         keeps = table.last_active == NOBODY
         own_hat = market.hat(seat) if keeps else 0.0
         likely = vec[float]([0.0] * int(number))
+        most = -1.0e9
         at: i64 = 0
         for to in self.receivers:
             their_hat = market.hat(to)
@@ -282,13 +318,13 @@ class Offers:
                 kept = market.worth(int(cards[card]), seat) - own_hat if keeps else 0.0
                 given = (market.worth(int(cards[card]), to) - their_hat) * market.sway
                 for claim in range(number):
-                    self.worths[at] = kept - likely[claim] * (kept + given)
+                    worth = kept - likely[claim] * (kept + given)
+                    self.weights[at] = worth
+                    most = max(most, worth)
                     at += 1
-
-    def weight(self, at: i64) -> float:
-        """How gladly an offer is made: by how much it beats the worst that is still made."""
-        beats = max(self.worths[at] - self.least, 0.0)
-        return beats * beats * beats
+        for at in range(len(self.weights)):  # by how much an offer beats the worst that is still made
+            beats = max(self.weights[at] - most + WAVER, 0.0)
+            self.weights[at] = beats * beats * beats
 
     def place(self, card: i64, claim: i64, to: int) -> i64:
         """The place of an offer of a card to a seat, with the claim at a place in the hand."""
@@ -300,16 +336,16 @@ class Offers:
 
     def all_weights(self) -> float:
         total = 0.0
-        for at in range(len(self.worths)):
-            total += self.weight(at)
+        for weight in self.weights:
+            total += weight
         return total
 
     def drawn(self, pick: Pick) -> int:
         """An offer by lot, by the weights."""
         left = self.all_weights() * pick.below(FINE) / FINE
         at: i64 = 0
-        while left >= self.weight(at) and at < len(self.worths) - 1:
-            left -= self.weight(at)
+        while left >= self.weights[at] and at < len(self.weights) - 1:
+            left -= self.weights[at]
             at += 1
         number = len(self.cards)
         pair = at // number
@@ -327,7 +363,7 @@ def likelihood(table: Goat, seat: int) -> float:
     this_claim = 0.0
     for claim in range(number):
         at = offers.place(table.offered, claim, seat)
-        any_claim += offers.weight(at)
+        any_claim += offers.weights[at]
         if offers.cards[claim] == asked.claim:
-            this_claim = offers.weight(at)
+            this_claim = offers.weights[at]
     return ((1 - ANY_CLAIM) * this_claim + ANY_CLAIM * any_claim / size(table.hand)) / offers.all_weights()
