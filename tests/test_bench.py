@@ -15,6 +15,8 @@ from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import compared
 from bench.env import main as bench_env
+from bench.field import FIELD
+from bench.field import main as bench_field
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
 from bench.report import short
@@ -144,3 +146,17 @@ def test_a_curve_of_a_search_has_a_point_for_each_number_of_playouts() -> None:
     (curve,) = search("goat", [2, 4], deals=2, workers=1)
     assert [point.at for point in curve.points] == [2, 4]
     assert all(0 <= point.value <= 1 for point in curve.points)
+
+
+def test_a_bot_meets_the_whole_field_and_goes_on_where_it_was_broken_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tiny = ["--budget", "2", "--games", "goat", "--seats", "2", "--workers", "1", "--out", str(tmp_path)]
+    bench_field([*tiny, "--deals", "2"])
+    files = sorted(tmp_path.glob("*.games"))
+    assert len(files) == len(FIELD[2])
+    before = [path.read_text(encoding="utf-8") for path in files]
+    (figures,) = bench_field([*tiny, "--deals", "3"])
+    assert all(path.read_text(encoding="utf-8").startswith(text) for path, text in zip(files, before, strict=True))
+    assert [each.others for each in figures.met] == [["thumb"], ["noisy"], ["blind@2"], ["tree@2"], ["flat@2"]]
+    assert figures.share.mean == pytest.approx(sum(each.share.mean for each in figures.met) / len(figures.met))
+    assert "goat, 2 seats, 3 deals" in capsys.readouterr().out
+    assert json.loads((tmp_path / "field.json").read_text(encoding="utf-8"))["budget"] == "2"
