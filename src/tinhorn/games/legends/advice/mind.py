@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
 from tinhorn.games.legends import content
@@ -116,7 +117,7 @@ class BoxAdvice:
     A new one is made for each decision that needs it, so it may keep what it has worked out.
     """
 
-    def promise(self, mind: Mind, worths: list[float]) -> None:
+    def promise(self, mind: Mind, worths: vec[float]) -> None:
         """Raise what spaces are worth."""
 
     def stocks(self, item: int) -> bool:
@@ -142,7 +143,7 @@ class BoxAdvice:
 
 BOX_ADVICE: Final[dict[str, Callable[[Mind], BoxAdvice]]] = {}  # by box; boxes add theirs
 NO_ADVICE: Final[list[BoxAdvice]] = []
-NO_WORTHS: Final[list[float]] = []
+NO_WORTHS: Final = vec[float]()
 
 
 @mypyc_attr(acyclic=True)
@@ -419,10 +420,10 @@ class Mind:
         """What a space promises; whoever finds nothing good there does nothing."""
         return max(self.worths()[space], 0.0)
 
-    def worths(self) -> list[float]:
+    def worths(self) -> vec[float]:
         """What every space promises."""
-        if not self._worths:
-            found = [0.0] * SPACES
+        if len(self._worths) == 0:
+            found = vec[float]([0.0] * SPACES)
             self.add_places(found)
             self.add_people(found)
             for box in self.boxes():
@@ -430,7 +431,7 @@ class Mind:
             self._worths = found
         return self._worths
 
-    def add_places(self, worths: list[float]) -> None:
+    def add_places(self, worths: vec[float]) -> None:
         worths[BANK_SPACE] = self.bank_worth()
         for colour in range(len(RANCHES)):
             worths[RANCHES[colour]] = self.ranch_worth(colour)
@@ -442,7 +443,7 @@ class Mind:
         put(worths, STORES, self.store_worth())
         put(worths, DOCTORS, self.doctor_worth())
 
-    def add_people(self, worths: list[float]) -> None:
+    def add_people(self, worths: vec[float]) -> None:
         """Bandits and other players: they may be fought."""
         table = self.table
         bandit = self.bandit_worth() if table.bandits else 0.0
@@ -487,13 +488,13 @@ def turns_left(table: Legends) -> float:
     return min(max((table.length - most) / A_TURN, 1.0), 8.0)
 
 
-def put(worths: list[float], spaces: list[int], worth: float) -> None:
+def put(worths: vec[float], spaces: list[int], worth: float) -> None:
     """So much is each of these spaces worth."""
     for space in spaces:
         worths[space] = worth
 
 
-def raise_to(worths: list[float], space: int, worth: float) -> None:
+def raise_to(worths: vec[float], space: int, worth: float) -> None:
     """A space is worth at least so much."""
     if worths[space] < worth:
         worths[space] = worth

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from librt.vecs import vec
+
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.advice.answers import ANSWERS
@@ -58,7 +60,7 @@ class AnteUpAdvice(BoxAdvice):
         self.part: Final[AnteUp] = part_of(mind.table)
         self._lying = NO_WORTHS
 
-    def promise(self, mind: Mind, worths: list[float]) -> None:
+    def promise(self, mind: Mind, worths: vec[float]) -> None:
         """An end of a road is worth half of what lies beyond."""
         lying = self.lying(mind)
         for space in range(SPACES):
@@ -69,14 +71,14 @@ class AnteUpAdvice(BoxAdvice):
             if OTHER_STATION[space] != NONE:
                 raise_to(worths, space, self.beyond(mind, OTHER_STATION[space]) / 2)
 
-    def lying(self, mind: Mind) -> list[float]:
-        if not self._lying:
+    def lying(self, mind: Mind) -> vec[float]:
+        if len(self._lying) == 0:
             self._lying = self.look_around(mind)
         return self._lying
 
-    def look_around(self, mind: Mind) -> list[float]:
+    def look_around(self, mind: Mind) -> vec[float]:
         part = self.part
-        found = [0.0] * SPACES
+        found = vec[float]([0.0] * SPACES)
         if self.may_rob(mind) and not mind.table.deeds[aw.T_TRAIN_HEISTS]:
             found[CHECKPOINTS[part.train]] = TRAIN_HEIST
         cards = hand_worth(mind)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from librt.vecs import vec
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.verbs import Verb
 from tinhorn.games.legends import content as base
@@ -191,7 +193,7 @@ class BloodMoneyAdvice(BoxAdvice):
 
     # Places
 
-    def promise(self, mind: Mind, worths: list[float]) -> None:
+    def promise(self, mind: Mind, worths: vec[float]) -> None:
         for space in self.part.map_at:  # one sees where tokens lie, not which
             if space >= 0:
                 raise_to(worths, space, SP + STORY)
@@ -206,7 +208,7 @@ class BloodMoneyAdvice(BoxAdvice):
             for space in CART_SPACES[self.part.cart]:
                 raise_to(worths, space, worth)
 
-    def promise_spot(self, mind: Mind, spot: int, worths: list[float]) -> None:
+    def promise_spot(self, mind: Mind, spot: int, worths: vec[float]) -> None:
         """Where a condition can be met."""
         if can_pay(mind, spot):
             for space in SPOT_SPACES[spot]:
@@ -336,7 +338,7 @@ def can_pay(mind: Mind, spot: int) -> bool:
     return mind.nuggets > 0 if TASK_NUGGETS[spot] else len(mind.hand) > 1
 
 
-def promise_counter(mind: Mind, deed: int, number: int, worth: float, worths: list[float]) -> None:
+def promise_counter(mind: Mind, deed: int, number: int, worth: float, worths: vec[float]) -> None:
     """Where a counter of the story can be raised, by how likely it is raised enough."""
     table = mind.table
     if deed == w.T_BANDITS:

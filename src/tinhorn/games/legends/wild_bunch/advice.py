@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.advice.answers import ANSWERS
@@ -46,7 +48,7 @@ class WildBunchAdvice(BoxAdvice):
     def __init__(self, mind: Mind) -> None:
         self.part: Final[WildBunch] = part_of(mind.table)
 
-    def promise(self, mind: Mind, worths: list[float]) -> None:
+    def promise(self, mind: Mind, worths: vec[float]) -> None:
         self.promise_crews(mind, worths)
         for token in range(UNIQUE):
             if self.part.where[token] >= 0:
@@ -56,7 +58,7 @@ class WildBunchAdvice(BoxAdvice):
                 raise_to(worths, space, 2 * LP)
         self.promise_hunt(mind, worths)
 
-    def promise_crews(self, mind: Mind, worths: list[float]) -> None:
+    def promise_crews(self, mind: Mind, worths: vec[float]) -> None:
         """Where one may recruit: the best crew that is left."""
         table = mind.table
         if mind.money < CREW_PRICE or self.part.crew[mind.seat] != NONE or not table.setting.options["gang_posse"]:
@@ -75,7 +77,7 @@ class WildBunchAdvice(BoxAdvice):
             best = max(best, crew_worth(mind, side + card))
         return best
 
-    def promise_hunt(self, mind: Mind, worths: list[float]) -> None:
+    def promise_hunt(self, mind: Mind, worths: vec[float]) -> None:
         """The frontier where no token lies any more."""
         if not self.part.legendary or mind.table.deeds[bw.T_HUNTS] or hand_worth(mind) < HUNT_COST:
             return
