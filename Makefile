@@ -87,6 +87,7 @@ bench: compile
 	@for peer in rlcard catanatron; do $(BIN)/$(PIP) $(LOCKED)/$$peer.txt || echo "== $$peer does not install: left out"; done
 	@$(BIN)/python -m bench $(BENCH)
 	@echo "== The environments for research"
+	@$(BIN)/python -m bench.puffer
 	@$(BIN)/python -m bench.env $(if $(BENCH),--quick,--out bench/results/env)
 	@echo "== The server, beside a bare socket echo"
 	@$(BIN)/python -m bench.server --out bench/results

@@ -21,6 +21,7 @@ import numpy as np
 import pyspiel
 
 import tinhorn.env
+from bench import puffer
 from bench.machine import machine
 from bench.workloads import TUTORIAL, all_games, find
 from tinhorn.env.zoo import Aec
@@ -29,10 +30,9 @@ SEATS = {"goat": 4, "meeples": 4, "dicetown": 4, "legends": 4, "liars_dice": 2}
 ROWS = 64
 SEED = 20_000
 BATCH, AEC, SPIEL = f"batch of {ROWS}, ", "AEC, ", "OpenSpiel, "
-PACKAGES = ("numpy", "librt", "pettingzoo", "gymnasium", "open_spiel", "pufferlib")
+PACKAGES = ("numpy", "librt", "pettingzoo", "gymnasium", "open_spiel")
 CLASSIC = ("connect_four_v3", "tictactoe_v3", "leduc_holdem_v4")  # of PettingZoo
-PUFFERS = "PufferLib's tripletriad"
-PUFFER = "pufferlib.ocean.tripletriad.tripletriad"
+PUFFERS = f"PufferLib's tripletriad (C, {puffer.VERSION})"
 TIMES_WANTED = {AEC: " (10 wanted)"}  # as fast as others
 WANTED = {"goat": 700_000, "meeples": 600_000, "dicetown": 400_000, "legends": 250_000}  # decisions a second in a batch
 
@@ -78,36 +78,40 @@ def classic(name: str) -> Any:
 
 
 def puffer_of(rows: int = ROWS) -> Measured | None:
-    """Random play of PufferLib's card game in a batch, with observations, or None if it is not installed."""
-    try:
-        env = import_module(PUFFER).TripleTriad(num_envs=rows)
-    except ImportError:
+    """Random play of PufferLib's card game in a batch, with observations, or None if it was not fetched."""
+    if not puffer.LIBRARY.exists():
         return None
-    env.reset(seed=SEED)
+    games = puffer.TripleTriad(rows, SEED)
     draw = np.random.default_rng(SEED)
-    return steps_of(env, lambda: draw.integers(env.single_action_space.n, size=rows), rows)
+    return steps_of(games, lambda: draw.integers(puffer.ACTIONS, size=rows), rows)
 
 
 def aec_of(env: Any) -> Measured:
-    """Random play through PettingZoo's interface."""
+    """Random play through PettingZoo's interface. Choosing the actions does not count, so each game is played before and then repeated."""
     draw = random.Random(SEED)
+
+    def chosen(seed: int) -> list[Any]:
+        actions: list[Any] = []
+        env.reset(seed=seed)
+        while env.agents:
+            observed, _, over, _, _ = env.last()
+            legal = [] if over else observed["action_mask"].nonzero()[0]
+            actions.append(None if over else legal[int(draw.random() * len(legal))])
+            env.step(actions[-1])
+        return actions
 
     def run(seconds: float) -> tuple[int, float]:
         steps, spent, seed = 0, 0.0, SEED
         while spent < seconds:
+            actions = chosen(seed)
             began = process_time()
             env.reset(seed=seed)
-            seed += 1
-            while env.agents and spent < seconds:
-                observed, _, over, _, _ = env.last()
-                assert observed is not None
-                if over:
-                    env.step(None)
-                else:
-                    legal = observed["action_mask"].nonzero()[0]
-                    env.step(legal[int(draw.random() * len(legal))])
-                steps += 1
+            for action in actions:
+                env.last()
+                env.step(action)
             spent += process_time() - began
+            steps += len(actions)
+            seed += 1
         return steps, spent
 
     return run
@@ -145,11 +149,11 @@ def measured(games: Sequence[str]) -> dict[str, Measured]:
             print(f"PettingZoo's {name} is left out: what it needs is not installed")
         else:
             found[f"{AEC}PettingZoo's {name}"] = aec_of(env)
-    puffer = puffer_of()
-    if puffer is None:
-        print("PufferLib's tripletriad is left out: PufferLib is not installed")
+    theirs = puffer_of()
+    if theirs is None:
+        print("PufferLib's tripletriad is left out: `python -m bench.puffer` fetches it")
     else:
-        found[BATCH + PUFFERS] = puffer
+        found[BATCH + PUFFERS] = theirs
     if "liars_dice" in games:
         found[SPIEL + "our liar's dice as a Python game"] = spiel_of("ours")
         found[SPIEL + "its own liar's dice (C++)"] = spiel_of("theirs")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import tarfile
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from bench import puffer
 from bench.__main__ import main
 from bench.baselines import VALUE, search, solve
 from bench.checked import check_games
@@ -125,6 +127,32 @@ def test_environments_are_compared_with_what_is_wanted_and_with_others() -> None
         "AEC, goat, 4 seats: 5.00 times PettingZoo's tictactoe_v3 (10 wanted)",
         "OpenSpiel, our liar's dice as a Python game: 0.20 times its own liar's dice (C++)",
     ]
+
+
+STAND_IN = """\
+#include <stdlib.h>
+#include "raylib.h"
+typedef struct { float *observations; int *actions; float *rewards; unsigned char *terminals; } CTripleTriad;
+void init_ctripletriad(CTripleTriad *game) {}
+void c_reset(CTripleTriad *game) { game->observations[0] = 1; }
+void c_step(CTripleTriad *game) { game->observations[0] += game->actions[0]; }
+"""
+
+
+def test_the_driver_of_pufferlibs_game_steps_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a stand-in for its header: nothing is fetched."""
+    monkeypatch.setattr(puffer, "HOME", tmp_path)
+    monkeypatch.setattr(puffer, "LIBRARY", tmp_path / "stand_in.so")
+    with tarfile.open(tmp_path / f"pufferlib-{puffer.VERSION}.tar.gz", "w:gz") as archive:
+        about = tarfile.TarInfo(puffer.HEADER)
+        about.size = len(STAND_IN)
+        archive.addfile(about, io.BytesIO(STAND_IN.encode()))
+    puffer.build(puffer.fetch())
+    games = puffer.TripleTriad(3, seed=1)
+    games.step([1, 2, 3])
+    games.step([1, 2, 3])
+    assert games.observations[:, 0].tolist() == [3, 5, 7]
+    assert games.observations[:, 1:].sum() == 0
 
 
 def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ Ints = list[int] | tuple[int, ...]
 
 # Python has one object for -1, and compiled code takes long to read a negative number from an object.
 MINUS_ONE: Final[object] = -1
+MAY_CHANGE: Final = -1  # in `made_for`: what stands here came from something that may change
 
 
 def listed(values: Ints) -> list[int]:
@@ -87,21 +88,22 @@ class Numbers:
         `which` is for whom they are, or from which entry on.
         """
         at = self.at
-        before = self.made_from[at]
         if thing is None:
-            if before is not None:
-                self.made_from[at] = None
+            self.made_for[at] = MAY_CHANGE
             return False
-        if before is thing and i64(self.made_for[at]) == which:
+        if i64(self.made_for[at]) == which and self.made_from[at] is thing:
             self.at = at + size
             return True
         self.made_from[at] = thing
         self.made_for[at] = i16(which)
         return False
 
-    def _again(self, values: Ints | None, size: i64, which: i64) -> bool:
-        """The same for a list, which may have changed, or a tuple."""
-        return self.again(None if isinstance(values, list) else values, size, which)
+    def _to_write(self, values: Ints, size: i64, which: i64) -> list[int] | None:
+        """The numbers of a list, which may have changed, or of a tuple; None if those of this tuple are here already."""
+        if isinstance(values, list):
+            self.made_for[self.at] = MAY_CHANGE
+            return values
+        return None if self.again(values, size, which) else list(values)
 
     def _bounded(self, value: i64, low: i64, high: i64, name: str, clips: bool) -> i64:
         if not clips and name not in self.strays:
@@ -314,22 +316,29 @@ class Numbers:
         """At most so many numbers in their order, from the first on; the lowest value where there is none."""
         if self.fields is not None:
             self._declare(name, ROW, size, low, high, about, clips=clips)
-        if not self._again(values, size, first):
-            self._numbers(listed(values), first, size, low, high, name, clips)
+        numbers = self._to_write(values, size, first)
+        if numbers is not None:
+            self._numbers(numbers, first, size, low, high, name, clips)
 
     def seat_row(self, name: str, size: i64, values: Ints, about: str = "") -> None:
         """At most so many seats in their order; -1 where there is none."""
         if self.fields is not None:
             self._declare(name, ROW, size, ABSENT, ABSENT, about, of_seats=True)
-        if not self._again(values, size, self.me):
-            self._seats(listed(values), size)
+        seats = self._to_write(values, size, self.me)
+        if seats is not None:
+            self._seats(seats, size)
 
     def looked_up(
         self, name: str, size: i64, low: i64, high: i64, table: list[int], places: list[int], about: str = "", of_seats: bool = False
     ) -> None:
-        """So many numbers of a table at most, those at the places in a list. They may be seats, and keep the bounds."""
+        """So many numbers of a table at most, those at the places in a list. They may be seats, and keep the bounds.
+
+        The list of places is one that is replaced when something changes (see `replaced`).
+        """
         if self.fields is not None:
             self._declare(name, ROW, size, low, high, about, of_seats=of_seats)
+        if self.again(places, size, self.me if of_seats else 0):
+            return
         out = self.out
         at = self.at
         end = at + size
@@ -357,8 +366,9 @@ class Numbers:
         """How often each of the numbers 0 to size - 1 is in a list, from the first entry on."""
         if self.fields is not None:
             self._declare(name, COUNTS, size, 0, most, about)
-        if not self._again(values, size, first):
-            self._counts(listed(values), first, size, most, name)
+        numbers = self._to_write(values, size, first)
+        if numbers is not None:
+            self._counts(numbers, first, size, most, name)
 
     def counts_of_all(self, name: str, size: i64, most: i64, piles: tuple[tuple[int, ...], ...], about: str = "") -> None:
         """The same for several lists together."""
@@ -386,19 +396,21 @@ class Numbers:
         """The same for a list that a seat may not know: then all are -1."""
         if self.fields is not None:
             self._declare(name, COUNTS, size, ABSENT, most, about)
-        if self._again(values, size, 0):
-            return
         if values is None:
+            self.made_for[self.at] = MAY_CHANGE
             self._fill(ABSENT, size)
-        else:
-            self._counts(listed(values), 0, size, most, name)
+            return
+        numbers = self._to_write(values, size, 0)
+        if numbers is not None:
+            self._counts(numbers, 0, size, most, name)
 
     def members(self, name: str, size: i64, values: Ints, about: str = "") -> None:
         """A bit for each of the numbers 0 to size - 1: is it in a list that has each once at most?"""
         if self.fields is not None:
             self._declare(name, BITS, size, 0, 1, about)
-        if not self._again(values, size, 0):
-            self._counts(listed(values), 0, size, 1, name)
+        numbers = self._to_write(values, size, 0)
+        if numbers is not None:
+            self._counts(numbers, 0, size, 1, name)
 
     # Fields that every seat has
 
@@ -408,14 +420,32 @@ class Numbers:
             self._declare(name, NUMBER, 1, low, high, about, True, clips=clips)
         seats = self.seats
         me = self.me
-        if self._again(values, seats, first * seats + me):
+        numbers = self._to_write(values, seats, first * seats + me)
+        if numbers is None:
             return
-        numbers = listed(values)
         if len(numbers) < first + seats:
             self._fill(low, seats)
             return
-        self._numbers(numbers, first + me, seats - me, low, high, name, clips)
-        self._numbers(numbers, first, me, low, high, name, clips)
+        out = self.out
+        at = self.at
+        end = at + seats
+        minus_one = MINUS_ONE
+        things = cast(list[object], numbers)
+        place = first + me
+        past = first + seats
+        while at < end:
+            thing = things[place]
+            value: i64 = -1
+            if thing is not minus_one:
+                value = cast(i64, thing)
+            if value < low or value > high:
+                value = self._bounded(value, low, high, name, clips)
+            out[at] = i16(value)
+            at += 1
+            place += 1
+            if place == past:
+                place = first
+        self.at = end
 
     def each_number(self, name: str, low: i64, high: i64, about: str = "", clips: bool = False) -> None:
         """Opens a number for every seat: `put` then writes them, in the order of `owners`."""
@@ -432,14 +462,46 @@ class Numbers:
     def each_flat_row(self, name: str, size: i64, low: i64, high: i64, values: Ints, about: str = "") -> None:
         """A row for every seat, where the rows of all seats are one list."""
         self.each_row(name, size, low, high, about)
-        if self._again(values, size * self.seats, self.me):
+        numbers = self._to_write(values, size * self.seats, self.me)
+        if numbers is None:
             return
-        numbers = listed(values)
         width: i64 = len(numbers) // int(self.seats)
         told = width if width < size else size
         for owner in cast(list[i64], self.owners):
             self._numbers(numbers, owner * width, told, low, high, name, False)
             self._fill(low, size - told)
+
+    def each_own_row(self, name: str, size: i64, low: i64, high: i64, values: Ints, observer: i64, all_open: bool, about: str = "") -> None:
+        """The same, but the observer knows only the own row, unless all are open; the lowest value where it is not known."""
+        if self.fields is not None:
+            self._declare(name, ROW, size, low, high, about, True)
+        numbers = self._to_write(values, size * self.seats, (observer * self.seats + self.me) * 2 + (1 if all_open else 0))
+        if numbers is None:
+            return
+        for owner in cast(list[i64], self.owners):
+            if all_open or owner == observer:
+                self._numbers(numbers, owner * size, size, low, high, name, False)
+            else:
+                self._fill(low, size)
+
+    def each_sum(self, name: str, size: i64, high: i64, values: Ints, about: str = "") -> None:
+        """How many each seat has in all, where the rows of all seats are one list; 0 while there are none."""
+        if self.fields is not None:
+            self._declare(name, NUMBER, 1, 0, high, about, True)
+        numbers = self._to_write(values, self.seats, self.me)
+        if numbers is None:
+            return
+        self.open(0, high, name, False)
+        known = cast(list[i64], numbers)
+        there: i64 = len(numbers)
+        for owner in cast(list[i64], self.owners):
+            total: i64 = 0
+            place = owner * size
+            end = place + size
+            while place < end and place < there:
+                total += known[place]
+                place += 1
+            self.put(total)
 
     def each_counts(self, name: str, size: i64, low: i64, most: i64, about: str = "") -> None:
         """Opens numbers of things for every seat, for `put`. A `low` of -1 means that a seat may not know them."""

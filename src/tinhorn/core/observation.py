@@ -118,9 +118,12 @@ class Layout:
         out.number("question", 0, steps, number, "the open question; 0 when the game is over")
         if self.ahead:
             out.open_row("next", self.ahead, 0, steps, "the steps that follow, the next one first")
-            for n in range(2, 2 + self.ahead):
-                at = len(agenda) - n
-                out.put(self.number_of_kind[type(agenda[at])] if at >= 0 else 0)
+            at = len(agenda) - 2
+            for _ in range(self.ahead):
+                step = agenda[at] if at >= 0 else None
+                if not out.again(step, 1, 0):  # steps never change
+                    out.put(0 if step is None else self.number_of_kind[type(step)])
+                at -= 1
         sealed = state.sealed[seat] if state.sealed else ABSENT
         out.number("sealed", ABSENT, self.actions - 1, sealed, "the observer's own sealed answer")
         out.flag("over", not agenda)

@@ -73,7 +73,8 @@ def game_rows(table: Table, number: int, seed: int, levels: Sequence[str]) -> li
         legal = state.legal(seat)
         action = legal[0] if len(legal) == 1 else bots[seat].choose(state.view(seat), legal)
         row: Row = {"game": number, "move": state.moves, "seat": seat, "action": action}
-        rows.append({**row, "observation": table.observation(seat), "mask": table.mask(seat).astype(np.bool_)})
+        numbers, mask = table.look(seat)
+        rows.append({**row, "observation": numbers, "mask": mask.astype(np.bool_)})
         table.play(seat, action)
     rewards = outcome(state)
     for row in rows:

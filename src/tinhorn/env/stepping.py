@@ -13,7 +13,7 @@ from mypy_extensions import i64, u8
 
 from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout
-from tinhorn.core.state import NO_INTS, Dealer, Setting, State
+from tinhorn.core.state import NO_INTS, UNANSWERED, Dealer, Setting, State
 
 NOBODY: Final = -1
 
@@ -22,8 +22,11 @@ def actor_of(state: State) -> int:
     """The seat that answers next; -1 when the game is over."""
     if state.asking is not None:
         return state.asking.seat
-    seats = state.to_act
-    return seats[0] if seats else NOBODY
+    if state.together is not None:
+        for question in state.together.questions:
+            if state.sealed[question.seat] == UNANSWERED:
+                return question.seat
+    return NOBODY
 
 
 def outcome(state: State) -> list[float]:
@@ -61,6 +64,8 @@ def answer_forced(state: State) -> int:
 
 def mark(masks: vec[u8], base: i64, before: list[int], legal: list[int]) -> None:
     """Write the mask that begins at a base: a 1 for each legal action. Only those of before are taken back."""
+    if before is legal:  # nobody changes a list of options
+        return
     for action in cast(list[i64], before):
         masks[base + action] = 0
     for action in cast(list[i64], legal):
@@ -68,16 +73,24 @@ def mark(masks: vec[u8], base: i64, before: list[int], legal: list[int]) -> None
 
 
 @final
-class Marks:
-    """The legal actions of one seat after another, as one mask that is written in place."""
+class Sight:
+    """What one seat after another is told of a game: its `numbers`, and a `mask` of its legal actions. Both are written in place.
 
-    def __init__(self, size: int) -> None:
-        self.out: Final = vec[u8]([0] * size)
+    `actions` is the length of the mask.
+    """
+
+    def __init__(self, layout: Layout, relative: bool, actions: int) -> None:
+        self.layout: Final = layout
+        self.relative: Final = relative
+        self.numbers: Final = Numbers(layout.seats, layout.size)
+        self.mask: Final = vec[u8]([0] * actions)
         self.legal: list[int] = NO_INTS
 
-    def write(self, state: State, seat: int) -> None:
+    def look(self, state: State, seat: int) -> None:
+        self.numbers.at = 0
+        self.layout.write(state, seat, self.relative, self.numbers)
         legal = state.options(seat)
-        mark(self.out, 0, self.legal, legal)
+        mark(self.mask, 0, self.legal, legal)
         self.legal = legal
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from tinhorn.core.game import Game, game
 from tinhorn.core.state import State
 from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import Marks, actor_of, answer_forced
+from tinhorn.env.stepping import Sight, actor_of, answer_forced
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import plain_console
 
@@ -37,11 +37,11 @@ class Table:
         self.options = options
         self.skip_forced = skip_forced
         self.observer = Observer(self.game, seats, relative)
+        self.sight = Sight(self.observer.layout, relative, self.actions)
         self.flat = Observer(self.game, seats, relative=False)
-        self._numbers = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
+        self._numbers = np.frombuffer(cast(Any, self.sight.numbers.out), np.int16)
+        self._mask = np.frombuffer(cast(Any, self.sight.mask), np.int8)
         self._flat_numbers = np.frombuffer(cast(Any, self.flat.numbers.out), np.int16)
-        self._marks = Marks(self.actions)
-        self._legal = np.frombuffer(cast(Any, self._marks.out), np.int8)
         self.low = np.array(self.observer.low, np.int16)
         self.high = np.array(self.observer.high, np.int16)
         self.generator = np.random.default_rng()
@@ -67,14 +67,13 @@ class Table:
     def actor(self) -> int:
         return actor_of(self.state)
 
-    def observation(self, seat: int) -> Numbers:
-        self.observer.write(self.state, seat)
-        return self._numbers.copy()
+    def look(self, seat: int) -> tuple[Numbers, Mask]:
+        """The observation of a seat, and a 1 for every legal action; none if it is not asked."""
+        self.sight.look(self.state, seat)
+        return self._numbers.copy(), self._mask.copy()
 
-    def mask(self, seat: int) -> Mask:
-        """A 1 for every legal action of a seat; none if it is not asked."""
-        self._marks.write(self.state, seat)
-        return self._legal.copy()
+    def observation(self, seat: int) -> Numbers:
+        return self.look(seat)[0]
 
     def all_observations(self) -> Numbers:
         """What all seats know together, seat by seat, in the absolute form: for a critic that sees more than its player."""

@@ -79,8 +79,8 @@ class Versus(gymnasium.Env[Observed, np.int64]):
             table.play(other, self.bots[other].choose(table.state.view(other), table.state.legal(other)))
 
     def _told(self) -> tuple[Observed, dict[str, Any]]:
-        mask = self.table.mask(self.seat)
-        return {"observation": self.table.observation(self.seat), "action_mask": mask}, {"action_mask": mask}
+        numbers, mask = self.table.look(self.seat)
+        return {"observation": numbers, "action_mask": mask}, {"action_mask": mask}
 
     def step(self, action: np.int64) -> tuple[Observed, SupportsFloat, bool, bool, dict[str, Any]]:
         why = self.table.state.why_not(self.seat, int(action))

@@ -10,7 +10,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from tinhorn.core.errors import BadSetting, IllegalAction
 from tinhorn.core.game import Game
-from tinhorn.env.stepping import outcome
+from tinhorn.env.stepping import NOBODY, outcome
 from tinhorn.env.table import Numbers, Table
 
 LOST = -1.0  # the reward of the last place
@@ -53,6 +53,7 @@ class AtTable:
         self.metadata = {"name": f"tinhorn_{table.game.id}_v1", "render_modes": RENDER_MODES, **about}
         self.render_mode = render_mode
         self.possible_agents = [name_of(seat) for seat in range(table.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.observation_spaces = {agent: space_of(table) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(table.actions) for agent in self.possible_agents}
@@ -116,16 +117,16 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
 
     def _settle(self) -> None:
         """Say whose turn it is, or how it ended."""
-        if self.table.state.over:
+        seat = self.table.actor
+        if seat == NOBODY:
             self.rewards = dict(zip(self.agents, outcome(self.table.state), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.agents[0]
-        else:
-            self.agent_selection = self.possible_agents[self.table.actor]
+            seat = 0
+        self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observed:
-        seat = self.possible_agents.index(agent)
-        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
+        numbers, mask = self.table.look(self.seat_of[agent])
+        return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -134,7 +135,7 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        seat = self.table.actor
+        seat = self.seat_of[agent]
         if self.illegal == "end" and not self.table.state.allows(seat, int(action)):
             self.rewards[agent] = LOST
             self.terminations = dict.fromkeys(self.agents, True)
@@ -160,9 +161,9 @@ class Parallel(AtTable, ParallelEnv[str, Observed, int]):
         asked = self.table.state.to_act
         found: dict[str, Observed] = {}
         for seat, agent in enumerate(self.possible_agents):
-            mask = self.table.mask(seat)
+            numbers, mask = self.table.look(seat)
             mask[self.wait] = seat not in asked
-            found[agent] = {"observation": self.table.observation(seat), "action_mask": mask}
+            found[agent] = {"observation": numbers, "action_mask": mask}
         return found
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Observed], dict[str, Any]]:

@@ -95,14 +95,19 @@ def offers_for(table: DiceTown, seat: int | None) -> tuple[Offer | None, ...]:
         return ()
     offers: list[Offer | None] = []
     for other in range(table.seats):
-        dollars, nuggets, card = table.offers[other * 3 : other * 3 + 3]
-        if table.opened and seat not in (other, table.sheriff):
-            offers.append(Offer(dollars, nuggets, card if card >= FIRST_PROTECTED else veil(card)))
-        elif table.opened or other == seat:
-            offers.append(Offer(dollars, nuggets, card))
+        if table.opened or other == seat:
+            dollars, nuggets, card = table.offers[other * 3 : other * 3 + 3]
+            offers.append(Offer(dollars, nuggets, offered_card(table, seat, other, card)))
         else:
             offers.append(None)
     return tuple(offers)
+
+
+def offered_card(table: DiceTown, seat: int | None, other: int, card: int) -> int:
+    """A card that somebody else offers: the Sheriff sees it, and everybody a protected deed."""
+    if seat in (other, table.sheriff) or card >= FIRST_PROTECTED:
+        return card
+    return veil(card)
 
 
 @lru_cache(2048)  # cached: most moves add nothing, others one line

@@ -13,7 +13,7 @@ from tinhorn.games.dicetown.cards import CARDS, DEED_BITS, DEED_KINDS, KIND_OF, 
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import BY_FACE, DICE, FACE_BITS, FACES
 from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES, has_card, seen_card
-from tinhorn.games.dicetown.look import looked_by, offers_for
+from tinhorn.games.dicetown.look import looked_by, offered_card
 from tinhorn.games.dicetown.state import ELIXIRS, NUGGETS, ROW, DiceTown
 
 PLACES: Final[int] = len(CONTENT.places)
@@ -134,13 +134,12 @@ def write_offers(table: DiceTown, seat: int, out: Numbers) -> None:
     if not table.offers:
         out.nothing(3 * table.seats)
         return
-    offers = offers_for(table, seat)
     for owner in out.owners:
-        offer = offers[owner]
-        if offer is None:
-            out.entries(NO_OFFER, 3)
+        if table.opened or owner == seat:
+            out.entries(table.offers, 2, owner * 3)
+            out.put(offered_card(table, seat, owner, table.offers[owner * 3 + 2]))
         else:
-            out.entries([offer.dollars, offer.nuggets, offer.card], 3)
+            out.entries(NO_OFFER, 3)
 
 
 def write_history(table: DiceTown, seat: int, out: Numbers) -> None:

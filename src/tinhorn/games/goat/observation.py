@@ -13,7 +13,7 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SUPPLY
 from tinhorn.games.goat.ledger import READ, UNKNOWN
 from tinhorn.games.goat.sets import members_of, size
-from tinhorn.games.goat.state import Goat, in_reserve
+from tinhorn.games.goat.state import Goat
 
 GOODS: Final[int] = max([max(supply) for supply in SUPPLY if supply])  # of one kind
 ALL_GOODS: Final[int] = max([sum(supply) for supply in SUPPLY if supply])
@@ -65,16 +65,8 @@ def observe(table: Goat, seat: int, out: Numbers) -> None:
 
 def write_reserves(table: Goat, seat: int, out: Numbers) -> None:
     """How many belongings everybody has; their kinds where they are one's own, or the game is over."""
-    out.each_number("goods", 0, ALL_GOODS, "belongings in the reserve")
-    for owner in out.owners:
-        out.put(table.goods_of(owner))
-    out.each_row("reserves", PLACES, ABSENT, GOODS, "belongings by kind; -1 where not known")
-    all_open = table.over
-    for owner in out.owners:
-        if owner == seat or all_open:
-            out.entries(table.reserve, PLACES, in_reserve(owner, 0))
-        else:
-            out.nothing(PLACES)
+    out.each_sum("goods", PLACES, ALL_GOODS, table.reserve, "belongings in the reserve")
+    out.each_own_row("reserves", PLACES, ABSENT, GOODS, table.reserve, seat, table.over, "belongings by kind; -1 where not known")
 
 
 def write_ledger(table: Goat, seat: int, out: Numbers) -> None:

@@ -19,6 +19,14 @@ def face_up(table: Legends) -> bool:
     return table.poker.shown == 1 or table.fight.revealed == 1
 
 
+def lies_shut(table: Legends) -> bool:
+    """Do cards lie face down on the table?"""
+    for card in table.laid:
+        if card != NONE:
+            return not face_up(table)
+    return False
+
+
 def digs(table: Legends, seat: int | None) -> bool:
     """Does the seat see the cards taken off the deck? It is the one who is asked."""
     return table.asking is not None and seat is not None and table.asking.seat == seat
@@ -138,7 +146,7 @@ def laid_by(table: Legends, seat: int) -> list[int]:
 
 def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
     """By seat, what somebody knows of the cards in hand and face down."""
-    shut = len(table.laid) > 0 and not face_up(table)
+    shut = lies_shut(table)
     return tuple([tuple(seen_of(table, seat, bit, shut)) for seat in range(len(table.hands))])
 
 

@@ -28,11 +28,11 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import NUMBERS, REGION_IDS
 from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import COUNTS, DEEDS
-from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, seen_of
+from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, lies_shut, seen_of
 from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, SHERIFF
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER, WATCHER, Legends
-from tinhorn.games.legends.state.tokens import done_by, held_by
+from tinhorn.games.legends.state.tokens import done_by
 
 POINTS: Final = 60
 MONEY: Final = 300
@@ -145,9 +145,10 @@ def write_players(table: Legends, out: Numbers) -> None:
     out.each("mount", ABSENT, ITEMS - 1, table.mount)
     out.each_flat_row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, table.misc, "the first misc items on the mat")
     out.each_row("discs", SIDES, 0, 2, "on the two stories")
-    for owner in out.owners:
-        for side in range(SIDES):
-            out.put(table.discs[side * table.seats + owner] if table.discs else 0)
+    if not out.again(table.discs, SIDES * table.seats, out.me):
+        for owner in out.owners:
+            for side in range(SIDES):
+                out.put(table.discs[side * table.seats + owner] if table.discs else 0)
 
 
 def write_board(table: Legends, out: Numbers) -> None:
@@ -223,20 +224,26 @@ def write_cards(table: Legends, seat: int, out: Numbers) -> None:
     write_seen(table, bit_of(seat), out)
     out.each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")
     write_seen(table, WATCHER, out)
-    out.each_row("laid", FACE_DOWN, ABSENT, CARDS - 1, "cards on the table, as far as known")
-    open_cards = face_up(table)
-    for owner in out.owners:
-        if table.laid and (open_cards or owner == seat):
-            out.entries(table.laid, FACE_DOWN, owner * FACE_DOWN)
-        else:
-            out.nothing(FACE_DOWN)
-    out.each("laid_sizes", 0, FACE_DOWN, [len(laid_by(table, other)) for other in range(table.seats)] if table.laid else NO_CARDS)
+    out.each_own_row("laid", FACE_DOWN, ABSENT, CARDS - 1, table.laid, seat, face_up(table), "cards on the table, as far as known")
+    out.each_number("laid_sizes", 0, FACE_DOWN)
+    if not out.again(table.laid, table.seats, out.me):
+        for owner in out.owners:
+            out.put(len(laid_by(table, owner)))
 
 
 def write_seen(table: Legends, bit: int, out: Numbers) -> None:
-    shut = len(table.laid) > 0 and not face_up(table)
+    shut = lies_shut(table)
+    seen = table.seen
     for owner in out.owners:
-        out.entries(seen_of(table, owner, bit, shut) if table.hands else NO_CARDS, KNOWN)
+        if shut or not table.hands:
+            out.entries(seen_of(table, owner, bit, shut) if table.hands else NO_CARDS, KNOWN)
+            continue
+        left = KNOWN
+        for card in table.hands[owner]:
+            if left and seen[card] & bit:
+                out.put(card)
+                left -= 1
+        out.nothing(left)
 
 
 def write_decks(table: Legends, seat: int, out: Numbers) -> None:
@@ -277,25 +284,30 @@ def write_goods(table: Legends, seat: int, out: Numbers) -> None:
     bit = bit_of(seat)
     offered: Ints = sorted(table.offered[2 * seat : 2 * seat + 2]) if table.offered else ()
     out.row("offered", 2, ABSENT, CHARACTERS - 1, offered, "characters to choose from")
-    tokens = [token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]
-    out.each("cattle", ABSENT, COLOURS * CATTLE - 1, tokens, "the token, if the observer has seen it")
-    out.each("cattle_colours", ABSENT, COLOURS - 1, [NONE if token == NONE else token // CATTLE for token in table.cattle])
+    cattle = table.cattle
+    out.each_number("cattle", ABSENT, COLOURS * CATTLE - 1, "the token, if the observer has seen it")
+    for owner in out.owners:
+        token = cattle[owner] if cattle else NONE
+        out.put(token if token != NONE and table.cattle_seen[token] & bit else NONE)
+    out.each_number("cattle_colours", ABSENT, COLOURS - 1)
+    for owner in out.owners:
+        token = cattle[owner] if cattle else NONE
+        out.put(NONE if token == NONE else token // CATTLE)
     out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals, "the observer's own", first=seat * GOALS_DEALT)
     out.each_number("goals_left", 0, GOALS_DEALT)
-    for owner in out.owners:
-        out.put(GOALS_DEALT - done_by(table, owner) if table.goals else 0)
+    if not out.again(table.completed if table.goals else None, table.seats, out.me):
+        for owner in out.owners:
+            out.put(GOALS_DEALT - done_by(table, owner) if table.goals else 0)
     out.each_row("completed", GOALS_DEALT, ABSENT, GOALS - 1)
     for owner in out.owners:
-        out.entries(completed_goals(table, owner) if table.goals else NO_CARDS, GOALS_DEALT)
-    out.each_row("tokens", TOKENS, 0, TOKENS_OF_ONE, "legendary tokens by value; the observer's own until the end")
-    for owner in out.owners:
-        if table.tokens and (owner == seat or table.over):
-            out.entries(table.tokens, TOKENS, owner * TOKENS)
+        if table.goals and table.completed[owner]:
+            out.entries(completed_goals(table, owner), GOALS_DEALT)
         else:
-            out.nothing(TOKENS)
-    out.each_number("token_sizes", 0, ALL_TOKENS)
-    for owner in out.owners:
-        out.put(held_by(table, owner) if table.tokens else 0)
+            out.nothing(GOALS_DEALT)
+    out.each_own_row(
+        "tokens", TOKENS, 0, TOKENS_OF_ONE, table.tokens, seat, table.over, "legendary tokens by value; the observer's own until the end"
+    )
+    out.each_sum("token_sizes", TOKENS, ALL_TOKENS, table.tokens)
 
 
 OBSERVATION: Final = Observation(version=2, observe=observe, ahead=4)

@@ -50,7 +50,8 @@ class Meeples(State):
     `meeples[place * KINDS + kind]` counts those inside the buildings, in the Saloon, the Jail and the
     hand. `street[space]` is the meeple on a space, or nobody. The dead lie in the order of their
     deaths: the first six in the graves, later ones in the box (M8.7). `supply[STONE + seat]` and so on
-    is what lies before the players; `tile[building]` whose tile is there with which side up.
+    is what lies before the players; `tile[building]` whose tile is there with which side up, in a list that is
+    replaced when it changes.
 
     `manned`, `taken` and `in_hand` repeat in bits which locations hold meeples, which spaces are not
     available and which kinds are in the hand: they are the index for looking up options.
@@ -92,7 +93,7 @@ class Meeples(State):
         twin.ending = self.ending
         twin.meeples = self.meeples[:]
         twin.street = self.street[:]
-        twin.tile = self.tile[:]
+        twin.tile = self.tile
         twin.supply = self.supply[:]
         twin.manned = self.manned
         twin.taken = self.taken

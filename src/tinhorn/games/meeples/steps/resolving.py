@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, replaced
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.meeples import sentences as said
@@ -195,7 +195,7 @@ class MayBuild(Question):
         if action == BUILD:
             pay(table, self.seat, building)
             table.supply[TILES + self.seat] -= 1
-            table.tile[building] = small_tile(self.seat)
+            table.tile = replaced(table.tile, building, small_tile(self.seat))
             if table.listening:
                 table.tell(v.BUILT, self.seat, building, COST_GOLD[building], COST_STONE[building])
         elif table.listening:
@@ -220,7 +220,7 @@ class MayUpgrade(Question):
         building = self.building
         if action == UPGRADE:
             pay(table, self.seat, building)
-            table.tile[building] = big_tile(self.seat)  # M7.7: it stays its owner's
+            table.tile = replaced(table.tile, building, big_tile(self.seat))  # M7.7: it stays its owner's
             if table.listening:
                 table.tell(v.UPGRADED, self.seat, building, COST_GOLD[building], COST_STONE[building])
         elif table.listening:

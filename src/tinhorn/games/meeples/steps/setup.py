@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, replaced
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.meeples import sentences as said
@@ -81,7 +81,7 @@ class Corner(Question):
 
     def answer(self, table: Meeples, action: int) -> None:
         corner = CORNERS[CLAIM.arg(action, 0)]
-        table.tile[corner] = small_tile(self.seat)
+        table.tile = replaced(table.tile, corner, small_tile(self.seat))
         table.supply[TILES + self.seat] -= 1
         if table.listening:
             table.tell(v.CLAIMED, self.seat, corner)
