@@ -112,14 +112,14 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
 def main(argv: Sequence[str], console: Console) -> list[Played]:
     wanted = arguments(argv)
     found: list[Played] = []
-    console.print(ROW.format("game", "seats", "person", "first choices", "prepared, %", "all choices", "prepared, %"))
+    console.print(ROW.format("game", "seats", "person", "first choices", "prepared, %", "all choices", "prepared, %"), soft_wrap=True)
     for id in wanted.games.split(",") if wanted.games else tinhorn.games():
         game = tinhorn.game(id)
         for seats in [seats for seats in SEATS if seats in game.seats]:
             played = [Measured(game, seats, wanted.person, seed, wanted.thoughts).play() for seed in range(wanted.number)]
             first = [(each.first, each.first_prepared) for each in played]
             every = [(each.choices, each.prepared) for each in played]
-            console.print(ROW.format(id, seats, wanted.person, total(first), share(first), total(every), share(every)))
+            console.print(ROW.format(id, seats, wanted.person, total(first), share(first), total(every), share(every)), soft_wrap=True)
             found += played
     return found
 

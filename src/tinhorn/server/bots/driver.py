@@ -31,6 +31,7 @@ from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.table import OpenTable
 
 MOST_TOLD = 12
+HANDING_OVER = 0.02  # seconds that a question takes to a worker and back, besides the thinking
 RETRY = 0.5  # seconds until a table is looked at again after something failed
 
 
@@ -39,6 +40,11 @@ def who_plays(seat: SeatRow, usual: str) -> tuple[str, str]:
     if seat.kind == "bot":
         return seat.level or usual, seat.name
     return STAND_IN_LEVEL, ""
+
+
+def until_beat(pace: float, spent: float, least: float) -> float:
+    """Seconds until the beat at which an answer is given that was found after `spent` seconds, but as if it took `least` or more."""
+    return (max(spent, least) // pace + 1) * pace - spent
 
 
 class Driver:
@@ -148,11 +154,11 @@ class Driver:
         if action is None:
             action = await self._choice(table, state, seat, row)
         else:
-            least = thinking_time(who_plays(row, game.row.level)[0])
+            least = thinking_time(who_plays(row, game.row.level)[0]) + HANDING_OVER
         pace = self.tables.settings.bot_pace
         if pace > 0 and not self.stopped:
             spent = asyncio.get_running_loop().time() - began
-            await asyncio.sleep((max(spent, least) // pace + 1) * pace - spent)
+            await asyncio.sleep(until_beat(pace, spent, least))
         by = forced or self._how_played(game.seats[seat])
         if by is None or self.stopped or not self._still_asked(table, seat, asked):
             return  # the person is back, or somebody else was faster
