@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from bench.__main__ import main
+from bench.ahead import main as bench_ahead
 from bench.baselines import VALUE, search, solve
 from bench.checked import check_games
 from bench.compare import main as compare
@@ -144,3 +145,19 @@ def test_a_curve_of_a_search_has_a_point_for_each_number_of_playouts() -> None:
     (curve,) = search("goat", [2, 4], deals=2, workers=1)
     assert [point.at for point in curve.points] == [2, 4]
     assert all(0 <= point.value <= 1 for point in curve.points)
+
+
+def test_how_often_answers_are_prepared() -> None:
+    def measured(thoughts: int) -> tuple[int, int, str]:
+        said = io.StringIO()
+        played = bench_ahead(["--games", "goat", "--number", "2", "--thoughts", str(thoughts)], Console(file=said, width=200))
+        assert len(played) == 4, "two games at two seats, and two at four"
+        assert all(each.first <= each.choices and each.first_prepared <= each.prepared <= each.choices for each in played)
+        return sum(each.choices for each in played), sum(each.prepared for each in played), said.getvalue()
+
+    choices, few, said = measured(1)
+    assert "| goat | 2 | thumb |" in said
+    more = measured(4)
+    assert more[0] == choices, "the games are the same"
+    assert 0 < few < more[1] < choices
+    assert measured(0)[1] == 0
