@@ -205,6 +205,25 @@ def test_all_questions_go_before_thinking_ahead_and_no_host_loses_a_turn_by_it()
     run(story())
 
 
+def test_jobs_that_are_over_do_not_pile_up_while_no_worker_is_free() -> None:
+    async def story() -> None:
+        queue = Queue()
+        jobs = [Job(task(f"job {n}"), {}, 1.0) for n in range(5)]
+        for job in jobs:
+            queue.put(job)
+            assert len(queue) == 1
+            if job is not jobs[-1]:
+                job.end()
+        assert await queue.get() is jobs[-1]
+        waiting = asyncio.create_task(queue.get())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        queue.put(jobs[-1])
+        assert await waiting is jobs[-1]
+
+    run(story())
+
+
 def test_the_oldest_answers_are_dropped() -> None:
     job = Job(task("any"), {}, 1.0)
     for n in range(MOST_PREPARED + 5):

@@ -89,11 +89,15 @@ class Queue:
         return sum(isinstance(each, Asked) for each in self._waiting)
 
     def put(self, item: Asked | Job) -> None:
+        if isinstance(item, Job):  # while workers are never idle, jobs would pile up
+            self._waiting = [each for each in self._waiting if not each.over]
         self._waiting.append(item)
         self._number.release()
 
     async def get(self) -> Asked | Job:
         await self._number.acquire()
+        while not self._waiting:  # what this stood for was dropped
+            await self._number.acquire()
         chosen = min(self._waiting, key=lambda each: (each.rank(), self._last_turn.get(each.host, 0)))
         self._waiting.remove(chosen)
         self._last_turn.pop(chosen.host, None)
