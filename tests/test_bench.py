@@ -12,6 +12,7 @@ from rich.console import Console
 
 from bench import puffer
 from bench.__main__ import main
+from bench.ahead import main as bench_ahead
 from bench.baselines import VALUE, search, solve
 from bench.checked import check_games
 from bench.compare import main as compare
@@ -188,3 +189,19 @@ def test_a_bot_meets_the_whole_field_and_goes_on_where_it_was_broken_off(tmp_pat
     assert figures.share.mean == pytest.approx(sum(each.share.mean for each in figures.met) / len(figures.met))
     assert "goat, 2 seats, 3 deals" in capsys.readouterr().out
     assert json.loads((tmp_path / "field.json").read_text(encoding="utf-8"))["budget"] == "2"
+
+
+def test_how_often_answers_are_prepared() -> None:
+    def measured(thoughts: int) -> tuple[int, int, str]:
+        said = io.StringIO()
+        played = bench_ahead(["--games", "goat", "--number", "2", "--thoughts", str(thoughts)], Console(file=said, width=200))
+        assert len(played) == 4, "two games at two seats, and two at four"
+        assert all(each.first <= each.choices and each.first_prepared <= each.prepared <= each.choices for each in played)
+        return sum(each.choices for each in played), sum(each.prepared for each in played), said.getvalue()
+
+    choices, few, said = measured(1)
+    assert "| goat | 2 | thumb |" in said
+    more = measured(4)
+    assert more[0] == choices, "the games are the same"
+    assert 0 < few < more[1] < choices
+    assert measured(0)[1] == 0

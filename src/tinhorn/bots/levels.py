@@ -23,11 +23,15 @@ from tinhorn.core.game import Game
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A level of play: its name, a description for people, and a function that makes such a bot."""
+    """A level of play: its name, a description for people, and a function that makes such a bot.
+
+    `seconds` is for how long a bot thinks that may also think ahead, while others decide; 0 for those that never do.
+    """
 
     name: str
     words: str
     make: Callable[[Game, int, Temper], Bot]
+    seconds: float = 0.0
 
 
 # Seconds for a decision: with the transport of the frame it answers within a second.
@@ -56,8 +60,13 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("greenhorn", "plays as a beginner does, and trusts a guess", Greenhorn),
         Level("regular", "plays by rules of thumb", lambda game, seed, temper: RuleOfThumb(game, seed)),
-        Level("sharp", "tries its options out in imagined games", lambda game, seed, temper: learning(game, seed, SHARP, temper)),
-        Level("legend", "does so for longer", lambda game, seed, temper: learning(game, seed, LEGEND, temper)),
+        Level(
+            "sharp",
+            "tries its options out in imagined games",
+            lambda game, seed, temper: learning(game, seed, SHARP, temper),
+            SHARP.seconds,
+        ),
+        Level("legend", "does so for longer", lambda game, seed, temper: learning(game, seed, LEGEND, temper), LEGEND.seconds),
     )
 }
 DEFAULT_LEVEL = "regular"
@@ -118,6 +127,8 @@ def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0, name: str
 
     Its seed is a hash of the given seed, so it reveals nothing about that seed.
     """
-    found = find_level(level)
-    own = blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest()
-    return found.make(game, int.from_bytes(own, "little"), temper_of(name))
+    return find_level(level).make(game, own_seed(seat, seed), temper_of(name))
+
+
+def own_seed(seat: int, seed: int | bytes) -> int:
+    return int.from_bytes(blake2b(f"bot {seat}: {seed!r}".encode(), digest_size=8).digest(), "little")

@@ -68,6 +68,7 @@ def server_metrics() -> Metrics:
     metrics.counter("tinhorn_refused_total", "Messages and requests refused, by reason.")
     metrics.counter("tinhorn_frames_total", "Frames sent.")
     metrics.counter("tinhorn_bot_failures_total", "Bots that were too slow or broke down, by what happened.")
+    metrics.counter("tinhorn_bot_answers_total", "Answers of bots that had a choice: prepared while people thought, or asked for.")
     metrics.counter("tinhorn_conflicts_total", "Entries whose number another process had written first.")
     metrics.counter("tinhorn_commits_total", "Transactions committed by the writer.")
     metrics.counter("tinhorn_connections_cut_total", "Connections that were refused, shed for others, or too slow, by which.")

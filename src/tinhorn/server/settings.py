@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_budget: float = 2.0
     bot_pace: float = 0.8
     bot_attention: float = 10.0
+    bot_ahead: float = 10.0
     peer_grace: float = 2.0
     snapshot_every: int = 128
     idle_unload: float = 120.0

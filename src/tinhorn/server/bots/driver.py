@@ -4,6 +4,8 @@ Tables with people go first. A table of bots alone pauses while nobody looks at 
 
 Whoever wrote the last entry of a table drives its bots at once; other processes wait a moment, and step in if
 that one has died. Should two of them drive the same bot, the store takes one answer and refuses the other.
+
+While a person is asked and somebody looks, sharp bots of that table think ahead. A prepared answer comes no sooner than another one.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from typing import Any
 
 from tinhorn.bots import STAND_IN_LEVEL
 from tinhorn.core.state import State
+from tinhorn.server.bots.ahead import ThinkingAhead, thinking_time
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.bots.worker import Task
 from tinhorn.server.logs import note
@@ -28,6 +31,7 @@ from tinhorn.server.tables.moves import Moves
 from tinhorn.server.tables.table import OpenTable
 
 MOST_TOLD = 12
+HANDING_OVER = 0.02  # seconds that a question takes to a worker and back, besides the thinking
 RETRY = 0.5  # seconds until a table is looked at again after something failed
 
 
@@ -38,6 +42,11 @@ def who_plays(seat: SeatRow, usual: str) -> tuple[str, str]:
     return STAND_IN_LEVEL, ""
 
 
+def until_beat(pace: float, spent: float, least: float) -> float:
+    """Seconds until the beat at which an answer is given that was found after `spent` seconds, but as if it took `least` or more."""
+    return (max(spent, least) // pace + 1) * pace - spent
+
+
 class Driver:
     """Looks at a table whenever it has moved, and does what nobody is there to do."""
 
@@ -46,6 +55,7 @@ class Driver:
         self.moves = moves
         self.absence = absence
         self.pool = pool
+        self.ahead = ThinkingAhead(pool, self.tables.settings.bot_ahead)
         self._secret = secret
         # By table and not by code: a table that was closed and opened again is another one, with work of its own.
         self._driving: set[tuple[OpenTable, int, int]] = set()
@@ -56,6 +66,7 @@ class Driver:
 
     def look_at_all(self) -> None:
         """Called now and then, so that no table waits for ever because a look failed."""
+        self.ahead.forget_closed(self.tables.open)
         for table in list(self.tables.open.values()):
             self.look(table)
 
@@ -65,6 +76,7 @@ class Driver:
         state = game.state
         if game.runs_itself and table not in self._clocks:
             return  # people only, and no clock
+        self.ahead.end_passed(table)
         if state is None or self.stopped or game.row.status != "playing":
             self._unset_clock(table)
             return
@@ -78,15 +90,18 @@ class Driver:
             if row.stand_in and row.seat not in table.stepped_out and table.watched_from(row.seat):
                 self._hand_back(table, row.seat)
         self._set_clock(table)
+        self._think_ahead(table, state)
 
     def _people_sit(self, table: OpenTable) -> bool:
         return any(seat.kind == "person" for seat in table.game.seats)
 
     def _somebody_looks(self, table: OpenTable) -> bool:
-        """Over a socket, or over HTTP a moment ago; or a person is connected to another process."""
-        if table.watchers or self.tables.playing_time.monotonic() - table.looked < self.tables.settings.bot_attention:
-            return True
-        return any(table.here(seat.seat) for seat in table.game.seats if seat.kind == "person")
+        """Here, or a person is connected to another process."""
+        return self._looks_here(table) or any(table.here(seat.seat) for seat in table.game.seats if seat.kind == "person")
+
+    def _looks_here(self, table: OpenTable) -> bool:
+        """Does somebody look over a socket of this process, or did over HTTP a moment ago?"""
+        return bool(table.watchers) or self.tables.playing_time.monotonic() - table.looked < self.tables.settings.bot_attention
 
     def rank(self, table: OpenTable) -> int:
         """The lowest goes first: 0 where people sit and somebody looks, 2 where neither is so."""
@@ -134,11 +149,16 @@ class Driver:
             return
         row = game.seats[seat]
         number = game.number
-        action = await self._choice(table, state, seat, row)
+        action = self._prepared(table, state, seat, row)
+        least = 0.0
+        if action is None:
+            action = await self._choice(table, state, seat, row)
+        else:
+            least = thinking_time(who_plays(row, game.row.level)[0]) + HANDING_OVER
         pace = self.tables.settings.bot_pace
         if pace > 0 and not self.stopped:
             spent = asyncio.get_running_loop().time() - began
-            await asyncio.sleep(pace - spent % pace)
+            await asyncio.sleep(until_beat(pace, spent, least))
         by = forced or self._how_played(game.seats[seat])
         if by is None or self.stopped or not self._still_asked(table, seat, asked):
             return  # the person is back, or somebody else was faster
@@ -157,16 +177,42 @@ class Driver:
 
     async def _choice(self, table: OpenTable, state: State, seat: int, row: SeatRow) -> int:
         """The bot's choice, or any option where the bot fails. A forced answer needs no bot."""
-        game = table.game
         options = state.legal(seat)
         if len(options) == 1:
             return options[0]
-        frame = encode(make_frame(game, seat, game.number, []))
-        own = blake2b(f"{self._secret}:{game.code}:{seat}:{game.number}".encode(), digest_size=6).digest()
-        level, name = who_plays(row, game.row.level)
-        task = Task(level=level, name=name, version=game.row.version, seed=int.from_bytes(own, "big"), frame=frame)
-        chosen = await self.pool.ask(task, game.row.host, lambda: self.rank(table))
+        self.tables.metrics.count("tinhorn_bot_answers_total", "asked")
+        chosen = await self.pool.ask(self._task(table, row), table.game.row.host, lambda: self.rank(table))
         return chosen if chosen in options else secrets.choice(options)
+
+    def _task(self, table: OpenTable, row: SeatRow) -> Task:
+        """What a bot is told: what a person at its seat would be sent, and nothing else."""
+        game = table.game
+        frame = encode(make_frame(game, row.seat, game.number, []))
+        own = blake2b(f"{self._secret}:{game.code}:{row.seat}:{game.number}".encode(), digest_size=6).digest()
+        level, name = who_plays(row, game.row.level)
+        return Task(level=level, name=name, version=game.row.version, seed=int.from_bytes(own, "big"), frame=frame)
+
+    # Thinking ahead
+
+    def _think_ahead(self, table: OpenTable, state: State) -> None:
+        """While a person is asked, and somebody looks here: if nobody does, the answer may never come, or come to another process."""
+        seats = table.game.seats
+        if not self.ahead.wanted(table) or not self._looks_here(table) or all(self._how_played(seats[seat]) for seat in state.to_act):
+            return
+        thinking = [
+            row
+            for row in seats
+            if row.kind == "bot" and row.seat not in state.to_act and thinking_time(who_plays(row, table.game.row.level)[0]) > 0
+        ]
+        self.ahead.begin(table, {row.seat: self._task(table, row) for row in thinking})
+
+    def _prepared(self, table: OpenTable, state: State, seat: int, row: SeatRow) -> int | None:
+        """The answer that a bot prepared for exactly this question, if it did."""
+        level, name = who_plays(row, table.game.row.level)
+        action = self.ahead.answer(table, seat, level, name, state)
+        if action is not None:
+            self.tables.metrics.count("tinhorn_bot_answers_total", "prepared")
+        return action
 
     # Clocks and absence
 
@@ -228,5 +274,6 @@ class Driver:
 
     def stop(self) -> None:
         self.stopped = True
+        self.ahead.forget_closed({})
         for table in list(self._clocks):
             self._unset_clock(table)

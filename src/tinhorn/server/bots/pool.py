@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from tinhorn.server.bots.queue import Asked, Queue
-from tinhorn.server.bots.worker import Answer, Task
+from tinhorn.server.bots.queue import Asked, Job, Queue
+from tinhorn.server.bots.worker import Answer, Prepared, Task
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
 from tinhorn.server.pipes import SIZE, framed
@@ -19,7 +19,10 @@ STARTING = 20.0  # how long a process may take until it says that it is ready
 
 
 class BotPool:
-    """Hands tasks to worker processes. A worker that is too slow or breaks down is ended and replaced."""
+    """Hands tasks to worker processes. A worker that is too slow or breaks down is ended and replaced.
+
+    Workers without a task think ahead. As soon as questions wait that nobody else can take, they stop it.
+    """
 
     def __init__(self, workers: int, budget: float, metrics: Metrics, command: Sequence[str] = ()) -> None:
         self._command = list(command) or [sys.executable, "-m", "tinhorn.server.bots.worker"]
@@ -29,6 +32,8 @@ class BotPool:
         self._asked: set[asyncio.Future[int | None]] = set()
         self._wanted = max(1, workers)
         self._loops: list[asyncio.Task[None]] = []
+        self._idle = 0  # of these loops, how many wait for something to do
+        self._jobs: list[Job] = []  # at which a worker is
         self._processes: set[asyncio.subprocess.Process] = set()
         self._closed = False
 
@@ -38,15 +43,26 @@ class BotPool:
 
     async def ask(self, task: Task, host: str = "", rank: Callable[[], int] = lambda: 0) -> int | None:
         """The bot's choice; None where it was too slow or broke down. Tasks of the lowest rank go first, hosts take turns."""
-        if len(self._loops) < self._wanted and (not self._loops or self._waiting):
+        if len(self._loops) < self._wanted and (not self._loops or self._waiting.questions):
             self._loops.append(asyncio.create_task(self._work()))
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self._waiting.put(Asked(task, host, rank, future))
         self._asked.add(future)
+        self._make_room()
         try:
             return await future
         finally:
             self._asked.discard(future)
+
+    def think_ahead(self, job: Job) -> None:
+        """Let a worker do this as soon as it has nothing else to do. It starts no further process."""
+        self._waiting.put(job)
+
+    def _make_room(self) -> None:
+        """Pause as many jobs as there are questions that no worker is free for."""
+        missing = self._waiting.questions - self._idle - sum(job.pausing for job in self._jobs)
+        for job in [job for job in self._jobs if not job.pausing][: max(0, missing)]:
+            job.pause()
 
     async def close(self) -> None:
         self._closed = True  # a worker that breaks down at this moment swallows the cancellation
@@ -64,23 +80,39 @@ class BotPool:
         with contextlib.suppress(TimeoutError, OSError, asyncio.IncompleteReadError):
             process = await self._begin()
         while not self._closed:
-            asked = await self._waiting.get()
-            task, future = asked.task, asked.answer
-            if future.done():
+            item = await self._next()
+            if item.over:
                 continue
+            answer: int | None = None
+            task = item.task
             try:
                 if process is None:
                     process = await self._begin()
-                answer: int | None = await asyncio.wait_for(self._exchange(process, task), self._budget)
+                if isinstance(item, Job):
+                    await self._exchange_ahead(process, item, task)
+                else:
+                    answer = await asyncio.wait_for(self._exchange(process, task), self._budget)
             except Exception as wrong:  # whatever it was: the next task needs somebody to do it
                 kind = "slow" if isinstance(wrong, TimeoutError) else "broken"
                 self._metrics.count("tinhorn_bot_failures_total", kind)
                 warn("bot failed", kind=kind, bot_level=task.level)
                 if process is not None:
                     await self._end(process)
-                process, answer = None, None
-            if not future.done():
-                future.set_result(answer)
+                process = None
+                if isinstance(item, Job):
+                    item.end()  # what broke one worker would break the next
+            if isinstance(item, Asked):
+                if not item.over:
+                    item.answer.set_result(answer)
+            elif not item.over:
+                self._waiting.put(item)
+
+    async def _next(self) -> Asked | Job:
+        self._idle += 1
+        try:
+            return await self._waiting.get()
+        finally:
+            self._idle -= 1
 
     async def _begin(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(*self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
@@ -94,12 +126,47 @@ class BotPool:
         return process
 
     async def _exchange(self, process: asyncio.subprocess.Process, task: Task) -> int:
+        await self._send(process, msgspec.msgpack.encode(task))
+        return msgspec.msgpack.decode(await self._receive(process), type=Answer).action
+
+    async def _exchange_ahead(self, process: asyncio.subprocess.Process, job: Job, task: Task) -> None:
+        """Let a worker think ahead until it has finished or is needed."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        interrupted = job.interrupted = loop.create_future()
+        self._jobs.append(job)
+        reading = asyncio.create_task(self._keep_prepared(process, job, task))
+        self._make_room()  # a question may have come since this was taken
+        try:
+            await asyncio.wait({reading, interrupted}, timeout=job.left + self._budget, return_when=asyncio.FIRST_COMPLETED)
+            if reading.done():
+                job.over = True
+            elif process.stdin is not None:
+                process.stdin.write(framed(b""))
+            await asyncio.wait_for(reading, self._budget)
+        finally:
+            reading.cancel()
+            self._jobs.remove(job)
+            job.interrupted = None
+            job.left -= loop.time() - began
+            if job.left <= 0:
+                job.over = True
+
+    async def _keep_prepared(self, process: asyncio.subprocess.Process, job: Job, task: Task) -> None:
+        await self._send(process, msgspec.msgpack.encode(task))
+        while message := await self._receive(process):
+            prepared = msgspec.msgpack.decode(message, type=Prepared)
+            job.keep(prepared.key, prepared.action)
+
+    async def _send(self, process: asyncio.subprocess.Process, message: bytes) -> None:
         assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(framed(msgspec.msgpack.encode(task)))
+        process.stdin.write(framed(message))
         await process.stdin.drain()
+
+    async def _receive(self, process: asyncio.subprocess.Process) -> bytes:
+        assert process.stdout is not None
         size = int.from_bytes(await process.stdout.readexactly(SIZE), "big")
-        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer).action
+        return await process.stdout.readexactly(size)
 
     async def _end(self, process: asyncio.subprocess.Process) -> None:
         self._processes.discard(process)
