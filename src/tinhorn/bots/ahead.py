@@ -19,6 +19,7 @@ from tinhorn.bots.budget import Budget
 from tinhorn.bots.levels import find_level, own_seed
 from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import Temper, temper_of
+from tinhorn.bots.tree import Worth
 from tinhorn.bots.trials import PlayOn
 from tinhorn.bots.worlds import LikelyWorlds
 from tinhorn.core.game import Game
@@ -55,13 +56,13 @@ class Interruptible(Search):
         super().__init__(game, seed, budget, temper, learning=True)
         self.go_on: Final = go_on
 
-    def in_tree(self, seat: int) -> PlayOn:
-        usual = super().in_tree(seat)
+    def in_tree(self, seat: int, worth: Worth) -> PlayOn:
+        usual = super().in_tree(seat, worth)
 
-        def play_on(state: State, action: int, pick: Pick) -> None:
+        def play_on(state: State, action: int, pick: Pick) -> float:
             if not self.go_on():
                 raise GivenUp
-            usual(state, action, pick)
+            return usual(state, action, pick)
 
         return play_on
 
