@@ -53,7 +53,7 @@ from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, S
 
 TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
 CREDULITY: Final = 0.7  # how much a dollar at stake sways the receiver, as the dealer thinks
-LEAN: Final = 2.0  # how much it really does, for each rival: who has more of them is read less easily
+LEAN: Final = 1.5  # how much it really does, for each rival: who has more of them is read less easily
 WAVER: Final = 0.7  # offers within so many dollars of the best are made too, so as not to be predictable
 DUEL_LEAN: Final = 0.2  # how much it sways the receiver at two seats
 ACCEPTED_EARLY: Final = 0.1  # dollars that an accepted card is worth more at two seats than one's hats are worth on average
