@@ -34,9 +34,9 @@ class Level(msgspec.Struct, frozen=True):
     seconds: float = 0.0
 
 
-# Seconds for a decision: with the transport of the frame it answers within a second.
+# Seconds for a decision: with the transport of the frame a server's answer comes at the first beat (`TINHORN_BOT_PACE`, 0.8 s).
 SHARP = Budget(seconds=0.3, most=0.6)
-LEGEND = Budget(seconds=0.8, most=0.9)
+LEGEND = Budget(seconds=0.7, most=0.9)
 
 TWENTY_MOVES = Horizon(20, 20)
 
