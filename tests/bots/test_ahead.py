@@ -42,8 +42,12 @@ def waiting(game: Game, seats: int, seed: int) -> tuple[State, int]:
     """A position in which one seat has a choice, and another one that is not asked."""
     state = game.new(seats, seed)
     pick = Pick(seed)
-    while len(state.to_act) > 1 or len(state.options(state.to_act[0])) == 1 or state.moves < 5:
-        advance(game, state, pick)
+    while len(state.to_act) != 1 or len(state.options(state.to_act[0])) == 1 or state.moves < 5:
+        if state.over:
+            seed += 100  # a short game: deal another one
+            state = game.new(seats, seed)
+        else:
+            advance(game, state, pick)
     return state, (state.to_act[0] + 1) % seats
 
 
@@ -104,9 +108,8 @@ def test_the_likeliest_question_is_thought_about_first_and_then_what_follows_it(
     expected = ahead.expect(500)
     found = ahead.next()
     assert found is not None
-    ranks = sorted(expected, key=lambda each: -each.number)
-    assert found[0] in {each.key for each in ranks[:3]}
     first = {each.key: each for each in expected}
+    assert first[found[0]].number > max(each.number for each in expected) / 2
     earliest = max(each.view.moves for each in expected)
     while len(ahead.prepared) < 30:
         ahead.next()

@@ -33,7 +33,7 @@ def add(numbers: list[int], at: int, more: int) -> None:
 
 
 def replaced(numbers: list[int], at: int, value: int) -> list[int]:
-    """A new list with another value at a place. A list that is only ever replaced is shared by copies, and compared by identity."""
+    """A new list with another value at a place. A list that is only ever replaced can be compared by identity."""
     changed = numbers[:]
     changed[at] = value
     return changed

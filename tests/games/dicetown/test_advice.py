@@ -95,7 +95,7 @@ def test_with_one_roll_to_come_every_face_is_as_likely() -> None:
     hand = number_of([3, 3, 4, 5])
     ends = ends_of(hand, 1)
     assert sorted(HANDS[end] for end in ends.hands) == sorted(HANDS[ADD[hand * FACES + face]] for face in range(FACES))
-    assert ends.chances == pytest.approx([1 / FACES] * FACES)
+    assert list(ends.chances) == pytest.approx([1 / FACES] * FACES)
 
 
 def test_it_evaluates_cards_and_the_badge_while_the_game_goes_on() -> None:

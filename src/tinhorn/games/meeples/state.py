@@ -93,7 +93,7 @@ class Meeples(State):
         twin.ending = self.ending
         twin.meeples = self.meeples[:]
         twin.street = self.street[:]
-        twin.tile = self.tile
+        twin.tile = self.tile[:]
         twin.supply = self.supply[:]
         twin.manned = self.manned
         twin.taken = self.taken
