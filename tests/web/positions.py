@@ -6,6 +6,7 @@ The page is the real one, at a real table; only the frames it is sent come from 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.web.browsing import Page, Player
 from tools.frames import play
 
 GAMES_PLAYED = 3
+MOST_GAMES = 60  # that are played to find one position
 UNDER_WAY = 12  # moves after which there is something on the table
 # How many pieces are on their way.
 FLYING = "[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length"
@@ -39,6 +41,20 @@ def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
                 name = frame["question"]["name"] if frame["question"] else "waiting"
                 (later if frame["number"] > UNDER_WAY else early).setdefault(name, frame)
     return {**early, **later}
+
+
+def asked_when(game: str, seats: int, name: str, fits: Callable[[dict[str, Any]], bool] = lambda frame: True) -> dict[str, Any]:
+    """The first frame, game after game, in which the first seat is asked this question and which fits."""
+    for seed in range(1, MOST_GAMES):
+        for frame in played(game, seats, seed):
+            if frame["question"] and frame["question"]["name"] == name and fits(frame):
+                return frame
+    raise AssertionError(f"no {name} that fits in {MOST_GAMES} games of {game}")
+
+
+def offer_to_three() -> dict[str, Any]:
+    """An offer in the goat game with four seats that may go to everybody else."""
+    return asked_when("goat", 4, "Offer", lambda frame: all(hats > 0 for hats in frame["view"]["hats"]))
 
 
 class Stage:

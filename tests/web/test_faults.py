@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import tinhorn
 from tests.web.browsing import Size
 from tests.web.conftest import Seat
-from tests.web.positions import Stage, positions
+from tests.web.positions import Stage, asked_when, offer_to_three, positions
 from tests.web.test_games import gather
 from tools.frames import play
 
@@ -141,7 +141,7 @@ CHIPS = [("goat", "Pour", "desktop"), ("legends", "ArrestWhom", "desktop"), ("go
 
 @pytest.mark.parametrize(("game", "name", "size"), CHIPS)
 def test_names_of_players_are_whole_whatever_is_said_of_them(player: Seat, game: str, name: str, size: Size) -> None:
-    frame = positions(game, 4)[name]
+    frame = asked_when(game, 4, name)
     stage = Stage(player(size), game, 4)
     stage.show(frame)
     names = stage.page.locator(".player b[title], .player .top b, .player .head b, .me .chip")
@@ -274,7 +274,7 @@ def test_why_not_lists_each_thing_once_and_in_words(player: Seat, game: str, sea
 @pytest.mark.parametrize("size", ["phone", "small", "desktop"])
 def test_receivers_stand_with_the_offer(player: Seat, size: Size) -> None:
     stage = Stage(player(size), "goat", 4)
-    stage.show(positions("goat", 4)["Offer"])
+    stage.show(offer_to_three())
     receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
     expect(receivers).to_have_count(3)
     receivers.nth(1).click()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import tinhorn
 from tests.web.browsing import LONGEST, Page
 from tests.web.conftest import Seat
-from tests.web.positions import Stage, positions
+from tests.web.positions import Stage, offer_to_three, positions
 from tests.web.test_games import SHORT
 
 TABLES = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)]
@@ -106,7 +106,7 @@ def test_enter_keeps_the_dice_that_digits_picked(player: Seat) -> None:
 def test_enter_makes_the_offer(player: Seat) -> None:
     at = stage(player, "goat", 4)
     page = at.page
-    frame = asked("goat", 4, "Offer")
+    frame = offer_to_three()
     at.show(frame)
     page.keyboard.press("1")
     for what in ("claim", "to"):
