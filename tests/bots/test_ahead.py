@@ -42,7 +42,7 @@ def waiting(game: Game, seats: int, seed: int) -> tuple[State, int]:
     """A position in which one seat has a choice, and another one that is not asked."""
     state = game.new(seats, seed)
     pick = Pick(seed)
-    while len(state.to_act) != 1 or len(state.options(state.to_act[0])) == 1 or state.moves < 5:
+    while len(state.to_act) != 1 or len(state.options(state.to_act[0])) == 1 or state.moves < 2:
         if state.over:
             seed += 100  # a short game: deal another one
             state = game.new(seats, seed)
@@ -81,7 +81,7 @@ def test_a_prepared_answer_is_the_one_that_the_bot_would_give(id: str) -> None:
     """With a budget of playouts a choice depends on seed and view alone, so the two can be compared."""
     game = tinhorn.game(id)
     met = 0
-    for seed in range(4):
+    for seed in range(8):
         state, seat = waiting(game, 2, seed)
         bot = make_bot("sharp@10", game, seat, seed)
         ahead = Ahead(game, bot, state.view(seat), Pick(seed), {})
@@ -182,7 +182,7 @@ def test_it_gives_up_between_two_playouts_and_keeps_what_is_ready() -> None:
 
 
 def test_a_bot_that_can_be_interrupted_chooses_as_another_one() -> None:
-    for seed in range(4):
+    for seed in range(8):
         state = GOAT.new(3, seed)
         seat = state.to_act[0]
         other = Interruptible(GOAT, own_seed(seat, seed), Budget(playouts=60), EVEN, lambda: True)
