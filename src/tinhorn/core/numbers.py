@@ -426,26 +426,8 @@ class Numbers:
         if len(numbers) < first + seats:
             self._fill(low, seats)
             return
-        out = self.out
-        at = self.at
-        end = at + seats
-        minus_one = MINUS_ONE
-        things = cast(list[object], numbers)
-        place = first + me
-        past = first + seats
-        while at < end:
-            thing = things[place]
-            value: i64 = -1
-            if thing is not minus_one:
-                value = cast(i64, thing)
-            if value < low or value > high:
-                value = self._bounded(value, low, high, name, clips)
-            out[at] = i16(value)
-            at += 1
-            place += 1
-            if place == past:
-                place = first
-        self.at = end
+        self._numbers(numbers, first + me, seats - me, low, high, name, clips)
+        self._numbers(numbers, first, me, low, high, name, clips)
 
     def each_number(self, name: str, low: i64, high: i64, about: str = "", clips: bool = False) -> None:
         """Opens a number for every seat: `put` then writes them, in the order of `owners`."""
