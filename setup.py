@@ -53,7 +53,7 @@ SERVER = (
     "websocket/protocol",
 )
 ENV = ("stepping",)
-BOTS = ("tree", "trials")
+BOTS = ("chances", "tree", "trials")
 INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
 BIG = 120_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
 WANTED = os.environ.get("TINHORN_BUILD", "auto")

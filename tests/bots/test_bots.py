@@ -11,6 +11,7 @@ from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import EVEN, TEMPERS, Temper, temper_of
 from tinhorn.core.errors import BadSetting, TinhornError
 from tinhorn.core.game import Game
+from tinhorn.core.state import State
 
 GOAT = tinhorn.game("goat")
 MEEPLES = tinhorn.game("meeples")
@@ -150,13 +151,20 @@ def test_the_bold_like_a_risk_and_the_careful_do_not() -> None:
     assert grudging.judge(risky) == grudging.judge(safe) == EVEN.judge(risky)
 
 
-def test_the_grudging_count_the_lead_of_the_strongest_rival() -> None:
+def test_the_grudging_count_the_chances_of_the_strongest_rival() -> None:
     state = MEEPLES.new(3, 1)
     grudging = Temper("grudging", grudge=1.0)
     rival = grudging.rival(state, 0)
     assert rival in (1, 2)
     assert EVEN.rival(state, 0) == -1
-    assert grudging.worth(MEEPLES, state, 0, rival) == MEEPLES.evaluate(state, 0) - MEEPLES.evaluate(state, rival)
+
+    def chance(state: State, seat: int) -> float:
+        return [0.5, 0.3, 0.2][seat]
+
+    worth = grudging.weighed(chance, 0, rival)
+    assert worth(state, 0) == chance(state, 0) - chance(state, rival)
+    assert [worth(state, other) for other in (1, 2)] == [0.3, 0.2]  # the others hold no grudge
+    assert EVEN.weighed(chance, 0, EVEN.rival(state, 0)) is chance
 
 
 def test_a_bot_says_why() -> None:
@@ -172,13 +180,17 @@ def test_a_bot_says_why() -> None:
     ("thought", "said"),
     [
         (
-            Thought(action=1, advised=2, worlds=24, gain=1.25, ahead=-3.0),
-            "In 24 imagined games it came out 1.2 better than the rule of thumb (pass). I expect to be 3 behind after this round.",
+            Thought(action=1, advised=2, worlds=24, gain=0.072, chance=0.614),
+            "In 24 imagined games it was better than the rule of thumb (pass), by 7 wins in 100. "
+            "I expect to win 61 games of 100 from here.",
         ),
         (
-            Thought(action=2, advised=2, worlds=1, ahead=0.2),
-            "That is the rule of thumb, and nothing came out clearly better in 1 imagined game. "
-            "I expect to be level with the others after this round.",
+            Thought(action=2, advised=2, worlds=1, chance=0.2),
+            "That is the rule of thumb, and nothing came out clearly better in 1 imagined game. I expect to win 20 games of 100 from here.",
+        ),
+        (
+            Thought(action=1, advised=2, worlds=24, gain=0.001),
+            "In 24 imagined games it was better than the rule of thumb (pass), by 1 win in 100.",
         ),
     ],
 )

@@ -21,7 +21,6 @@ from tinhorn.core.game import Game
 from tinhorn.core.record import Record
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
-from tinhorn.review.chances import Chances, Sample, fitted, learn, shares
 from tinhorn.review.judging import How, Verdict, judge, usual_chance
 from tinhorn.review.report import as_json, as_lines, as_page
 from tinhorn.review.reviewing import Review, review, size_of, turning_points, what_differs
@@ -29,7 +28,6 @@ from tinhorn.review.reviewing import Review, review, size_of, turning_points, wh
 GOAT = tinhorn.game("goat")
 AT = "tinhorn.examples.liars_dice:GAME"
 NAMES = ("Ann", "Bob", "Cy")
-EVEN = Chances(0.1, 2.0, 20.0)
 
 
 def played(game: Game, seats: int, level: str = "random", seed: int = 2) -> State:
@@ -54,57 +52,8 @@ def goat_review() -> Review:
 
 
 def judged(state: State, said: str) -> Verdict:
-    how = How(game=AT, version=None, playouts=200, seed=1, chances=learn(DICE, 2, {}, 1, 10))
+    how = How(game=AT, version=None, playouts=200, seed=1)
     return judge(how, 1, state.view(1), state.legal(1), DICE.parse(said))
-
-
-# Chances
-
-
-def test_chances_add_up_and_grow_with_the_lead() -> None:
-    found = shares([5.0, 0.0, -5.0], 0.1)
-    assert sum(found) == pytest.approx(1)
-    assert found[0] > found[1] > found[2]
-    assert shares([3.0, 3.0], 2.0) == [0.5, 0.5]
-
-
-def test_a_lead_means_more_at_the_end() -> None:
-    assert EVEN.at(0) == pytest.approx(0.1)
-    assert EVEN.at(20) == EVEN.at(500) == pytest.approx(0.2)
-
-
-def test_the_fit_finds_how_much_a_lead_means() -> None:
-    """Leads that always win at the end, and say nothing at the beginning."""
-    samples = [Sample(0, [lead, -lead], [0.5, 0.5]) for lead in (1.0, -1.0)]
-    samples += [Sample(20, [lead, -lead], [float(lead > 0), float(lead < 0)]) for lead in (1.0, -1.0)]
-    found = fitted(samples, 20.0)
-    assert shares([1.0, -1.0], found.at(0))[0] < 0.7
-    assert shares([1.0, -1.0], found.at(20))[0] > 0.9
-
-
-def test_a_finished_game_is_won_or_lost() -> None:
-    state = played(GOAT, 3)
-    chances = [EVEN.of(GOAT, state, seat) for seat in range(3)]
-    assert sorted(chances) == [0, 0, 1]
-    assert state.ranks[chances.index(1)] == 0
-
-
-def test_learnt_chances_are_calibrated() -> None:
-    """In games that were not learnt from, the favourite wins about as often as expected."""
-    chances = learn(GOAT, 2, {}, 3)
-    expected = won = 0.0
-    games = 60
-    for seed in range(games):
-        end = played(GOAT, 2, "regular", seed)
-        state = GOAT.new(2, seed)
-        for seat, action in end.history()[: 2 * end.moves // 3]:
-            state.play(seat, action)
-        ahead = [chances.of(GOAT, state, seat) for seat in range(2)]
-        favourite = ahead.index(max(ahead))
-        expected += ahead[favourite]
-        won += chances.of(GOAT, end, favourite)
-    assert expected > 0.55 * games
-    assert abs(expected - won) < 3 * math.sqrt(games) / 2
 
 
 # Verdicts
@@ -129,7 +78,7 @@ def test_a_verdict_needs_the_view_and_nothing_else() -> None:
     state = GOAT.new(3, 4)
     seat = state.to_act[0]
     view, options = state.view(seat), state.legal(seat)
-    how = How(game="goat", version=None, playouts=60, seed=1, chances=EVEN)
+    how = How(game="goat", version=None, playouts=60, seed=1)
     told = msgspec.json.decode(msgspec.json.encode(view), type=GOAT.view_type)
     imagined = GOAT.imagine(view, 9)
     assert judge(how, 1, told, options, options[0]) == judge(how, 1, imagined.view(seat), options, options[0])

@@ -21,25 +21,27 @@ class Bot(Protocol):
 class Thought(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot chose and why, from what its seat knows.
 
-    `advised` is what the rule of thumb says. In `worlds` imagined games the choice came out better by `gain`; `ahead` is by how
-    much the bot expects to be ahead of the others then.
+    `advised` is what the rule of thumb says. In `worlds` imagined games the choice raised the chance to win by `gain`; `chance` is what
+    it was then; None if the bot does not go by its own chance alone.
     """
 
     action: int
     advised: int
     worlds: int = 0
     gain: float = 0.0
-    ahead: float = 0.0
+    chance: float | None = None
 
     def why(self, advice: str) -> str:
         """A sentence or two for people; `advice` is what the rule of thumb says, in words."""
         if not self.worlds:
             return "That is the rule of thumb."
         games = "1 imagined game" if self.worlds == 1 else f"{self.worlds} imagined games"
-        place = "level with the others" if abs(self.ahead) < 0.5 else f"{abs(self.ahead):.0f} {'ahead' if self.ahead > 0 else 'behind'}"
+        hope = "" if self.chance is None else f" I expect to win {100 * self.chance:.0f} games of 100 from here."
         if self.action == self.advised:
-            return f"That is the rule of thumb, and nothing came out clearly better in {games}. I expect to be {place} after this round."
-        return f"In {games} it came out {self.gain:.1f} better than the rule of thumb ({advice}). I expect to be {place} after this round."
+            return f"That is the rule of thumb, and nothing came out clearly better in {games}.{hope}"
+        more = max(1, round(100 * self.gain))
+        wins = "1 win" if more == 1 else f"{more} wins"
+        return f"In {games} it was better than the rule of thumb ({advice}), by {wins} in 100.{hope}"
 
 
 def pick_for(seed: int, moves: int) -> Pick:

@@ -39,7 +39,10 @@ class Purse:
 
 
 class Horizon(msgspec.Struct, frozen=True):
-    """How far to look ahead: to the end of the round, but within these numbers of decisions."""
+    """How far to look ahead: to the first end of a round after the least number of decisions, but never further than the most.
+
+    Ends of rounds can be compared: all seats have had equally many turns there.
+    """
 
     least: int = 8
     most: int = 400

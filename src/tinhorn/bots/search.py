@@ -14,10 +14,12 @@ from __future__ import annotations
 import math
 import time
 from functools import partial
+from statistics import fmean
 from typing import Any, Final
 
 from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
+from tinhorn.bots.experience import chances_in
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.tree import Tree, Worth
 from tinhorn.bots.trials import PlayOn, Trial, standard_error, try_all
@@ -96,13 +98,16 @@ class Search:
         worlds = self.worlds(self.game, view, pick)
         world = worlds.next()
         trials = [Trial(action) for action in self.candidates.among(self.game, world, view.seat, options, pick)]
-        self.race(worlds, view.seat, trials, self.temper.rival(world, view.seat))
+        self.race(worlds, view.seat, trials, self.worth(world, view.seat))
         return trials
 
-    def race(self, worlds: Worlds, seat: int, trials: list[Trial], rival: int) -> None:
+    def worth(self, world: State, seat: int) -> Worth:
+        """What the end of a playout is worth: the chance to win from there, as the temper sees it."""
+        return self.temper.weighed(partial(chances_in(world).of, self.game.prospects), seat, self.temper.rival(world, seat))
+
+    def race(self, worlds: Worlds, seat: int, trials: list[Trial], worth: Worth) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
         heats = max(1, math.ceil(math.log2(len(trials))))
-        worth = partial(self.temper.worth, self.game, rival=rival)
         play_on = self.in_tree(seat, worth) if self.learning else self.by_advice(seat, worth)
         began = time.monotonic()
         seconds = self.purse.spend()
@@ -144,13 +149,9 @@ class Search:
 def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
     """The best option if it is significantly better than the advice, else the advice."""
     advice = trials[0]
-    own = temper.judge(advice.worths)
-    best = advice
-    for trial in trials:
-        if (len(trial.worths), temper.judge(trial.worths)) > (len(best.worths), temper.judge(best.worths)):
-            best = trial
-    if best is not advice:
-        gain = temper.judge(best.worths) - own
-        if gain > 0 and (convinced == 0 or gain > convinced * standard_error(best.worths, advice.worths)):
-            return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, ahead=temper.judge(best.worths))
-    return Thought(action=advice.action, advised=advice.action, worlds=len(advice.worths), ahead=own)
+    best = max(trials, key=lambda trial: (len(trial.worths), temper.judge(trial.worths)))
+    gain = temper.judge(best.worths) - temper.judge(advice.worths)
+    if gain <= 0 or (convinced and gain <= convinced * standard_error(best.worths, advice.worths)):
+        best, gain = advice, 0.0
+    chance = fmean(best.worths) if temper.grudge == 0.0 else None
+    return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, chance=chance)

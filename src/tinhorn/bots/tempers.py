@@ -7,17 +7,15 @@ from hashlib import blake2b
 from statistics import fmean, stdev
 from typing import Final
 
-from tinhorn.core.game import Game
+from tinhorn.bots.tree import Worth
 from tinhorn.core.state import NOBODY, State
-
-WIN: Final = 0.25  # the bonus for a win, as a fraction of all points
 
 
 class Temper:
     """Even-tempered: the mean counts, and every rival alike.
 
-    `daring` is how much of the spread counts: more than 0 for those who like a risk. `grudge` is how much the lead of the strongest
-    rival counts in addition.
+    `daring` is how much of the spread counts: more than 0 for those who like a risk. `grudge` is how much the chances of the strongest
+    rival count in addition.
     """
 
     def __init__(self, name: str, daring: float = 0.0, grudge: float = 0.0) -> None:
@@ -44,13 +42,15 @@ class Temper:
                 best = other
         return best
 
-    def worth(self, game: Game, state: State, seat: int, rival: int) -> float:
-        """What a position is worth to a seat."""
-        worth = game.evaluate(state, seat)
-        if rival != NOBODY:
-            worth -= self.grudge * game.evaluate(state, rival)
-        if state.over and state.ranks[seat] == 0:
-            worth += WIN * sum(state.scores) / state.seats
+    def weighed(self, chance: Worth, seat: int, rival: int) -> Worth:
+        """What positions are worth, for bots that know the chances to win there: to the seat with this temper, and to the others."""
+        if rival == NOBODY:
+            return chance
+
+        def worth(state: State, each: int) -> float:
+            own = chance(state, each)
+            return own - self.grudge * chance(state, rival) if each == seat else own
+
         return worth
 
 

@@ -101,7 +101,8 @@ class Tree:
         self.nodes: dict[object, Node] = {}
 
     def play(self, state: State, pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0) -> list[float]:
-        """One playout to the end of the round, within a minimum and a maximum number of decisions. Its end is what the nodes learn.
+        """One playout to the end of a round, the first one after so many decisions at least, but at most so many decisions. Its end is
+        what the nodes learn.
 
         `chosen` is what the seat `chooser` did just before, if anything. Returns what the end is worth, by seat.
         """
@@ -113,8 +114,10 @@ class Tree:
         path: list[Visit] = []
         moves = 0
         while moves < most:
-            if moves >= least and state.rounds_played() != began:
-                break
+            if state.rounds_played() != began:
+                if moves >= least:
+                    break
+                began = state.rounds_played()
             seats = state.to_act
             if not seats:
                 break

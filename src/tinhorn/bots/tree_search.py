@@ -52,7 +52,7 @@ class TreeSearch:
             if time.monotonic() > until:
                 break
             world = worlds.next()
-        return Thought(action=root.favourite(), advised=advised, worlds=root.number, ahead=root.total / root.number)
+        return Thought(action=root.favourite(), advised=advised, worlds=root.number)
 
 
 def any_option(state: State, seat: int, options: list[int], pick: Pick) -> int:

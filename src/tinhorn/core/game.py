@@ -15,7 +15,7 @@ from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGa
 from tinhorn.core.events import Event
 from tinhorn.core.imagining import Imagining
 from tinhorn.core.language import ENGLISH, read_words
-from tinhorn.core.lead import lead, points
+from tinhorn.core.lead import Prospects, lead, points
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import Advise
 from tinhorn.core.reasons import REASONS
@@ -126,7 +126,8 @@ class Game:
         self._situation = situation
         # Searches call these most of all, so they are the game's compiled functions themselves.
         self.advise: Advise = self._advice_of_hint if advise is None else advise
-        self.evaluate: Callable[[State, int], float] = partial(lead, points if prospects is None else prospects)
+        self.prospects: Prospects = points if prospects is None else prospects
+        self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
         self.likelihood: Callable[[State, int], float] = always if likelihood is None else likelihood
         self.end_rule = end_rule
         self.bound = bound

@@ -27,12 +27,17 @@ def play_out(state: State, pick: Pick, most: int = 1_000_000) -> int:
 
 
 def play_round(state: State, advise: Advise, pick: Pick, least: int, most: int) -> int:
-    """Let all seats play by advice until a round ends, within a minimum and a maximum number of decisions. Returns how many were made."""
+    """Let all seats play by advice to the end of a round, the first one after so many decisions at least, but at most so many decisions.
+
+    Returns how many were made.
+    """
     began = state.rounds_played()
     moves = 0
     while moves < most:
-        if moves >= least and state.rounds_played() != began:
-            break
+        if state.rounds_played() != began:
+            if moves >= least:
+                break
+            began = state.rounds_played()
         if state.asking is not None:
             seat = state.asking.seat
         else:

@@ -8,16 +8,15 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.bots.budget import Budget, Horizon
+from tinhorn.bots.budget import Budget
 from tinhorn.bots.search import Candidates, Search, preferred
+from tinhorn.bots.tempers import EVEN
 from tinhorn.bots.trials import Trial, standard_error
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.review.chances import Chances, WinChance
 
 SURE = 2.5  # standard errors by which another option must win more often before we call it better
-TO_THE_ROUND = Horizon(0)  # chances are learnt at the beginning of rounds, so playouts stop there too, and never within one
 LEAST = 0.005  # of the chance to win; less is no error
 NORMAL = 1.96  # standard errors in half a 95 % interval
 
@@ -41,13 +40,12 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class How(msgspec.Struct, frozen=True, kw_only=True):
-    """How to judge: which game, how long to think, and what a lead means."""
+    """How to judge: which game, and how long to think."""
 
     game: str
     version: int | None
     playouts: int
     seed: int
-    chances: Chances
 
     def find_game(self) -> Game:
         return game(self.game) if ":" in self.game else installed_game(self.game, self.version)
@@ -71,10 +69,9 @@ class Against(Candidates):
 def judge(how: How, move: int, view: Any, options: list[int], action: int) -> Verdict:
     """The verdict on an action. It is given the view of the seat, and so nothing that the player could not know."""
     tried = Against(action)
-    temper = WinChance(how.chances)
-    search = Search(how.find_game(), how.seed, Budget(playouts=how.playouts), temper, TO_THE_ROUND, tried)
+    search = Search(how.find_game(), how.seed, Budget(playouts=how.playouts), candidates=tried)
     trials = search.consider(view, options)
-    thought = preferred(trials, temper, SURE)
+    thought = preferred(trials, EVEN, SURE)
     own = trials[0].worths
     best = next(trial.worths for trial in trials if trial.action == thought.action)
     gain = fmean(best) - fmean(own)

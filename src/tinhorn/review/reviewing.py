@@ -16,7 +16,6 @@ import msgspec
 from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
-from tinhorn.review.chances import learn
 from tinhorn.review.judging import How, Verdict, judge
 from tinhorn.spread import Workers
 from tinhorn.terminal.wording import tell_action
@@ -138,8 +137,7 @@ def review(
 ) -> Review:
     """Judge every decision of all seats, or of one. `at` names a game that is not installed."""
     positions, asked, wins = read(game, record, names, seat)
-    chances = learn(game, record.seats, record.options, seed)
-    how = How(game=at or game.id, version=None if at else game.version, playouts=playouts, seed=seed, chances=chances)
+    how = How(game=at or game.id, version=None if at else game.version, playouts=playouts, seed=seed)
     verdicts: dict[int, Verdict] = {}
     for verdict in Workers(workers).each(partial(judge, how), asked):
         verdicts[verdict.move] = verdict
