@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -252,15 +253,43 @@ def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
     state = offered(3, 5)
     seat = state.to_act[0]
     view = state.view(seat)
-    tree = Tree([0, 1, 2], GOAT.advise, GOAT.situation, lambda end, who: float(who))
+    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who))
     root = tree.node(state, seat)
     for seed in range(30):
-        tree.play(GOAT.imagine(view, seed), Pick(seed), 8, 400)
+        tree.play(GOAT.imagine(view, seed), [0, 1, 2], Pick(seed), 8, 400)
     assert root.number == 30
     assert root.total == 30.0 * seat
     for key, node in tree.nodes.items():
         assert isinstance(key, tuple)
         assert node.total == node.number * key[0]
+
+
+def test_in_half_of_the_worlds_the_others_learn_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    learners: list[list[int]] = []
+
+    class Watched:
+        def __init__(self, *parts: Any) -> None:
+            self.tree = Tree(*parts)
+
+        def play(self, state: State, who: list[int], *rest: Any) -> list[float]:
+            learners.append(who)
+            return self.tree.play(state, who, *rest)
+
+    monkeypatch.setattr(tinhorn.bots.search, "Tree", Watched)
+    state = GOAT.new(3, 2)
+    seat = state.to_act[0]
+    Search(GOAT, 1, Budget(playouts=300), learning=True).choose(state.view(seat), state.legal(seat))
+    assert 60 < learners.count([0, 1, 2]) < len(learners) - 60
+    assert learners.count([0, 1, 2]) + learners.count([seat]) == len(learners)
+
+
+def test_only_learners_get_nodes() -> None:
+    state = offered(3, 5)
+    seat = state.to_act[0]
+    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who))
+    values = tree.play(state.copy(), [seat], Pick(1), 8, 400)
+    assert {key[0] for key in tree.nodes if isinstance(key, tuple)} == {seat}
+    assert values == [float(who) if who == seat else 0.0 for who in range(3)]
 
 
 @pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "likely@20", "sharp@20", "noisy"])

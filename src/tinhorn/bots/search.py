@@ -137,11 +137,14 @@ class Search:
         return play_on
 
     def in_tree(self, seat: int, worth: Worth) -> PlayOn:
-        """The others play on by advice, and the bot by what it learned in earlier playouts."""
-        tree = Tree([seat], self.advice_for(seat), self.game.situation, worth)
+        """The bot goes on by what it learned in earlier playouts. In half of them the others do so too, each for its own good, and
+        else by advice: who reckons only with the rule of thumb is beaten by those who do not play by it."""
+        tree = Tree(self.advice_for(seat), self.game.situation, worth)
+        alone = [seat]
 
         def play_on(state: State, action: int, pick: Pick) -> float:
-            return tree.play(state, pick, self.horizon.least, self.horizon.most, seat, action)[seat]
+            learners = list(range(state.seats)) if pick.below(2) else alone
+            return tree.play(state, learners, pick, self.horizon.least, self.horizon.most, seat, action)[seat]
 
         return play_on
 

@@ -11,6 +11,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import Advise
 from tinhorn.core.state import NOBODY, State
@@ -24,6 +26,7 @@ Situation = Callable[[State, int], object]
 Worth = Callable[[State, int], float]
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """What a seat tried in one situation, and what it brought that seat. Each node of a tree has a number of its own, the `place`."""
 
@@ -80,6 +83,7 @@ class Node:
         return self.tried[best]
 
 
+@mypyc_attr(acyclic=True)
 class Visit:
     """A decision of a playout that was made in a node."""
 
@@ -90,27 +94,28 @@ class Visit:
 
 
 class Tree:
-    """Lets the seats that have nodes choose by what they learned, until they come to a situation that is new to them; from there on they
-    play by advice, as all others do from the start."""
+    """Lets seats choose by what they learned, until they come to a situation that is new to them; from there on they play by advice, as
+    all others do from the start."""
 
-    def __init__(self, seats: list[int], advise: Advise, situation: Situation, worth: Worth) -> None:
-        self.seats: Final = seats
+    def __init__(self, advise: Advise, situation: Situation, worth: Worth) -> None:
         self.advise: Final = advise
         self.situation: Final = situation
         self.worth: Final = worth
         self.nodes: dict[object, Node] = {}
 
-    def play(self, state: State, pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0) -> list[float]:
+    def play(
+        self, state: State, learners: list[int], pick: Pick, least: int, most: int, chooser: int = NOBODY, chosen: int = 0
+    ) -> list[float]:
         """One playout to the end of a round, the first one after so many decisions at least, but at most so many decisions. Its end is
-        what the nodes learn.
+        what the nodes of the learners learn.
 
-        `chosen` is what the seat `chooser` did just before, if anything. Returns what the end is worth, by seat.
+        `chosen` is what the seat `chooser` did just before, if anything. Returns what the end is worth to the learners, by seat.
         """
         began = state.rounds_played()
         pasts = [0] * state.seats  # what each seat did last, and in which node
         if chooser != NOBODY:
             pasts[chooser] = chosen + 1
-        growing = [seat in self.seats for seat in range(state.seats)]
+        growing = [seat in learners for seat in range(state.seats)]
         path: list[Visit] = []
         moves = 0
         while moves < most:
@@ -140,7 +145,7 @@ class Tree:
             state.apply(seat, action)
             moves += 1
         values = [0.0] * state.seats
-        for seat in self.seats:
+        for seat in learners:
             values[seat] = self.worth(state, seat)
         for visit in path:
             visit.node.learn(visit.option, values[visit.seat])

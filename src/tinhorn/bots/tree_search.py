@@ -41,14 +41,15 @@ class TreeSearch:
         pick = pick_for(self.seed, view.moves)
         worlds = Worlds(self.game, view, pick) if self.by_chance else LikelyWorlds(self.game, view, pick)
         advise: Advise = any_option if self.by_chance else self.game.advise
-        tree = Tree(list(range(view.seats)), advise, self.game.situation, partial(lead, points) if self.by_chance else self.game.evaluate)
+        everybody = list(range(view.seats))
+        tree = Tree(advise, self.game.situation, partial(lead, points) if self.by_chance else self.game.evaluate)
         seconds = self.purse.spend()
         until = time.monotonic() + seconds if seconds else math.inf
         world = worlds.next()
         advised = advise(world, view.seat, options, pick)
         root = tree.node(world, view.seat)
         for _ in range(self.budget.playouts or MOST_PLAYOUTS):
-            tree.play(world, pick, self.horizon.least, self.horizon.most)
+            tree.play(world, everybody, pick, self.horizon.least, self.horizon.most)
             if time.monotonic() > until:
                 break
             world = worlds.next()
