@@ -137,13 +137,13 @@ class Search:
         return play_on
 
     def in_tree(self, seat: int, worth: Worth) -> PlayOn:
-        """The bot goes on by what it learned in earlier playouts. In half of them the others do so too, each for its own good, and
-        else by advice: who reckons only with the rule of thumb is beaten by those who do not play by it."""
+        """The bot goes on by what it learned in earlier playouts, the others by advice. At two seats the other one learns too, in half of
+        the playouts: who reckons only with the rule of thumb is beaten by those who do not play by it."""
         tree = Tree(self.advice_for(seat), self.game.situation, worth)
-        alone = [seat]
+        alone, both = [seat], [0, 1]
 
         def play_on(state: State, action: int, pick: Pick) -> float:
-            learners = list(range(state.seats)) if pick.below(2) else alone
+            learners = both if state.seats == 2 and pick.below(2) else alone
             return tree.play(state, learners, pick, self.horizon.least, self.horizon.most, seat, action)[seat]
 
         return play_on
