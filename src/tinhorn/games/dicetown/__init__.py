@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.dicetown.advice import advise, prospects
+from tinhorn.games.dicetown.advice.answers import advise
+from tinhorn.games.dicetown.advice.outlook import prospects
 from tinhorn.games.dicetown.imagine import imagine, prepare
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
