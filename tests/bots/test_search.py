@@ -15,7 +15,7 @@ import tinhorn
 from tests.examples.positions import after_bid
 from tinhorn.bots import make_bot
 from tinhorn.bots.budget import Budget, Purse
-from tinhorn.bots.search import CONVINCED, Candidates, Search, preferred
+from tinhorn.bots.search import CONVINCED, Candidates, PointsSearch, Search, preferred
 from tinhorn.bots.tempers import EVEN
 from tinhorn.bots.tree import Node, Tree
 from tinhorn.bots.tree_search import TreeSearch
@@ -264,8 +264,8 @@ def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
         assert node.total == node.number * key[0]
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_at_two_seats_the_other_one_learns_too_in_half_of_the_worlds(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("level", "seats"), [("sharp@300", 2), ("sharp@300", 3), ("alone@300", 2)])
+def test_at_two_seats_the_other_one_learns_too_in_half_of_the_worlds(level: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     learners: list[list[int]] = []
 
     class Watched:
@@ -279,10 +279,19 @@ def test_at_two_seats_the_other_one_learns_too_in_half_of_the_worlds(seats: int,
     monkeypatch.setattr(tinhorn.bots.search, "Tree", Watched)
     state = GOAT.new(seats, 2)
     seat = state.to_act[0]
-    Search(GOAT, 1, Budget(playouts=300), learning=True).choose(state.view(seat), state.legal(seat))
-    if seats == 2:
+    make_bot(level, GOAT, seat, 1).choose(state.view(seat), state.legal(seat))
+    if (level, seats) == ("sharp@300", 2):
         assert 60 < learners.count([0, 1]) < len(learners) - 60
+    else:
+        assert [0, 1] not in learners
     assert learners.count([0, 1]) + learners.count([seat]) == len(learners)
+
+
+def test_points_are_counted_where_no_chance_is_wanted() -> None:
+    state = GOAT.new(3, 2)
+    bot = make_bot("points@20", GOAT, 0)
+    assert isinstance(bot, PointsSearch)
+    assert [bot.worth(state, 0)(state, seat) for seat in range(3)] == [GOAT.evaluate(state, seat) for seat in range(3)]
 
 
 def test_only_learners_get_nodes() -> None:
@@ -294,7 +303,7 @@ def test_only_learners_get_nodes() -> None:
     assert values == [float(who) if who == seat else 0.0 for who in range(3)]
 
 
-@pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "likely@20", "sharp@20", "noisy"])
+@pytest.mark.parametrize("level", ["tree@20", "blind@20", "flat@20", "likely@20", "alone@20", "points@20", "sharp@20", "noisy"])
 @pytest.mark.parametrize("id", tinhorn.games())
 def test_every_bot_for_studies_answers_in_every_game(id: str, level: str) -> None:
     game = tinhorn.game(id)

@@ -14,7 +14,7 @@ from tinhorn.bots.greenhorn import Greenhorn
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.responder import Responder
 from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
-from tinhorn.bots.search import Search
+from tinhorn.bots.search import PointsSearch, Search
 from tinhorn.bots.tempers import EVEN, Temper, temper_of
 from tinhorn.bots.tree_search import TreeSearch
 from tinhorn.bots.worlds import Worlds
@@ -48,6 +48,8 @@ def learning(game: Game, seed: int, budget: Budget, temper: Temper) -> Search:
 # Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
 SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
     "sharp": learning,
+    "alone": lambda game, seed, budget, temper: Search(game, seed, budget, temper, learning=True, rival_learns=False),
+    "points": lambda game, seed, budget, temper: PointsSearch(game, seed, budget, temper, learning=True, rival_learns=False),
     "likely": Search,
     "flat": lambda game, seed, budget, temper: Search(game, seed, budget, temper, worlds=Worlds),
     "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),

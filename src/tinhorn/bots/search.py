@@ -71,6 +71,7 @@ class Search:
         convinced: float = CONVINCED,
         worlds: type[Worlds] = LikelyWorlds,
         learning: bool = False,
+        rival_learns: bool = True,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
@@ -82,6 +83,7 @@ class Search:
         self.convinced: Final = convinced
         self.worlds: Final = worlds
         self.learning: Final = learning
+        self.rival_learns: Final = rival_learns
 
     def choose(self, view: Any, options: list[int]) -> int:
         return self.think(view, options).action
@@ -143,10 +145,17 @@ class Search:
         alone, both = [seat], [0, 1]
 
         def play_on(state: State, action: int, pick: Pick) -> float:
-            learners = both if state.seats == 2 and pick.below(2) else alone
+            learners = both if self.rival_learns and state.seats == 2 and pick.below(2) else alone
             return tree.play(state, learners, pick, self.horizon.least, self.horizon.most, seat, action)[seat]
 
         return play_on
+
+
+class PointsSearch(Search):
+    """Goes by how far it is ahead at the end of a playout, and not by the chance to win from there."""
+
+    def worth(self, world: State, seat: int) -> Worth:
+        return self.temper.weighed(self.game.evaluate, seat, self.temper.rival(world, seat))
 
 
 def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
