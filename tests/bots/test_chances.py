@@ -70,8 +70,8 @@ def test_in_a_game_that_goes_on_the_prospects_count() -> None:
     assert [SOME.of(GOAT.prospects, state, seat) for seat in range(3)] == expected
 
 
-@pytest.mark.parametrize("id", tinhorn.games())
-def test_every_game_has_learnt_chances_for_all_numbers_of_seats(id: str) -> None:
+@pytest.mark.parametrize("id", ["goat", "dicetown", "meeples", "legends"])
+def test_our_games_have_learnt_chances_for_all_numbers_of_seats(id: str) -> None:
     game = tinhorn.game(id)
     assert set(stored(game)) == set(game.seats)
     for seats, weights in stored(game).items():
