@@ -8,7 +8,7 @@ import pytest
 
 import tinhorn
 from tinhorn.bots import make_bot
-from tinhorn.bots.chances import Chances, every, part_of_win, share
+from tinhorn.bots.chances import Chances, chance, every, part_of_win, share
 from tinhorn.bots.experience import Sample, chances_in, chances_of, fitted, learn, stored
 from tinhorn.core.game import Game
 from tinhorn.core.state import State
@@ -55,7 +55,7 @@ def test_the_fit_finds_how_much_a_point_means() -> None:
 
 def test_a_finished_game_is_won_or_lost() -> None:
     state = played(GOAT, 3, "random", 2)
-    chances = [SOME.of(GOAT.prospects, state, seat) for seat in range(3)]
+    chances = [chance(GOAT.prospects, 0.1, state, seat) for seat in range(3)]
     assert sorted(chances) == [0, 0, 1]
     assert state.ranks[chances.index(1)] == 0
 
@@ -66,8 +66,8 @@ def test_winners_share_a_win() -> None:
 
 def test_in_a_game_that_goes_on_the_prospects_count() -> None:
     state = GOAT.new(3, 5)
-    expected = [share(every(GOAT.prospects, state), seat, SOME.at(state.moves)) for seat in range(3)]
-    assert [SOME.of(GOAT.prospects, state, seat) for seat in range(3)] == expected
+    expected = [share(every(GOAT.prospects, state), seat, 0.1) for seat in range(3)]
+    assert [chance(GOAT.prospects, 0.1, state, seat) for seat in range(3)] == expected
 
 
 @pytest.mark.parametrize("id", ["goat", "dicetown", "meeples", "legends"])
@@ -101,9 +101,9 @@ def test_learnt_chances_are_calibrated() -> None:
         state = GOAT.new(2, seed)
         for seat, action in end.history()[: 2 * end.moves // 3]:
             state.play(seat, action)
-        hopes = [chances.of(GOAT.prospects, state, seat) for seat in range(2)]
+        hopes = [chance(GOAT.prospects, chances.at(state.moves), state, seat) for seat in range(2)]
         favourite = hopes.index(max(hopes))
         expected += hopes[favourite]
-        won += chances.of(GOAT.prospects, end, favourite)
+        won += part_of_win(end.ranks, favourite)
     assert expected > 0.55 * games
     assert abs(expected - won) < 3 * math.sqrt(games) / 2

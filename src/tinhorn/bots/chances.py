@@ -23,15 +23,16 @@ class Chances:
         self.growth: Final = growth
         self.length: Final = length
 
-    def of(self, prospects: Prospects, state: State, seat: int) -> float:
-        """The part of the games that a seat wins from here."""
-        if state.over:
-            return part_of_win(state.ranks, seat)
-        return share(every(prospects, state), seat, self.at(state.moves))
-
     def at(self, moves: int) -> float:
         """What a point weighs after so many decisions."""
         return self.weight * math.pow(self.growth, min(moves / self.length, 1.0))
+
+
+def chance(prospects: Prospects, weight: float, state: State, seat: int) -> float:
+    """The part of the games that a seat wins from here, where a point weighs so much."""
+    if state.over:
+        return part_of_win(state.ranks, seat)
+    return share(every(prospects, state), seat, weight)
 
 
 def every(prospects: Prospects, state: State) -> list[float]:

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
+from tinhorn.bots.chances import chance
 from tinhorn.bots.experience import chances_in
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.tree import Tree, Worth
@@ -104,8 +105,12 @@ class Search:
         return trials
 
     def worth(self, world: State, seat: int) -> Worth:
-        """What the end of a playout is worth: the chance to win from there, as the temper sees it."""
-        return self.temper.weighed(partial(chances_in(world).of, self.game.prospects), seat, self.temper.rival(world, seat))
+        """What the end of a playout is worth: the chance to win from there, as the temper sees it.
+
+        A point weighs the same after all playouts, or else a leader would prefer those that take more decisions.
+        """
+        weight = chances_in(world).at(world.moves)
+        return self.temper.weighed(partial(chance, self.game.prospects, weight), seat, self.temper.rival(world, seat))
 
     def race(self, worlds: Worlds, seat: int, trials: list[Trial], worth: Worth) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
@@ -165,5 +170,5 @@ def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
     gain = temper.judge(best.worths) - temper.judge(advice.worths)
     if gain <= 0 or (convinced and gain <= convinced * standard_error(best.worths, advice.worths)):
         best, gain = advice, 0.0
-    chance = fmean(best.worths) if temper.grudge == 0.0 else None
-    return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, chance=chance)
+    hope = fmean(best.worths) if temper.grudge == 0.0 else None
+    return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, chance=hope)
