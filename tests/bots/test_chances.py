@@ -7,24 +7,13 @@ import math
 import pytest
 
 import tinhorn
-from tinhorn.bots import make_bot
+from tests.bots.playing import played
 from tinhorn.bots.chances import Chances, chance, every, part_of_win, share
 from tinhorn.bots.experience import Sample, chances_in, chances_of, fitted, learn, stored
-from tinhorn.core.game import Game
-from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
 
 GOAT = tinhorn.game("goat")
 SOME = Chances(0.1, 2.0, 20.0)
-
-
-def played(game: Game, seats: int, level: str, seed: int) -> State:
-    state = game.new(seats, seed)
-    bots = [make_bot(level, game, seat, seed) for seat in range(seats)]
-    while not state.over:
-        seat = state.to_act[0]
-        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
-    return state
 
 
 def test_chances_add_up_and_grow_with_the_prospects() -> None:

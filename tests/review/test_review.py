@@ -12,12 +12,11 @@ import msgspec
 import pytest
 
 import tinhorn
+from tests.bots.playing import played
 from tests.examples.positions import after_bid
-from tinhorn.bots import make_bot
 from tinhorn.bots.trials import Trial
 from tinhorn.cli import main
 from tinhorn.core.errors import RecordError
-from tinhorn.core.game import Game
 from tinhorn.core.record import Record
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
@@ -28,15 +27,6 @@ from tinhorn.review.reviewing import Review, review, size_of, turning_points, wh
 GOAT = tinhorn.game("goat")
 AT = "tinhorn.examples.liars_dice:GAME"
 NAMES = ("Ann", "Bob", "Cy")
-
-
-def played(game: Game, seats: int, level: str = "random", seed: int = 2) -> State:
-    state = game.new(seats, seed)
-    bots = [make_bot(level, game, seat, seed) for seat in range(seats)]
-    while not state.over:
-        seat = state.to_act[0]
-        state.play(seat, bots[seat].choose(state.view(seat), state.legal(seat)))
-    return state
 
 
 @cache

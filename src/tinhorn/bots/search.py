@@ -157,7 +157,7 @@ class Search:
 
 
 class PointsSearch(Search):
-    """Goes by how far it is ahead at the end of a playout, and not by the chance to win from there."""
+    """Goes by how far it is ahead at the end of a playout, and not by the chance to win from there. What its thoughts count are points."""
 
     def worth(self, world: State, seat: int) -> Worth:
         return self.temper.weighed(self.game.evaluate, seat, self.temper.rival(world, seat))
