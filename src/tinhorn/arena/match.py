@@ -10,6 +10,7 @@ import msgspec
 
 import tinhorn.arena.earlier  # noqa: F401  its levels can be named
 from tinhorn.bots import find_level, make_bot
+from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
 
@@ -63,7 +64,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     def won(self, seat: int) -> float:
         """A win counts 1; winners who share the first place share the win."""
-        return 1 / self.ranks.count(0) if self.ranks[seat] == 0 else 0.0
+        return part_of_win(list(self.ranks), seat)
 
     def margin(self, seat: int) -> float:
         """The score of a seat less the mean score of the others."""

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
@@ -196,7 +197,7 @@ def read(game: Game, record: Record, names: Sequence[str], seat: int | None) -> 
     if not replay.state.over:
         raise RecordError("only a finished game can be reviewed; this record ends before the end of the game")
     ranks = replay.state.ranks
-    return positions, asked, [1 / ranks.count(0) if rank == 0 else 0.0 for rank in ranks]
+    return positions, asked, [part_of_win(ranks, each) for each in range(record.seats)]
 
 
 def decisions_of(
