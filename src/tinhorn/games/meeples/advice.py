@@ -51,7 +51,8 @@ from tinhorn.games.meeples.board import (
     big_tile,
     small_tile,
 )
-from tinhorn.games.meeples.planning import NO_FLOOR, Planner
+from tinhorn.games.meeples.planning import Planner
+from tinhorn.games.meeples.sowing import Sowings, Start
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.placing import ChooseDirection
 from tinhorn.games.meeples.steps.resolving import MayBuild, MayUpgrade, can_pay
@@ -121,56 +122,48 @@ def best(options: list[int], worths: list[float], pick: Pick) -> int:
 
 def plan(table: Meeples, seat: int, options: list[int]) -> list[float]:
     """What each way to go on with taking and placing is worth. One that cannot be the best is only known to be worth less."""
-    planner = planner_for(table, seat)
+    sowings = Sowings(planner_for(table, seat))
     taken = int(table.taken)
     space = int(table.space)
-    direction = int(table.direction)
     hand = inside(table, HAND)
     from_building = isinstance(table.asking, ChooseDirection)
-    worths: list[float] = []
-    floor = NO_FLOOR
     for action in options:
         if PLACE.owns(action):
-            worth = planner.after(PLACE.arg(action, 0), taken, space, direction, hand, floor)
-        elif START.owns(action):
-            worth = from_anywhere(planner, taken, START.arg(action, 0), hand, floor)
+            sowings.placed(PLACE.arg(action, 0), taken, space, int(table.direction), hand)
         elif TAKE.owns(action):
-            worth = location_worth(table, seat, planner, taken, TAKE.arg(action, 0), floor)
-        elif from_building:
-            worth = planner.from_building(taken, space, GO.arg(action, 0), hand, floor)
+            take(table, seat, sowings, TAKE.arg(action, 0))
         else:
-            worth = planner.sow(taken, space, GO.arg(action, 0), hand, floor)
-        worths.append(worth)
-        floor = max(floor, worth - LUCK)
-    return worths
+            sowings.option(Start(taken, hand))
+            if START.owns(action):
+                sowings.both_ways(START.arg(action, 0))
+            elif from_building:
+                sowings.onward(space, GO.arg(action, 0))
+            else:
+                sowings.begin(space, GO.arg(action, 0))
+    return sowings.worths(LUCK)
 
 
 def inside(table: Meeples, place: int) -> list[int]:
     return table.meeples[place * KINDS : (place + 1) * KINDS]
 
 
-def location_worth(table: Meeples, seat: int, planner: Planner, taken: int, location: int, floor: float) -> float:
+def take(table: Meeples, seat: int, sowings: Sowings, location: int) -> None:
+    """The option to take the meeples of a location."""
     row = inside(table, location)
+    taken = int(table.taken)
     if location < SALOON:
-        one_way = planner.from_building(taken, location, 0, row, floor)
-        return max(one_way, planner.from_building(taken, location, 1, row, max(floor, one_way)))
-    further = 0.0
+        sowings.option(Start(taken, row))
+        sowings.onward(location, 0)
+        sowings.onward(location, 1)
+        return
+    brought = 0.0
     if location == JAIL and table.jail_dynamite:  # a dynamite in the bag is good for those with few stones
         stones = 0
         for each in range(table.seats):
             stones += table.supply[STONE + each]
-        further = 0.3 * (stones / table.seats - table.supply[STONE + seat])
-    floor -= further
-    worth = NO_FLOOR
-    for space in range(SPACES):
-        if not taken & BIT[space]:
-            worth = max(worth, from_anywhere(planner, taken, space, row, max(floor, worth)))
-    return worth + further
-
-
-def from_anywhere(planner: Planner, taken: int, space: int, hand: list[int], floor: float) -> float:
-    one_way = planner.sow(taken, space, 0, hand, floor)
-    return max(one_way, planner.sow(taken, space, 1, hand, max(floor, one_way)))
+        brought = 0.3 * (stones / table.seats - table.supply[STONE + seat])
+    sowings.option(Start(taken, row, brought))
+    sowings.anywhere()
 
 
 def planner_for(table: Meeples, seat: int) -> Planner:

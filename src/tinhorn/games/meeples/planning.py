@@ -49,31 +49,15 @@ class Planner:
         self.stride: Final = vec[i64]([0] * KINDS)
         self.found = vec[float]([0.0])
 
-    def from_building(self, taken: int, building: int, direction: int, hand: list[int], floor: float = NO_FLOOR) -> float:
-        """What the best sowing from a building is worth."""
-        return self.sow(taken, next_space(taken, building, direction), direction, hand, floor)
-
-    def after(self, kind: int, taken: int, space: int, direction: int, hand: list[int], floor: float = NO_FLOOR) -> float:
-        """What the best sowing is worth that begins with this kind on `space`."""
-        if kind == BUILDER and self.builds & BIT[space]:
-            found: dict[int, float] = {}
-            return self.put(kind, taken, space, direction, hand[:], sum(hand), self.gold, self.stone, found)
-        value = self.worth[kind * SPACES + space]
-        if kind != MADAME or space < ENDS:
-            taken |= BIT[space]
-        rest = hand[:]
-        rest[kind] -= 1
-        return value + self.sow(taken, next_space(taken, space, direction), direction, rest, floor - value)
-
-    def sow(self, taken: int, space: int, direction: int, hand: list[int], floor: float = NO_FLOOR) -> float:
-        """What the best sowing is worth whose next meeple goes on `space`."""
+    def sow(self, taken: int, space: int, direction: int, hand: list[int], floor: float = NO_FLOOR, paid: int = 0) -> float:
+        """What the best sowing is worth whose next meeple goes on `space`. `paid` is the building that this hand has paid for, as a bit."""
         number = 0
         for meeples in hand:
             number += meeples
         if space == NOTHING_THERE or number == 0:
             return 0.0
         if not self.finds_path(taken, space, direction, number):
-            return self.search_anew(taken, space, direction, hand, number)
+            return self.search_anew(taken, space, direction, hand, number, paid)
         most = 0.0
         wanted: i64 = 0  # how many of each kind, if every space gets the kind that is worth most there
         built = 0  # and where builders would be paid then
@@ -94,13 +78,17 @@ class Planner:
                 built |= BIT[self.path[at]]
         if most < floor:
             return most
-        if not self.has(hand, wanted):
+        several = hand[BUILDER] > 1 or (hand[BUILDER] == 1 and paid != 0)  # a single builder can always be paid
+        ordered = not self.has(hand, wanted)
+        if ordered:
             most = self.best_order(hand)
-            if most >= floor and hand[BUILDER] > 1:
+            if several and most >= floor:
                 built = self.built_in_order(hand, number)
-        if hand[BUILDER] > 1 and most >= floor and not self.pays_for(built & self.builds):
-            return self.search_anew(taken, space, direction, hand, number)
-        return most
+        if not several or most < floor or self.pays_for(built & self.builds | paid):
+            return most
+        if not ordered:
+            self.best_order(hand)
+        return self.best_paid_order(hand, floor, paid)
 
     def finds_path(self, taken: int, space: int, direction: int, number: int) -> bool:
         """Are there spaces for so many meeples in one round of the street? Then which kind goes where does not change the path."""
@@ -126,13 +114,18 @@ class Planner:
 
     def pays_for(self, buildings: int) -> bool:
         """Are there gold and stones to build on all of these?"""
+        gold, stone = self.left_after(buildings)
+        return gold >= 0 and stone >= 0
+
+    def left_after(self, buildings: int) -> tuple[int, int]:
+        """The gold and the stones that are left when all of these are built."""
         gold = self.gold
         stone = self.stone
         for building in range(BUILDINGS):
             if buildings & BIT[building]:
                 gold -= COST_GOLD[building]
                 stone -= COST_STONE[building]
-        return gold >= 0 and stone >= 0
+        return gold, stone
 
     def best_order(self, hand: list[int]) -> float:
         """The best order of a hand along the path, if nothing has to be paid for."""
@@ -180,11 +173,60 @@ class Planner:
                 built |= BIT[space]
         return built
 
-    # The whole search, for a path that depends on the kinds or for builders who cannot all be paid
+    # Along the path, if the builders cannot all be paid
 
-    def search_anew(self, taken: int, space: int, direction: int, hand: list[int], number: int) -> float:
+    def best_paid_order(self, hand: list[int], floor: float, paid: int) -> float:
+        """The best order of a hand along the path, where builders build only what can be paid. `best_order` comes first."""
+        packed: i64 = 0
+        for kind in range(KINDS - 1, -1, -1):
+            packed = packed << COUNT_BITS | hand[kind]
+        gold, stone = self.left_after(paid)
+        return self.best_paid(0, len(self.found) - 1, packed, gold, stone, floor)
+
+    def best_paid(self, at: i64, state: i64, hand: i64, gold: int, stone: int, floor: float) -> float:
+        """The same for the rest of a hand. Nothing can be better than `best_rest`, so what it likes best is tried first."""
+        if not hand >> COUNT_BITS * BUILDER & COUNT:
+            return self.best_rest(at, state, hand)
+        space = int(self.path[at])
+        builds = self.builds & BIT[space] != 0
+        pays = builds and gold >= COST_GOLD[space] and stone >= COST_STONE[space]
+        one: i64 = 1
+        tried: i64 = 0
+        best = NO_FLOOR
+        while True:
+            most = best
+            value = 0.0
+            chosen: i64 = -1
+            kind: i64 = 0
+            while kind < KINDS:
+                if hand >> COUNT_BITS * kind & COUNT and not tried >> kind & 1:
+                    brings = self.worth[kind * SPACES + space]
+                    if kind == BUILDER and builds and not pays:
+                        brings = 0.0
+                    bound = brings + self.best_rest(at + 1, state - self.stride[kind], hand - (one << COUNT_BITS * kind))
+                    if bound > most:
+                        most = bound
+                        value = brings
+                        chosen = kind
+                kind += 1
+            if chosen < 0 or most < floor:
+                return most
+            tried |= one << chosen
+            gold_left = gold
+            stone_left = stone
+            if chosen == BUILDER and pays:
+                gold_left -= COST_GOLD[space]
+                stone_left -= COST_STONE[space]
+            rest = hand - (one << COUNT_BITS * chosen)
+            value += self.best_paid(at + 1, state - self.stride[chosen], rest, gold_left, stone_left, max(floor, best) - value)
+            best = max(best, value)
+
+    # The whole search, for a path that depends on the kinds
+
+    def search_anew(self, taken: int, space: int, direction: int, hand: list[int], number: int, paid: int = 0) -> float:
         found: dict[int, float] = {}
-        return self.search(taken, space, direction, hand[:], number, self.gold, self.stone, found)
+        gold, stone = self.left_after(paid)
+        return self.search(taken, space, direction, hand[:], number, gold, stone, found)
 
     def search(
         self, taken: int, space: int, direction: int, hand: list[int], number: int, gold: int, stone: int, found: dict[int, float]
