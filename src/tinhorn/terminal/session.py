@@ -11,6 +11,7 @@ from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event
 from tinhorn.core.record import seed_to_plain
+from tinhorn.terminal.ahead import ThinkingAhead
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.help import Help
@@ -44,6 +45,7 @@ class Session:
         seed = current.state.setting.seed
         assert seed is not None
         self.bots = {seat: make_bot(seating.level, self.game, seat, seed, self.names[seat]) for seat in seating.bots}
+        self.ahead = ThinkingAhead(self.game, seating.level, seed, {seat: self.names[seat] for seat in seating.bots})
         self.at_screen: int | None = None
         self.told = [0] * len(self.names)  # how much of the log each seat has been shown
         for decision in current.decisions:
@@ -98,10 +100,16 @@ class Session:
                 self.turn(seat)
                 continue
             before = len(self.current.log)
-            state = self.current.state
-            self.current.play(seat, self.bots[seat].choose(state.view(seat), state.legal(seat)))
+            self.current.play(seat, self.answer_of(seat))
             if not self.seating.people:
                 self.show_events(self.current.events_for(None, before))
+
+    def answer_of(self, seat: int) -> int:
+        """What a bot chooses. It may have prepared it."""
+        state = self.current.state
+        view, options = state.view(seat), state.legal(seat)
+        prepared = self.ahead.answer(seat, view, options)
+        return self.bots[seat].choose(view, options) if prepared is None else prepared
 
     def next_to_act(self) -> int:
         """Bots act first. The person at the screen stays there as long as possible."""
@@ -122,7 +130,12 @@ class Session:
         self.screen.show(*menu.lines())
         self.done = False
         while not self.done:
-            self.take_entry(seat, menu, self.screen.ask(f"{self.names[seat]}> "))
+            self.take_entry(seat, menu, self.ask(seat))
+
+    def ask(self, seat: int) -> str:
+        """What somebody types. At a real terminal the bots think ahead until then."""
+        with self.ahead.while_waiting(self.current.state) if self.screen.live else contextlib.nullcontext():
+            return self.screen.ask(f"{self.names[seat]}> ")
 
     # What was typed
 
