@@ -41,6 +41,7 @@ from tinhorn.games.meeples.board import (
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.look import taken_bits
 from tinhorn.games.meeples.planning import Planner
+from tinhorn.games.meeples.sowing import Sowings, Start
 from tinhorn.games.meeples.verbs import BUILD, CLAIM, GO, PLACE, REROLL, RESOLVE, STAND, START, TAKE, TOKEN, UPGRADE
 from tinhorn.games.meeples.view import MeeplesView
 
@@ -50,6 +51,7 @@ TILE_INCOME = 2.0  # what miners will bring on top of a tile's points
 SMALL = CONTENT.tile_sides[0].points
 FLIP = CONTENT.tile_sides[1].points - SMALL
 SHOWDOWN = BUILDINGS
+LUCK = 0.001  # chance decides between options that differ by less
 
 
 def hint(view: MeeplesView, options: list[int], pick: Pick) -> int:
@@ -72,7 +74,7 @@ def hint(view: MeeplesView, options: list[int], pick: Pick) -> int:
 
 def best(options: list[int], worths: list[float], pick: Pick) -> int:
     """The best option; a random one among equals."""
-    shaken = [worth + 0.001 * pick.below(1000) / 1000 for worth in worths]
+    shaken = [worth + LUCK * pick.below(1000) / 1000 for worth in worths]
     return options[shaken.index(max(shaken))]
 
 
@@ -80,36 +82,39 @@ def best(options: list[int], worths: list[float], pick: Pick) -> int:
 
 
 def plan(view: MeeplesView, options: list[int]) -> list[float]:
-    """What each way to go on with taking and placing is worth."""
-    planner = planner_for(view)
+    """What each way to go on with taking and placing is worth. One that cannot be the best is only known to be worth less."""
+    sowings = Sowings(planner_for(view))
     taken = taken_bits(view.street)
     hand = list(view.hand)
-    first = options[0]
-    if PLACE.owns(first):
-        return [planner.after(PLACE.arg(action, 0), taken, view.space, view.direction, hand) for action in options]
-    if START.owns(first):
-        return [from_anywhere(planner, taken, START.arg(action, 0), hand) for action in options]
-    if GO.owns(first):
-        if view.agenda[-1]["step"] == "ChooseDirection":
-            return [planner.from_building(taken, view.space, GO.arg(action, 0), hand) for action in options]
-        return [planner.sow(taken, view.space, GO.arg(action, 0), hand) for action in options]
-    return [location_worth(view, planner, taken, TAKE.arg(action, 0)) for action in options]
+    for action in options:
+        if PLACE.owns(action):
+            sowings.placed(PLACE.arg(action, 0), taken, view.space, view.direction, hand)
+        elif TAKE.owns(action):
+            take(view, sowings, taken, TAKE.arg(action, 0))
+        else:
+            sowings.option(Start(taken, hand))
+            if START.owns(action):
+                sowings.both_ways(START.arg(action, 0))
+            elif view.agenda[-1]["step"] == "ChooseDirection":
+                sowings.onward(view.space, GO.arg(action, 0))
+            else:
+                sowings.begin(view.space, GO.arg(action, 0))
+    return sowings.worths(LUCK)
 
 
-def location_worth(view: MeeplesView, planner: Planner, taken: int, location: int) -> float:
+def take(view: MeeplesView, sowings: Sowings, taken: int, location: int) -> None:
+    """The option to take the meeples of a location."""
     if location < SALOON:
-        row = list(view.buildings[location])
-        return max(planner.from_building(taken, location, direction, row) for direction in (0, 1))
-    row = list(view.saloon if location == SALOON else view.jail)
-    worth = max(from_anywhere(planner, taken, space, row) for space in range(SPACES) if not taken & BIT[space])
+        sowings.option(Start(taken, list(view.buildings[location])))
+        sowings.onward(location, 0)
+        sowings.onward(location, 1)
+        return
+    brought = 0.0
     if location == JAIL and view.jail_dynamite:  # a dynamite in the bag is good for those with few stones
         assert view.seat is not None
-        worth += 0.3 * (sum(view.stone) / view.seats - view.stone[view.seat])
-    return worth
-
-
-def from_anywhere(planner: Planner, taken: int, space: int, hand: list[int]) -> float:
-    return max(planner.sow(taken, space, direction, hand) for direction in (0, 1))
+        brought = 0.3 * (sum(view.stone) / view.seats - view.stone[view.seat])
+    sowings.option(Start(taken, list(view.saloon if location == SALOON else view.jail), brought))
+    sowings.anywhere()
 
 
 def planner_for(view: MeeplesView) -> Planner:
