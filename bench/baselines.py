@@ -5,7 +5,7 @@
 - A network for the goat game, trained by `examples/train_goat.py` on more and more games of bots.
 - A bot that searches (`sharp`) with more and more playouts for a decision, against the rule of thumb.
 
-FILE.json takes the points and FILE.png the curves.
+FILE.json takes the points and FILE.png the curves. With `--only` the others stay in FILE.json as they were measured before.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ class Curve(msgspec.Struct, frozen=True):
     up: str
     points: list[Point]
     aim: float | None = None  # a line to compare with
+    machine: dict[str, str] = {}  # on which it was measured
 
 
 def solve(iterations: list[int]) -> list[Curve]:
@@ -162,7 +163,7 @@ def draw(curves: list[Curve], path: Path) -> None:
 
 
 def parts(quick: bool, workers: int) -> Iterator[tuple[str, Callable[[], list[Curve]]]]:
-    yield "mccfr", partial(solve, [10, 40] if quick else [100, 300, 1000, 3000, 10_000, 30_000])
+    yield "mccfr", partial(solve, [10, 40] if quick else [100, 300, 1000, 3000, 10_000, 30_000, 100_000, 300_000])
     yield "network", partial(imitate, [20] if quick else [50, 150, 500, 1500], 100 if quick else 2000)
     for id in ("goat", "dicetown", "meeples", "legends"):
         yield id, partial(search, id, [10] if quick else [10, 30, 100, 300], 2 if quick else 30, workers)
@@ -175,13 +176,24 @@ def main(argv: Sequence[str] | None = None) -> list[Curve]:
     parser.add_argument("--workers", type=int, default=all_cores(), help="processes that play (one for each core)")
     parser.add_argument("--out", help="write FILE.json and FILE.png")
     args = parser.parse_args(argv)
-    print(machine())
-    curves = [curve for name, make in parts(args.quick, args.workers) if args.only in (None, name) for curve in make()]
+    here = machine()
+    print(here)
+    made = [curve for name, make in parts(args.quick, args.workers) if args.only in (None, name) for curve in make()]
+    curves = [msgspec.structs.replace(curve, machine=here) for curve in made]
     if args.out:
-        told = {"machine": machine(), "seed": SEED, "curves": msgspec.to_builtins(curves)}
-        Path(f"{args.out}.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-        draw(curves, Path(f"{args.out}.png"))
+        path = Path(f"{args.out}.json")
+        everything = merged(curves, path)
+        told = {"seed": SEED, "curves": msgspec.to_builtins(everything)}
+        path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        draw(everything, Path(f"{args.out}.png"))
     return curves
+
+
+def merged(curves: list[Curve], path: Path) -> list[Curve]:
+    """The curves that a file has, with these instead of those that show the same, and then the further ones."""
+    new = {(curve.title, curve.up): curve for curve in curves}
+    known = msgspec.convert(json.loads(path.read_text(encoding="utf-8"))["curves"], list[Curve]) if path.exists() else []
+    return [new.pop((curve.title, curve.up), curve) for curve in known] + list(new.values())
 
 
 if __name__ == "__main__":

@@ -7,13 +7,14 @@ import json
 import tarfile
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from bench import puffer
 from bench.__main__ import main
 from bench.ahead import main as bench_ahead
-from bench.baselines import VALUE, search, solve
+from bench.baselines import VALUE, Curve, Point, merged, search, solve
 from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import compared
@@ -175,6 +176,15 @@ def test_a_curve_of_a_search_has_a_point_for_each_number_of_playouts() -> None:
     (curve,) = search("goat", [2, 4], deals=2, workers=1)
     assert [point.at for point in curve.points] == [2, 4]
     assert all(0 <= point.value <= 1 for point in curve.points)
+
+
+def test_a_curve_that_is_measured_anew_replaces_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "curves.json"
+    old = [Curve(title, "across", "up", [Point(1, 0.5)]) for title in ("one", "two")]
+    path.write_text(json.dumps({"curves": msgspec.to_builtins(old)}), encoding="utf-8")
+    two, three = Curve("two", "across", "up", [Point(1, 0.7)]), Curve("three", "across", "up", [])
+    assert merged([three, two], path) == [old[0], two, three]
+    assert merged([two], tmp_path / "none.json") == [two]
 
 
 def test_a_bot_meets_the_whole_field_and_goes_on_where_it_was_broken_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
