@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.goat.table import GAME, cards, dealing
 from tinhorn.core.pick import Pick
+from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.advice import Market
 from tinhorn.games.goat.sets import set_of
 from tinhorn.games.goat.state import Goat
@@ -64,6 +65,7 @@ SIMPLE: dict[str, Callable[[Goat, int], int]] = {
     "accepts": lambda table, seat: ACCEPT,
     "believes": lambda table, seat: ACCEPT if invites(table, seat) else REFUSE,
     "believes the opposite": lambda table, seat: REFUSE if invites(table, seat) else ACCEPT,
+    "accepts while others have hats": lambda table, seat: ACCEPT if table.last_active == NOBODY else REFUSE,
 }
 
 
