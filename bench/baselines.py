@@ -176,6 +176,8 @@ def main(argv: Sequence[str] | None = None) -> list[Curve]:
     parser.add_argument("--workers", type=int, default=all_cores(), help="processes that play (one for each core)")
     parser.add_argument("--out", help="write FILE.json and FILE.png")
     args = parser.parse_args(argv)
+    if args.out and importlib.util.find_spec("matplotlib") is None:  # better now than after an hour
+        raise SystemExit("The curves of --out are drawn with matplotlib: pip install -e '.[bench]'")
     here = machine()
     print(here)
     made = [curve for name, make in parts(args.quick, args.workers) if args.only in (None, name) for curve in make()]

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from bench import puffer
+from bench import baselines, puffer
 from bench.__main__ import main
 from bench.ahead import main as bench_ahead
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
@@ -176,6 +176,13 @@ def test_a_curve_of_a_search_has_a_point_for_each_number_of_playouts() -> None:
     (curve,) = search("goat", [2, 4], deals=2, workers=1)
     assert [point.at for point in curve.points] == [2, 4]
     assert all(0 <= point.value <= 1 for point in curve.points)
+
+
+def test_what_the_curves_are_drawn_with_is_missed_before_anything_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(SystemExit, match=r"pip install -e '.\[bench\]'"):
+        baselines.main(["--quick", "--only", "goat", "--out", str(tmp_path / "curves")])
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_curve_that_is_measured_anew_replaces_the_one_before(tmp_path: Path) -> None:
