@@ -172,12 +172,14 @@ def parts(quick: bool, workers: int) -> Iterator[tuple[str, Callable[[], list[Cu
 def main(argv: Sequence[str] | None = None) -> list[Curve]:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--quick", action="store_true", help="short curves, to see that everything works")
-    parser.add_argument("--only", help="one of them: mccfr, network, or a game")
+    parser.add_argument("--only", choices=[name for name, _ in parts(True, 1)], help="one of them")
     parser.add_argument("--workers", type=int, default=all_cores(), help="processes that play (one for each core)")
     parser.add_argument("--out", help="write FILE.json and FILE.png")
     args = parser.parse_args(argv)
     if args.out and importlib.util.find_spec("matplotlib") is None:  # better now than after an hour
         raise SystemExit("The curves of --out are drawn with matplotlib: pip install -e '.[bench]'")
+    if args.out:
+        Path(args.out).parent.mkdir(parents=True, exist_ok=True)
     here = machine()
     print(here)
     made = [curve for name, make in parts(args.quick, args.workers) if args.only in (None, name) for curve in make()]

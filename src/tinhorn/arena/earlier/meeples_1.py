@@ -90,7 +90,9 @@ def plan(view: MeeplesView, options: list[int]) -> list[float]:
         if PLACE.owns(action):
             sowings.placed(PLACE.arg(action, 0), taken, view.space, view.direction, hand)
         elif TAKE.owns(action):
-            take(view, sowings, taken, TAKE.arg(action, 0))
+            location = TAKE.arg(action, 0)
+            row = view.buildings[location] if location < SALOON else view.saloon if location == SALOON else view.jail
+            sowings.taken_from(location, Start(taken, list(row), taking_brings(view, location)))
         else:
             sowings.option(Start(taken, hand))
             if START.owns(action):
@@ -102,19 +104,12 @@ def plan(view: MeeplesView, options: list[int]) -> list[float]:
     return sowings.worths(LUCK)
 
 
-def take(view: MeeplesView, sowings: Sowings, taken: int, location: int) -> None:
-    """The option to take the meeples of a location."""
-    if location < SALOON:
-        sowings.option(Start(taken, list(view.buildings[location])))
-        sowings.onward(location, 0)
-        sowings.onward(location, 1)
-        return
-    brought = 0.0
-    if location == JAIL and view.jail_dynamite:  # a dynamite in the bag is good for those with few stones
-        assert view.seat is not None
-        brought = 0.3 * (sum(view.stone) / view.seats - view.stone[view.seat])
-    sowings.option(Start(taken, list(view.saloon if location == SALOON else view.jail), brought))
-    sowings.anywhere()
+def taking_brings(view: MeeplesView, location: int) -> float:
+    """A dynamite in the bag is good for those with few stones."""
+    if location != JAIL or not view.jail_dynamite:
+        return 0.0
+    assert view.seat is not None
+    return 0.3 * (sum(view.stone) / view.seats - view.stone[view.seat])
 
 
 def planner_for(view: MeeplesView) -> Planner:

@@ -40,7 +40,6 @@ from tinhorn.games.meeples.board import (
     ROBBER,
     S_LEFT,
     S_RIGHT,
-    SALOON,
     SEATS,
     SPACES,
     STONE,
@@ -131,7 +130,8 @@ def plan(table: Meeples, seat: int, options: list[int]) -> list[float]:
         if PLACE.owns(action):
             sowings.placed(PLACE.arg(action, 0), taken, space, int(table.direction), hand)
         elif TAKE.owns(action):
-            take(table, seat, sowings, TAKE.arg(action, 0))
+            location = TAKE.arg(action, 0)
+            sowings.taken_from(location, Start(taken, inside(table, location), taking_brings(table, seat, location)))
         else:
             sowings.option(Start(taken, hand))
             if START.owns(action):
@@ -147,23 +147,14 @@ def inside(table: Meeples, place: int) -> list[int]:
     return table.meeples[place * KINDS : (place + 1) * KINDS]
 
 
-def take(table: Meeples, seat: int, sowings: Sowings, location: int) -> None:
-    """The option to take the meeples of a location."""
-    row = inside(table, location)
-    taken = int(table.taken)
-    if location < SALOON:
-        sowings.option(Start(taken, row))
-        sowings.onward(location, 0)
-        sowings.onward(location, 1)
-        return
-    brought = 0.0
-    if location == JAIL and table.jail_dynamite:  # a dynamite in the bag is good for those with few stones
-        stones = 0
-        for each in range(table.seats):
-            stones += table.supply[STONE + each]
-        brought = 0.3 * (stones / table.seats - table.supply[STONE + seat])
-    sowings.option(Start(taken, row, brought))
-    sowings.anywhere()
+def taking_brings(table: Meeples, seat: int, location: int) -> float:
+    """What it brings to take the meeples of a location, before they are sown. A dynamite in the bag is good for those with few stones."""
+    if location != JAIL or not table.jail_dynamite:
+        return 0.0
+    stones = 0
+    for each in range(table.seats):
+        stones += table.supply[STONE + each]
+    return 0.3 * (stones / table.seats - table.supply[STONE + seat])
 
 
 def planner_for(table: Meeples, seat: int) -> Planner:

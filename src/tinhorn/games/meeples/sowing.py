@@ -11,7 +11,7 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tinhorn.games.meeples.board import BIT, BUILDER, ENDS, KINDS, MADAME, RING, SPACES
+from tinhorn.games.meeples.board import BIT, BUILDER, ENDS, KINDS, MADAME, RING, SALOON, SPACES
 from tinhorn.games.meeples.planning import NO_FLOOR, NOTHING_THERE, UNKNOWN, Planner, next_space
 
 NO_BOUND: Final = 1.0e9
@@ -58,11 +58,15 @@ class Sowings:
         self.option(Start(taken, rest, planner.worth[kind * SPACES + space], paid))
         self.onward(space, direction)
 
-    def anywhere(self) -> None:
-        """The sowing may begin on any free space, in both directions."""
-        taken = self.starts[-1].taken
+    def taken_from(self, location: int, start: Start) -> None:
+        """The next option: the meeples of a location. From a building they go either way, from elsewhere they begin on any free space."""
+        self.option(start)
+        if location < SALOON:
+            self.onward(location, 0)
+            self.onward(location, 1)
+            return
         for space in range(SPACES):
-            if not taken & BIT[space]:
+            if not start.taken & BIT[space]:
                 self.both_ways(space)
 
     def both_ways(self, space: int) -> None:
@@ -121,17 +125,17 @@ class Sowings:
         floor = NO_FLOOR
         while True:
             most = floor
-            next: i64 = -1
+            chosen: i64 = -1
             n: i64 = 0
             while n < len(bounds):
                 if bounds[n] >= most:
                     most = bounds[n]
-                    next = n
+                    chosen = n
                 n += 1
-            if next < 0:
+            if chosen < 0:
                 return worths
-            bounds[next] = UNKNOWN
-            way = self.ways[next]
+            bounds[chosen] = UNKNOWN  # it is not searched again
+            way = self.ways[chosen]
             option = int(way >> 8)
             start = self.starts[option]
             space = int((way >> 1 & 127) - 1)
