@@ -17,7 +17,7 @@ from tinhorn.bots import make_bot
 from tinhorn.bots.budget import Budget, Purse
 from tinhorn.bots.search import CONVINCED, Candidates, PointsSearch, Search, preferred
 from tinhorn.bots.tempers import EVEN
-from tinhorn.bots.tree import Node, Tree
+from tinhorn.bots.tree import ADVICE, Node, Tree
 from tinhorn.bots.tree_search import TreeSearch
 from tinhorn.bots.trials import Trial
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
@@ -237,7 +237,7 @@ def test_few_of_many_options_are_tried_in_a_node_the_advice_first() -> None:
     state = GOAT.new(4, 3)
     seat = state.to_act[0]
     options = state.legal(seat)
-    node = Node(1)
+    node = Node(1, heeding=False)
     pick = Pick(1)
     for visit in range(100):
         n = node.choose(state, seat, options, GOAT.advise, pick)
@@ -248,12 +248,41 @@ def test_few_of_many_options_are_tried_in_a_node_the_advice_first() -> None:
     assert node.favourite() == node.tried[2], "what brings most is tried most"
 
 
+@pytest.mark.parametrize("heeding", [True, False])
+def test_a_tree_that_heeds_advice_follows_it_wherever_it_goes(heeding: bool) -> None:
+    """The advice may differ in two worlds that a node does not tell apart. A node that does not heed it keeps to what it was at first."""
+    state = GOAT.new(3, 3)
+    seat = state.to_act[0]
+    two = state.legal(seat)[:2]
+    advised = two[0]
+    tree = Tree(lambda world, who, options, pick: advised, GOAT.situation, lambda end, who: 0.5, heeding=heeding)
+    for advised in two:
+        world = state.copy()
+        tree.play(world, [seat], Pick(1), 0, 1)
+        expected = state.copy()
+        expected.apply(seat, advised if heeding else two[0])
+        assert world.view(seat) == expected.view(seat)
+    assert tree.node(state, seat).tried == ([ADVICE] if heeding else two[:1])
+
+
+def test_beside_the_advice_all_options_are_tried_in_time() -> None:
+    state = offered(3, 5)
+    seat = state.to_act[0]
+    options = state.legal(seat)
+    node = Node(1, heeding=True)
+    for visit in range(100):
+        node.learn(node.choose(state, seat, options, GOAT.advise, Pick(visit)), 0.5)
+    assert node.tried[0] == ADVICE
+    assert sorted(node.tried[1:]) == sorted(options)
+    assert min(node.visits) > 0
+
+
 def test_each_seat_of_a_tree_learns_for_itself_and_from_what_it_knows() -> None:
     """Two worlds that look alike to a seat lead to the same node; what it learns is what the end is worth to that seat."""
     state = offered(3, 5)
     seat = state.to_act[0]
     view = state.view(seat)
-    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who))
+    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who), heeding=True)
     root = tree.node(state, seat)
     for seed in range(30):
         tree.play(GOAT.imagine(view, seed), [0, 1, 2], Pick(seed), 8, 400)
@@ -269,8 +298,8 @@ def test_at_two_seats_the_other_one_learns_too_in_half_of_the_worlds(level: str,
     learners: list[list[int]] = []
 
     class Watched:
-        def __init__(self, *parts: Any) -> None:
-            self.tree = Tree(*parts)
+        def __init__(self, *parts: Any, **more: Any) -> None:
+            self.tree = Tree(*parts, **more)
 
         def play(self, state: State, who: list[int], *rest: Any) -> list[float]:
             learners.append(who)
@@ -297,7 +326,7 @@ def test_points_are_counted_where_no_chance_is_wanted() -> None:
 def test_only_learners_get_nodes() -> None:
     state = offered(3, 5)
     seat = state.to_act[0]
-    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who))
+    tree = Tree(GOAT.advise, GOAT.situation, lambda end, who: float(who), heeding=True)
     values = tree.play(state.copy(), [seat], Pick(1), 8, 400)
     assert {key[0] for key in tree.nodes if isinstance(key, tuple)} == {seat}
     assert values == [float(who) if who == seat else 0.0 for who in range(3)]

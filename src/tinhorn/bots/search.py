@@ -146,7 +146,7 @@ class Search:
     def in_tree(self, seat: int, worth: Worth) -> PlayOn:
         """The bot goes on by what it learned in earlier playouts, the others by advice. At two seats the other one learns too, in half of
         the playouts: who reckons only with the rule of thumb is beaten by those who do not play by it."""
-        tree = Tree(self.advice_for(seat), self.game.situation, worth)
+        tree = Tree(self.advice_for(seat), self.game.situation, worth, heeding=True)
         alone, both = [seat], [0, 1]
 
         def play_on(state: State, action: int, pick: Pick) -> float:

@@ -1,8 +1,11 @@
 """A tree of situations, grown playout by playout.
 
-Each seat of the tree has nodes of its own. A node stands for everything that its seat cannot tell apart: what it is asked, what it
-may answer, and what it did before. So nobody uses what they cannot know, although every playout runs in a complete world.
+Each seat of the tree has nodes of its own. A node goes by what its seat may answer, what it did before, and what the game adds to that.
+So nobody uses what they cannot know, although every playout runs in a complete world.
 Each seat seeks its own advantage: the value of a node counts for the seat that decides there (max^n).
+
+A seat may know more than its node: what others did, what the dice showed. The rule of thumb goes by that too. In a tree that heeds advice,
+every node has it as a choice of its own, beside the options: to do what is advised, whatever that is this time.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ EXPLORE: Final = 0.7  # standard deviations by which the promise of what was sel
 WIDEN: Final = 0.8  # options that are tried in a node: one more than this times the square root of the visits
 
 ACTIONS: Final = 1 << 20  # more than any game has
+ADVICE: Final = -1  # in `tried`: not an option, but whatever is advised
 
 Situation = Callable[[State, int], object]
 Worth = Callable[[State, int], float]
@@ -28,9 +32,12 @@ Worth = Callable[[State, int], float]
 
 @mypyc_attr(acyclic=True)
 class Node:
-    """What a seat tried in one situation, and what it brought that seat. Each node of a tree has a number of its own, the `place`."""
+    """What a seat tried in one situation, and what it brought that seat. Each node of a tree has a number of its own, the `place`.
 
-    def __init__(self, place: int) -> None:
+    `heeding` means that the first choice is the advice.
+    """
+
+    def __init__(self, place: int, heeding: bool) -> None:
         self.place: Final = place
         self.tried: list[int] = []
         self.visits: list[int] = []
@@ -38,12 +45,17 @@ class Node:
         self.number = 0
         self.total = 0.0
         self.squares = 0.0
+        self.besides: Final = 1 if heeding else 0  # choices that are not options
+        if heeding:
+            self.add(ADVICE)
 
     def choose(self, state: State, seat: int, options: list[int], advise: Advise, pick: Pick) -> int:
-        """The place in `tried` of the option to try now: a new one while they are few for the number of visits, the advice first."""
+        """The place in `tried` of what to try now: something new while there is little for the number of visits, the advice first."""
         known = len(self.tried)
-        if known < len(options) and known <= WIDEN * math.sqrt(self.number):
+        if known < len(options) + self.besides and known <= WIDEN * math.sqrt(self.number):
             return self.add(self.untried(state, seat, options, advise, pick))
+        if known == 1:
+            return 0
         spread = math.sqrt(max(self.squares / self.number - (self.total / self.number) ** 2, 0.0)) or 1.0
         reach = EXPLORE * spread * math.sqrt(math.log(self.number + 1))
         best = 0
@@ -97,10 +109,11 @@ class Tree:
     """Lets seats choose by what they learned, until they come to a situation that is new to them; from there on they play by advice, as
     all others do from the start."""
 
-    def __init__(self, advise: Advise, situation: Situation, worth: Worth) -> None:
+    def __init__(self, advise: Advise, situation: Situation | None, worth: Worth, heeding: bool) -> None:
         self.advise: Final = advise
         self.situation: Final = situation
         self.worth: Final = worth
+        self.heeding: Final = heeding
         self.nodes: dict[object, Node] = {}
 
     def play(
@@ -123,21 +136,26 @@ class Tree:
                 if moves >= least:
                     break
                 began = state.rounds_played()
-            seats = state.to_act
-            if not seats:
-                break
-            seat = seats[0]
+            if state.asking is not None:
+                seat = state.asking.seat
+            else:
+                seats = state.to_act
+                if not seats:
+                    break
+                seat = seats[0]
             options = state.options(seat)
             if len(options) == 1:
                 action = options[0]
             elif growing[seat]:
-                key = (seat, pasts[seat], self.situation(state, seat))
+                key = self.key(state, seat, pasts[seat], options)
                 node = self.nodes.get(key)
                 if node is None:
                     node = self.add(key)
                     growing[seat] = False
                 n = node.choose(state, seat, options, self.advise, pick)
                 action = node.tried[n]
+                if action == ADVICE:
+                    action = self.advise(state, seat, options, pick)
                 path.append(Visit(node, n, seat))
                 pasts[seat] = node.place * ACTIONS + action + 1
             else:
@@ -151,12 +169,16 @@ class Tree:
             visit.node.learn(visit.option, values[visit.seat])
         return values
 
+    def key(self, state: State, seat: int, past: int, options: list[int]) -> object:
+        """What a seat goes by, as far as the tree tells situations apart."""
+        return seat, past, tuple(options), None if self.situation is None else self.situation(state, seat)
+
     def add(self, key: object) -> Node:
-        node = Node(len(self.nodes) + 1)
+        node = Node(len(self.nodes) + 1, self.heeding)
         self.nodes[key] = node
         return node
 
     def node(self, state: State, seat: int) -> Node:
         """The node of a decision that a playout begins with."""
-        key = (seat, 0, self.situation(state, seat))
+        key = self.key(state, seat, 0, state.options(seat))
         return self.nodes.get(key) or self.add(key)

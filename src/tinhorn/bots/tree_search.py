@@ -42,7 +42,7 @@ class TreeSearch:
         worlds = Worlds(self.game, view, pick) if self.by_chance else LikelyWorlds(self.game, view, pick)
         advise: Advise = any_option if self.by_chance else self.game.advise
         everybody = list(range(view.seats))
-        tree = Tree(advise, self.game.situation, partial(lead, points) if self.by_chance else self.game.evaluate)
+        tree = Tree(advise, self.game.situation, partial(lead, points) if self.by_chance else self.game.evaluate, heeding=False)
         seconds = self.purse.spend()
         until = time.monotonic() + seconds if seconds else math.inf
         world = worlds.next()

@@ -123,12 +123,12 @@ class Game:
         self.view_type = view
         self._hint = hint
         self._advise = advise
-        self._situation = situation
         # Searches call these most of all, so they are the game's compiled functions themselves.
         self.advise: Advise = self._advice_of_hint if advise is None else advise
         self.prospects: Prospects = points if prospects is None else prospects
         self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
         self.likelihood: Callable[[State, int], float] = always if likelihood is None else likelihood
+        self.situation = situation
         self.end_rule = end_rule
         self.bound = bound
         self.options = {option.name: option for option in options}
@@ -317,12 +317,6 @@ class Game:
 
     def _advice_of_hint(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
         return self.hint(state.view(seat), options, pick)
-
-    def situation(self, state: State, seat: int) -> object:
-        """A key of what the seat goes by in the question that it is asked. Searches keep one node for each."""
-        if self._situation is not None:
-            return tuple(state.options(seat)), self._situation(state, seat)
-        return tuple(state.options(seat))
 
     # Texts
 

@@ -146,9 +146,13 @@ class Market:
         self.sway: Final[float] = 1 / (table.seats - 1)  # what another's gain costs me
         # What each card to come is worth to anybody; only the Charlatan is not worth the same to all.
         self.usual: Final = vec[float]([0.0] * CARDS)
+        whole = 0.0
         for card in range(CARDS):
             if has(coming, card):
-                self.usual[card] = self.usual_worth(card)
+                worth = self.usual_worth(card)
+                self.usual[card] = worth
+                whole += worth
+        self.whole: Final[float] = whole
 
     def in_play(self, card: int) -> float:
         """How likely a card is to lie under somebody's hat by the end of the round."""
@@ -200,7 +204,10 @@ class Market:
 
     def hat(self, seat: int) -> float:
         """What a hat brings on average: the worth of the cards that may still come."""
-        return self.mean(self.coming, seat)
+        if not self.coming:
+            return 0.0
+        whole = self.whole + self.worth(CHARLATAN, seat) if has(self.coming, CHARLATAN) else self.whole
+        return whole / size(self.coming)
 
 
 # Answering and offering
@@ -215,31 +222,40 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     """Accept what brings more than a hat's usual worth, or would bring it to the dealer."""
     asked = table.asked(seat)
     assert isinstance(asked, Respond)
-    market = Market(table)
-    mine = market.hat(seat)
-    theirs = market.hat(asked.dealer)
     duel = table.seats == 2
     known: CardSet = table.hand & table.known[seat]
     if not duel:
         known |= table.hand & table.named
-    number = size(table.hand)
-    seen = size(known)
-    unseen = size(market.coming) - seen
-    # Every card of the hand is as likely as another; those not seen share the rest of it.
-    if_seen = 1 / number
-    if_unseen = (number - seen) / (number * unseen) if unseen else 0.0
     kept = table.last_active == NOBODY  # refused, it is the dealer's (G4.4)
-    stake = 0.0
-    for card in range(CARDS):
-        if has(market.coming, card):
-            chance = if_seen if has(known, card) else if_unseen
-            stake += chance * (market.worth(card, seat) - mine)
-            if kept:
-                stake += chance * (market.worth(card, asked.dealer) - theirs) * market.sway
+    stake = stake_of(table, seat, asked.dealer, known, kept) if known else 0.0
     lean = DUEL_LEAN if duel else LEAN * (table.seats - 1)
     # A card that I take from one rival is a loss to one of several. A dealer is indifferent if so many offers are accepted.
     eager = math.log(table.seats - 1) if kept else 0.0
     return ACCEPT if pick.below(FINE) < FINE * inclined(stake, lean, eager) else REFUSE
+
+
+def stake_of(table: Goat, seat: int, dealer: int, known: CardSet, kept: bool) -> float:
+    """By how much the offered card is better than a hat's usual worth, about, as far as the hand is known.
+
+    Every card of the hand is as likely as another; those not known share the rest of it. All cards to come together are worth just their
+    hats, so only those that are more likely than others count.
+    """
+    market = Market(table)
+    number = size(table.hand)
+    seen = size(known)
+    unseen = size(market.coming) - seen
+    likelier = 1 / number
+    if unseen:
+        likelier -= (number - seen) / (number * unseen)
+    mine = market.hat(seat)
+    theirs = market.hat(dealer)
+    stake = 0.0
+    for card in range(CARDS):
+        if has(known, card):
+            stake += market.worth(card, seat) - mine
+            if kept:
+                stake += (market.worth(card, dealer) - theirs) * market.sway
+    return likelier * stake
 
 
 def offer(table: Goat, seat: int, pick: Pick) -> int:
