@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import tinhorn
 from tinhorn.arena.match import Arena, Outcome, play_game
-from tinhorn.arena.report import as_json, as_page
+from tinhorn.arena.report import as_json, as_page, as_table
 from tinhorn.arena.running import Ledger, run_match
 from tinhorn.arena.stats import FEWEST_DEALS, decided, estimate, sequence_half, summarize, t_quantile
 from tinhorn.cli import main
@@ -159,6 +161,20 @@ def test_the_page_and_the_file_hold_the_figures() -> None:
     assert "50.0 ± 0.0 %" in page
     assert "seed 3" in page
     assert b'"share": {' in as_json(summary)
+
+
+def test_bots_keep_their_whole_names_in_a_narrow_terminal() -> None:
+    bots = ["sharp@1500", "sharp@300"]
+    arena = Arena.of(GOAT, bots, {}, 0)
+    outcomes = [
+        Outcome(deal=deal, arrangement=at, lineup=lineup, scores=(3, 1), ranks=(0, 1), decisions=10)
+        for deal in range(3)
+        for at, lineup in enumerate(arena.arrangements())
+    ]
+    console = Console(width=80, record=True, file=StringIO())
+    console.print(as_table(summarize(arena, outcomes)))
+    shown = console.export_text()
+    assert all(bot in shown for bot in bots)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,7 +43,7 @@ def rows(summary: Summary) -> list[tuple[str, ...]]:
 def as_table(summary: Summary) -> Table:
     shown = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in HEADINGS:
-        shown.add_column(title)
+        shown.add_column(title, no_wrap=title == "bot")  # two bots may differ in the last letters only
     for row in rows(summary):
         shown.add_row(*row)
     return shown
