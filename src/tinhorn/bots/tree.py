@@ -136,13 +136,10 @@ class Tree:
                 if moves >= least:
                     break
                 began = state.rounds_played()
-            if state.asking is not None:
-                seat = state.asking.seat
-            else:
-                seats = state.to_act
-                if not seats:
-                    break
-                seat = seats[0]
+            seats = state.to_act
+            if not seats:
+                break
+            seat = seats[0]
             options = state.options(seat)
             if len(options) == 1:
                 action = options[0]
