@@ -14,7 +14,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.sentences import Sentences
-from tinhorn.core.state import Setting, State
+from tinhorn.core.state import NOBODY, Setting, State
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.view import View
@@ -126,6 +126,17 @@ def test_answers_stay_sealed_until_all_are_in() -> None:
     table.play(0, "show 0")
     assert table.view(0).shown == (0, 4, 1)
     assert table.to_act == (0, 1, 2)
+
+
+def test_the_first_who_has_not_answered_acts_next() -> None:
+    table = GAME.new(3)
+    assert table.next_to_act() == 0
+    table.play(0, "show 4")
+    assert table.next_to_act() == 1
+    while not table.over:
+        assert table.next_to_act() == table.to_act[0]
+        table.play(table.next_to_act(), "show 1")
+    assert table.next_to_act() == NOBODY
 
 
 def test_a_game_in_plain_python_passes_the_battery() -> None:

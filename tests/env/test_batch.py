@@ -10,7 +10,7 @@ from tinhorn import BadSetting, IllegalAction
 from tinhorn.core.game import Game
 from tinhorn.env.batched import Batch
 from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import actor_of, outcome, rewards_of
+from tinhorn.env.stepping import outcome, rewards_of
 
 LIARS = "tinhorn.examples.liars_dice:GAME"
 
@@ -25,14 +25,14 @@ def test_rows_are_what_the_contract_says(game: Game) -> None:
     generator = np.random.default_rng(1)
     for _ in range(60):
         for row, state in enumerate(states):
-            seat = actor_of(state)
+            seat = state.next_to_act()
             assert batch.actors[row] == seat
             assert batch.observations[row].tolist() == observer.of_view(state.view(seat))
             assert np.flatnonzero(batch.masks[row]).tolist() == sorted(state.legal(seat))
         actions = batch.random_actions(generator)
         batch.step(actions)
         for row, state in enumerate(states):
-            state.play(actor_of(state), int(actions[row]))
+            state.play(state.next_to_act(), int(actions[row]))
             assert batch.ended[row] == state.over
             assert batch.rewards[row].tolist() == pytest.approx(outcome(state) if state.over else [0.0] * seats)
             if state.over:

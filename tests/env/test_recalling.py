@@ -12,7 +12,6 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.observing import Observer
 from tinhorn.env.recalling import recall
-from tinhorn.env.stepping import actor_of
 from tinhorn.examples.liars_dice import GAME as LIARS
 
 MOST = 25
@@ -21,7 +20,7 @@ MOST = 25
 def played(game: Game, seats: int, decisions: int) -> State:
     state, pick = game.new(seats, 3), Pick(3)
     while not state.over and state.moves < decisions:
-        seat = actor_of(state)
+        seat = state.next_to_act()
         state.apply(seat, pick.of(state.options(seat)))
     return state
 

@@ -10,7 +10,6 @@ import pytest
 import tinhorn.env
 from tinhorn.core.game import Game
 from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import actor_of
 from tinhorn.env.table import drawn
 
 SEED = 11
@@ -33,7 +32,7 @@ class Scripted:
 def by_contract(game: Game, seats: int) -> list[Decision]:
     state, observer, found = game.new(seats, SEED), Observer(game, seats), []
     while not state.over and len(found) < MOST:
-        seat = actor_of(state)
+        seat = state.next_to_act()
         legal = sorted(state.legal(seat))
         action = policy(state.moves, legal)
         found.append((seat, observer.of_view(state.view(seat)), legal, action))

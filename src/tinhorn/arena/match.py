@@ -94,7 +94,7 @@ class Seated:
 
     def next_choice(self) -> tuple[int, int]:
         """Who acts now, and what that bot chooses."""
-        seat = self.state.to_act[0]
+        seat = self.state.next_to_act()
         return seat, self.bots[seat].choose(self.state.view(seat), self.state.legal(seat))
 
     def outcome(self) -> Outcome:

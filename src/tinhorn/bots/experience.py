@@ -77,7 +77,7 @@ def sampled(game: Game, state: State, pick: Pick) -> list[Sample]:
         if state.rounds_played() != begun or not points:
             begun = state.rounds_played()
             points.append((state.moves, every(game.prospects, state)))
-        seat = state.to_act[0]
+        seat = state.next_to_act()
         state.apply(seat, game.advise(state, seat, state.options(seat), pick))
     wins = [part_of_win(state.ranks, seat) for seat in range(state.seats)]
     return [Sample(moves, worths, wins) for moves, worths in points]

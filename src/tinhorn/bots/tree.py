@@ -136,10 +136,9 @@ class Tree:
                 if moves >= least:
                     break
                 began = state.rounds_played()
-            seats = state.to_act
-            if not seats:
+            seat = state.next_to_act()
+            if seat == NOBODY:
                 break
-            seat = seats[0]
             options = state.options(seat)
             if len(options) == 1:
                 action = options[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinhorn.core.pick import Pick
-from tinhorn.core.state import State
+from tinhorn.core.state import NOBODY, State
 
 Advise = Callable[[State, int, list[int], Pick], int]
 
@@ -38,13 +38,9 @@ def play_round(state: State, advise: Advise, pick: Pick, least: int, most: int) 
             if moves >= least:
                 break
             began = state.rounds_played()
-        if state.asking is not None:
-            seat = state.asking.seat
-        else:
-            seats = state.to_act
-            if not seats:
-                break
-            seat = seats[0]
+        seat = state.next_to_act()
+        if seat == NOBODY:
+            break
         options = state.options(seat)
         state.apply(seat, options[0] if len(options) == 1 else advise(state, seat, options, pick))
         moves += 1

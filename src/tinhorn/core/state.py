@@ -171,6 +171,17 @@ class State:
             return ()
         return tuple([q.seat for q in self.together.questions if self.sealed[q.seat] == UNANSWERED])
 
+    @final
+    def next_to_act(self) -> int:
+        """The first seat that must answer now; nobody (-1) when the game is over."""
+        if self.asking is not None:
+            return self.asking.seat
+        if self.together is not None:
+            for question in self.together.questions:
+                if self.sealed[question.seat] == UNANSWERED:
+                    return question.seat
+        return NOBODY
+
     def asked(self, seat: int) -> Question | None:
         """The question that is open for the seat, if any."""
         if self.asking is not None:

@@ -82,7 +82,7 @@ class LocalSeat:
     def _others_play(self) -> None:
         state = self._state
         while not state.over and self._seat not in state.to_act:
-            other = state.to_act[0]
+            other = state.next_to_act()
             state.play(other, self._bots[other].choose(state.view(other), state.legal(other)))
         self._news += [self._game.tell(event, [], self._seat) for event in state.hear() if event.seen_by(self._seat)]
 

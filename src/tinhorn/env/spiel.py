@@ -18,7 +18,7 @@ from tinhorn.core.game import Game, games, installed_game
 from tinhorn.core.state import NOBODY, State
 from tinhorn.env.observing import Observer, layout_of
 from tinhorn.env.recalling import Recall
-from tinhorn.env.stepping import actor_of, outcome
+from tinhorn.env.stepping import outcome
 
 PREFIX = "tinhorn_"
 DEALS = 1000
@@ -115,7 +115,7 @@ class SpielState(pyspiel.State):
     def current_player(self) -> int:
         if self.held is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.held.state.over else actor_of(self.held.state)
+        return int(pyspiel.PlayerId.TERMINAL) if self.held.state.over else self.held.state.next_to_act()
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.held is not None
@@ -133,7 +133,7 @@ class SpielState(pyspiel.State):
             self.held = Held(state, [[] for _ in range(seats)], Recall(game, seats) if self.loaded.recall else None)
             self.held.note(events)
         else:
-            seat = actor_of(self.held.state)
+            seat = self.held.state.next_to_act()
             self.held.heard[seat].append(f"> {self.game.say(action)}")
             self.held.state.play(seat, action)
             self.held.note(self.held.state.hear(), seat, action)

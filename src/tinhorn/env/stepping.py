@@ -13,20 +13,7 @@ from mypy_extensions import i64, u8
 
 from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout
-from tinhorn.core.state import NO_INTS, UNANSWERED, Dealer, Setting, State
-
-NOBODY: Final = -1
-
-
-def actor_of(state: State) -> int:
-    """The seat that answers next; -1 when the game is over."""
-    if state.asking is not None:
-        return state.asking.seat
-    if state.together is not None:
-        for question in state.together.questions:
-            if state.sealed[question.seat] == UNANSWERED:
-                return question.seat
-    return NOBODY
+from tinhorn.core.state import NO_INTS, NOBODY, Dealer, Setting, State
 
 
 def outcome(state: State) -> list[float]:
@@ -52,7 +39,7 @@ def answer_forced(state: State) -> int:
     """Give every answer that is the only one, until somebody has a choice or the game is over. Returns how many were given."""
     given = 0
     while True:
-        seat = actor_of(state)
+        seat = state.next_to_act()
         if seat == NOBODY:
             return given
         options = state.options(seat)
@@ -185,7 +172,7 @@ class Stepper:
 
     def look(self, row: int, state: State) -> None:
         """Write what a row shows."""
-        seat = actor_of(state)
+        seat = state.next_to_act()
         self.actors[row] = u8(seat)
         legal = state.options(seat)
         mark(self.masks, row * self.actions, self.legal[row], legal)

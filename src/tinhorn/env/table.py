@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from tinhorn.core.game import Game, game
 from tinhorn.core.state import State
 from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import Sight, actor_of, answer_forced
+from tinhorn.env.stepping import Sight, answer_forced
 from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.screen import plain_console
 
@@ -65,7 +65,7 @@ class Table:
 
     @property
     def actor(self) -> int:
-        return actor_of(self.state)
+        return self.state.next_to_act()
 
     def look(self, seat: int) -> tuple[Numbers, Mask]:
         """The observation of a seat, and a 1 for every legal action; none if it is not asked."""

@@ -10,7 +10,8 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from tinhorn.core.errors import BadSetting, IllegalAction
 from tinhorn.core.game import Game
-from tinhorn.env.stepping import NOBODY, outcome
+from tinhorn.core.state import NOBODY
+from tinhorn.env.stepping import outcome
 from tinhorn.env.table import Numbers, Table
 
 LOST = -1.0  # the reward of the last place
