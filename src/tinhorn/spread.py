@@ -20,6 +20,7 @@ from tinhorn.core.errors import BadSetting
 from tinhorn.version import VERSION
 
 AHEAD = 3  # tasks handed out for each worker
+LOWEST_PRIORITY = 19
 PATIENCE = 10.0  # seconds for a cluster to answer
 SOMEWHERE_HERE = ("auto", "local")  # addresses by which Ray looks for a cluster on this machine, or begins one
 
@@ -46,6 +47,11 @@ class Workers(msgspec.Struct, frozen=True):
                 yield task(*each)
         else:
             yield from in_processes(task, arguments, self.processes)
+
+
+def give_way() -> None:
+    """Let all other processes of this machine go before this one."""
+    os.nice(LOWEST_PRIORITY)
 
 
 def all_cores() -> int:

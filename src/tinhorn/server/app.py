@@ -88,6 +88,7 @@ class Lifespan:
             maintenance.cancel()
             self.endpoint.close_all()
             await self.recorder.stop()
+            await services.reviews.close()
             await pool.close()
             try:
                 await asyncio.wait_for(services.tables.settle(), settings.stop_timeout)

@@ -7,7 +7,6 @@ one game after the other, and ends. Run as `python -m tinhorn.server.recorder`; 
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -26,9 +25,9 @@ from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.queries import kept_at
 from tinhorn.server.tables.recording import record_game
 from tinhorn.server.tables.table import OpenTable
+from tinhorn.spread import give_way
 
 COMMAND = (sys.executable, "-m", "tinhorn.server.recorder")
-LOWEST_PRIORITY = 19
 
 
 class Recorder:
@@ -132,7 +131,7 @@ def keep_editions(writing: Engine) -> None:
 
 def main() -> int:
     """1 where something is left to do."""
-    os.nice(LOWEST_PRIORITY)
+    give_way()
     set_up("info")
     url = sys.stdin.read()
     if not url:  # the server was killed before it could say

@@ -14,6 +14,7 @@ from tinhorn.server.addresses import HostNames, counted_as, is_this_machine, mea
 from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from tinhorn.server.limits import Buckets, a_minute, an_hour
 from tinhorn.server.metrics import server_metrics
+from tinhorn.server.reviews import Reviews
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.store import Store
@@ -69,6 +70,8 @@ class Services:
         self.new_people = an_hour(settings.people_an_address)
         self.new_tables = an_hour(settings.tables_an_address)
         self.new_bots = an_hour(settings.bots_an_address)
+        self.new_reviews = an_hour(settings.reviews_an_address)
+        self.reviews = Reviews(settings.review_playouts, settings.review_budget, self.metrics)
         self.host_names = HostNames(settings.allowed_hosts)
         self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
 

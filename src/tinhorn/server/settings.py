@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_unload: float = 120.0
     lock_timeout: float = 20.0
     record_every: float = 30.0
+    review_playouts: int = 200
+    review_budget: float = 900.0
     retention_days: float = 0.0
     host_absence: float = 60.0
     stop_timeout: float = 5.0
@@ -73,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     people_an_address: float = 120.0
     tables_an_address: float = 60.0
     bots_an_address: float = 240.0
+    reviews_an_address: float = 30.0
     tables_a_person: int = 24
     sockets_a_person: int = 16
     tables_a_socket: int = 24

@@ -29,6 +29,7 @@ from tinhorn.server.messages.answers import (
     LogEntry,
     Me,
     OpenFrames,
+    ReviewInfo,
     RulebookInfo,
     TableLine,
     TableList,
@@ -36,21 +37,25 @@ from tinhorn.server.messages.answers import (
     WordsInfo,
 )
 from tinhorn.server.messages.fields import Key, Language, Number, Version
-from tinhorn.server.messages.requests import Decide, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
+from tinhorn.server.messages.requests import Decide, Enter, NewName, NewTable, Nothing, OneSeat, PlaceBot, Policy, Say, Sit, Start, TakeBack
 from tinhorn.server.messages.server import Ack, ChatLine, Frame, Question, TableInfo, WhyNot
 from tinhorn.server.refusals import (
     EMPTY_NAME,
     MANY_NEW_BOTS,
     MANY_NEW_PEOPLE,
     MANY_NEW_TABLES,
+    MANY_REVIEWS,
+    NO_REVIEWS,
     NO_RULEBOOK,
     NOT_INSTALLED,
     SHOWN_AT_THE_END,
     STALE,
 )
+from tinhorn.server.reviews import Reviewed
 from tinhorn.server.store.chain import check_digests
 from tinhorn.server.store.rows import ListedTable
 from tinhorn.server.tables.frames import describe_question
+from tinhorn.server.tables.game import moves_that_stand
 from tinhorn.server.tables.info import table_info
 from tinhorn.server.tables.recorded import RecordedFrame
 from tinhorn.server.tables.registry import Tables
@@ -465,6 +470,41 @@ async def whole_record(call: Call) -> dict[str, Any]:
 async def show_record(call: Call) -> dict[str, Any]:
     """The whole game to download, with the proof of its seed, when it is over or was closed."""
     return await whole_record(call)
+
+
+def review_info(call: Call, code: str, found: Reviewed | None) -> ReviewInfo:
+    if found is None:
+        return ReviewInfo(table=code, standing="none" if call.services.reviews.playouts else "off")
+    return ReviewInfo(table=code, standing=found.standing, done=found.done, of=found.of, review=found.review)
+
+
+@API.get("/api/tables/{code}/review", ReviewInfo, WithKey)
+async def show_review(call: Call) -> ReviewInfo:
+    """The review of a game, if somebody has asked for it, or how far it is."""
+    table, _ = await call.table()
+    return review_info(call, table.code, call.services.reviews.find(table.code))
+
+
+@API.post("/api/tables/{code}/review", Enter, ReviewInfo)
+async def ask_review(call: Call, body: Enter) -> ReviewInfo:
+    """Let the server review a game that is over. Ask again to see how far it is."""
+    table, _ = await call.table(body.key)
+    await call.name()
+    game, reviews = table.game, call.services.reviews
+    found = reviews.find(table.code)
+    if found is None or found.standing == "failed":
+        if not reviews.playouts:
+            raise NO_REVIEWS()
+        if game.frozen is not None:
+            raise game.frozen.again()
+        if game.row.status != "over":
+            raise SHOWN_AT_THE_END()
+        call.spend(call.services.new_reviews, 1, MANY_REVIEWS)
+        record = await call.services.replays.record(game)
+        entries = moves_that_stand(await call.services.store.entries_after(table.code, 0))
+        numbers = [entry.number for entry in entries]
+        found = reviews.ask(table.code, record, game.names, numbers, game.number)
+    return review_info(call, table.code, found)
 
 
 @API.get("/api/tables/{code}/verify", Verdict, WithKey)

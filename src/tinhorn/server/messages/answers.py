@@ -122,6 +122,20 @@ class Leads(Struct, frozen=True, kw_only=True):
     leads: list[Lead]
 
 
+class ReviewInfo(Struct, frozen=True, kw_only=True):
+    """How far the review of a game is: `done` decisions `of` all are judged. `review` is there when it is done.
+
+    `none` means that nobody has asked for it, `off` that this server makes none, `failed` that one may ask again.
+    A `move` in the review is the number of the position that it led to, and `moves` the number of the last position.
+    """
+
+    table: str
+    standing: Literal["off", "none", "waiting", "thinking", "done", "failed"]
+    done: int = 0
+    of: int = 0
+    review: dict[str, Any] | None = None
+
+
 class CheckLine(Struct, frozen=True, kw_only=True):
     """`holds` is null where it cannot be checked here; `detail` says why."""
 

@@ -76,6 +76,12 @@ class Nothing(Strict, frozen=True):
     """An empty object."""
 
 
+class Enter(Strict, frozen=True):
+    """An empty object, or the key of an invitation to the table."""
+
+    key: Key | None = None
+
+
 class Decide(Strict, frozen=True):
     """A move over HTTP."""
 

@@ -1,0 +1,143 @@
+"""Reviews of games that are over, each made by a process of its own that gives way to everything else.
+
+One review is made at a time, in the order of asking. The latest ones are kept in memory. The process is that of
+`tinhorn.review.process`, which says what it reads and writes. The server imports nothing of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from tinhorn.server.logs import warn
+from tinhorn.server.metrics import Metrics
+from tinhorn.server.refusals import MANY_REVIEWS
+
+COMMAND = (sys.executable, "-m", "tinhorn.review.process")
+MOST_KEPT: Final = 32
+MOST_WAITING: Final = 16
+LONGEST_LINE: Final = 1 << 25  # bytes of a whole review, at most
+
+Standing = Literal["waiting", "thinking", "done", "failed"]
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the process."""
+
+    done: int
+    of: int
+    review: dict[str, Any] | None = None
+
+
+class Reviewed:
+    """A review that somebody has asked for, and how far it is.
+
+    `numbers` are the positions of the table that the moves of the record led to: moves that were taken back have positions too, and the
+    record does not contain them. `last` is the last position.
+    """
+
+    def __init__(self, task: bytes, numbers: list[int], last: int) -> None:
+        self.task = task
+        self.numbers = numbers
+        self.last = last
+        self.standing: Standing = "waiting"
+        self.done = 0
+        self.of = 0
+        self.review: dict[str, Any] | None = None
+
+    def hear(self, told: Told) -> None:
+        self.done, self.of = told.done, told.of
+        if told.review is not None:
+            for each in [*told.review["decisions"], *told.review["turning_points"]]:
+                each["move"] = self.numbers[each["move"] - 1]
+            self.review = {**told.review, "moves": self.last}
+
+
+class Reviews:
+    """Makes reviews. `playouts` is how long to think about each decision, and `budget` how many seconds a review may take."""
+
+    def __init__(self, playouts: int, budget: float, metrics: Metrics, command: Sequence[str] = COMMAND) -> None:
+        self.playouts = playouts
+        self._budget = budget
+        self._metrics = metrics
+        self._command = command
+        self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by the code of the table
+        self._waiting: deque[Reviewed] = deque()
+        self._working: asyncio.Task[None] | None = None
+
+    def find(self, code: str) -> Reviewed | None:
+        """The review of a table, if somebody has asked for it."""
+        found = self._asked.get(code)
+        if found is not None:
+            self._asked.move_to_end(code)
+        return found
+
+    def ask(self, code: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int) -> Reviewed:
+        """Make a review, if nobody has asked for it yet."""
+        found = self.find(code)
+        if found is not None and found.standing != "failed":
+            return found
+        if len(self._waiting) >= MOST_WAITING:
+            raise MANY_REVIEWS()
+        task = msgspec.json.encode({"record": record, "names": names, "playouts": self.playouts})
+        wanted = self._asked[code] = Reviewed(task, numbers, last)
+        self._forget_old()
+        self._waiting.append(wanted)
+        if self._working is None or self._working.done():
+            self._working = asyncio.create_task(self._work())
+        return wanted
+
+    def _forget_old(self) -> None:
+        ended = [code for code, each in self._asked.items() if each.standing in ("done", "failed")]
+        for code in ended[: max(0, len(self._asked) - MOST_KEPT)]:
+            del self._asked[code]
+
+    async def _work(self) -> None:
+        while self._waiting:
+            reviewed = self._waiting.popleft()
+            reviewed.standing = "thinking"
+            why = await self._make(reviewed)
+            reviewed.standing = "failed" if why else "done"
+            self._metrics.count("tinhorn_reviews_total", why or "done")
+            if why:
+                warn("no review", kind=why)
+
+    async def _make(self, reviewed: Reviewed) -> str:
+        """Returns why there is no review: the process was too `slow`, or is `broken`."""
+        process: asyncio.subprocess.Process | None = None
+        try:
+            async with asyncio.timeout(self._budget):
+                pipe = asyncio.subprocess.PIPE
+                process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+                await self._exchange(process, reviewed)
+        except TimeoutError:
+            return "slow"
+        except (OSError, ValueError, LookupError, TypeError):  # it did not start, or wrote something else
+            return "broken"
+        finally:
+            if process is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+        return "broken" if reviewed.review is None else ""
+
+    async def _exchange(self, process: asyncio.subprocess.Process, reviewed: Reviewed) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # it has ended; the end of its output says so too
+            process.stdin.write(reviewed.task)
+            await process.stdin.drain()
+        process.stdin.close()
+        async for line in process.stdout:
+            reviewed.hear(msgspec.json.decode(line, type=Told))
+
+    async def close(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
