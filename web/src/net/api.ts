@@ -1,5 +1,5 @@
 import type {
-  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, NewTable, OpenFrames, Policy, Refused, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, NewTable, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 
@@ -90,6 +90,8 @@ export const api = {
   leads: (code: string, key: string | null) => get<Leads>(at(code, 'replay/leads'), { key }),
   replayOpen: (code: string, number: number, key: string | null) => get<OpenFrames>(at(code, 'replay/open'), { number, key }),
   record: (code: string, key: string | null) => get<Record<string, unknown>>(at(code, 'record'), { key }),
+  review: (code: string, key: string | null) => get<ReviewInfo>(at(code, 'review'), { key }),
+  askReview: (code: string, key: string | null) => post<ReviewInfo>(at(code, 'review'), { key }),
   verify: (code: string, key: string | null) => get<Verdict>(at(code, 'verify'), { key }),
 };
 

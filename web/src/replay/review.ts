@@ -7,7 +7,10 @@ export interface Reviewed {
   usual: number;
   played: number;
   chance: number;
+  half: number;
+  worlds: number;
   size: string;
+  nature: string;
   action: Option;
   best: Option;
 }
@@ -32,7 +35,7 @@ function isOption(value: unknown): boolean {
 }
 
 function isDecision(value: unknown): boolean {
-  return isRecord(value) && ['move', 'seat', 'usual', 'played', 'chance'].every((name) => isNumber(value[name])) && typeof value.size === 'string' && isOption(value.action) && isOption(value.best);
+  return isRecord(value) && ['move', 'seat', 'usual', 'played', 'chance', 'half', 'worlds'].every((name) => isNumber(value[name])) && ['size', 'nature'].every((name) => typeof value[name] === 'string') && isOption(value.action) && isOption(value.best);
 }
 
 function isReview(value: unknown): value is Review {
@@ -42,15 +45,18 @@ function isReview(value: unknown): value is Review {
   return seats.every((each) => isRecord(each) && ['seat', 'began', 'luck', 'skill', 'result'].every((name) => isNumber(each[name]))) && decisions.every(isDecision);
 }
 
-/** The review in a file; null if it is none, or one of another game. */
+/** A review of this game; null if it is none, or one of another game. */
+export function asReview(found: unknown, game: string, moves: number): Review | null {
+  return isReview(found) && found.game === game && found.moves === moves ? found : null;
+}
+
+/** The same from a file. */
 export function readReview(text: string, game: string, moves: number): Review | null {
-  let found: unknown;
   try {
-    found = JSON.parse(text);
+    return asReview(JSON.parse(text), game, moves);
   } catch {
     return null;
   }
-  return isReview(found) && found.game === game && found.moves === moves ? found : null;
 }
 
 /** The corners of a seat's curve in a box of one by one, from left to right, with the best chance on top. */

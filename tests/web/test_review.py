@@ -1,0 +1,101 @@
+"""A review on the replay page: one click makes it, and its curve and errors lead to the decisions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import Player, axe
+from tests.web.conftest import Seat
+from tinhorn.cli import main
+
+LONGEST = 400
+A_WHILE = 200_000  # milliseconds for a review on a machine that has other work
+
+
+def open_replay(ada: Player) -> Page:
+    """The replay of a whole game against bots."""
+    ada.play_now("goat")
+    ada.autopilot(7)
+    ada.until_over(LONGEST)
+    ada.stop()
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    ada.page.wait_for_selector("input[type=range]")
+    return ada.page
+
+
+def code_of(page: Page) -> str:
+    return page.url.split("/t/")[1].split("/")[0]
+
+
+def follow_the_curve(page: Page) -> None:
+    """Decisions and errors lead to their positions, and an error says what would have been better."""
+    panel = page.get_by_role("region", name="Chance to win")
+    slider = page.locator("input[type=range]")
+    decision = panel.locator("svg a").nth(1)
+    number = int((decision.get_attribute("href") or "").removeprefix("#"))
+    decision.click()
+    expect(slider).to_have_value(str(number - 1))
+    expect(panel).to_contain_text("after this decision")
+    errors = 0
+    for name in panel.get_by_label("Whose chance").locator("option").all_inner_texts():
+        panel.get_by_label("Whose chance").select_option(label=name)
+        for error in panel.get_by_role("listitem").get_by_role("button").all()[:1]:
+            error.click()
+            expect(panel).to_contain_text("A legend would play:")
+            expect(panel).to_contain_text("imagined games that look like this one")
+            errors += 1
+    assert errors > 0, "four players, one of whom plays at random, and no error"
+
+
+def test_one_click_reviews_a_game_and_the_server_keeps_it(player: Seat) -> None:
+    ada = player()
+    page = open_replay(ada)
+    page.get_by_role("button", name="Review this game").click()
+    chance = page.get_by_label("Whose chance")
+    expect(chance).to_be_visible(timeout=A_WHILE)
+    own = page.request.get(f"/api/tables/{code_of(page)}").json()["seat"]
+    expect(chance).to_have_value(str(own))  # one's own chance comes first
+    follow_the_curve(page)
+    assert axe(page) == []
+    page.reload()
+    expect(chance).to_be_visible()
+
+
+def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> None:
+    ada = player("phone")
+    page = open_replay(ada)
+    answer: dict[str, Any] = {"table": code_of(page), "review": None}
+    page.route("**/review", lambda route: route.fulfill(json=answer))
+    standings = [
+        ("waiting", 0, 0, "Other games are reviewed first."),
+        ("thinking", 3, 80, "Decision 3 of 80"),
+        ("failed", 3, 80, "The review could not be made. Ask again."),
+    ]
+    for standing, done, of, says in standings:
+        answer.update(standing=standing, done=done, of=of)
+        if standing == "waiting":
+            page.get_by_role("button", name="Review this game").click()
+        expect(page.get_by_text(says)).to_be_visible()
+    assert axe(page) == []
+    page.unroute("**/review")
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.get_by_label("Whose chance")).to_be_visible(timeout=A_WHILE)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_review_can_come_from_a_file(player: Seat, tmp_path: Path) -> None:
+    page = open_replay(player())
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    record, review = tmp_path / "record.json", tmp_path / "review.json"
+    download.value.save_as(record)
+    assert main(["review", str(record), "--playouts", "50", "--workers", "1", "--json", str(review)]) == 0
+    page.get_by_text("From a file").click()
+    page.get_by_label("A file of").set_input_files(record)
+    expect(page.get_by_role("alert")).to_have_text("This file is not a review of this game.")
+    page.get_by_label("A file of").set_input_files(review)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    follow_the_curve(page)
