@@ -18,7 +18,12 @@ LEFT = 50
 
 
 def points(value: float, sign: bool = False) -> str:
-    return f"{100 * value:+.0f} %" if sign else f"{100 * value:.0f} %"
+    whole = round(100 * value)
+    return f"{whole:+d} %" if sign else f"{whole} %"
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def heading(review: Review) -> str:
@@ -81,8 +86,9 @@ def as_lines(review: Review) -> Iterator[str]:
     yield heading(review)
     yield ""
     yield "The chance to win of each player: at first, what luck and skill did to it, and the result."
-    for row in seat_rows(review):
-        yield f"  {row[0]}: {row[1]} at first, luck {row[2]}, skill {row[3]}, result {row[4]}; {row[6]} errors in {row[5]} decisions"
+    for each, row in zip(review.seats, seat_rows(review), strict=True):
+        errors_in = f"{counted(each.errors, 'error')} in {counted(each.decisions, 'decision')}"
+        yield f"  {row[0]}: {row[1]} at first, luck {row[2]}, skill {row[3]}, result {row[4]}; {errors_in}"
     yield ""
     yield "Turning points"
     for move, name, change, cause in point_rows(review):

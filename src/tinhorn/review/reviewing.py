@@ -101,8 +101,11 @@ class ErrorClass(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """`players` is how many played; `seats` are those that were reviewed."""
+
     game: str
     version: int
+    players: int
     moves: int
     seats: list[SeatReview]
     decisions: list[Decision]
@@ -167,6 +170,7 @@ def review(
     return Review(
         game=game.id,
         version=game.version,
+        players=record.seats,
         moves=len(record.moves),
         seats=seats,
         decisions=decisions,

@@ -13,13 +13,19 @@ from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGa
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.record import Record, read_record
 from tinhorn.core.state import State
-from tinhorn.terminal.seating import Seating
+from tinhorn.terminal.seating import Seating, take_seats
 
 
 class Note(msgspec.Struct, frozen=True):
     """What the terminal adds to a record. Other readers of records ignore it."""
 
     table: Seating | None = None
+
+
+class GivenOut(msgspec.Struct, frozen=True):
+    """What a server adds to a record: how the players were called."""
+
+    names: tuple[str, ...] = ()
 
 
 def load(path: str | Path) -> tuple[Record, Seating | None]:
@@ -37,6 +43,17 @@ def load(path: str | Path) -> tuple[Record, Seating | None]:
         what = f"the note on the table is damaged: {wrong}" if isinstance(wrong, (BadSetting, msgspec.ValidationError)) else str(wrong)
         raise RecordError(f"{path}: {what}") from None
     return record, seating
+
+
+def names_in(path: str | Path, record: Record, seating: Seating | None) -> tuple[str, ...]:
+    """How the players of a record are called: as it was saved, or as a server gave it out, or else by names of ours."""
+    if seating is not None:
+        return seating.names
+    try:
+        told = msgspec.json.decode(Path(path).read_bytes(), type=GivenOut).names
+    except msgspec.ValidationError:
+        told = ()
+    return told if len(told) == record.seats else take_seats(record.seats, "none").names
 
 
 def find_game(named: str | None, record: Record, path: str | Path) -> Game:

@@ -1,17 +1,25 @@
-"""`tinhorn review FILE`: what luck and what mistakes did in a finished game."""
+"""`tinhorn review FILE`: what luck and what mistakes did in a finished game, or in several."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from tinhorn.core.game import Game
+    from tinhorn.core.record import Record
+    from tinhorn.review.reviewing import Review
 
 NAME = "review"
-HELP = "Review a finished game: the chance to win at each decision, turning points, and what a legend would have done."
+HELP = "Review finished games: the chance to win at each decision, turning points, and what a legend would have done."
 USUAL_PLAYOUTS = 200
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a record of a finished game")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a record of a finished game; several are summed up for each player")
     parser.add_argument("--seat", metavar="N", help="review one seat only, which is faster")
+    parser.add_argument("--player", metavar="NAME", help="review the seat of this player only, and games with this player")
     parser.add_argument(
         "--playouts", metavar="N", type=int, default=USUAL_PLAYOUTS, help=f"how long to think about each decision ({USUAL_PLAYOUTS})"
     )
@@ -25,43 +33,93 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from tinhorn.arena.commands.arena import game_bar
     from tinhorn.commandline import positive
-    from tinhorn.core.errors import RecordError
+    from tinhorn.core.errors import BadSetting
+    from tinhorn.review.many import by_player
+    from tinhorn.review.many_report import many_json, many_lines, many_page
     from tinhorn.review.report import as_json, as_lines, as_page
-    from tinhorn.review.reviewing import review
-    from tinhorn.spread import all_cores
-    from tinhorn.terminal.commands.replay import seat_of
-    from tinhorn.terminal.saving import find_game, load
     from tinhorn.terminal.screen import Screen
-    from tinhorn.terminal.seating import take_seats
 
     positive("--playouts", args.playouts)
     positive("--workers", args.workers)
-    record, seating = load(args.file)
-    game = find_game(args.game, record, args.file)
-    seat = seat_of(args.seat, record)
-    names = seating.names if seating is not None else take_seats(record.seats, "none").names
-    with game_bar(len(record.moves), what="decisions") as step:
+    if args.seat is not None and args.player is not None:
+        raise BadSetting("--seat and --player both choose whom to review; give one of them")
+    wanted = chosen(args)
+    reviews = [(each.file, found) for each, found in zip(wanted, reviewed(args, wanted), strict=True)]
+    if len(args.files) == 1:
+        found = reviews[0][1]
+        lines, as_html, figures = as_lines(found), as_page(found), as_json(found)
+    else:
+        players = by_player(reviews)
+        lines, as_html, figures = many_lines(players), many_page(players, reviews), many_json(players, reviews)
+    screen = Screen.standard()
+    if len(wanted) < len(args.files):
+        screen.say(f"{args.player} played in {len(wanted)} of {len(args.files)} games; the others are left out.")
+    for line in lines:
+        screen.say(line)
+    if args.html:
+        Path(args.html).write_text(as_html, encoding="utf-8")
+    if args.json:
+        Path(args.json).write_bytes(figures)
+    return 0
+
+
+class Wanted(NamedTuple):
+    """A record to review: one seat, or all."""
+
+    file: str
+    record: Record
+    game: Game
+    names: tuple[str, ...]
+    seat: int | None
+
+
+def chosen(args: argparse.Namespace) -> list[Wanted]:
+    """The records that the command line names, with whom to review. Each is played through first: who waits for many reviews should not
+    learn at the end that the last file is no finished game."""
+    from tinhorn.core.errors import BadSetting, RecordError
+    from tinhorn.review.reviewing import read
+    from tinhorn.terminal.commands.replay import seat_of
+    from tinhorn.terminal.saving import find_game, load, names_in
+
+    found: list[Wanted] = []
+    met: list[str] = []
+    for file in args.files:
+        record, seating = load(file)
+        game = find_game(args.game, record, file)
+        names = names_in(file, record, seating)
+        met += [name for name in names if name not in met]
+        if args.player is not None and args.player not in names:
+            continue
+        seat = seat_of(args.seat, record) if args.player is None else names.index(args.player)
         try:
-            found = review(
-                game,
-                record,
-                names,
+            read(game, record, names, seat)
+        except RecordError as wrong:
+            raise RecordError(f"{file}: {wrong}") from None
+        found.append(Wanted(file, record, game, names, seat))
+    if not found:
+        raise BadSetting(f"nobody is called {args.player!r} in these games; the players are {', '.join(met)}")
+    return found
+
+
+def reviewed(args: argparse.Namespace, wanted: Sequence[Wanted]) -> list[Review]:
+    """The review of each record, with a progress bar over all of them."""
+    from tinhorn.arena.commands.arena import game_bar
+    from tinhorn.review.reviewing import review
+    from tinhorn.spread import all_cores
+
+    with game_bar(sum(len(each.record.moves) for each in wanted), what="decisions") as step:
+        return [
+            review(
+                each.game,
+                each.record,
+                each.names,
                 at=args.game or "",
-                seat=seat,
+                seat=each.seat,
                 playouts=args.playouts,
                 seed=args.seed,
                 workers=args.workers or all_cores(),
                 progress=lambda done, all: step(),
             )
-        except RecordError as wrong:
-            raise RecordError(f"{args.file}: {wrong}") from None
-    screen = Screen.standard()
-    for line in as_lines(found):
-        screen.say(line)
-    if args.html:
-        Path(args.html).write_text(as_page(found), encoding="utf-8")
-    if args.json:
-        Path(args.json).write_bytes(as_json(found))
-    return 0
+            for each in wanted
+        ]

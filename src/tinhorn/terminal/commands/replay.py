@@ -32,9 +32,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from tinhorn.core.errors import RecordError, UnknownVersion
     from tinhorn.terminal.replaying import ReplayViewer, verify
-    from tinhorn.terminal.saving import find_game, load
+    from tinhorn.terminal.saving import find_game, load, names_in
     from tinhorn.terminal.screen import Screen
-    from tinhorn.terminal.seating import take_seats
 
     record, seating = load(args.file)
     screen = Screen.standard()
@@ -53,8 +52,7 @@ def run(args: argparse.Namespace) -> int:
             noted = noted_before(args.commitment, args.words)
             screen.say(verify(game, record))
             return verify_seed(args.file, record, noted, screen)
-        names = seating.names if seating is not None else take_seats(record.seats, "none").names
-        viewer = ReplayViewer(game, record, names, seat, screen)
+        viewer = ReplayViewer(game, record, names_in(args.file, record, seating), seat, screen)
     except RecordError as wrong:
         raise RecordError(f"{args.file}: {wrong}") from None
     if screen.live and not args.print:
