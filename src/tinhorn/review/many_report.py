@@ -81,7 +81,8 @@ def many_page(players: Sequence[PlayerReview], reviews: Sequence[tuple[str, Revi
         parts.append(f"<h2>{escape(each.name)}</h2>")
         if len(each.games) > 1:
             parts.append(curve(each))
-        parts += [table(KIND_HEADINGS, kind_rows(each)), table(GAME_HEADINGS, map(game_row, each.games))]
+        parts += ["<h3>Errors by class</h3>", table(KIND_HEADINGS, kind_rows(each))]
+        parts += ["<h3>Games</h3>", table(GAME_HEADINGS, map(game_row, each.games))]
     parts.append(f'<p class="small">{NOTE}</p>')
     return page(title, *parts)
 
