@@ -13,8 +13,8 @@ export const begins = (event: string): boolean => NAMED.test(event);
 /** The first clause of a line. */
 const short = (text: string): string => text.split(/[;.:](?:\s|$)/)[0]!;
 
-/** Places to jump to, each with a text of its own: what is said several times is counted. */
-export function landmarks(entries: LogEntry[], say: (event: Happened) => string): Landmark[] {
+/** Places to jump to, each with a text of its own: what is said several times is counted. The deal is the first one, if nothing else is. */
+export function landmarks(entries: LogEntry[], say: (event: Happened) => string, deal: string): Landmark[] {
   const found: Landmark[] = [];
   const said = new Map<string, number>();
   for (const entry of entries) {
@@ -24,9 +24,10 @@ export function landmarks(entries: LogEntry[], say: (event: Happened) => string)
     said.set(text, (said.get(text) ?? 0) + 1);
     found.push({ number: entry.number, text });
   }
+  if (found[0] && found[0].number > 0) found.unshift({ number: 0, text: deal });
   const times = new Map<string, number>();
   return found.map(({ number, text }) => {
-    if (said.get(text) === 1) return { number, text };
+    if ((said.get(text) ?? 1) === 1) return { number, text };
     times.set(text, (times.get(text) ?? 0) + 1);
     return { number, text: `${text} (${times.get(text)})` };
   });
