@@ -86,7 +86,7 @@ def test_names_are_those_of_the_terminal_or_of_the_server_or_ours(tmp_path: Path
     assert names_in(tmp_path / "goat-2.json", record, None) == ("Ann", "Bob", "Cy")
     write(tmp_path / "own.json", record, Seating(("Di", "Ed", "Flo"), (1,)))
     assert names_in(tmp_path / "own.json", *load(tmp_path / "own.json")) == ("Di", "Ed", "Flo")
-    for odd in ({}, {"names": 5}, {"names": ["Ann"]}):
+    for odd in ({}, {"names": 5}, {"names": ["Ann"]}, {"names": ["Ann", "Bob\x1b[2J", "Cy"]}, {"names": ["Ann", " ", "Cy"]}):
         (tmp_path / "odd.json").write_bytes(msgspec.json.encode({**msgspec.to_builtins(record), **odd}))
         assert names_in(tmp_path / "odd.json", record, None) == ("Mara", "Jesse", "Clara")
 

@@ -11,13 +11,12 @@ import msgspec
 from tinhorn.arena.page import TALL, WIDTH, made_with, page, table
 from tinhorn.arena.stats import Estimate
 from tinhorn.review.many import GameReview, PlayerReview
-from tinhorn.review.report import counted, points
+from tinhorn.review.report import LEFT, counted, grid_line, points
 from tinhorn.review.reviewing import Review
 
 PLAYER_HEADINGS = ("player", "games", "result", "fair", "luck", "skill", "errors in 100 decisions", "their cost")
 GAME_HEADINGS = ("game", "file", "at first", "luck", "skill", "result", "errors", "their cost")
 KIND_HEADINGS = ("size", "what a legend does", "nature", "times", "cost a game")
-LEFT = 50
 
 
 def interval(value: Estimate, sign: bool = False) -> str:
@@ -104,9 +103,7 @@ def curve(player: PlayerReview) -> str:
         return TALL / 2 - (TALL / 2 - 10) * skill / most
 
     parts = [f'<svg viewBox="0 0 {WIDTH} {TALL}" width="{WIDTH}" height="{TALL}" role="img" aria-label="skill from game to game">']
-    for level in (-most, 0.0, most):
-        parts.append(f'<text x="{LEFT - 8}" y="{y(level) + 4:.1f}" text-anchor="end">{points(level, sign=True)}</text>')
-        parts.append(f'<line x1="{LEFT}" y1="{y(level):.1f}" x2="{WIDTH - 20}" y2="{y(level):.1f}" stroke="#d9c9a8"/>')
+    parts += [grid_line(y(level), points(level, sign=True)) for level in (-most, 0.0, most)]
     means = [sum(skills[: number + 1]) / (number + 1) for number in range(len(skills))]
     line = " ".join(f"{x(number):.1f},{y(mean):.1f}" for number, mean in enumerate(means))
     parts.append(f'<polyline points="{line}" fill="none" stroke="#2b211a" stroke-width="1.5"/>')

@@ -36,15 +36,10 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def perform(task: Task, tell: Callable[[Told], None]) -> None:
     record = read_record(bytes(task.record))
-    of = 0
-
-    def progress(done: int, all: int) -> None:
-        nonlocal of
-        of = all
-        tell(Told(done=done, of=all))
-
-    found = review(installed_game(record.game, record.version), record, task.names, playouts=task.playouts, progress=progress)
-    tell(Told(done=of, of=of, review=found))
+    game = installed_game(record.game, record.version)
+    found = review(game, record, task.names, playouts=task.playouts, progress=lambda done, all: tell(Told(done=done, of=all)))
+    number = len(found.decisions)
+    tell(Told(done=number, of=number, review=found))
 
 
 def main() -> int:

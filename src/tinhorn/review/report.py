@@ -131,6 +131,12 @@ Dots are decisions; red ones are errors, and lead to their lines below. Between 
 cards, dice and the others."""
 
 
+def grid_line(y: float, said: str) -> str:
+    """A line across a curve, and what it stands for."""
+    text = f'<text x="{LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{said}</text>'
+    return f'{text}<line x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - 20}" y2="{y:.1f}" stroke="#d9c9a8"/>'
+
+
 def curve(review: Review, seat: int) -> str:
     """The chance of a seat from decision to decision. Errors link to their lines."""
     own = [each for each in review.decisions if each.seat == seat]
@@ -144,9 +150,7 @@ def curve(review: Review, seat: int) -> str:
         return 10 + (TALL - 20) * (1 - chance)
 
     parts = [f'<svg viewBox="0 0 {WIDTH} {TALL + 24}" width="{WIDTH}" height="{TALL + 24}" role="img">']
-    for level in (0.0, 0.5, 1.0):
-        parts.append(f'<text x="{LEFT - 8}" y="{y(level) + 4:.1f}" text-anchor="end">{points(level)}</text>')
-        parts.append(f'<line x1="{LEFT}" y1="{y(level):.1f}" x2="{WIDTH - 20}" y2="{y(level):.1f}" stroke="#d9c9a8"/>')
+    parts += [grid_line(y(level), points(level)) for level in (0.0, 0.5, 1.0)]
     line = " ".join(f"{x(each.move):.1f},{y(each.usual):.1f} {x(each.move):.1f},{y(each.played):.1f}" for each in own)
     parts.append(f'<polyline points="{line} {x(last):.1f},{y(result):.1f}" fill="none" stroke="#2b211a" stroke-width="1.5"/>')
     for each in own:

@@ -67,26 +67,26 @@ class Reviews:
         self._budget = budget
         self._metrics = metrics
         self._command = command
-        self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by the code of the table
+        self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by the commitment of the table: a code may come again
         self._waiting: deque[Reviewed] = deque()
         self._working: asyncio.Task[None] | None = None
 
-    def find(self, code: str) -> Reviewed | None:
+    def find(self, commitment: str) -> Reviewed | None:
         """The review of a table, if somebody has asked for it."""
-        found = self._asked.get(code)
+        found = self._asked.get(commitment)
         if found is not None:
-            self._asked.move_to_end(code)
+            self._asked.move_to_end(commitment)
         return found
 
-    def ask(self, code: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int) -> Reviewed:
+    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int) -> Reviewed:
         """Make a review, if nobody has asked for it yet."""
-        found = self.find(code)
+        found = self.find(commitment)
         if found is not None and found.standing != "failed":
             return found
         if len(self._waiting) >= MOST_WAITING:
             raise MANY_REVIEWS()
         task = msgspec.json.encode({"record": record, "names": names, "playouts": self.playouts})
-        wanted = self._asked[code] = Reviewed(task, numbers, last)
+        wanted = self._asked[commitment] = Reviewed(task, numbers, last)
         self._forget_old()
         self._waiting.append(wanted)
         if self._working is None or self._working.done():
@@ -94,9 +94,9 @@ class Reviews:
         return wanted
 
     def _forget_old(self) -> None:
-        ended = [code for code, each in self._asked.items() if each.standing in ("done", "failed")]
-        for code in ended[: max(0, len(self._asked) - MOST_KEPT)]:
-            del self._asked[code]
+        ended = [commitment for commitment, each in self._asked.items() if each.standing in ("done", "failed")]
+        for commitment in ended[: max(0, len(self._asked) - MOST_KEPT)]:
+            del self._asked[commitment]
 
     async def _work(self) -> None:
         while self._waiting:

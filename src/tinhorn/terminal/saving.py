@@ -46,14 +46,18 @@ def load(path: str | Path) -> tuple[Record, Seating | None]:
 
 
 def names_in(path: str | Path, record: Record, seating: Seating | None) -> tuple[str, ...]:
-    """How the players of a record are called: as it was saved, or as a server gave it out, or else by names of ours."""
+    """How the players of a record are called: as it was saved, or as a server gave it out, or else by names of ours.
+
+    A file may come from a stranger, so names that could not be printed do not count.
+    """
     if seating is not None:
         return seating.names
     try:
         told = msgspec.json.decode(Path(path).read_bytes(), type=GivenOut).names
     except msgspec.ValidationError:
         told = ()
-    return told if len(told) == record.seats else take_seats(record.seats, "none").names
+    fits = len(told) == record.seats and all(name.isprintable() and name.strip() for name in told)
+    return told if fits else take_seats(record.seats, "none").names
 
 
 def find_game(named: str | None, record: Record, path: str | Path) -> Game:

@@ -482,7 +482,7 @@ def review_info(call: Call, code: str, found: Reviewed | None) -> ReviewInfo:
 async def show_review(call: Call) -> ReviewInfo:
     """The review of a game, if somebody has asked for it, or how far it is."""
     table, _ = await call.table()
-    return review_info(call, table.code, call.services.reviews.find(table.code))
+    return review_info(call, table.code, call.services.reviews.find(table.game.commitment))
 
 
 @API.post("/api/tables/{code}/review", Enter, ReviewInfo)
@@ -491,7 +491,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
     table, _ = await call.table(body.key)
     await call.name()
     game, reviews = table.game, call.services.reviews
-    found = reviews.find(table.code)
+    found = reviews.find(game.commitment)
     if found is None or found.standing == "failed":
         if not reviews.playouts:
             raise NO_REVIEWS()
@@ -503,7 +503,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
         record = await call.services.replays.record(game)
         entries = moves_that_stand(await call.services.store.entries_after(table.code, 0))
         numbers = [entry.number for entry in entries]
-        found = reviews.ask(table.code, record, game.names, numbers, game.number)
+        found = reviews.ask(game.commitment, record, game.names, numbers, game.number)
     return review_info(call, table.code, found)
 
 
