@@ -6,45 +6,49 @@ BIN := $(VENV)/bin
 TOOLS := $(VENV)/tools
 PIP := pip install -qq --disable-pip-version-check
 LOCKED := --require-hashes -r requirements
-# What is compiled stands in setup.py alone.
-COMPILED := $(shell $(PYTHON) setup.py sources)
 SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
 
-.PHONY: play test check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom
+.PHONY: play test ready check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom wheels
 
-play: compile web
-	@echo "== Serving the games on http://localhost:8000 (Ctrl-C stops)"
-	@$(BIN)/tinhorn serve
+play: $(VENV)/.run
+	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
+	@echo "== Serving the games (Ctrl-C stops)"
+	@$(BIN)/python -m tools.play
 
 ifdef GAME
-test: setup
+test: $(VENV)/.test
 	$(PHASE) "Tests of $(GAME) and the battery" $(BIN)/python -m tools.one_game $(GAME)
 else
-test: compile lint types web web-check browser
+test:
+	@$(MAKE) --no-print-directory -j2 ready
 	$(PHASE) "Tests, with the hot path as built" $(BIN)/python -m pytest -n 2
 	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
 endif
 
-mutants: setup
+# Two lanes side by side: the compiler works while packages and the browser are fetched and the client is built and checked.
+ready: compile lint types web-check web browser
+
+mutants: $(VENV)/.test
 	$(if $(GAME),,$(error Which game? For example: make mutants GAME=goat, with SAMPLE=0 for all mutants))
 	$(PHASE) "Rules of $(GAME), broken one small step at a time" $(BIN)/python -m tools.mutants $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) $(if $(PART),--part $(PART))
 
-lint: setup
+lint: $(VENV)/.test
 	$(PHASE) "ruff" $(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 
 types: $(VENV)/.types
 
-$(VENV)/.types: $(VENV)/.installed $(SOURCES)
+# After the compiler: both use the cache of mypy.
+$(VENV)/.types: $(VENV)/.dev $(SOURCES) | compile
 	$(PHASE) "mypy --strict (only when a source changed)" $(BIN)/mypy
 	@touch $@
 
-web: setup
+web: $(VENV)/.run
 	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
 
-browser: setup
+browser: $(VENV)/.dev
 	$(PHASE) "A browser for the tests" $(BIN)/python -m tools.browser
 
 words: setup
@@ -52,13 +56,13 @@ words: setup
 	@$(BIN)/python -m tools.words
 	@$(BIN)/python -m tools.legends_speech
 
-web-types: setup
+web-types: $(VENV)/.run
 	@$(BIN)/python -m tools.web types
 
-web-check: setup
+web-check: web
 	$(PHASE) "Types and unit tests of the browser client" $(BIN)/python -m tools.web check
 
-screenshots: compile web
+screenshots: setup compile web
 	@echo "== Pictures of every page and board in build/screenshots"
 	@$(BIN)/python -m tests.web.screenshots
 
@@ -67,7 +71,7 @@ MINUTES ?= 30
 TABLES ?= 100
 PARTS ?= chaos games kills
 
-soak: compile
+soak: setup compile
 ifneq ($(filter chaos,$(PARTS)),)
 	@echo "== Servers under kills, full disks, frozen databases, jumping clocks, cut sockets and floods"
 	@$(BIN)/python -m tests.server.chaos --minutes $(MINUTES) --tables $(TABLES) $(if $(SEED),--seed $(SEED)) $(if $(OUT),--out $(OUT))
@@ -81,7 +85,8 @@ ifneq ($(filter kills,$(PARTS)),)
 	@$(BIN)/python -m tests.server.soak
 endif
 
-bench: compile
+bench: setup
+	$(PHASE) "Compiling for speed" env TINHORN_OPTIMIZE=3 $(BIN)/python -m tools.compile
 	@echo "== Speed, side by side with peers"
 	@$(BIN)/$(PIP) $(LOCKED)/bench.txt
 	@for peer in rlcard catanatron; do $(BIN)/$(PIP) $(LOCKED)/$$peer.txt || echo "== $$peer does not install: left out"; done
@@ -97,7 +102,7 @@ docs: setup
 	@$(BIN)/$(PIP) $(LOCKED)/docs.txt
 	@$(BIN)/mkdocs build --quiet --strict && echo "== Open build/docs/index.html"
 
-setup: $(VENV)/.installed
+setup: $(VENV)/.dev
 
 lock: $(TOOLS)/.installed
 	@echo "== Versions and hashes of all packages, in requirements/"
@@ -114,23 +119,33 @@ sbom: setup $(TOOLS)/.installed
 	@echo "== What the server and the browser client are made of (CycloneDX), in build/sbom"
 	@$(BIN)/python -m tools.sbom $(TOOLS)/bin/cyclonedx-py
 
-$(TOOLS)/.installed: requirements/tools.txt $(VENV)/.installed
+$(TOOLS)/.installed: requirements/tools.txt $(VENV)/.run
 	@$(PYTHON) -m venv $(TOOLS)
 	@$(TOOLS)/bin/$(PIP) $(LOCKED)/tools.txt
 	@touch $@
 
-$(VENV)/.installed: pyproject.toml requirements/dev.txt
+# The environment grows with what is asked of it: .run plays, .build compiles, .test runs the tests of a game, .dev everything.
+$(VENV)/.run: pyproject.toml requirements/run.txt requirements/setup.txt
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Tinhorn needs Python 3.11 or newer: make PYTHON=python3.12 …")'
-	$(PHASE) "A virtual environment in $(VENV) (only when its list of packages changes)" $(PYTHON) -m venv $(VENV)
-	$(PHASE) "Installing packages" $(BIN)/$(PIP) $(LOCKED)/dev.txt
+	$(PHASE) "A virtual environment in $(VENV)" $(PYTHON) -m venv $(VENV)
+	$(PHASE) "Installing what a server needs" $(BIN)/$(PIP) $(LOCKED)/run.txt -r requirements/setup.txt
 	@TINHORN_BUILD=pure $(BIN)/$(PIP) --no-build-isolation --no-deps -e .
 	@touch $@
 
-compile: $(VENV)/.compiled
-
-$(VENV)/.compiled: $(VENV)/.installed setup.py $(COMPILED)
-	$(PHASE) "Compiling what changed of the hot path" $(BIN)/python -m tools.compile
+$(VENV)/.build: $(VENV)/.run requirements/build.txt
+	$(PHASE) "Installing the compiler of Python" $(BIN)/$(PIP) $(LOCKED)/build.txt
 	@touch $@
+
+$(VENV)/.test: $(VENV)/.build requirements/test.txt
+	$(PHASE) "Installing what the tests of a game need" $(BIN)/$(PIP) $(LOCKED)/test.txt
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.test requirements/dev.txt
+	$(PHASE) "Installing what all other tests need" $(BIN)/$(PIP) $(LOCKED)/dev.txt
+	@touch $@
+
+compile: $(VENV)/.build
+	$(PHASE) "Compiling the hot path" $(BIN)/python -m tools.compile
 
 clean:
 	@rm -rf $(VENV) build dist build.log src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

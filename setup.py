@@ -1,10 +1,11 @@
-"""Compiles the hot path with mypyc where there is a C compiler; everything works without.
+"""Says what is compiled, and compiles it with mypyc where there is a C compiler; everything works without.
 
-TINHORN_BUILD=pure builds no extension; TINHORN_BUILD=compiled fails rather than fall back.
-`python setup.py sources` prints what is compiled: make asks for it, and so this is the only list.
+TINHORN_BUILD=pure builds no extension; TINHORN_BUILD=compiled fails rather than fall back. TINHORN_OPTIMIZE is the level of the C compiler.
+TINHORN_COMPILED is a folder with everything compiled already: `make wheels` builds with that.
 """
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -54,16 +55,28 @@ SERVER = (
 )
 ENV = ("stepping",)
 BOTS = ("chances", "tree", "trials")
-INTERPRETED_ROOMS = ("__init__", "content", "view", "hints", "terminal")
-BIG = 120_000  # bytes of source: from here on the C compiler's best costs minutes and gains a few per cent
+# What no move needs stays interpreted: compiling it takes time and gains none.
+INTERPRETED_ROOMS = ("__init__", "almanac", "content", "hints", "parse", "terminal", "text", "view")
+# A big game is several libraries, one for each layer of its imports: a change of a rule compiles its layer alone.
+LAYERS = {
+    "legends": {
+        "state": "state",
+        "effects": "effects",
+        "steps": "steps",
+        "advice": "advice",
+        **dict.fromkeys(("check", "imagine", "look", "observation", "referee", "rules", "scoring"), "table"),
+    }
+}
 WANTED = os.environ.get("TINHORN_BUILD", "auto")
+OPTIMIZE = os.environ.get("TINHORN_OPTIMIZE") or "1"
+COMPILED = os.environ.get("TINHORN_COMPILED")
+CLIENT = HERE / "web" / "dist"
 
 
 def compiled_libraries():
     """What is compiled, by library: the hot modules of core and server, and of every game all but the rooms named above.
 
-    Every game is a library of its own, and so is every box of a game: a folder with content of its own.
-    Libraries are built side by side, and only those that changed.
+    Every game is a library of its own, and so is every box of a game (a folder with content of its own) and every layer of a big game.
     """
     package = HERE / "src" / "tinhorn"
     libraries = {
@@ -73,48 +86,53 @@ def compiled_libraries():
         "bots": [package / "bots" / f"{name}.py" for name in BOTS],
     }
     for home in sorted([*package.glob("games/*/"), *package.glob("examples/*/")]):
-        boxes = [path.parent for path in home.glob("*/content.py")]
+        parts = {**LAYERS.get(home.name, {}), **{path.parent.name: path.parent.name for path in home.glob("*/content.py")}}
         for path in sorted(home.rglob("*.py")):
             if path.stem not in INTERPRETED_ROOMS:
-                library = "_".join([home.name, *(box.name for box in boxes if box in path.parents)])
-                libraries.setdefault(library, []).append(path)
+                part = parts.get(path.relative_to(home).parts[0].removesuffix(".py"))
+                libraries.setdefault(f"{home.name}_{part}" if part else home.name, []).append(path)
     return {f"tinhorn_{name}": [str(path.relative_to(HERE)) for path in paths] for name, paths in libraries.items()}
 
 
-def is_big(paths):
-    return sum((HERE / path).stat().st_size for path in paths) > BIG
-
-
 def extensions():
+    """What is to be compiled, its C text generated. Small modules that only load a library need no optimizing."""
+    from mypyc.build import mypycify
+
+    libraries = compiled_libraries()
+    sources = [path for paths in libraries.values() for path in paths]
+    made = mypycify(sources, opt_level=OPTIMIZE, debug_level="0", separate=[(paths, name) for name, paths in libraries.items()])
+    for extension in made:
+        if not extension.name.endswith("__mypyc"):
+            extension.extra_compile_args = ["-O0" if arg.startswith("-O") else arg for arg in extension.extra_compile_args]
+        elif sys.platform != "win32":  # nobody outside calls in: the compiler may then join functions, some 8 % faster
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-fno-semantic-interposition"]
+    return made
+
+
+def wanted_extensions():
     only_metadata = {"egg_info", "dist_info", "sdist", "clean"} & set(sys.argv)
-    if WANTED == "pure" or only_metadata:
+    if WANTED == "pure" or COMPILED or only_metadata:
         return []
     try:
-        from mypyc.build import mypycify
+        return extensions()
     except ImportError:
         if WANTED == "compiled":
             raise
         return []
-    libraries = compiled_libraries()
-    sources = [path for paths in libraries.values() for path in paths]
-    extensions = mypycify(sources, opt_level="3", debug_level="0", separate=[(paths, name) for name, paths in libraries.items()])
-    slow_to_compile = {f"{name}__mypyc" for name, paths in libraries.items() if is_big(paths)}
-    for extension in extensions:
-        if extension.name in slow_to_compile:
-            extension.extra_compile_args = ["-O1" if arg == "-O3" else arg for arg in extension.extra_compile_args]
-        if sys.platform != "win32":  # nobody outside calls in: the compiler may then join functions, some 8 % faster
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-fno-semantic-interposition"]
-    return extensions
 
 
 def build():
-    from setuptools import setup
+    from setuptools import Distribution, setup
     from setuptools.command.build_ext import build_ext
+    from setuptools.command.build_py import build_py
 
     class BuildOrGoWithout(build_ext):
         """Without a working compiler say so and go on uncompiled."""
 
         def run(self):
+            if COMPILED:
+                shutil.copytree(COMPILED, self.build_lib, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.json"))
+                return
             try:
                 super().run()
             except Exception as wrong:
@@ -127,11 +145,20 @@ def build():
             if self.extensions:
                 super().copy_extensions_to_source()
 
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})
+    class WithClient(build_py):
+        """The browser client goes into the package, where it is built."""
+
+        def run(self):
+            super().run()
+            if CLIENT.is_dir() and not self.editable_mode:
+                shutil.copytree(CLIENT, Path(self.build_lib, "tinhorn", "server", "web"), dirs_exist_ok=True)
+
+    class ForThisPlatform(Distribution):
+        def has_ext_modules(self):
+            return bool(COMPILED) or super().has_ext_modules()
+
+    setup(ext_modules=wanted_extensions(), distclass=ForThisPlatform, cmdclass={"build_ext": BuildOrGoWithout, "build_py": WithClient})
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["sources"]:
-        print(*(path for paths in compiled_libraries().values() for path in paths))
-    else:
-        build()
+    build()

@@ -67,7 +67,7 @@ def commit_of(checkout: Path) -> str:
 
 def is_stale(checkout: Path) -> bool:
     """Is a source newer than the last `make compile`, so that an old compiled module would run?"""
-    stamp = checkout / ".venv" / ".compiled"
+    stamp = checkout / "build" / "compiled" / "active"
     if not stamp.exists():
         return False
     compiled = stamp.stat().st_mtime

@@ -43,7 +43,7 @@ def test_every_line_is_a_pin_with_hashes(name: str) -> None:
 
 def test_what_is_installed_side_by_side_agrees() -> None:
     main = pins("dev")
-    for name in ("run", "build", "docs", "bench", "node", "rlcard", "catanatron"):
+    for name in ("run", "build", "setup", "test", "docs", "bench", "node", "rlcard", "catanatron"):
         for package, versions in pins(name).items():
             if package in main:
                 assert {version for version, _ in versions} <= {version for version, _ in main[package]}, (name, package)

@@ -20,16 +20,11 @@ HEADER = "# Written by `make lock` from pyproject.toml. Do not edit.\n"
 def groups() -> dict[str, list[str]]:
     """The requirements, by the name of their lock file."""
     declared = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
-    run = declared["project"]["dependencies"]
+    run, build = declared["project"]["dependencies"], declared["build-system"]["requires"]
     extras = declared["project"]["optional-dependencies"]
-    return {
-        "dev": [*run, *extras["dev"]],
-        "bench": extras["bench"],
-        "run": run,
-        "build": declared["build-system"]["requires"],
-        "docs": extras["docs"],
-        **declared["dependency-groups"],
-    }
+    asked = declared["dependency-groups"]
+    dev = [*run, *build, *(each for extra in extras.values() for each in extra), *asked["test"], *asked["dev"]]
+    return {**asked, "dev": dev, "run": run, "build": build}
 
 
 def lock(name: str, wanted: list[str], keep: bool) -> None:
@@ -51,8 +46,9 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true", help="keep the locked versions where pyproject.toml still allows them")
     keep = parser.parse_args().keep
     LOCKS.mkdir(exist_ok=True)
-    for name, wanted in groups().items():
-        lock(name, wanted, keep)
+    wanted = groups()
+    for name in (*BESIDE, *(each for each in wanted if each not in BESIDE)):
+        lock(name, wanted[name], keep)
         print(f"== requirements/{name}.txt")
 
 

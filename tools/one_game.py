@@ -10,18 +10,10 @@ import os
 import subprocess
 import sys
 
-from setup import HERE, compiled_libraries
-
 import tinhorn
 from tests.battery.conftest import GAMES
-
-STAMP = HERE / ".venv" / ".compiled"
-
-
-def is_stale() -> bool:
-    """Whether a source changed since it was compiled."""
-    sources = [HERE / path for paths in compiled_libraries().values() for path in paths]
-    return not STAMP.is_file() or any(path.stat().st_mtime > STAMP.stat().st_mtime for path in sources)
+from tools.compile import ROOT as HERE
+from tools.compile import fingerprint, is_active
 
 
 def tests_of(id: str) -> list[str]:
@@ -36,7 +28,7 @@ def main(id: str) -> int:
     if id not in known:
         print(f"there is no game {id!r}; known are {', '.join(known)}", file=sys.stderr)
         return 2
-    pure = is_stale() or bool(os.environ.get("TINHORN_PURE"))
+    pure = not is_active(fingerprint()) or bool(os.environ.get("TINHORN_PURE"))
     print(f"== The rules run {'as plain Python: `make compile` compiles them' if pure else 'as compiled'}", flush=True)
     env = {**os.environ, "TINHORN_PURE": "1" if pure else "", "TINHORN_SPREAD": "1"}
     print("== `make test` also runs the tests that play hundreds of games, and plays at every setting", flush=True)

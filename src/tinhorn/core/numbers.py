@@ -82,6 +82,14 @@ class Numbers:
 
     # What all fields are written with
 
+    def start(self, at: i64) -> None:
+        """The next number is written there."""
+        self.at = at
+
+    def again_for_me(self, thing: object, size: i64) -> bool:
+        """The same as `again`, of what is written for the one who looks."""
+        return self.again(thing, size, self.me)
+
     def again(self, thing: object, size: i64, which: i64) -> bool:
         """Are the numbers of this thing here already? If not, they are to be written now. None is a thing that may have changed.
 

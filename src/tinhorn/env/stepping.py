@@ -74,7 +74,7 @@ class Sight:
         self.legal: list[int] = NO_INTS
 
     def look(self, state: State, seat: int) -> None:
-        self.numbers.at = 0
+        self.numbers.start(0)
         self.layout.write(state, seat, self.relative, self.numbers)
         legal = state.options(seat)
         mark(self.mask, 0, self.legal, legal)
@@ -177,5 +177,5 @@ class Stepper:
         legal = state.options(seat)
         mark(self.masks, row * self.actions, self.legal[row], legal)
         self.legal[row] = legal
-        self.numbers.at = row * self.size
+        self.numbers.start(row * self.size)
         self.layout.write(state, seat, self.relative, self.numbers)

@@ -10,13 +10,14 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
+import msgspec
 import uvicorn
 
-from tinhorn.core.errors import TinhornError
 from tinhorn.server.addresses import Networks
 from tinhorn.server.app import create_app
 from tinhorn.server.connections import Connections, room_for
 from tinhorn.server.http.protocol import LimitedHttp
+from tinhorn.server.listening import listening_socket
 from tinhorn.server.logs import note, set_up
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.file_lock import only_server
@@ -102,14 +103,9 @@ def serve(
     set_up(settings.log_level)
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_INTERVAL)
-    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as wrong:
-            raise TinhornError(f"cannot listen on {settings.host}:{settings.port}: {wrong.strerror}; choose another with --port") from None
-    with only_server(settings.database):
+    with listening_socket(settings.host, settings.port) as listening, only_server(settings.database):
+        settings = msgspec.structs.replace(settings, port=listening.getsockname()[1])
         check_schema(settings.database)
         server = Announcing(configuration(settings, now, monotonic), settings, lan)
-        server.run()
+        server.run(sockets=[listening])
     return 0 if server.started else 1

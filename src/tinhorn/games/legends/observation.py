@@ -145,7 +145,7 @@ def write_players(table: Legends, out: Numbers) -> None:
     out.each("mount", ABSENT, ITEMS - 1, table.mount)
     out.each_flat_row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, table.misc, "the first misc items on the mat")
     out.each_row("discs", SIDES, 0, 2, "on the two stories")
-    if not out.again(table.discs, SIDES * table.seats, out.me):
+    if not out.again_for_me(table.discs, SIDES * table.seats):
         for owner in out.owners:
             for side in range(SIDES):
                 out.put(table.discs[side * table.seats + owner] if table.discs else 0)
@@ -198,7 +198,7 @@ def write_contests(table: Legends, out: Numbers) -> None:
     """A fight, and a game of poker."""
     out.lines("fight", 1, FIGHT)
     fight = table.fight
-    if not out.again(fight if fight.is_shared() else None, len(FIGHT), out.me):
+    if not out.again_for_me(fight if fight.is_shared() else None, len(FIGHT)):
         out.line(FIGHT, fight.values())
     poker = table.poker
     out.seat("poker", poker.active, "who began the game of poker")
@@ -226,7 +226,7 @@ def write_cards(table: Legends, seat: int, out: Numbers) -> None:
     write_seen(table, WATCHER, out)
     out.each_own_row("laid", FACE_DOWN, ABSENT, CARDS - 1, table.laid, seat, face_up(table), "cards on the table, as far as known")
     out.each_number("laid_sizes", 0, FACE_DOWN)
-    if not out.again(table.laid, table.seats, out.me):
+    if not out.again_for_me(table.laid, table.seats):
         for owner in out.owners:
             out.put(len(laid_by(table, owner)))
 
@@ -295,7 +295,7 @@ def write_goods(table: Legends, seat: int, out: Numbers) -> None:
         out.put(NONE if token == NONE else token // CATTLE)
     out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals, "the observer's own", first=seat * GOALS_DEALT)
     out.each_number("goals_left", 0, GOALS_DEALT)
-    if not out.again(table.completed if table.goals else None, table.seats, out.me):
+    if not out.again_for_me(table.completed if table.goals else None, table.seats):
         for owner in out.owners:
             out.put(GOALS_DEALT - done_by(table, owner) if table.goals else 0)
     out.each_row("completed", GOALS_DEALT, ABSENT, GOALS - 1)

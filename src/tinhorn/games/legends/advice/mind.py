@@ -171,11 +171,16 @@ class Mind:
         self.cap: Final = 6 if mount == MULE else 4
         self.limit: Final = HAND_LIMIT - table.wounds[seat]
         self.pace: Final = 2 if mount == NONE else 3 + int(mount == MUSTANG) + int(table.side_of(seat, mount) == UPGRADED)
-        self.turns: Final = turns_left(table)
+        self._turns: Final = turns_left(table)
         self._boxes = NO_ADVICE
         self._worths = NO_WORTHS
         self._store = UNKNOWN
         self._goal = NONE
+
+    @property
+    def turns(self) -> float:
+        """How many turns everybody has left, about."""
+        return self._turns
 
     def boxes(self) -> list[BoxAdvice]:
         """What the boxes in play have to say."""
