@@ -97,6 +97,9 @@ bench: setup
 	@echo "== The server, beside a bare socket echo"
 	@$(BIN)/python -m bench.server --out bench/results
 
+wheels: $(VENV)/.build web
+	$(PHASE) "A source distribution, a pure and a compiled wheel in dist/" $(BIN)/python -m tools.wheels
+
 docs: setup
 	@echo "== Guides and rulebooks as pages in build/docs"
 	@$(BIN)/$(PIP) $(LOCKED)/docs.txt

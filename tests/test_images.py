@@ -66,7 +66,7 @@ def test_an_image_for_one_architecture_is_refused(registries: dict[str, str]) ->
         pinned("FROM docker.io/library/python:one\n", registries)
 
 
-def test_every_base_image_can_be_pinned() -> None:
+def test_every_base_image_is_pinned() -> None:
     lines = [line for line in CONTAINERFILE.read_text(encoding="utf-8").splitlines() if line.startswith("FROM")]
-    assert len(lines) == 3
-    assert [line for line in lines if not FROM.fullmatch(line)] == []
+    assert len(lines) == 2
+    assert [line for line in lines if not FROM.fullmatch(line) or "@sha256:" not in line] == []

@@ -23,6 +23,8 @@ from tools import compile
 ROOT = Path(__file__).parent.parent
 LOWEST = 19  # priority: whoever plays comes first
 PIP = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes", "-r"]
+# What is fetched and run in the background to compile the rules.
+COMPILING = [[*PIP, str(ROOT / "requirements" / "build.txt")], [sys.executable, "-m", "tools.compile", "stage"]]
 HAND_OVER = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', "sh"]
 
 
@@ -45,7 +47,8 @@ def stop(server: subprocess.Popen[bytes]) -> None:
 class Compiling:
     """Compiles in the background, at the lowest priority, and calls `ready` when all is done."""
 
-    def __init__(self, ready: Callable[[], None]) -> None:
+    def __init__(self, commands: list[list[str]], ready: Callable[[], None]) -> None:
+        self.commands = commands
         self.ready = ready
         self.running: subprocess.Popen[bytes] | None = None
         self.stopped = False
@@ -55,7 +58,7 @@ class Compiling:
 
     def _run(self) -> None:
         print("== Compiling the rules in the background: the games are playable now, and several times faster in a few minutes", flush=True)
-        for command in ([*PIP, str(ROOT / "requirements" / "build.txt")], [sys.executable, "-m", "tools.compile", "stage"]):
+        for command in self.commands:
             if self.stopped:
                 return
             self.running = subprocess.Popen(command, cwd=ROOT, preexec_fn=lambda: os.nice(LOWEST), start_new_session=True)
@@ -71,7 +74,7 @@ class Compiling:
             os.killpg(self.running.pid, signal.SIGTERM)
 
 
-def main() -> int:
+def main(commands: list[list[str]] = COMPILING) -> int:
     compiled = compile.prepare()
     settings = from_environment()
     try:
@@ -80,7 +83,7 @@ def main() -> int:
         print(f"tinhorn: {wrong}".replace("--port", "TINHORN_PORT=…"), file=sys.stderr)
         return 2
     changeover = threading.Event()
-    compiling = Compiling(changeover.set)
+    compiling = Compiling(commands, changeover.set)
     server = start(listening)
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     try:

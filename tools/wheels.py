@@ -34,19 +34,26 @@ def compiled_wheel(folder: Path = DIST) -> Path:
     return build("wheel", folder, TINHORN_COMPILED=str(compile.SETS / compile.stage()))
 
 
-def main() -> int:
+def main(asked: list[str]) -> int:
+    kinds = asked or ["source", "pure", "compiled"]
+    if not set(kinds) <= {"source", "pure", "compiled"}:
+        print("usage: python -m tools.wheels [source] [pure] [compiled]", file=sys.stderr)
+        return 2
     if not CLIENT.is_file():
         print("the browser client is not built; run `make wheels`, or `make web` first", file=sys.stderr)
         return 2
-    print(f"== {build('sdist', TINHORN_BUILD='pure').name}", flush=True)
-    print(f"== {build('wheel', TINHORN_BUILD='pure').name}", flush=True)
-    if not compile.has_compiler():
-        print(f"== No compiled wheel: {compile.NO_COMPILER}")
-        return 0
-    os.environ["TINHORN_OPTIMIZE"] = "3"
-    print(f"== {compiled_wheel().name}")
+    if "source" in kinds:
+        print(f"== {build('sdist', TINHORN_BUILD='pure').name}", flush=True)
+    if "pure" in kinds:
+        print(f"== {build('wheel', TINHORN_BUILD='pure').name}", flush=True)
+    if "compiled" in kinds:
+        if not compile.has_compiler():
+            print(f"no compiled wheel: {compile.NO_COMPILER}", file=sys.stderr)
+            return 0 if asked == [] else 1
+        os.environ.setdefault("TINHORN_OPTIMIZE", "3")
+        print(f"== {compiled_wheel().name}")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

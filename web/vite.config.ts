@@ -33,6 +33,12 @@ function icons(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), icons()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 });

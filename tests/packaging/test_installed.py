@@ -1,0 +1,99 @@
+"""Installed as people install it: exactly the packages of the lock, no compiler, no node, not this checkout."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tomllib
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.environments import ROOT, Environment, locked, with_dependencies
+from tests.server.harness import free_port
+
+EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+
+PLAY_AT_SERVER = """
+import asyncio, json, sys
+from tinhorn.client import Client, play
+
+async def main(server, game):
+    client = Client(server)
+    await client.introduce("Ann")
+    code = str((await client.make_table(game, 2))["table"])
+    await client.sit(code)
+    await client.start(code, fill=True)
+    end = await play(client, code, lambda frame: int(frame["options"][0]["code"]))
+    assert end["view"]["over"], end
+    print(json.dumps(await client.get(f"/api/tables/{code}/record")))
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+# A few lines that use what an extra is for.
+OF_EXTRA = {
+    "env": "from tinhorn import env; env.batch('goat', 4, 2).reset(seed=1); env.aec('goat', 2).reset(seed=1); env.gym('goat', 2).reset(seed=1)",
+    "openspiel": "from tinhorn import env; assert env.openspiel('goat', 2).new_initial_state()",
+    "mcp": "import tinhorn.env.assistant",
+    "data": "from tinhorn.env.datasets import about_dataset, write_dataset; write_dataset('x.parquet', 'goat', ['regular'] * 2, 2); about_dataset('x.parquet')",
+    "ray": "import ray, tinhorn.spread",
+}
+
+
+@contextmanager
+def serving(environment: Environment) -> Iterator[str]:
+    port = free_port()
+    command = [
+        str(environment.folder / "bin" / "tinhorn"),
+        "serve",
+        "--port",
+        str(port),
+        "--database",
+        f"sqlite:///{environment.folder}/t.sqlite",
+    ]
+    variables = {**environment.variables, "TINHORN_BOT_PACE": "0"}
+    with subprocess.Popen(command, env=variables, cwd=environment.folder, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            assert "http://localhost" in server.stdout.readline()
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+
+
+@pytest.mark.parametrize("kind", ["pure", "compiled"])
+def test_a_wheel_serves_plays_and_replays(kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    environment = Environment(tmp_path / "venv", locked("run"))
+    environment.install(request.getfixturevalue(f"{kind}_wheel"))
+    assert ("not compiled" in environment.run("tinhorn", "--version")) == (kind == "pure")
+    played = environment.run("tinhorn", "play", "goat", "--seats", "2", "--seed", "7", typed="1\n" * 200 + "save played.json\n")
+    assert "The game is over" in played
+    assert environment.run("tinhorn", "replay", "played.json", "--verify")
+    with serving(environment) as server:
+        with urllib.request.urlopen(server) as page:
+            assert b"<script" in page.read(), "the browser client is inside the wheel"
+        record = json.loads(environment.run("python", "-c", PLAY_AT_SERVER, server, "goat").splitlines()[-1])
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    assert environment.run("tinhorn", "replay", str(file), "--verify")
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_an_extra_brings_all_that_it_needs(extra: str, tmp_path: Path, pure_wheel: Path) -> None:
+    environment = Environment(tmp_path / "venv", locked("run") | with_dependencies(EXTRAS[extra]))
+    environment.install(pure_wheel)
+    environment.run("python", "-c", OF_EXTRA[extra])
+
+
+def test_both_wheels_have_the_client_and_one_has_libraries(pure_wheel: Path, compiled_wheel: Path) -> None:
+    pure, compiled = (set(zipfile.ZipFile(wheel).namelist()) for wheel in (pure_wheel, compiled_wheel))
+    assert "tinhorn/server/web/index.html" in pure & compiled
+    assert not [name for name in pure if name.endswith((".so", ".pyd"))]
+    assert [name for name in compiled if name.startswith("tinhorn_core__mypyc")]
+    assert pure_wheel.name.endswith("-py3-none-any.whl")
+    assert not compiled_wheel.name.endswith("-none-any.whl")
