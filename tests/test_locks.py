@@ -53,6 +53,13 @@ def test_there_is_no_lock_that_nobody_asks_for() -> None:
     assert {path.stem for path in LOCKS.iterdir()} == set(groups())
 
 
+def test_the_docs_say_why_each_package_is_there() -> None:
+    pages = [(HOME / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in ("architecture", "hosting", "research")]
+    asked = {re.sub(r"[-_.]+", "-", Requirement(text).name).lower() for wanted in groups().values() for text in wanted}
+    told = {re.sub(r"[-_.]+", "-", word).lower() for page in pages for word in re.findall(r"[A-Za-z][\w.-]*\w", page)}
+    assert asked - told == set()
+
+
 def test_the_container_installs_only_what_is_locked() -> None:
     text = (HOME / "Containerfile").read_text().replace("\\\n", " ")
     installs = [part for line in text.splitlines() for part in line.split("&&") if "pip install" in part]

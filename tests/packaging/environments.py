@@ -25,23 +25,16 @@ def locked(name: str) -> set[str]:
 
 def with_dependencies(asked: list[str]) -> set[str]:
     """Packages and all that they need here."""
-    found: set[str] = set()
+    found: set[tuple[str, str]] = set()  # a package and one of its extras, or none
     left = [Requirement(text) for text in asked]
     while left:
         wanted = left.pop()
         name = canonicalize_name(wanted.name)
-        fresh = name not in found
-        found.add(name)
-        for text in distribution(name).requires or []:
-            needed = Requirement(text)
-            extras = wanted.extras if not fresh else {"", *wanted.extras}
-            if needed.marker is None:
-                if fresh:
-                    left.append(needed)
-            elif any(needed.marker.evaluate({"extra": extra}) for extra in extras):
-                if canonicalize_name(needed.name) not in found:
-                    left.append(needed)
-    return found
+        for extra in {"", *wanted.extras} - {extra for known, extra in found if known == name}:
+            found.add((name, extra))
+            needed = [Requirement(text) for text in distribution(name).requires or []]
+            left += [each for each in needed if each.marker is None or each.marker.evaluate({"extra": extra})]
+    return {name for name, _ in found}
 
 
 class Environment:

@@ -37,10 +37,18 @@ asyncio.run(main(*sys.argv[1:]))
 
 # A few lines that use what an extra is for.
 OF_EXTRA = {
-    "env": "from tinhorn import env; env.batch('goat', 4, 2).reset(seed=1); env.aec('goat', 2).reset(seed=1); env.gym('goat', 2).reset(seed=1)",
+    "env": """
+from tinhorn import env
+for made in (env.batch("goat", 4, 2), env.aec("goat", 2), env.gym("goat", 2)):
+    made.reset(seed=1)
+""",
     "openspiel": "from tinhorn import env; assert env.openspiel('goat', 2).new_initial_state()",
     "mcp": "import tinhorn.env.assistant",
-    "data": "from tinhorn.env.datasets import about_dataset, write_dataset; write_dataset('x.parquet', 'goat', ['regular'] * 2, 2); about_dataset('x.parquet')",
+    "data": """
+from tinhorn.env.datasets import about_dataset, write_dataset
+write_dataset("games.parquet", "goat", ["regular"] * 2, 2)
+about_dataset("games.parquet")
+""",
     "ray": "import ray, tinhorn.spread",
 }
 
