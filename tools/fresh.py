@@ -22,6 +22,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.phase import spent
+
 ROOT = Path(__file__).parent.parent
 PORT = 8765
 PHASE = re.compile(r"^== (?P<name>.+): (?:done|failed \(\d+\)) after (?P<spent>.+)$", re.MULTILINE)
@@ -36,10 +38,6 @@ class Row(NamedTuple):
     command: str
     phase: str
     spent: str
-
-
-def spent(seconds: float) -> str:
-    return f"{seconds:.1f} s" if seconds < 60 else f"{int(seconds) // 60} min {int(seconds) % 60:02} s"
 
 
 def environment(home: Path) -> dict[str, str]:
