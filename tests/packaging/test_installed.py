@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
+import sys
+import tarfile
 import tomllib
 import urllib.request
 import zipfile
@@ -13,8 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.packaging.conftest import build
 from tests.packaging.environments import ROOT, Environment, locked, with_dependencies
 from tests.server.harness import free_port
+from tools.wheels import BACKEND
 
 EXTRAS: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
 
@@ -96,6 +101,16 @@ def test_an_extra_brings_all_that_it_needs(extra: str, tmp_path: Path, pure_whee
     environment = Environment(tmp_path / "venv", locked("run") | with_dependencies(EXTRAS[extra]))
     environment.install(pure_wheel)
     environment.run("python", "-c", OF_EXTRA[extra])
+
+
+def test_a_wheel_can_be_built_from_the_source_distribution(checkout: Path, tmp_path: Path) -> None:
+    with tarfile.open(build(checkout, "build('sdist', TINHORN_BUILD='pure')")) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    command = [sys.executable, "-c", BACKEND, "build_wheel", str(tmp_path)]
+    made = subprocess.run(command, cwd=unpacked, env={**os.environ, "TINHORN_BUILD": "pure"}, capture_output=True, text=True, check=True)
+    names = zipfile.ZipFile(tmp_path / made.stdout.splitlines()[-1]).namelist()
+    assert {"tinhorn/server/web/index.html", "tinhorn/games/legends/base/board.toml", "tinhorn/games/goat/rulebook.md"} <= set(names)
 
 
 def test_both_wheels_have_the_client_and_one_has_libraries(pure_wheel: Path, compiled_wheel: Path) -> None:
