@@ -126,6 +126,19 @@ def test_a_train_heist_lost_and_an_unguarded_train() -> None:
     assert len(box(last).train_deck) == 7
 
 
+@pytest.mark.rule("A16.2", "A0.1")
+def test_after_a_lost_heist_the_player_to_the_right_moves_the_sheriff() -> None:
+    """The Hired Escort: whoever sits to the robber's right decides where the sheriff goes, once the fight is over."""
+    state = gulch({"hand": "2♠", "at": "C12"}, {}, {}, heist="AT4", fight="K 3 4 6", sheriff="C11", deck="2♥")
+    play(state, "train heist", "2: npc K")
+    while state.fight.kind >= 0:
+        play(state, said(state)[0])
+    assert (state.wp[0], state.to_act) == (1, (2,))
+    assert "sheriff C12" in said(state, 2)
+    play(state, "2: sheriff C12")
+    assert (state.wp[0], where(state, 0)) == (0, "D1")  # the robber has no card to fight him with
+
+
 @pytest.mark.rule("X24.4", "A5.1", "A5.2", "A5.8", "A5.11", "A13.3", "X23.10", "X23.15")
 def test_markers() -> None:
     state = gulch({"wp": 4, "sheriff": 0}, {"wp": 4}, {}, events="AE18 AE22", marks=True, deck="2♥ 2♦")

@@ -128,10 +128,10 @@ class ArrestWhom(Question):
 
 
 class SheriffSteps(Atom):
-    """W31.22."""
+    """W31.22: whoever the atom is about moves him, such as the player to the right (A16.2)."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        start(table, you, n)
+        start(table, who, n)
 
     def changes(self, table: Legends, n: int, who: int) -> bool:
         return table.anybody_wanted()
