@@ -64,6 +64,21 @@ def test_kits() -> None:
     assert TOWN_OF[started("lottie", ante_up=True).space[0]] >= 0
 
 
+@pytest.mark.rule("X13.4")
+def test_a_gambler_point_at_the_start_pays_nothing() -> None:
+    """Lottie Deno begins on space 1 of the track and is not asked for its reward; Soapy Smith is (A16.10)."""
+    state = GAME.new(3, 0, ante_up=True, blood_money=True, characters=["lottie", "soapy", "annie"])
+    assert isinstance(state, Legends)
+    asked = set()
+    while state.round == 0:
+        if type(state.asking).__name__ == "Choose":
+            asked.add(state.to_act)
+        play(state, said(state)[0])
+    assert gulch_of(state).gp == (1, 1, 0)
+    assert asked == {(1,)}
+    assert (state.money[0], len(state.hands[0])) == (10, 2)
+
+
 @pytest.mark.rule("X20.2", "X13.6", "X20.3")
 def test_who_and_what_needs_ante_up() -> None:
     for who in PEOPLE:

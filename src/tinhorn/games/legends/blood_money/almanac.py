@@ -24,7 +24,7 @@ EXTRAS = {
     "deed": "the deed of a Saloon",
     "weapon": "any weapon of the General Store",
     "sp": "1 story point",
-    "gp": "1 GP",
+    "bare_gp": "1 GP",
     "lp": "1 LP",
     "legendary": "a random legendary item",
 }

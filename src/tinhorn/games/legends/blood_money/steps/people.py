@@ -32,6 +32,7 @@ def extra(name: str) -> list[int]:
 
 
 START_SP: Final[list[int]] = extra("sp")
+START_GP: Final[list[int]] = extra("bare_gp")
 START_LP: Final[list[int]] = extra("lp")
 START_DEED: Final[list[int]] = extra("deed")
 START_WEAPON: Final[list[int]] = extra("weapon")
@@ -47,11 +48,14 @@ ANY_SALOON: Final[list[int]] = extra("saloon")
 
 
 def equip(table: Legends, seat: int) -> None:
-    """Starting points pay no reward (X13.5)."""
+    """Starting points pay no reward (X13.4)."""
     character = table.character[seat]
     part = part_of(table)
     part.cube = put(part.cube, seat, part.cube[seat] + START_SP[character])
     table.lp[seat] += START_LP[character]
+    if START_GP[character]:
+        gulch = gulch_of(table)
+        gulch.gp = put(gulch.gp, seat, gulch.gp[seat] + START_GP[character])
 
 
 def equipped(table: Legends, seat: int) -> None:
