@@ -19,6 +19,7 @@ from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, sell_out
 from tinhorn.games.legends.blood_money.steps.people import BonusDone, bonus_cards, matters
 from tinhorn.games.legends.blood_money.steps.trader import Trade
+from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.language.words import DEEDS
@@ -552,3 +553,35 @@ def test_who_looks_at_the_train_deck_after_somebody_else(gone: int, known: list[
     train.train_deck = train.train_deck[: len(train.train_deck) - gone]
     after(state, "look top of train", 1)
     assert [state.view(seat).own_boxes["blood_money"]["train"] != NONE for seat in range(3)] == known
+
+
+def tokens_out(state: Legends, line: str) -> int:
+    """How many event tokens lie on the board after an effect."""
+    part = gulch_of(after(state, line))
+    return len([place for place in part.where if place != NOWHERE]) + len(part.grazing)
+
+
+@pytest.mark.rule("A5.4", "X8.6")
+@pytest.mark.parametrize(
+    ("place", "ruins", "placed"),
+    [("D10", "", 1), ("D10", "XD15", 0), ("R3", "XD15", 1), ("R3", "XD16", 0), ("S1", "XD2", 0), ("D5", "XD12", 1), ("BG-TP-N", "XD11", 1)],
+)
+def test_a_ruin_keeps_event_tokens_away(place: str, ruins: str, placed: int) -> None:
+    """A ruin occupies its space; that of a store or Saloon lies on the building and occupies none of the three."""
+    for kind in ("outlaw", "longhorn"):
+        state = blood({}, FAR, FAR, gulch_too=True, ruins=ruins)
+        assert tokens_out(state, f"place_token {kind} 1 at {place}") == placed
+
+
+@pytest.mark.rule("A5.4")
+def test_a_map_token_keeps_event_tokens_away() -> None:
+    state = blood({}, FAR, FAR, gulch_too=True, maps={"find": "V6"})
+    assert tokens_out(state, "place_token outlaw 1 at V6") == 0
+    assert tokens_out(state, "place_token outlaw 1 at V5") == 1
+
+
+@pytest.mark.rule("A5.7")
+def test_no_high_roller_comes_to_a_ruined_saloon() -> None:
+    state = blood({}, FAR, FAR, gulch_too=True, ruins="XD12")
+    assert tokens_out(state, "place_token roller 1 at saloon_darkrock") == 0
+    assert tokens_out(state, "place_token roller 1 at saloon_red_falls") == 1

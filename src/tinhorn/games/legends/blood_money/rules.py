@@ -171,6 +171,10 @@ class BloodMoneyRules(BoxRules):
         if is_alone(table):
             table.push(GoldHere(seat))
 
+    def occupies(self, table: Legends, space: int) -> bool:
+        """A5.4: a map token, or a ruin that does not lie on a building of three spaces (X8.6)."""
+        return space in part_of(table).map_at or deeds.lies_in_ruins(table, space)
+
     # The law
 
     def puts_off(self, table: Legends, mover: int, steps: int) -> bool:

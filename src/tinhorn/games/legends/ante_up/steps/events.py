@@ -23,18 +23,20 @@ from tinhorn.games.legends.ante_up.state import (
     is_occupied,
     longhorns_left,
     part_of,
+    roller_at,
     supply,
     train_space,
 )
 from tinhorn.games.legends.ante_up.words import LONGHORN, NO_GAME, ROLLER
 from tinhorn.games.legends.board import PLACES
+from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.state import points, purse
 from tinhorn.games.legends.state.fight import NO_FIGHT
 from tinhorn.games.legends.state.table import Legends, put, without
-from tinhorn.games.legends.steps import sheriff, tracks
+from tinhorn.games.legends.steps import places, sheriff, tracks
 
 TRACK_MARKER: Final[int] = c.number("track_marker")
 EVENT_EFFECT: Final[list[int]] = [read[0] for read in c.EVENT_READ]
@@ -263,15 +265,15 @@ def place_token(table: Legends, part: AnteUp, kind: int, space: int) -> None:
 
 
 def place_roller(table: Legends, place: int) -> None:
-    """A5.7: on the Saloon itself, one at most."""
+    """A5.7: on the Saloon itself, one at most, and none on a ruin."""
     part = part_of(table)
     there = supply(part, ROLLER)
-    taken = [part.where[token] for token in range(len(part.where)) if c.TOKEN_KINDS[token] == ROLLER]
-    if not there or place in taken:
+    beside = PLACES[place][0]
+    if not there or roller_at(part, beside) != NONE or places.is_shut(table, beside):
         return
     part.where = put(part.where, table.chance.pick(there), place)
     if table.listening:
-        table.tell(av.ROLLER_PLACED, PLACES[place][0])
+        table.tell(av.ROLLER_PLACED, beside)
 
 
 class PlaceNuggets(Atom):

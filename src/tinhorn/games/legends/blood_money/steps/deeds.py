@@ -66,6 +66,11 @@ def shuts(table: Legends, space: int) -> bool:
     return deed != NONE and is_ruined(part_of(table), deed)
 
 
+def lies_in_ruins(table: Legends, space: int) -> bool:
+    """Does a ruin lie in a space? That of a store or Saloon lies on the building, between its three spaces (X8.6)."""
+    return shuts(table, space) and len(c.DEED_SPACES[DEED_AT[space]]) == 1
+
+
 class Ruin(Atom):
     """X8.1: not a second one, with no token left none, and not on a place that is not in the game (X11.2)."""
 
