@@ -7,6 +7,7 @@ import pytest
 from tests.games.legends.blood_money.table import blood, box, deed, end_turn, item, story, until
 from tests.games.legends.table import GAME, after, hand, play, said, space, true
 from tinhorn.core.pick import Pick
+from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.state import legendary_of, part_of
@@ -401,3 +402,16 @@ def test_arriving_is_looked_at_once() -> None:
     assert HIDEOUT_AT[space("MP2")] == NONE
     play(state, "move", "step MP2", "stop")
     assert box(state).met[2] == 0
+
+
+@pytest.mark.rule("A0.3", "X4.7")
+@pytest.mark.parametrize("tale", ["XS3b", "XS9b"])
+def test_only_the_ranch_counts_as_taking_cattle(tale: str) -> None:
+    """The deed of the blue Ranch brings a token, but the condition asks for the action at a Ranch."""
+    by_deed = blood({"deeds": "XD7"}, FAR, FAR, tale=tale)
+    play(by_deed, "deed XD7")
+    assert by_deed.cattle[0] != NONE
+    assert box(by_deed).met[0] == NOBODY
+    at_ranch = blood({"at": "MP2"}, FAR, FAR, tale=tale)
+    play(at_ranch, "take cattle")
+    assert box(at_ranch).met[0] == 0

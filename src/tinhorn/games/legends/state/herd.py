@@ -5,7 +5,6 @@ from __future__ import annotations
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import AT_KIND, RAIL, RANCH_OF
 from tinhorn.games.legends.cards import CATTLE, NONE, REWARD_OF
-from tinhorn.games.legends.language.words import T_TOOK_CATTLE
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends, put
 
@@ -21,7 +20,6 @@ def take(table: Legends, seat: int, colour: int) -> None:
     table.cattle = put(table.cattle, seat, token)
     table.cattle_seen = put(table.cattle_seen, token, 1 << seat)
     table.reveal()
-    table.deed(seat, T_TOOK_CATTLE, 1)
     if table.listening:
         table.tell(v.TOOK_CATTLE, seat, colour)
         table.tell_to((seat,), v.CATTLE_REWARD, REWARD_OF[token])

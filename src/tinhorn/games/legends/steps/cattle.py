@@ -10,7 +10,7 @@ from tinhorn.games.legends.board import AT_KIND, RAIL
 from tinhorn.games.legends.cards import CATTLE, CATTLE_REWARD, NONE, REWARD_OF
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import machine
-from tinhorn.games.legends.language.words import ON_CATTLE, ON_DELIVER, ON_DELIVERY, T_RUSTLED, T_WRANGLED
+from tinhorn.games.legends.language.words import ON_CATTLE, ON_DELIVER, ON_DELIVERY, T_RUSTLED, T_TOOK_CATTLE, T_WRANGLED
 from tinhorn.games.legends.state import herd, story_cards
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import tracks, windows
@@ -20,8 +20,9 @@ RUSTLE_WP: Final[int] = number("rustle_wp")
 
 
 def at_ranch(table: Legends, seat: int, colour: int) -> None:
-    """The action at a Ranch (W10.18)."""
+    """The action at a Ranch (W10.18), the only one that counts as taking cattle (A0.3)."""
     herd.take(table, seat, colour)
+    table.deed(seat, T_TOOK_CATTLE, 1)
     story_cards.note(table, seat, ON_CATTLE)
 
 
