@@ -123,6 +123,24 @@ def test_spaces_of_the_track() -> None:
     assert (marshal.mp[0], marshal.wp[0]) == (0, 1)
 
 
+@pytest.mark.rule("X3.1", "W30.7")
+def test_the_third_space_offers_only_gangs_that_can_come() -> None:
+    """S8 and MP1 are the hideouts of gang A, S3 and X1 of B, C12 and V7 of C."""
+    hideouts = "S8 MP1 S3 X1 C12 V7"
+    taken = {
+        "": ["option 1", "option 2", "option 3"],
+        "S8 MP1": ["option 2", "option 3"],
+        "S3 C12 V7": ["option 1", "option 2"],
+    }
+    for bandits, letters in taken.items():
+        state = after(blood({"cube": 2}, FAR, FAR, bandits=bandits), "sp 1")
+        assert said(state) == letters
+    last = after(blood({"cube": 2, "at": "S8"}, {"at": "MP1"}, FAR, sheriff="X1", bandits="C12 V7"), "sp 1")
+    assert (type(last.asking).__name__, last.bandit_at(space("S3"))) == ("Menu", True)  # only B is left, so nobody is asked
+    full = after(blood({"cube": 2}, FAR, FAR, bandits=hideouts), "sp 1")
+    assert (type(full.asking).__name__, box(full).cube[0]) == ("Menu", 3)
+
+
 @pytest.mark.rule("X3.3")
 def test_points_by_the_choice_of_the_last_space_are_lost() -> None:
     state = blood({"cube": 3}, FAR, FAR)

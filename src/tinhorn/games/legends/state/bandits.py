@@ -27,6 +27,11 @@ def spawn(table: Legends, gang: int) -> None:
                 table.tell(v.SPAWNED, space)
 
 
+def can_come(table: Legends, gang: int) -> bool:
+    """Is a hideout of a gang free?"""
+    return any(is_free(table, space) for space in GANGS[gang])
+
+
 def leave(table: Legends, space: int) -> None:
     """W6.5: won or lost, the bandit leaves the board."""
     table.bandits &= ~(1 << HIDEOUT_AT[space])

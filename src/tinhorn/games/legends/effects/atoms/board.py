@@ -17,6 +17,9 @@ class Spawn(Atom):
             if n >> gang & 1:
                 bandits.spawn(table, gang)
 
+    def changes(self, table: Legends, n: int, who: int) -> bool:
+        return any(n >> gang & 1 and bandits.can_come(table, gang) for gang in range(3))
+
 
 class SheriffTo(Atom):
     """W31.23."""
