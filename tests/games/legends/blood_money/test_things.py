@@ -106,6 +106,19 @@ def test_extra_costs() -> None:
     assert trader.money[0] == 0
 
 
+@pytest.mark.rule("X12.2")
+def test_the_extra_cost_of_a_shop_comes_back_with_the_next_action() -> None:
+    """$10 are left: nothing costs so little in a shop that costs $10 more."""
+    state = blood(hurt("XJ15", at="D2", money=30), FAR, FAR)
+    play(state, "shop", "buy miners_map", "done")
+    assert (state.money[0], "shop" in said(state)) == (10, False)
+    at_trader = blood(hurt("XJ15", at="MP5", money=90), FAR, FAR)
+    play(at_trader, "trade", "buy portrait", "done")
+    box(at_trader).cart = 0
+    at_trader.open = None
+    assert (at_trader.money[0], "trade" in said(at_trader)) == (40, False)
+
+
 # The trader
 
 

@@ -58,7 +58,6 @@ class BloodMoneyRules(BoxRules):
         part.revealed = 0
         part.acting = NONE
         part.arrived = NOWHERE
-        part.fee = 0
         part.looked = NONE
         stories.start_counting(table, part)
         if part.train_seen and len(gulch_of(table).train_deck) != part.train_left:
@@ -85,7 +84,6 @@ class BloodMoneyRules(BoxRules):
         part.acting = roads.ACT_MOVE if action == MOVE else roads.ACT_OTHER
         part.arrived = NOWHERE
         part.tasked = NONE
-        part.fee = 0
 
     def act(self, table: Legends, seat: int, action: int) -> bool:
         if xv.RISK.owns(action):
@@ -109,6 +107,8 @@ class BloodMoneyRules(BoxRules):
         return True
 
     def after_action(self, table: Legends, seat: int) -> None:
+        """X4.5; the next shop costs more once again (X12.2)."""
+        part_of(table).fee = 0
         stories.look_at_story(table, seat)
 
     def card_action(self, table: Legends, seat: int) -> None:
