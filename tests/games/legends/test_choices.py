@@ -94,8 +94,8 @@ def test_a_second_restart_is_not_offered() -> None:
         state = frontier({}, {}, {})
         state.fight = Fight(DUEL, 0, 1, restarted=restarted)
         for line in ("may{ restart_fight }", "may{ draw 1; restart_fight }", "may{ if(money>=0){ draw 1 }; restart_fight }"):
-            assert machine.may_still(state, effect(line) + 4) == (restarted == 0)
-        assert machine.may_still(state, effect("may{ draw 1 }") + 4)
+            assert machine.may_still(state, effect(line) + 4, 0) == (restarted == 0)
+        assert machine.may_still(state, effect("may{ draw 1 }") + 4, 0)
 
 
 # Kind of fight, initiator, target; then for each word of W32.9 and W32.10 whether it holds for the human.

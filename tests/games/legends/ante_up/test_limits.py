@@ -79,6 +79,30 @@ def test_nobody_goes_to_a_train_that_is_there_or_shut() -> None:
     assert (asked(shut), where(shut, 0)) == ("Menu", "V3")
 
 
+@pytest.mark.rule("W4.12", "A0.9", "A16.11")
+@pytest.mark.parametrize(
+    ("at", "wp", "sheriff", "offered"),
+    [("V3", 1, "D1", True), ("C12", 0, "D1", False), ("V3", 1, "C12", False), ("V3", 0, "C12", True)],
+)
+def test_the_sundance_kid_needs_a_train_to_go_to(at: str, wp: int, sheriff: str, offered: bool) -> None:
+    """It is not offered where the train is already, nor if he is wanted and the sheriff is there."""
+    kid = {"at": at, "wp": wp, "unlocked": True}
+    state = gulch(kid, {}, {}, characters=["sundance", "bass", "knife"], train="C12", sheriff=sheriff)
+    assert ("use sundance" in said(state)) == offered
+
+
+@pytest.mark.rule("A15.22", "W5.10")
+def test_nobody_sprints_without_a_first_step() -> None:
+    """Sprint is a move action that walks; TRAIL leads elsewhere and stays open."""
+    for wp, sheriff, open_ways in (
+        (1, "BG-NW1", {"trail"}),
+        (0, "BG-NW1", {"move", "use 3♥", "trail"}),
+        (1, "BG-NW2", {"move", "use 3♥", "trail"}),
+    ):
+        state = gulch({"at": "BG-PASS-A", "wp": wp, "hand": "3♥"}, {}, {}, sheriff=sheriff)
+        assert {"move", "use 3♥", "trail"} & set(said(state)) == open_ways
+
+
 @pytest.mark.rule("A15.10", "A6.1")
 def test_a_trail_uses_the_whole_movement() -> None:
     state = gulch({"hand": "K♥ Q♥", "at": "S8", "items": "mustang"}, {}, {}, tokens={"AO5": "BG-PASS-A"})

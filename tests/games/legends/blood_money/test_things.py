@@ -106,6 +106,18 @@ def test_extra_costs() -> None:
     assert trader.money[0] == 0
 
 
+@pytest.mark.rule("A16.11", "X12.2", "X12.6")
+def test_poker_alice_needs_the_whole_ante() -> None:
+    """With Cold Feet it is $20. Who has less is not offered her game, and whoever may join needs their own ante."""
+    for money, offered in ((10, False), (20, True)):
+        alice = {**hurt("XJ18", money=money, at="V3"), "unlocked": True}
+        cast = ["alice", "bass", "knife"]
+        state = blood(alice, {**hurt("XJ18", money=10)}, {"money": 10}, gulch_too=True, characters=cast)
+        assert ("use alice" in said(state)) == offered
+    play(state, "use alice")
+    assert (state.money[0], state.to_act) == (0, (2,))
+
+
 @pytest.mark.rule("X12.2")
 def test_the_extra_cost_of_a_shop_comes_back_with_the_next_action() -> None:
     """$10 are left: nothing costs so little in a shop that costs $10 more."""

@@ -43,7 +43,8 @@ def begin(table: Legends, ability: Ability, seat: int, tgt: int) -> None:
 
 
 def usable(table: Legends, number: int, seat: int, spare: int) -> bool:
-    """W34.11: the condition holds, the limit is not used up, the cost can be paid and there is somebody to aim at.
+    """W34.11: the condition holds, the limit is not used up, the cost can be paid and there is somebody to aim at. An ACTION must
+    lead somewhere (W4.12, A0.9).
 
     `spare` cards of the hand are spoken for: the one whose ability this is.
     """
@@ -54,6 +55,8 @@ def usable(table: Legends, number: int, seat: int, spare: int) -> bool:
     if table.boxes and is_barred(table, ability, seat):
         return False
     if ability.pay >= 0 and not payable(table, ability.pay, seat, spare):
+        return False
+    if ability.kind == w.ACTION and not machine.may_still(table, ability.do, seat):
         return False
     if ability.aims:
         return bool(candidates(table, ability, seat))

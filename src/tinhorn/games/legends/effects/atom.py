@@ -43,8 +43,8 @@ class Atom:
         """Can the seat pay it in full as a cost (W30.3)? `spare` cards of the hand are spoken for."""
         return self.changes(table, n, seat)
 
-    def is_open(self, table: Legends) -> bool:
-        """Is it still possible, so that somebody may be asked whether they want it?"""
+    def is_open(self, table: Legends, who: int) -> bool:
+        """Is it possible for that player? If not, nobody is asked for a `may` with it, nor offered an ACTION with it (W4.12)."""
         return True
 
 

@@ -114,14 +114,14 @@ def open_choices(table: Legends, at: int, who: int) -> list[int]:
     return [number for number in range(CODE[at + 2]) if changes(table, CHOICES[first + number], who)]
 
 
-def may_still(table: Legends, at: int) -> bool:
-    """Nobody is asked for what has become impossible, such as a second restart (W9.11)."""
+def may_still(table: Legends, at: int, who: int) -> bool:
+    """Nobody is asked for what is impossible, such as a second restart (W9.11) or a ride to where one is (A0.9)."""
     while CODE[at] != w.END:
         op = CODE[at]
         if op == w.JUMP or op == w.DO_IF:
             at += w.WIDTH
             continue
-        if not ATOMS[op].is_open(table):
+        if not ATOMS[op].is_open(table, who):
             return False
         at = ATOMS[op].rest(at)
     return True
@@ -226,7 +226,7 @@ class MayForm(Atom):
     """`may`: the subject does it, or not."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if who != MAN and who != NOBODY and may_still(table, at + w.WIDTH):
+        if who != MAN and who != NOBODY and may_still(table, at + w.WIDTH, who):
             table.push(May(who, at, you, tgt))
 
     def rest(self, at: int) -> int:

@@ -28,18 +28,19 @@ from tinhorn.games.legends.cards import (
     WEAPON,
 )
 from tinhorn.games.legends.effects import abilities
-from tinhorn.games.legends.language.program import ABILITIES
-from tinhorn.games.legends.language.words import T_CARDS_USED
+from tinhorn.games.legends.language.program import ABILITIES, CODE
+from tinhorn.games.legends.language.words import MOVE_ACTION, T_CARDS_USED
 from tinhorn.games.legends.state import hand, tokens
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories, windows
 from tinhorn.games.legends.steps.fight import challenge
 from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_OF, ITEM_THING, MOVE, PERSON_THING, USE
 
-# Effects of poker cards whose ACTION is always possible, or only under a condition, or that have none.
+# Effects of poker cards whose ACTION is always possible, or only under a condition, or a move action, or that have none.
 NEVER: Final = 0
 ALWAYS: Final = 1
 SOMETIMES: Final = 2
+WALKS: Final = 3
 
 
 def when_usable(effect: int) -> int:
@@ -47,6 +48,8 @@ def when_usable(effect: int) -> int:
     if number < 0:
         return NEVER
     ability = ABILITIES[number]
+    if CODE[ability.do] == MOVE_ACTION:
+        return WALKS
     return ALWAYS if ability.when < 0 and ability.pay < 0 and not ability.aims else SOMETIMES
 
 
@@ -119,11 +122,12 @@ class Menu(Question):
             if table.goals:
                 goals.offer(table, seat, options)
             return options
-        options = [MOVE, END_ACTIONS] if not table.boxes or move.can_step(table, seat) else [END_ACTIONS]
+        walks = not table.boxes or move.can_step(table, seat)  # W5.10, A15.22
+        options = [MOVE, END_ACTIONS] if walks else [END_ACTIONS]
         effect_of = table.in_play.effect_of
         for card in table.hands[seat]:
             when = CARD_ACTION[effect_of[card]]
-            if when == ALWAYS or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1)):
+            if when == ALWAYS or (when == WALKS and walks) or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1)):
                 options.append(USE.first + card)
         slots = table.in_play.misc_slots
         for slot in range(seat * slots, seat * slots + slots):

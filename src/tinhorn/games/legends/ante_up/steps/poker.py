@@ -199,9 +199,13 @@ class GamblePoker(Atom):
     """A0.1: poker without a Saloon; everybody who can pay may join."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if who < MAN and table.money[who] >= poker.ANTE + fee_of(table, who, FEE_POKER):
+        if self.is_open(table, who):
             part_of(table).anywhere = 1
             poker.start(table, who)
+
+    def is_open(self, table: Legends, who: int) -> bool:
+        """A16.11: the whole ante is needed, with whatever makes it dearer (X12.2)."""
+        return who < MAN and table.money[who] >= poker.ANTE + fee_of(table, who, FEE_POKER)
 
 
 register(aw.GAMBLE, GamblePoker())

@@ -189,9 +189,11 @@ class GoToTrain(Atom):
     """A0.1, A0.9: straight to the train; not into the sheriff's space for a wanted player, nor to where one is."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        space = train_space(table)
-        if who < MAN and space not in (table.space[who], move.closed(table, who)):
-            straight_to(table, who, space, av.TO_TRAIN)
+        if self.is_open(table, who):
+            straight_to(table, who, train_space(table), av.TO_TRAIN)
+
+    def is_open(self, table: Legends, who: int) -> bool:
+        return who < MAN and train_space(table) not in (table.space[who], move.closed(table, who))
 
 
 register(aw.GO_TO_TRAIN, GoToTrain())

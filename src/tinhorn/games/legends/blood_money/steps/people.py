@@ -184,7 +184,7 @@ class Bottom(Atom):
         if table.listening:
             table.tell(xv.PUT_UNDER, who)
 
-    def is_open(self, table: Legends) -> bool:
+    def is_open(self, table: Legends, who: int) -> bool:
         return part_of(table).looked != NONE
 
 

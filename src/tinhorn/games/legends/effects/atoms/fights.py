@@ -50,10 +50,10 @@ class RestartFight(Atom):
     """W31.39: once a fight (W9.11)."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if self.is_open(table):
+        if self.is_open(table, who):
             table.fight.restarted = AGAIN
 
-    def is_open(self, table: Legends) -> bool:
+    def is_open(self, table: Legends, who: int) -> bool:
         return table.fight.restarted == 0 and not any(rules.decided(table) >= 0 for rules in table.in_play.rules)
 
 
