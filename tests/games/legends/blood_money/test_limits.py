@@ -403,10 +403,10 @@ def test_a_shop_that_costs_more_sells_what_one_can_pay_with_it() -> None:
     """A Scarred Face (XJ15) costs $10 more."""
     for money, goods in ((LEGENDARY_PRICE, True), (LEGENDARY_PRICE - 1, False)):
         state = blood({"money": money, "at": "MP5"}, FAR, FAR)
-        assert bool(Trade(0, (), False).goods(state)) == goods
+        assert bool(Trade(0, (), False, True).goods(state)) == goods
     for money, goods in ((LEGENDARY_PRICE + 10, True), (LEGENDARY_PRICE + 9, False)):
         state = blood({"money": money, "at": "MP5", "injury": "XJ15", "wounds": 3}, FAR, FAR)
-        assert bool(Trade(0, (), False).goods(state)) == goods
+        assert bool(Trade(0, (), False, True).goods(state)) == goods
 
 
 @pytest.mark.rule("A0.4")

@@ -134,6 +134,19 @@ def test_the_extra_cost_of_a_shop_comes_back_with_the_next_action() -> None:
 # The trader
 
 
+@pytest.mark.rule("X7.5", "X21.29")
+def test_the_only_thing_to_buy_is_bought_unasked() -> None:
+    """With an empty hand everybody sees that there is nothing else to do. With a card in hand it might be a Haggle."""
+    for own, asked, money in (("", "Menu", 0), ("2♥", "Trade", 40)):
+        state = blood({"at": "MP5", "money": 40, "hand": own}, FAR, FAR, row="portrait")
+        play(state, "trade")
+        assert (type(state.asking).__name__, state.money[0]) == (asked, money)
+    assert said(state) == ["buy portrait"]
+    choice = blood({"at": "MP5", "money": 40}, FAR, FAR, row="portrait canteen")
+    play(choice, "trade")
+    assert said(choice) == ["buy portrait", "buy canteen"]
+
+
 @pytest.mark.rule("X7.1", "X7.3", "X7.5", "X7.6", "X21.25", "X7.8")
 def test_trading() -> None:
     state = blood({"at": "MP5", "money": 40, "items": "rifle"}, FAR, FAR)

@@ -96,7 +96,7 @@ def test_what_can_just_be_bought_from_the_trader() -> None:
         for money in (price, price - 10):
             state = blood({"money": money}, FAR, FAR, row=row)
             box(state).wares = wares
-            assert (BUY.first + item(code) in Trade(0, (), False).goods(state)) == (money == price)
+            assert (BUY.first + item(code) in Trade(0, (), False, True).goods(state)) == (money == price)
 
 
 @pytest.mark.rule("W10.8", "X7.2")

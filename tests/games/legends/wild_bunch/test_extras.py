@@ -211,6 +211,15 @@ def test_crews_that_fight(id: str, kind: str, track: str, law_points: dict[str, 
         assert state.fight.minus_target == less, "only in their own kind of fight"
 
 
+@pytest.mark.rule("X21.29", "X21.17")
+def test_the_player_of_the_other_side_is_asked_with_a_single_card() -> None:
+    """The Vigilance Men leave a bandit one fight card. Whoever plays it is asked all the same."""
+    posse = {"mp": 1, "hand": "9♦ 3♦", "at": "MP2", "crew": "vigilance_men"}
+    state = bunch(posse, {"at": "V1"}, {"at": "V2"}, bandits="MP1", fight="4")
+    play(state, "move", "step MP1", "play 9♦")
+    assert (state.to_act, said(state)) == ((2,), ["npc 4"])
+
+
 @pytest.mark.rule("B2.7")
 def test_bushwhackers_and_bounty_men() -> None:
     def robbed(crew_is: str) -> int:

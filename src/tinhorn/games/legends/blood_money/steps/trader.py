@@ -17,11 +17,11 @@ from tinhorn.games.legends.blood_money.state import fill_row, is_at_cart, legend
 from tinhorn.games.legends.cards import LEGENDARY, NONE, PRICE
 from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.language.words import T_BOUGHT
+from tinhorn.games.legends.language.words import ON_SHOP, T_BOUGHT
 from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends, put
-from tinhorn.games.legends.steps import store
+from tinhorn.games.legends.steps import store, windows
 from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
 from tinhorn.games.legends.verbs import BUY, UPGRADE
 from tinhorn.games.legends.wild_bunch.state import put_back
@@ -85,18 +85,24 @@ class OpenTrade(Step):
         self.bought: Final = bought
 
     def run(self, table: Legends) -> None:
-        store.open_shop(table, Trade(self.seat, self.used, self.bought))
+        unsure = windows.cards_may_work(table, ON_SHOP, self.seat)
+        store.open_shop(table, Trade(self.seat, self.used, self.bought, unsure))
 
 
 class Trade(store.Shop):
-    """Buy, upgrade, use what lowers a price; done only after the first purchase or upgrade (X7.5)."""
+    """Buy, upgrade, use what lowers a price; done only after the first purchase or upgrade (X7.5). `unsure`: only the buyer can know
+    whether a card lowers a price (X21.29)."""
 
     rule: ClassVar[str] = "X7.5"
     prompt: ClassVar[Phrase] = Phrase("What do you buy from the trader?")
 
-    def __init__(self, seat: int, used: tuple[int, ...], bought: bool) -> None:
+    def __init__(self, seat: int, used: tuple[int, ...], bought: bool, unsure: bool) -> None:
         super().__init__(seat, used)
         self.bought: Final = bought
+        self.unsure: Final = unsure
+
+    def skips(self) -> bool:
+        return not self.unsure
 
     def is_there(self, table: Legends) -> bool:
         """An action once begun goes on, wherever an effect brings the buyer."""

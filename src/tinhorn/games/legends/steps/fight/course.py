@@ -128,10 +128,14 @@ class OtherSidePlays(Step):
 
 
 class PlayNpc(Question):
-    """The player to the human's right picks the card, knowing all drawn ones but not the human's."""
+    """The player to the human's right picks the card, knowing all drawn ones but not the human's. A single one is asked for, too
+    (X21.29)."""
 
     rule: ClassVar[str] = "W9.3"
     prompt: ClassVar[Phrase] = Phrase("You play for the other side: which fight card?")
+
+    def skips(self) -> bool:
+        return False
 
     def options(self, table: Legends) -> list[int]:
         return [NPC_CARD.first + card for card in table.drawn]
