@@ -244,7 +244,7 @@ def test_everybody_is_told_of_a_task() -> None:
     assert "task_done" in told(state)
 
 
-@pytest.mark.rule("A0.4")
+@pytest.mark.rule("A0.4", "X13.5")
 @pytest.mark.parametrize(
     ("own", "flop", "cube"),
     [
@@ -255,17 +255,39 @@ def test_everybody_is_told_of_a_task() -> None:
         ("3♣ 2♦", "4♠ 5♥ 6♣", 1),
         ("3♣ 2♦", "4♠ 5♥ 7♣", 2),
         ("3♣ 2♣", "4♣ 5♣ 6♣", 1),
+        ("3♣ 3♠", "Q♣ 9♠ 7♥", 3),
+        ("3♣ 3♠", "3♥ 3♦ K♣", 1),
     ],
 )
 def test_a_wild_card_in_poker_counts_for_lottie(own: str, flop: str, cube: int) -> None:
-    """Where it makes the hand better than its own rank and suit do."""
+    """Each one that makes the hand better than its own rank and suit do."""
     state = as_who("lottie", {"at": "D5", "money": 10, "hand": own}, deck=f"10♥ A♠ A♥ J♠ 8♥ {flop}", alt_poker_ante_up=False)
-    before = box(state).cube[0]
-    play(state, "poker")
+    play_wild(state, "poker", own)
+    assert box(state).cube[0] == cube
+
+
+@pytest.mark.rule("A0.4", "X13.5", "A12.1", "A12.8")
+@pytest.mark.parametrize(
+    ("own", "shown", "cube"),
+    [
+        ("3♣ K♦", "Q♣ 9♠ 7♥ 5♦ 2♥", 2),
+        ("3♣ 3♠", "Q♣ 9♠ 7♥ 5♦ 2♥", 3),
+        ("3♣ 2♦", "4♠ 5♥ 6♣ J♦ J♥", 1),
+    ],
+)
+def test_a_wild_card_counts_for_high_stakes_with_three_of_the_shown_cards(own: str, shown: str, cube: int) -> None:
+    state = as_who("lottie", {"at": "D5", "money": 50, "hand": own}, deck=f"10♥ A♠ A♥ J♠ 8♥ 8♠ {shown}", alt_poker_ante_up=False)
+    play_wild(state, "high stakes", own)
+    assert box(state).cube[0] == cube
+
+
+def play_wild(state: Legends, game: str, own: str) -> None:
+    """Play a game with these cards to its end."""
+    assert box(state).cube[0] == 1
+    play(state, game)
     while asked(state) != "Menu":
-        lays = [each for each in (*[f"lay {each}" for each in own.split()], "skip", "pass") if each in said(state)]
+        lays = [each for each in (*[f"lay {each}" for each in own.split()], "stay in", "skip", "pass") if each in said(state)]
         play(state, lays[0] if lays else said(state)[0])
-    assert (before, box(state).cube[0]) == (1, cube)
 
 
 @pytest.mark.rule("A0.4")

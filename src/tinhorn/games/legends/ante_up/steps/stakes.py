@@ -226,7 +226,8 @@ def finish(table: Legends, winners: int, rank: int) -> None:
     players = table.poker.players
     table.poker = Poker(active, players, table.poker.pot, winners, rank, 1)
     table.push(poker.PutCardsAway())
-    games.after_poker(table)
+    for rules in table.in_play.rules:
+        rules.after_poker(table)
     for way in range(table.seats - 1, -1, -1):
         seat = (active + way) % table.seats
         if players >> seat & 1:

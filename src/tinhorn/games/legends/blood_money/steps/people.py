@@ -11,15 +11,16 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up.state import FRONTIER_AT
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.ante_up.steps.frontier import COSTS
+from tinhorn.games.legends.ante_up.steps.stakes import threes_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import DEED_AT, FREE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps import trader
 from tinhorn.games.legends.board import REGION_OF
-from tinhorn.games.legends.cards import BASE_SIDE, NONE, SUIT_OF, WILD
+from tinhorn.games.legends.cards import BASE_SIDE, NONE, WILD
 from tinhorn.games.legends.effects.atom import Atom, register
-from tinhorn.games.legends.poker_hands import WHOLE, times_of, worth, worth_of
+from tinhorn.games.legends.poker_hands import best_worth
 from tinhorn.games.legends.state import deck, gear
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
@@ -247,23 +248,26 @@ class BonusDone(Step):
 
 
 def after_poker(table: Legends) -> None:
-    """A wild card counts if the hand is better than with a plain 3."""
+    """X13.5: every wild card counts by itself."""
     for seat in range(table.seats):
-        cards = poker.laid_by(table, seat)
-        if (
-            table.poker.plays(seat)
-            and cares(table, seat)
-            and any(WILD[card] for card in cards)
-            and worth_of(cards, list(table.flop)) > plain_worth(table, cards)
-        ):
-            windows.fire(table, xw.ON_BONUS, seat)
+        if table.poker.plays(seat) and cares(table, seat):
+            for _ in wilds_that_help(poker.laid_by(table, seat), threes_of(list(table.flop))):
+                windows.fire(table, xw.ON_BONUS, seat)
 
 
-def plain_worth(table: Legends, own: list[int]) -> int:
-    """The hand with every card at its own rank and suit."""
-    cards = [*own, *table.flop]
-    suits = {SUIT_OF[card] for card in cards}
-    return worth(times_of(cards), len(cards), len(suits) == 1 and len(cards) == WHOLE)
+def wilds_that_help(own: list[int], threes: list[list[int]]) -> list[int]:
+    """A0.4: the wild cards with which the hand is better than with a plain 3 in their place.
+
+    A wild card among the shown ones is plain (W11.13), so it is laid there.
+    """
+    hand = best_worth(own, threes)
+    found: list[int] = []
+    for card in own:
+        if WILD[card]:
+            others = [each for each in own if each != card]
+            if best_worth(others, [[*three, card] for three in threes]) < hand:
+                found.append(card)
+    return found
 
 
 register(xw.LOOK_TOP, LookTop())
