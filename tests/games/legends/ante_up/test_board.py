@@ -220,6 +220,29 @@ def test_robbing_a_herd() -> None:
     assert box(state).longhorns[0] == 6
 
 
+@pytest.mark.rule("X21.34", "X21.15", "A7.7")
+@pytest.mark.parametrize(
+    ("own", "theirs", "longhorns", "asked"),
+    [
+        ("", "CG1", 0, ["loot cattle", "loot none"]),
+        ("", "CG1", 1, ["loot cattle", "loot longhorn", "loot none"]),
+        ("CG2", "CG1", 1, ["loot longhorn", "loot none"]),
+        ("CG2", "CG1", 0, []),
+        ("", "", 0, []),
+    ],
+)
+def test_loot_is_asked_for_wherever_cattle_would_be(own: str, theirs: str, longhorns: int, asked: list[str]) -> None:
+    """The question of the box takes the place of the base game's, also without a longhorn to rob."""
+    victim = {"money": 60, "cattle": theirs, "longhorns": longhorns, "at": "V3"}
+    state = gulch({"hand": "Q♠", "at": "V3", "cattle": own}, victim, {})
+    play(state, "rob 1")
+    while "spoils money" not in said(state):
+        play(state, said(state)[0])
+    play(state, "spoils money")
+    options = said(state)
+    assert options == asked if asked else "end actions" in options
+
+
 @pytest.mark.rule("X24.8", "A6.1", "A6.2", "A6.3", "A6.4", "A6.5", "A6.7", "A6.8")
 def test_an_outlaw() -> None:
     def meet(own: str) -> Legends:

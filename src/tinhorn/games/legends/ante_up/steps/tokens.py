@@ -192,8 +192,7 @@ class TakeLoot(Question):
 
 
 def loot(table: Legends, seat: int, target: int) -> bool:
-    if not part_of(table).longhorns[target]:
-        return False
+    """X21.34: this question takes the place of the base game's. With nothing to take it is not asked."""
     table.push(TakeLoot(seat, target))
     return True
 
