@@ -208,8 +208,8 @@ def arrived(mind: Mind, options: list[int], pick: Pick) -> int:
 
 
 def loot(mind: Mind, options: list[int], pick: Pick) -> int:
-    """A longhorn pays whoever brings it anywhere."""
-    return av.LOOT.first + 1
+    """A longhorn pays whoever brings it anywhere; without one the cattle."""
+    return av.LOOT.first + 1 if av.LOOT.first + 1 in options else options[0]
 
 
 def away(mind: Mind, options: list[int], pick: Pick) -> int:
