@@ -27,6 +27,7 @@ from tinhorn.games.legends.cards import (
     THING,
     WEAPON,
 )
+from tinhorn.games.legends.content import POKER
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import MOVE_ACTION, T_CARDS_USED
@@ -50,6 +51,8 @@ def when_usable(effect: int) -> int:
     ability = ABILITIES[number]
     if CODE[ability.do] == MOVE_ACTION:
         return WALKS
+    if POKER[effect].box:  # atoms of a box say for themselves whether they lead anywhere (A0.9)
+        return SOMETIMES
     return ALWAYS if ability.when < 0 and ability.pay < 0 and not ability.aims else SOMETIMES
 
 

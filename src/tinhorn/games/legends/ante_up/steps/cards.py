@@ -59,6 +59,21 @@ class FurtherPeek:
 FURTHER_PEEKS: Final[list[FurtherPeek]] = []
 
 
+def peeks(table: Legends) -> list[int]:
+    """The answers that name a token with a hidden side on the board."""
+    further = [option for peek in FURTHER_PEEKS for option in peek.options(table)]
+    if table.box(aw.ID) is None:
+        return further
+    part = part_of(table)
+    on_spaces = {part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] != aw.ROLLER and part.where[token] != NOWHERE}
+    on_spaces |= {FRONTIER_SPACES[at] for at, token in enumerate(part.frontier) if token != NONE}
+    rollers = [
+        PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE
+    ]
+    options = [av.PEEK_AT.first + space for space in sorted(on_spaces)]
+    return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)] + further
+
+
 class PeekAt(Question):
     """The hidden side of a token on the board, for one's own eyes; everybody sees at which (X22.4)."""
 
@@ -66,17 +81,7 @@ class PeekAt(Question):
     prompt: ClassVar[Phrase] = Phrase("At which token do you look?")
 
     def options(self, table: Legends) -> list[int]:
-        further = [option for peek in FURTHER_PEEKS for option in peek.options(table)]
-        if table.box(aw.ID) is None:
-            return further
-        part = part_of(table)
-        on_spaces = {part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] != aw.ROLLER and part.where[token] != NOWHERE}
-        on_spaces |= {FRONTIER_SPACES[at] for at, token in enumerate(part.frontier) if token != NONE}
-        rollers = [
-            PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE
-        ]
-        options = [av.PEEK_AT.first + space for space in sorted(on_spaces)]
-        return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)] + further
+        return peeks(table)
 
     def answer(self, table: Legends, action: int) -> None:
         for peek in FURTHER_PEEKS:
@@ -121,6 +126,10 @@ class Peek(Atom):
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         if who < MAN:
             table.push(PeekAt(who))
+
+    def is_open(self, table: Legends, who: int) -> bool:
+        """A0.9: there is a token to look at."""
+        return bool(peeks(table))
 
 
 # The sheriff beside one (A16.7)
