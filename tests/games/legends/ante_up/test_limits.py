@@ -6,19 +6,25 @@ from typing import Any
 
 import pytest
 
-from tests.games.legends.ante_up.table import box, gulch
+from tests.games.legends.ante_up.table import box, gulch, token
 from tests.games.legends.table import GAME, after, frontier, play, said, space, told, true, where
 from tests.scenario import Rigged
+from tinhorn.core.errors import BrokenInvariant
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import LONGHORNS
+from tinhorn.games.legends.ante_up.check import check_ante_up, check_cattle, check_tokens
+from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, LONGHORNS, longhorns_left, supply
 from tinhorn.games.legends.ante_up.steps import poker as roller
 from tinhorn.games.legends.ante_up.steps import stakes, tokens, train
 from tinhorn.games.legends.ante_up.steps.cards import ExtraWound
 from tinhorn.games.legends.ante_up.steps.tokens import MeetToken, TakeLoot
-from tinhorn.games.legends.cards import FACES, NONE, REWARD_OF, STORY_TRIGGER
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import CATTLE, FACES, NONE, REWARD_OF, STORY_TRIGGER
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.steps.setup import Arrive
+from tinhorn.games.legends.wild_bunch.state import BEAR
+from tinhorn.games.legends.wild_bunch.state import part_of as bunch_of
 
 MAN = 6
 
@@ -89,6 +95,19 @@ def test_the_sundance_kid_needs_a_train_to_go_to(at: str, wp: int, sheriff: str,
     kid = {"at": at, "wp": wp, "unlocked": True}
     state = gulch(kid, {}, {}, characters=["sundance", "bass", "knife"], train="C12", sheriff=sheriff)
     assert ("use sundance" in said(state)) == offered
+
+
+@pytest.mark.rule("W4.12", "A0.9")
+def test_a_scout_needs_a_token_to_look_at() -> None:
+    """What is looked at counts as what the ACTION aims at; its other use stays open."""
+    state = gulch({"hand": "8♣", "at": "V3"}, {}, {})
+    assert "use 8♣" in said(state)
+    box(state).frontier = (NONE,) * len(FRONTIER_SPACES)
+    state.open = None
+    assert "use 8♣" not in said(state)
+    play(state, "move", "step V4")
+    while "use 8♣" not in said(state):
+        play(state, "stop")
 
 
 @pytest.mark.rule("A15.22", "W5.10")
@@ -456,3 +475,65 @@ def test_a_token_delivered_at_the_camp_is_mixed_back_in() -> None:
 def test_the_player_to_one_s_right(seat: int) -> None:
     state = after(gulch({}, {}, {}), "right.money 10; money 20", seat)
     assert state.money == [{(seat - 1) % 3: 10, seat: 20}.get(each, 0) for each in range(3)]
+
+
+# What always holds
+
+
+def broken(rule: str, state: Legends) -> None:
+    with pytest.raises(BrokenInvariant) as wrong:
+        check_ante_up(state)
+    assert wrong.value.rule == rule
+
+
+@pytest.mark.rule("X23.1")
+def test_missing_longhorns_and_tokens_are_noticed() -> None:
+    """Six longhorns, nine outlaws, three claim jumpers and three high rollers, at most one of these at a Saloon."""
+    herd = [{"longhorns": 3}, {"longhorns": 2}, {}]
+    lies = {"AO5": "V6", "AJ1": "S1", "AH1": "saloon_darkrock", "AH2": "saloon_red_falls"}
+    state = gulch(*herd, grazing="V3", tokens=lies)
+    check_tokens(box(state))
+    assert longhorns_left(box(state)) == 0
+    assert [len(supply(box(state), kind)) for kind in (aw.OUTLAW, aw.JUMPER, aw.ROLLER)] == [8, 2, 1]
+    for tokens in ({"AH1": "saloon_darkrock", "AH2": "saloon_darkrock"}, {"AH1": "bank"}, {"AO5": "V6", "AH3": "mine_cliff"}):
+        broken("X23.1", gulch(*herd, tokens=tokens))
+    broken("X23.1", gulch(*herd, grazing="V3 V4"))
+    fewer = gulch(*herd)
+    box(fewer).where = box(fewer).where[1:]
+    broken("X23.1", fewer)
+    owed = gulch(*herd)
+    box(owed).longhorns = (3, -1, 0)
+    broken("X23.1", owed)
+    met = gulch(*herd)
+    box(met).met = token("AO5")
+    broken("X23.1", met)
+
+
+@pytest.mark.rule("X23.7", "A2.7")
+def test_every_ranch_has_eight_cattle_tokens() -> None:
+    for colour, (ranch, name) in enumerate((("MP2", "G"), ("S7", "B"), ("BG-RANCH", "O"))):
+        people = [{"at": ranch}, *[{"cattle": f"C{name}{number}"} for number in range(1, 6)]]
+        taken = set()
+        for draw in range(3):
+            state = gulch(*people, draws=(draw,))
+            play(state, "take cattle")
+            taken.add(state.cattle[0])
+            check_cattle(state)
+        assert taken == {colour * CATTLE + number for number in (5, 6, 7)}
+    broken("X23.7", gulch({"cattle": "CO1"}, {"cattle": "CO1"}, {}))
+    stray = gulch({}, {}, {})
+    stray.cattle = (3 * CATTLE, NONE, NONE)
+    broken("X23.7", stray)
+
+
+@pytest.mark.rule("A15.24", "A2.15")
+def test_a_unique_token_stays_where_a_player_starts() -> None:
+    """Bloody Knife starts at a Mine where the bear lies. He has not entered, so there is no fight; an outlaw goes back."""
+    state = gulch({}, {}, {}, wild_bunch=True, characters=["knife", "bass", "annie"], tokens={"AO5": "V9"})
+    bunch_of(state).where = put(bunch_of(state).where, BEAR, space("V9"))
+    state.agenda.append(Arrive(0))
+    state.asking = state.open = None
+    state.advance()
+    assert (where(state, 0), asked(state), state.fight.kind < 0) == ("V9", "Menu", True)
+    assert bunch_of(state).where[BEAR] == space("V9")
+    assert box(state).where[token("AO5")] == NOWHERE

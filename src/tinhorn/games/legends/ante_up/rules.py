@@ -38,7 +38,7 @@ class AnteUpRules(BoxRules):
         table.push(events.SetupEvents())
 
     def arrives(self, table: Legends, seat: int) -> None:
-        """A2.15: an event token on the starting space returns to its supply."""
+        """A2.15: an event token on the starting space returns to its supply. Unique tokens stay, and nobody enters by starting (A15.24)."""
         part = part_of(table)
         space = table.space[seat]
         token = token_at(part, space)
