@@ -61,7 +61,7 @@ def refuses(seats: int, options: dict[str, Any]) -> str:
 GAME = Game(
     id="legends",
     title="Western Legends",
-    version=2,
+    version=3,
     seats=range(2, 7),
     options=[
         Option(
