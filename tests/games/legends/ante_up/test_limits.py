@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.legends.ante_up.table import box, gulch, token
+from tests.games.legends.ante_up.table import box, gulch
+from tests.games.legends.ante_up.table import token as token_of
 from tests.games.legends.table import GAME, after, frontier, play, said, space, told, true, where
 from tests.scenario import Rigged
 from tinhorn.core.errors import BrokenInvariant
@@ -495,8 +496,8 @@ def test_missing_longhorns_and_tokens_are_noticed() -> None:
     check_tokens(box(state))
     assert longhorns_left(box(state)) == 0
     assert [len(supply(box(state), kind)) for kind in (aw.OUTLAW, aw.JUMPER, aw.ROLLER)] == [8, 2, 1]
-    for tokens in ({"AH1": "saloon_darkrock", "AH2": "saloon_darkrock"}, {"AH1": "bank"}, {"AO5": "V6", "AH3": "mine_cliff"}):
-        broken("X23.1", gulch(*herd, tokens=tokens))
+    for wrong in ({"AH1": "saloon_darkrock", "AH2": "saloon_darkrock"}, {"AH1": "bank"}, {"AO5": "V6", "AH3": "mine_cliff"}):
+        broken("X23.1", gulch(*herd, tokens=wrong))
     broken("X23.1", gulch(*herd, grazing="V3 V4"))
     fewer = gulch(*herd)
     box(fewer).where = box(fewer).where[1:]
@@ -505,7 +506,7 @@ def test_missing_longhorns_and_tokens_are_noticed() -> None:
     box(owed).longhorns = (3, -1, 0)
     broken("X23.1", owed)
     met = gulch(*herd)
-    box(met).met = token("AO5")
+    box(met).met = token_of("AO5")
     broken("X23.1", met)
 
 
@@ -536,4 +537,4 @@ def test_a_unique_token_stays_where_a_player_starts() -> None:
     state.advance()
     assert (where(state, 0), asked(state), state.fight.kind < 0) == ("V9", "Menu", True)
     assert bunch_of(state).where[BEAR] == space("V9")
-    assert box(state).where[token("AO5")] == NOWHERE
+    assert box(state).where[token_of("AO5")] == NOWHERE

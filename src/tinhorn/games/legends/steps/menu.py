@@ -130,7 +130,11 @@ class Menu(Question):
         effect_of = table.in_play.effect_of
         for card in table.hands[seat]:
             when = CARD_ACTION[effect_of[card]]
-            if when == ALWAYS or (when == WALKS and walks) or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1)):
+            if (
+                when == ALWAYS
+                or (when == WALKS and walks)
+                or (when == SOMETIMES and abilities.usable(table, ACTION_OF[effect_of[card]], seat, 1))
+            ):
                 options.append(USE.first + card)
         slots = table.in_play.misc_slots
         for slot in range(seat * slots, seat * slots + slots):

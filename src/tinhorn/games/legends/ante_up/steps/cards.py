@@ -67,9 +67,7 @@ def peeks(table: Legends) -> list[int]:
     part = part_of(table)
     on_spaces = {part.where[token] for token in range(TOKENS) if TOKEN_KIND[token] != aw.ROLLER and part.where[token] != NOWHERE}
     on_spaces |= {FRONTIER_SPACES[at] for at, token in enumerate(part.frontier) if token != NONE}
-    rollers = [
-        PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE
-    ]
+    rollers = [PLACES[part.where[token]][0] for token in range(TOKENS) if TOKEN_KIND[token] == aw.ROLLER and part.where[token] != NOWHERE]
     options = [av.PEEK_AT.first + space for space in sorted(on_spaces)]
     return options + [av.PEEK_ROLLER.first + space for space in sorted(rollers)] + further
 
