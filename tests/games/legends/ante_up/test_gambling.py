@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.legends.ante_up.table import box, gulch, token
+from tests.games.legends.ante_up.table import box, event, gulch, token
 from tests.games.legends.table import GAME, after, hand, play, said, space, true, where
 from tinhorn.core.errors import BadSetting
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.poker_hands import FOUR
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -77,6 +79,51 @@ def test_a_high_roller() -> None:
     settle(state, ("lay 2♥", "lay 3♦"))
     assert (state.money[0], len(state.hands[0]), box(state).where[token("AH2")]) == (20, 3, NOWHERE)
     assert "high roller" not in said(gulch({"money": 10, "at": "D5"}, {}, {}, tokens={"AH2": "saloon_darkrock"}))
+
+
+@pytest.mark.rule("A8.8", "W11.6")
+def test_a_high_roller_is_challenged_without_a_card() -> None:
+    """Four queens of four cards: the one drawn for the ante, and the flop."""
+    deck = "Q♥ 2♦ 4♣ 5♦ 7♥ Q♦ Q♣ Q♠"
+    state = gulch({"money": 20, "at": "D5"}, {}, {}, tokens={"AH1": "saloon_darkrock"}, deck=deck)
+    assert "high roller" in said(state)
+    state.listen()
+    play(state, "high roller")
+    shown = [each.values for each in state.hear() if each.kind.name == "shows_hand"]
+    assert [(seat, len(cards), rank) for seat, cards, rank in shown] == [(0, 1, FOUR)]
+    settle(state, ("option 1",))
+    assert (state.money[0], hand(state, 0)) == (90, "")
+
+
+@pytest.mark.rule("A8.8")
+def test_the_order_of_a_win_against_a_high_roller() -> None:
+    """The ante, the rewards of the token as written, then what follows poker. Until the end the token lies on the Saloon."""
+    deck = "3♦ 2♦ 4♣ 5♦ 7♥ 8♥ 6♦ 9♠ J♦"
+    people = ({"money": 20, "hand": "A♥ A♣", "at": "D5", "lp": 5}, {}, {})
+    state = gulch(*people, tokens={"AH2": "saloon_darkrock"}, deck=deck, characters=["bill", "bass", "knife"], alt_poker_ante_up=False)
+    state.listen()
+    play(state, "high roller", "lay A♥", "lay A♣")
+    while box(state).met != NONE:
+        assert box(state).where[token("AH2")] == content.PLACE_IDS.index("saloon_darkrock")
+        settled = said(state)
+        play(state, "option 1" if "option 1" in settled else settled[0])
+    told = [each.kind.name for each in state.hear()]
+    order = [name for name in told[told.index("wins_pot") :] if name in ("wins_pot", "money_gained", "lp_gained", "gambler")]
+    token_pays = ["money_gained", "lp_gained", "gambler", "money_gained"]  # the last one is the space of the track
+    assert order == ["wins_pot", "money_gained", *token_pays, "money_gained"]  # the last one is Wild Bill's for a hand won
+    assert (state.lp[0], box(state).where[token("AH2")]) == (6, NOWHERE)
+
+
+@pytest.mark.rule("A8.8", "A5.7")
+def test_a_beaten_high_roller_keeps_its_place_until_the_end() -> None:
+    """The point of the token sets off an event that would put another one there: the Saloon is taken still."""
+    deck = "3♦ 2♦ 4♣ 5♦ 7♥ 6♦ 9♠ J♦"
+    rider = {"money": 40, "hand": "A♥ A♣", "at": "D5", "gp": 4}
+    state = gulch(rider, {}, {}, tokens={"AH1": "saloon_darkrock"}, deck=deck, events="AE15", marks=True)
+    play(state, "high roller")
+    settle(state, ("lay A♥", "lay A♣", "option 1"))
+    assert (box(state).gp[0], event("AE15") in box(state).events_used) == (5, True)
+    assert [place for place in box(state).where if place != NOWHERE] == []
 
 
 def faro(order: list[int]) -> Legends:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.legends.ante_up.table import train_card
 from tests.games.legends.blood_money.table import blood, box, fight, item, until
-from tests.games.legends.table import after, card, frontier, play, said, space, told, true, where
+from tests.games.legends.table import GAME, after, card, frontier, play, said, space, told, true, where
 from tests.scenario import Rigged
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
@@ -212,6 +212,23 @@ def test_a_bonus_by_a_discard_counts_for_lottie() -> None:
     after(state, "discard 1")
     play(state, "discard 9♥")
     assert (state.money[0], box(state).cube[0]) == (10, 2)
+
+
+@pytest.mark.rule("A8.8")
+def test_a_high_roller_goes_back_after_the_discards() -> None:
+    """Lottie's Instincts pay when they are discarded, and so she gains a story point, which asks for a gang."""
+    hers = {"at": "D5", "money": 20, "hand": "9♥ A♥", "cube": 2}
+    rollers = {"AH1": "saloon_darkrock", "AH2": "saloon_red_falls"}
+    state = as_who("lottie", hers, alt_poker_ante_up=False, tokens=rollers, deck="3♦ 2♦ 4♣ 5♦ 7♥ 6♦ 9♠ J♦")
+    play(state, "high roller", "lay 9♥", "lay A♥")
+    while box(state).cube[0] == 2:
+        play(state, said(state)[0])
+    assert (state.poker.is_on(), said(state)) == (False, ["option 1", "option 2", "option 3"])
+    gulch = gulch_of(state)
+    assert (gulch.met, gulch.where[gulch.met]) == (12, content.PLACE_IDS.index("saloon_darkrock"))
+    assert GAME.imagine(state.view(1), 1).view(1) == state.view(1)
+    play(state, "option 1")
+    assert (gulch_of(state).met, gulch_of(state).where[12]) == (NONE, NOWHERE)
 
 
 @pytest.mark.rule("A0.1")

@@ -129,15 +129,19 @@ class AnteUpRules(BoxRules):
         return tokens.loot(table, seat, target)
 
     def all_over(self, table: Legends) -> None:
+        """A high roller goes back after the discards (A8.8); then come the sheriff moves that waited (A0.7)."""
         part = part_of(table)
+        game = part.game
         part.decided = NOBODY
         part.die = NONE
-        if part.game != aw.FARO:
+        if game != aw.FARO:
             part.game = aw.NO_GAME
             part.anywhere = 0
             part.won = 0
             part.folded = 0
         events.release(table)
+        if game == aw.HIGH_ROLLER:
+            table.push(tokens.TokenBack(part.met))
 
     def rolled(self, table: Legends, face: int) -> None:
         part_of(table).face = face

@@ -270,7 +270,8 @@ def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dic
         part.seen = put(part.seen, token, bit)
         left.remove([TOKEN_KIND[token], place])
     if part.met != NONE and part.where[part.met] == NOWHERE:
-        place = next(place for kind, place in left if kind == TOKEN_KIND[part.met] and is_met_at(table, part, place))
+        places = [place for kind, place in left if kind == TOKEN_KIND[part.met]]
+        place = next((each for each in places if is_met_at(table, part, each)), places[0])
         part.where = put(part.where, part.met, place)
         left.remove([TOKEN_KIND[part.met], place])
     for kind, place in left:
@@ -279,9 +280,9 @@ def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dic
 
 
 def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
-    """Is this where the token turned up lies: in the space of the fight, or at the Saloon of the gambler?"""
-    if table.poker.is_on():
-        return table.space[table.poker.active] in saloon_spaces(place)
+    """Is this where the token turned up lies: at the Saloon of the active player, or in the space of the fight?"""
+    if TOKEN_KIND[part.met] == ROLLER:
+        return table.space[table.active] in saloon_spaces(place)
     return table.fight.space == place
 
 

@@ -16,7 +16,7 @@ from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import part_of, roller_at
 from tinhorn.games.legends.ante_up.steps import gambler
-from tinhorn.games.legends.ante_up.steps.tokens import TOKEN_CARDS, TOKEN_REWARD, TokenBack
+from tinhorn.games.legends.ante_up.steps.tokens import TOKEN_CARDS, TOKEN_REWARD
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.machine import Effect
@@ -132,9 +132,6 @@ class WinStakes(Step):
 
 def after_poker(table: Legends) -> None:
     """`after_gamble` comes after `after_poker`; a dealer does not take part (A9.1)."""
-    part = part_of(table)
-    if part.game == aw.HIGH_ROLLER:
-        table.push(TokenBack(part.met))
     gambler.after_gamble(table, table.poker.active, table.poker.players)
 
 
