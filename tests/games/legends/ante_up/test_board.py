@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.legends.ante_up.table import box, event, frontier_token, gulch, token, train_card
-from tests.games.legends.table import GAME, after, hand, play, said, space, where
+from tests.games.legends.table import GAME, after, hand, play, said, space, true, where
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, TOKENS, longhorns_left
@@ -84,6 +84,42 @@ def test_the_train_goes_round() -> None:
     state = gulch({}, {}, train="V12", turns=True, man="V12")
     play(state, "income cash", "end actions")
     assert content.SPACE_IDS[c.CHECKPOINTS[box(state).train]] == "BG-PASS-C"
+
+
+CHECKPOINTS = ["V12", "C12", "BG-PASS-C", "BG-RAIL", "BG-PASS-A", "S8", "S3", "MP1"]
+
+
+@pytest.mark.rule("A4.3", "A4.4", "A4.1")
+@pytest.mark.parametrize("at", range(8))
+def test_the_train_is_in_the_space_of_its_checkpoint(at: int) -> None:
+    """At 6, 7 and 8 its model stands beside the map; it counts as being in the hideout's space."""
+    for name in CHECKPOINTS:
+        state = gulch({"at": name, "hand": "K♥"}, {}, {}, sheriff="D1")
+        box(state).train = at
+        state.open = None
+        assert ("train heist" in said(state)) == (name == CHECKPOINTS[at])
+    state = gulch({}, {}, {})
+    box(state).train = at
+    after(state, "place_nugget 1 at train")
+    assert box(state).gold == (space(CHECKPOINTS[at]),)
+
+
+@pytest.mark.rule("A2.7", "A15.18")
+def test_the_ranch_of_buzzard_gulch_is_orange() -> None:
+    """Its cattle can be rustled at both other Ranches, and theirs here; its own is not taken back."""
+    for own, ranch, ways in (("CO1", "MP2", True), ("CO1", "S7", True), ("CO1", "BG-RANCH", False), ("CG1", "BG-RANCH", True)):
+        near = content.SPACE_IDS[gulch({}, {}, {}).map().neighbours[space(ranch)][0]]
+        state = gulch({"cattle": own, "at": near}, {}, {})
+        play(state, "move", f"step {ranch}", *(["stop"] if not ways else []))
+        if "stop" in said(state):
+            play(state, "stop")
+        assert ("deliver" in said(state)) == ways
+    state = gulch({"at": "BG-RANCH"}, {}, {})
+    assert true(state, "at(ranch_orange)")
+    assert not true(state, "at(ranch_green) or at(ranch_blue)")
+    play(state, "take cattle")
+    assert state.view(1).cattle_colours[0] == 2
+    assert state.cattle[0] in range(16, 24)
 
 
 @pytest.mark.rule("X24.2", "A4.4", "A4.6", "A4.7", "A4.9", "A3.2", "A3.3", "X21.1", "X21.17", "X20.16")
