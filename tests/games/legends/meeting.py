@@ -506,7 +506,7 @@ def play_many(games: int) -> Met:
         box = {"ante_up": True, "promo_items": seed % 8 > 3} if seed % 3 else {}
         box["wild_bunch"] = seed % 2 == 0 or seed % 5 == 1
         box["blood_money"] = seed % 4 in (1, 2)  # of which one game is steered, and one unlocks characters by itself
-        play_game(met, seed, seats, goals=True, length=25, round_cap=8 if seed % 10 == 9 else 60, **box)
+        play_game(met, seed, seats, goals=True, length=25, round_cap=5 if seed % 10 == 9 else 60, **box)
         if not met.lacking():
             break
     return met
