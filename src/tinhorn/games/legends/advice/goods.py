@@ -26,7 +26,7 @@ def window(mind: Mind, options: list[int], pick: Pick) -> int:
     assert isinstance(question, Window)
     if use == NONE or (question.window == w.ON_ROLL and next_die(mind) == NONE):
         return v.SKIP
-    if question.window == w.BEFORE_MOVE and not 0 < mind.distance(mind.space, mind.goal()) - mind.pace <= 2:
+    if question.window == w.BEFORE_MOVE and not 0 < mind.ways()[mind.goal()] - mind.pace <= 2:
         return v.SKIP
     return use
 

@@ -28,6 +28,7 @@ from tinhorn.games.legends.advice.worth import (
     SAFE,
     WOUND,
 )
+from tinhorn.games.legends.advice.ways import NO_WAY, ways_on
 from tinhorn.games.legends.board import (
     AT_KIND,
     CABARET,
@@ -84,7 +85,6 @@ MAP: Final[int] = content.ITEM_IDS.index("miners_map")
 WHISKEY: Final[int] = content.ITEM_IDS.index("whiskey")
 PROVISIONS: Final[int] = content.ITEM_IDS.index("provisions")
 HAT: Final[int] = content.ITEM_IDS.index("ten_gallon")
-NO_WAY: Final = 99
 NOT_OWNED: Final = 0
 HAND_LIMIT: Final[int] = number("hand_limit")
 MONEY_CAP: Final[int] = number("money_cap")
@@ -120,6 +120,10 @@ class BoxAdvice:
     def promise(self, mind: Mind, worths: vec[float]) -> None:
         """Raise what spaces are worth."""
 
+    def roads(self, mind: Mind) -> int:
+        """Which roads one may take."""
+        return 0
+
     def stocks(self, item: int) -> bool:
         """May a General Store have an item?"""
         return True
@@ -144,6 +148,8 @@ class BoxAdvice:
 BOX_ADVICE: Final[dict[str, Callable[[Mind], BoxAdvice]]] = {}  # by box; boxes add theirs
 NO_ADVICE: Final[list[BoxAdvice]] = []
 NO_WORTHS: Final = vec[float]()
+NO_ROW: Final[list[int]] = []
+FEARED: Final = 0.5  # a bandit that promises less is better not met
 
 
 @mypyc_attr(acyclic=True)
@@ -174,6 +180,7 @@ class Mind:
         self._turns: Final = turns_left(table)
         self._boxes = NO_ADVICE
         self._worths = NO_WORTHS
+        self._ways = NO_ROW
         self._store = UNKNOWN
         self._goal = NONE
 
@@ -223,6 +230,21 @@ class Mind:
     def moves(self, a: int, b: int) -> int:
         """Move actions between two spaces."""
         return -(-self.distance(a, b) // self.pace)
+
+    def ways(self) -> list[int]:
+        """Steps to every space from where one is, as one would ride."""
+        if not self._ways:
+            self._ways = self.ways_from(self.space)
+        return self._ways
+
+    def ways_from(self, space: int) -> list[int]:
+        """The same from another space: round bandits that are feared, not through the sheriff while wanted, by the roads of boxes."""
+        roads = 0
+        for box in self.boxes():
+            roads |= box.roads(self)
+        table = self.table
+        bandits = table.bandits if table.bandits and self.bandit_worth() < FEARED else 0
+        return ways_on(table.in_play.map).row(space, bandits, roads, table.sheriff if self.wanted else NONE)
 
     # Points of the law
 
@@ -469,13 +491,13 @@ class Mind:
 
     def best_space(self) -> int:
         worths = self.worths()
-        shut = self.table.sheriff if self.wanted else NONE
+        ways = self.ways()
         most = 0.0
         goal = self.space
         for space in self.table.in_play.map.spaces:
             worth = worths[space]
-            if worth > 0.0 and worth >= most and space != shut:  # the way only takes from it
-                steps = self.distance(self.space, space)
+            if worth > 0.0 and worth >= most:  # the way only takes from it
+                steps = ways[space]
                 promised = worth / (1 + -(-steps // self.pace)) - 0.01 * steps
                 if promised > most or (promised == most and space > goal):
                     most = promised

@@ -7,7 +7,7 @@ from typing import Final
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.advice.fights import prey_of_the_sheriff
-from tinhorn.games.legends.advice.mind import MONEY_CAP, NO_WAY, RANCHES, Mind
+from tinhorn.games.legends.advice.mind import MONEY_CAP, RANCHES, Mind
 from tinhorn.games.legends.advice.worth import (
     CARD,
     CARD_WORTH,
@@ -31,6 +31,7 @@ MANHUNT: Final[int] = POKER_IDS.index("manhunt")
 PAYDAY: Final[int] = POKER_IDS.index("payday")
 FOOLS_GOLD: Final[int] = POKER_IDS.index("fools_gold")
 CREEK_PANNING: Final[int] = POKER_IDS.index("creek_panning")
+ACE: Final = 14
 FAR: Final = 5  # steps of a sprint, and of the sheriff in a manhunt
 
 
@@ -38,7 +39,7 @@ def income(mind: Mind, options: list[int], pick: Pick) -> int:
     """Cards while there is room in the hand. Rowdy rides for a weak card where he has a way to go."""
     for option in options:
         ability = v.USE.owns(option) and option - v.USE.first >= v.FIRST_ITEM
-        if ability and weakest(mind) < GOOD_CARD and mind.distance(mind.space, mind.goal()) > 1:
+        if ability and weakest(mind) < GOOD_CARD and mind.ways()[mind.goal()] > 1:
             return option
     room = mind.limit - len(mind.hand)
     if mind.money > MONEY_CAP - 20 or room > 2:
@@ -48,7 +49,7 @@ def income(mind: Mind, options: list[int], pick: Pick) -> int:
 
 def weakest(mind: Mind) -> int:
     """The lowest rank in the hand."""
-    lowest = NO_WAY
+    lowest = ACE
     for card in mind.hand:
         lowest = min(lowest, RANK_OF[card])
     return lowest
@@ -122,7 +123,7 @@ def move_worth(mind: Mind, steps: int) -> float:
     goal = mind.goal()
     if goal == mind.space:
         return -0.5
-    far = -(-mind.distance(mind.space, goal) // steps)
+    far = -(-mind.ways()[goal] // steps)
     return mind.worth(goal) / (1 + far)
 
 
@@ -141,7 +142,7 @@ def card_worth(mind: Mind, effect: int) -> float:
     if effect == LIVING_LEGEND:
         return max(mind.marshal_worth(1), mind.wanted_worth(1))
     if effect == SPRINT:
-        return move_worth(mind, FAR) - 0.3 if mind.moves(mind.space, mind.goal()) > 1 else -1.0
+        return move_worth(mind, FAR) - 0.3 if mind.ways()[mind.goal()] > mind.pace else -1.0
     if effect == MANHUNT:
         return 2.5 if prey_of_the_sheriff(mind, FAR) != NONE else -1.0
     if effect == PAYDAY and mind.money > MONEY_CAP - 30:
@@ -155,30 +156,22 @@ def card_worth(mind: Mind, effect: int) -> float:
 
 
 def walk(mind: Mind, options: list[int], pick: Pick) -> int:
-    """Towards the goal, not past a strong bandit, and not near the sheriff while wanted."""
+    """Towards the goal; of two ways the one that is not near the sheriff while wanted."""
     goal = mind.goal()
     may_stop = v.STOP in options
     if goal == mind.space and may_stop:
         return v.STOP
+    ways = mind.ways_from(goal)
     chosen = options[0]
     least = 1000
     for option in options:
         if v.STEP.owns(option) and option - v.STEP.first < v.FIRST_MESA:
-            far = way_left(mind, option - v.STEP.first, goal)
+            space = option - v.STEP.first
+            far = 2 * ways[space] + int(mind.wanted and mind.distance(space, mind.table.sheriff) < 2)
             if far < least or (far == least and option < chosen):
                 least = far
                 chosen = option
-    return v.STOP if may_stop and least > mind.distance(mind.space, goal) else chosen
-
-
-def way_left(mind: Mind, space: int, goal: int) -> int:
-    """How far it is from a space, and by how many steps it is better to go round it."""
-    far = mind.distance(space, goal)
-    if space != goal and mind.table.bandit_at(space) and mind.bandit_worth() < 0.5:
-        far += 5
-    if mind.wanted and mind.distance(space, mind.table.sheriff) < 2:
-        far += 1
-    return far
+    return v.STOP if may_stop and least // 2 >= ways[mind.space] else chosen
 
 
 def lengthen(mind: Mind, options: list[int], pick: Pick) -> int:
