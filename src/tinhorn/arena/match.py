@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-import tinhorn.arena.earlier  # noqa: F401  its levels can be named
+import tinhorn.arena.earlier
+import tinhorn.arena.without  # noqa: F401  their levels can be named
 from tinhorn.bots import find_level, make_bot
 from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import BadSetting

@@ -89,13 +89,18 @@ ANSWERS: Final[dict[type[Question], Callable[[Mind, list[int], Pick], int]]] = {
 
 def advise(table: Legends, seat: int, options: list[int], pick: Pick) -> int:
     """One of the options."""
+    return advise_without(0, table, seat, options, pick)
+
+
+def advise_without(ignored: int, table: Legends, seat: int, options: list[int], pick: Pick) -> int:
+    """The advice of a player who leaves some things of boxes alone, a bit each."""
     if len(options) == 1:
         return options[0]
     question = table.asking
     if question is None:  # several are asked at once
         return character(options) if PICK.owns(options[0]) else pick.of(options)
     answer = ANSWERS.get(type(question))
-    return pick.of(options) if answer is None else answer(Mind(table, seat), options, pick)
+    return pick.of(options) if answer is None else answer(Mind(table, seat, ignored), options, pick)
 
 
 def character(options: list[int]) -> int:

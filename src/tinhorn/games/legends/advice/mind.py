@@ -23,9 +23,12 @@ from tinhorn.games.legends.advice.worth import (
     OPTION_WORTH,
     OUTLAW,
     PLAN_OF,
+    POKER_ODDS,
     PROSPECTING,
     PROSPECTOR,
+    PAID,
     SAFE,
+    SPENT,
     WOUND,
 )
 from tinhorn.games.legends.advice.ways import NO_WAY, ways_on
@@ -33,7 +36,6 @@ from tinhorn.games.legends.board import (
     AT_KIND,
     CABARET,
     DOCTOR,
-    GENERAL_STORE,
     HIDEOUT_SPACES,
     MINE,
     RAIL_STATION,
@@ -65,6 +67,7 @@ from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB
 from tinhorn.games.legends.state.gear import BASE, UPGRADED
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
+from tinhorn.games.legends.steps.store import GENERAL_STORE, on_sale
 
 
 def spaces_with(kind: int) -> list[int]:
@@ -77,7 +80,7 @@ RANCHES: Final[list[int]] = [content.spaces_of(f"ranch_{colour}")[0] for colour 
 CABARETS: Final[list[int]] = spaces_with(CABARET)
 MINES: Final[list[int]] = spaces_with(MINE)
 SALOONS: Final[list[int]] = spaces_with(SALOON)
-STORES: Final[list[int]] = spaces_with(GENERAL_STORE)
+STORES: Final[list[int]] = spaces_with(GENERAL_STORE * SPACES)
 DOCTORS: Final[list[int]] = spaces_with(DOCTOR)
 MULE: Final[int] = content.ITEM_IDS.index("mule")
 MUSTANG: Final[int] = content.ITEM_IDS.index("mustang")
@@ -124,10 +127,6 @@ class BoxAdvice:
         """Which roads one may take."""
         return 0
 
-    def stocks(self, item: int) -> bool:
-        """May a General Store have an item?"""
-        return True
-
     def bargain(self, mind: Mind, item: int, gain: float) -> float:
         """What a new item brings that would bring so much, its price apart."""
         return gain
@@ -154,11 +153,15 @@ FEARED: Final = 0.5  # a bandit that promises less is better not met
 
 @mypyc_attr(acyclic=True)
 class Mind:
-    """A table as one seat knows it, with the things that every decision asks for. It reads nothing that the seat does not see."""
+    """A table as one seat knows it, with the things that every decision asks for. It reads nothing that the seat does not see.
 
-    def __init__(self, table: Legends, seat: int) -> None:
+    `ignored` are things of boxes that it leaves alone, a bit each.
+    """
+
+    def __init__(self, table: Legends, seat: int, ignored: int = 0) -> None:
         self.table: Final = table
         self.seat: Final = seat
+        self.ignored: Final = ignored
         self.hand: Final[list[int]] = table.hands[seat] if table.hands else []
         best = 0
         for card in self.hand:
@@ -337,9 +340,16 @@ class Mind:
     def poker_worth(self) -> float:
         if self.money < 10:
             return -1.0
-        chance = min(0.22 + 0.06 * len(self.hand), 0.6)
-        prize = 60 * DOLLAR + LP + (LP if self.side(HAT) == BASE else 0.0) + (20 * DOLLAR if self.born == GAMBLER else 0.0)
-        return chance * prize - 0.8
+        odds = self.poker_odds()
+        return odds * (60 * DOLLAR + LP + self.poker_bonus() - CARD) - 10 * DOLLAR
+
+    def poker_bonus(self) -> float:
+        """What a won hand brings besides."""
+        return (LP if self.side(HAT) == BASE else 0.0) + (20 * DOLLAR if self.born == GAMBLER else 0.0)
+
+    def poker_odds(self) -> float:
+        """How likely one wins at poker against the house."""
+        return POKER_ODDS[min(len(self.hand), len(POKER_ODDS) - 1)]
 
     def doctor_worth(self) -> float:
         return (WOUND + CARD) * self.wounds - 10 * DOLLAR if self.money >= 10 else 0.0
@@ -355,7 +365,7 @@ class Mind:
             gain = self.mount_gain(item)
         else:
             gain = self.use_gain(item, owned)
-        return gain - price * LP / 30
+        return gain - price * PAID
 
     def mount_gain(self, item: int) -> float:
         """What a mount brings."""
@@ -381,43 +391,29 @@ class Mind:
         return gain
 
     def store_worth(self) -> float:
-        """What the store offers for the money there is: the best bargains as long as it lasts."""
+        """What a General Store offers."""
         if self._store == UNKNOWN:
-            self._store = self.best_bargains()
+            self._store = self.bargains(GENERAL_STORE)
         return self._store
 
-    def best_bargains(self) -> float:
+    def bargains(self, kind: int) -> float:
+        """What a kind of store offers for the money there is: the best bargains as long as it lasts."""
         gains: list[float] = []
         prices: list[int] = []
         full = len(self.misc_items()) >= MISC_ITEMS
+        there = on_sale(self.table, kind)
         for item in self.table.in_play.items:
-            if PRICE[item] <= self.money and self.may_buy(item, full):
+            if there >> item & 1 and PRICE[item] <= self.money and self.may_buy(item, full):
                 gain = self.bargain(item, PRICE[item])
                 if gain > 0:
                     gains.append(gain)
                     prices.append(PRICE[item])
-        worth = 0.0
-        money = self.money
-        while True:
-            best = NONE
-            for at in range(len(gains)):
-                if prices[at] <= money and (
-                    best == NONE or gains[at] > gains[best] or (gains[at] == gains[best] and prices[at] > prices[best])
-                ):
-                    best = at
-            if best == NONE:
-                return worth
-            money -= prices[best]
-            worth += gains[best] + prices[best] * LP / 60  # bought is better than still to be spent
-            gains.pop(best)
-            prices.pop(best)
+        return best_buys(gains, prices, self.money)
 
     def may_buy(self, item: int, full: bool) -> bool:
-        """Could one buy or upgrade an item in a General Store? `full`: there is no room for another misc item."""
+        """Could one buy or upgrade an item? `full`: there is no room for another misc item."""
         owned = self.side(item)
-        if LEGENDARY[item] or owned == UPGRADED or (KIND_OF_ITEM[item] == MISC and (full or owned == BASE)):
-            return False
-        return all(box.stocks(item) for box in self.boxes())
+        return not (LEGENDARY[item] or owned == UPGRADED or (KIND_OF_ITEM[item] == MISC and (full or owned == BASE)))
 
     def sale(self, number: int) -> float:
         """Selling nuggets: LP, and money as far as there is room for it."""
@@ -513,6 +509,24 @@ def turns_left(table: Legends) -> float:
     for points in table.lp:
         most = max(most, points)
     return min(max((table.length - most) / A_TURN, 1.0), 8.0)
+
+
+def best_buys(gains: list[float], prices: list[int], money: int) -> float:
+    """What it brings to buy things as long as the money lasts, the best first. Bought is better than still to be spent."""
+    worth = 0.0
+    while True:
+        best = NONE
+        for at in range(len(gains)):
+            if prices[at] <= money and (
+                best == NONE or gains[at] > gains[best] or (gains[at] == gains[best] and prices[at] > prices[best])
+            ):
+                best = at
+        if best == NONE:
+            return worth
+        money -= prices[best]
+        worth += gains[best] + prices[best] * SPENT
+        gains.pop(best)
+        prices.pop(best)
 
 
 def put(worths: vec[float], spaces: list[int], worth: float) -> None:

@@ -19,6 +19,7 @@ from tinhorn.games.legends.advice.worth import (
     PROSPECTING,
     WOUND,
 )
+from tinhorn.games.legends.board import AT_KIND, GENERAL_STORE
 from tinhorn.games.legends.cards import NONE, RANK_OF
 
 CASH: Final = 0
@@ -100,7 +101,7 @@ def place_worth(mind: Mind, option: int) -> float:
         return mind.heist_worth()
     if option == v.DOCTOR:
         return mind.doctor_worth()
-    if option == v.SHOP:
+    if option == v.SHOP and AT_KIND[GENERAL_STORE + mind.space]:
         return mind.store_worth() - 0.2
     if option == v.PROSPECT:
         return PROSPECTING if mind.nuggets < mind.cap - 1 else 2.5 if mind.nuggets < mind.cap else 0.5

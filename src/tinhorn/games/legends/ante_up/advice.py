@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -10,39 +9,96 @@ from librt.vecs import vec
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.advice.answers import ANSWERS
-from tinhorn.games.legends.advice.goods import first, join, last, shop
-from tinhorn.games.legends.advice.mind import BOX_ADVICE, NO_WORTHS, BoxAdvice, Mind, raise_to, spaces_with
-from tinhorn.games.legends.advice.turns import after_move, walk
-from tinhorn.games.legends.advice.worth import DOLLAR, GAMBLER, GOOD_CARD, LP, MARSHAL, NUGGET, OUTLAW, add_cards, add_plans
+from tinhorn.games.legends.advice.goods import first, last, shop
+from tinhorn.games.legends.advice.mind import BOX_ADVICE, SALOONS, BoxAdvice, Mind, raise_to, spaces_with
+from tinhorn.games.legends.advice.turns import after_move, move_worth, walk
+from tinhorn.games.legends.advice.ways import NO_WAY, RAILS, TRAILS
+from tinhorn.games.legends.advice.worth import (
+    CARD,
+    DOLLAR,
+    GAMBLER,
+    LP,
+    MARSHAL,
+    NUGGET,
+    OPTION_WORTH,
+    OUTLAW,
+    POINT,
+    WOUND,
+    add_cards,
+    add_plans,
+    add_thing,
+    points_in,
+    program_worth,
+)
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.rules import ON_BOARD as ON_GULCH
-from tinhorn.games.legends.ante_up.state import AnteUp, part_of
+from tinhorn.games.legends.ante_up.state import ROLLERS, SALOON_SPACES, AnteUp, part_of
 from tinhorn.games.legends.ante_up.steps.cards import PeekAt, PutSheriff
 from tinhorn.games.legends.ante_up.steps.faro import Bet, JoinFaro, StayIn
 from tinhorn.games.legends.ante_up.steps.frontier import COSTS, NUMBERS, PayFrontier, worth
 from tinhorn.games.legends.ante_up.steps.poker import ChoosePrize
-from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION, WalkFromStation
-from tinhorn.games.legends.ante_up.steps.stakes import JoinStakes, StayOrFold
-from tinhorn.games.legends.ante_up.steps.store import PickStore, ShopAt
+from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION, WalkFromStation, price
+from tinhorn.games.legends.ante_up.steps.stakes import NEED, JoinStakes, StayOrFold
+from tinhorn.games.legends.ante_up.steps.store import TRADING_POST, PickStore, ShopAt
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION, PickUp, TakeLoot
 from tinhorn.games.legends.board import SPACES
 from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import PAIR, category_of, worth_of
 from tinhorn.games.legends.steps.move import AfterMove
 
+# The main things of the box.
+TRAIN: Final = add_thing(aw.ID, "train")
+HEIST: Final = add_thing(aw.ID, "heist")
+FRONTIER: Final = add_thing(aw.ID, "frontier")
+FARO: Final = add_thing(aw.ID, "faro")
+STAKES: Final = add_thing(aw.ID, "stakes")
+
 # What the things of the box are worth, as the base game reckons.
-TRAIN_HEIST: Final = 6.0
-FRONTIER: Final = 4.5
 LONGHORN: Final = LP + 30 * DOLLAR
-PAYING_SPACES: Final = (2, 4, 6, 7)  # of the gambler track: LP and tokens
-LAST_SPACE: Final = 7
+FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be driven somewhere
+OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
+OPTION_WORTH[aw.GP] = 2.2
+IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
+CURIOUS: Final = 2.5  # more for what nobody at the table has tried yet: so everybody sees what the box has
+AND_BACK: Final = 0.8  # of what counts for something on the other board
+AGAIN: Final = 1.2  # a game can be played again without riding
+ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
+# What each space of the gambler track pays. A point counts as the mean of the next spaces: who comes far gains most at the end of it.
+TRACK: Final[list[float]] = [program_worth(read[0]) for read in c.GAMBLER_READ]
+LAST_SPACE: Final[int] = len(TRACK)
+AHEAD: Final = 4
+BEYOND_TRACK: Final = 1.0  # three legendary tokens are kept, so more of them only replace worse ones
+GAMBLER_POINT: Final[list[float]] = [sum(TRACK[at : at + AHEAD]) / len(TRACK[at : at + AHEAD]) for at in range(LAST_SPACE)] + [BEYOND_TRACK]
+NEXT_SPACE: Final[list[float]] = [*TRACK, BEYOND_TRACK]
+SOON: Final = 2.5  # turns; with fewer left only the next space counts
+# Train cards: how many guards, what a won and a lost heist brings besides wanted points, and how many of those.
+GUARDS: Final[list[int]] = [card.guard for card in c.TRAIN.cards]
+WON_POINTS: Final[list[int]] = [points_in(read[0], w.WP) for read in c.WIN_READ]
+LOST_POINTS: Final[list[int]] = [points_in(read[0], w.WP) for read in c.LOSS_READ]
+WON: Final[list[float]] = [program_worth(read[0]) - POINT * WON_POINTS[card] for card, read in enumerate(c.WIN_READ)]
+LOST: Final[list[float]] = [program_worth(read[0]) - POINT * LOST_POINTS[card] for card, read in enumerate(c.LOSS_READ)]
+# What a token of the frontier brings, as far as its number tells, and what a point of its cost is worth.
+REWARD: Final[list[float]] = [program_worth(read[0]) for read in c.FRONTIER_READ]
+BY_NUMBER: Final[list[float]] = [
+    sum([each for other, each in enumerate(REWARD) if NUMBERS[other] == number]) / NUMBERS.count(number) for number in NUMBERS
+]
+A_POINT: Final = 0.07
+# High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
+STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
+WINS: Final[tuple[float, ...]] = (0.15, 0.24, 0.34, 0.43, 0.49, 0.57)
+POT: Final = 60  # that one gains at high stakes
+HIGH: Final = 0.9  # what company adds to the pot, about
+STAKE: Final = 20
+MARKERS: Final = 2
+ROLLER_PAYS: Final = 70 * DOLLAR + LP / 3
 
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
 FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
 DELIVERIES: Final[list[int]] = [*spaces_with(CAMP), *spaces_with(RANCH), *spaces_with(STATION)]
-ENDS: Final[list[int]] = [space for space in range(SPACES) if OTHER_END[space] != NONE or OTHER_STATION[space] != NONE]  # of the roads
+TRADING: Final[list[int]] = spaces_with(TRADING_POST * SPACES)
 
 
 def hand_worth(mind: Mind) -> int:
@@ -53,85 +109,149 @@ def hand_worth(mind: Mind) -> int:
     return total
 
 
-class AnteUpAdvice(BoxAdvice):
-    """`lying` tells for each space what lies there for this player."""
+def point_worth(mind: Mind, part: AnteUp) -> float:
+    """What a gambler point brings."""
+    at = min(part.gp[mind.seat], LAST_SPACE)
+    return NEXT_SPACE[at] if mind.turns < SOON else GAMBLER_POINT[at]
 
+
+class AnteUpAdvice(BoxAdvice):
     def __init__(self, mind: Mind) -> None:
         self.part: Final[AnteUp] = part_of(mind.table)
-        self._lying = NO_WORTHS
+
+    # Places
+
+    def roads(self, mind: Mind) -> int:
+        table = mind.table
+        if table.static(mind.seat, aw.NO_TRAIL_RAIL):
+            return 0
+        return TRAILS if mind.ignored & TRAIN or mind.money < price(table, mind.seat) else TRAILS | RAILS
 
     def promise(self, mind: Mind, worths: vec[float]) -> None:
-        """An end of a road is worth half of what lies beyond."""
-        lying = self.lying(mind)
-        for space in range(SPACES):
-            raise_to(worths, space, lying[space])
-        for space in ENDS:
-            if OTHER_END[space] != NONE:
-                raise_to(worths, space, self.beyond(mind, OTHER_END[space]) / 2)
-            if OTHER_STATION[space] != NONE:
-                raise_to(worths, space, self.beyond(mind, OTHER_STATION[space]) / 2)
-
-    def lying(self, mind: Mind) -> vec[float]:
-        if len(self._lying) == 0:
-            self._lying = self.look_around(mind)
-        return self._lying
-
-    def look_around(self, mind: Mind) -> vec[float]:
         part = self.part
-        found = vec[float]([0.0] * SPACES)
-        if self.may_rob(mind) and not mind.table.deeds[aw.T_TRAIN_HEISTS]:
-            found[CHECKPOINTS[part.train]] = TRAIN_HEIST
-        cards = hand_worth(mind)
-        for at in range(len(FRONTIER_SPACES)):
-            if part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[part.frontier[at]]:  # the number lies open
-                raise_to(found, FRONTIER_SPACES[at], FRONTIER)
+        self.promise_train(mind, worths)
+        self.promise_frontier(mind, worths)
+        self.promise_games(mind, worths)
         for space in part.grazing:
-            raise_to(found, space, 0.6 * LONGHORN)
+            self.raise_worth(mind, worths, space, FAR_AWAY * LONGHORN)
         if part.longhorns[mind.seat]:
             for space in DELIVERIES:
-                raise_to(found, space, LONGHORN * part.longhorns[mind.seat])
+                self.raise_worth(mind, worths, space, LONGHORN * part.longhorns[mind.seat])
         if mind.nuggets < mind.cap:
             for space in part.gold:
-                raise_to(found, space, NUGGET)
-        return found
+                self.raise_worth(mind, worths, space, NUGGET)
+        bargains = mind.bargains(TRADING_POST)
+        for space in TRADING:
+            self.raise_worth(mind, worths, space, bargains)
 
-    def may_rob(self, mind: Mind) -> bool:
-        """Is robbing the train worth it?"""
-        return mind.plan == OUTLAW and mind.best >= GOOD_CARD
+    def raise_worth(self, mind: Mind, worths: vec[float], space: int, worth: float) -> None:
+        """A space is worth at least so much; whoever rides to the other board for it must also come back."""
+        raise_to(worths, space, worth * AND_BACK if ON_GULCH[space] and not ON_GULCH[mind.space] else worth)
 
-    def beyond(self, mind: Mind, end: int) -> float:
-        """The best thing of the box on the board of that end, by the move actions that it takes from there."""
-        found = self.best_of(mind, end, FRONTIER_SPACES, 0.0)
-        found = self.best_of(mind, end, CHECKPOINTS, found)
-        found = self.best_of(mind, end, self.part.grazing, found)
-        return self.best_of(mind, end, self.part.gold, found)
+    def promise_train(self, mind: Mind, worths: vec[float]) -> None:
+        """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
+        what is left of this one is lost on waiting."""
+        heist = self.train_worth(mind)
+        if heist <= 0:
+            return
+        table = mind.table
+        ways = mind.ways()
+        acting = table.active == mind.seat
+        actions = table.actions if acting else 0
+        here = CHECKPOINTS[self.part.train]
+        if acting and not table.deeds[aw.T_TRAIN_HEISTS] and ways[here] <= (actions - 1) * mind.pace:
+            self.raise_worth(mind, worths, here, heist)
+        turns = (table.seats + (1 if table.man >= 0 else 0)) if acting else 1
+        there = CHECKPOINTS[(self.part.train + turns) % len(CHECKPOINTS)]
+        moves = -(-ways[there] // mind.pace)
+        if moves <= actions + IN_TIME:
+            self.raise_worth(mind, worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
 
-    def best_of(self, mind: Mind, end: int, spaces: Sequence[int], found: float) -> float:
-        """The same among these spaces; at least what has been found."""
-        lying = self.lying(mind)
-        for space in spaces:
-            if lying[space] > found and ON_GULCH[space] == ON_GULCH[end]:
-                found = max(found, lying[space] / (1 + mind.moves(end, space)))
-        return found
+    def promise_frontier(self, mind: Mind, worths: vec[float]) -> None:
+        cards = hand_worth(mind)
+        for at in range(len(FRONTIER_SPACES)):
+            if self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:  # the number lies open
+                self.raise_worth(mind, worths, FRONTIER_SPACES[at], self.explore(mind, at))
+
+    def promise_games(self, mind: Mind, worths: vec[float]) -> None:
+        game = AGAIN * max(self.faro(mind), self.stakes(mind))
+        for space in SALOONS:
+            self.raise_worth(mind, worths, space, game)
+        for token in ROLLERS:
+            if self.part.where[token] >= 0:
+                for space in SALOON_SPACES[self.part.where[token]]:
+                    self.raise_worth(mind, worths, space, self.roller(mind))
+
+    # Actions
 
     def action(self, mind: Mind, option: int) -> float:
         if option == av.TRAIN_HEIST:
-            return TRAIN_HEIST if self.may_rob(mind) else -1.0
+            return self.train_worth(mind)
         if option == av.FRONTIER:
-            return FRONTIER
+            return self.explore(mind, FRONTIER_SPACES.index(mind.space))
         if av.TAKE_LONGHORNS.owns(option):
-            return 0.6 * LONGHORN + 0.5 * (option - av.TAKE_LONGHORNS.first)
-        if option == av.RAIL:  # a ride goes on at once, a trail ends the move
-            return 0.7 + self.beyond(mind, OTHER_STATION[mind.space])
+            return FAR_AWAY * LONGHORN + 0.5 * (option - av.TAKE_LONGHORNS.first)
+        if option == av.RAIL:
+            return self.road_worth(mind, OTHER_STATION[mind.space]) if not mind.ignored & TRAIN else -1.0
         if option == av.TRAIL:
-            return 0.7 + self.beyond(mind, OTHER_END[mind.space]) / 2
+            return self.road_worth(mind, OTHER_END[mind.space])
         if option == av.FARO:
-            return mind.poker_worth() + (1.2 if mind.plan == GAMBLER and mind.money >= 20 else 0.1)
-        if option == av.HIGH_STAKES:  # with cards to choose from and the money to stay; most of it is paid only after the flop
-            return mind.poker_worth() + (0.6 if mind.money >= 50 and len(mind.hand) > 2 else -1.0)
+            return self.faro(mind)
+        if option == av.HIGH_STAKES:
+            return self.stakes(mind)
         if option == av.HIGH_ROLLER:
-            return mind.poker_worth() + (1.0 if len(mind.hand) > 1 else -1.0)
-        return 0.0
+            return self.roller(mind)
+        return mind.bargains(TRADING_POST) - 0.2 if option == v.SHOP else 0.0
+
+    def train_worth(self, mind: Mind) -> float:
+        """A heist on the train: nobody knows which card is next. Even one that fails makes most people wanted."""
+        if not mind.hand or mind.ignored & HEIST:
+            return -1.0
+        total = 0.0
+        for card in range(len(GUARDS)):
+            chance = mind.against_deck(GUARDS[card])
+            total += chance * (WON[card] + mind.wanted_worth(WON_POINTS[card]))
+            if chance < 1.0:
+                total += (1.0 - chance) * (LOST[card] + CARD - WOUND + (mind.wanted_worth(LOST_POINTS[card]) if LOST_POINTS[card] else 0.0))
+        return total / len(GUARDS) - 0.08 * mind.best + (CURIOUS if not self.part.train_used else 0.0)
+
+    def explore(self, mind: Mind, at: int) -> float:
+        """What a token on the frontier brings, less the cards that it costs."""
+        if mind.ignored & FRONTIER:
+            return -1.0
+        token = self.part.frontier[at]
+        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + (CURIOUS if not self.part.gone else 0.0)
+
+    def road_worth(self, mind: Mind, end: int) -> float:
+        """A road, if it leads to where one wants to go."""
+        ways = mind.ways_from(mind.goal())
+        return move_worth(mind, mind.pace) + ROAD if ways[end] < ways[mind.space] < NO_WAY else -1.0
+
+    def point(self, mind: Mind) -> float:
+        return point_worth(mind, self.part)
+
+    def faro(self, mind: Mind) -> float:
+        """A marker on a card that is shown wins half a point and half its money, on average."""
+        if mind.ignored & FARO or mind.money < 10:
+            return -1.0
+        markers = min(mind.money / STAKE, float(MARKERS))
+        return markers * (0.5 * self.point(mind) + 0.5 * STAKE * DOLLAR) + self.first_game()
+
+    def stakes(self, mind: Mind) -> float:
+        """With cards to choose from; most of the money is paid only after the flop."""
+        if mind.ignored & STAKES or mind.money < NEED or not mind.table.setting.options["high_stakes"]:
+            return -1.0
+        cards = min(len(mind.hand), len(WINS) - 1)
+        staying = WINS[cards] * (POT * DOLLAR + LP + mind.poker_bonus() + self.point(mind)) - (1 - WINS[cards]) * (NEED * DOLLAR - CARD) - CARD
+        return STAYS[cards] * staying - (1 - STAYS[cards]) * 10 * DOLLAR + HIGH + self.first_game()
+
+    def first_game(self) -> float:
+        return 0.0 if any(self.part.gp) else CURIOUS
+
+    def roller(self, mind: Mind) -> float:
+        if mind.money < STAKE:
+            return -1.0
+        return mind.poker_odds() * (ROLLER_PAYS + self.point(mind) + STAKE * DOLLAR) - STAKE * DOLLAR - CARD
 
 
 # Gambling
@@ -143,16 +263,23 @@ def knows(mind: Mind, rank: int) -> bool:
 
 
 def bet(mind: Mind, options: list[int], pick: Pick) -> int:
-    """On cards that are shown: they are surely among the four."""
-    if av.ENOUGH in options and mind.money < 60:
-        return av.ENOUGH
-    chosen = options[0]
+    """As much as possible on cards that are shown: they are surely among the four."""
+    chosen = options[-1]
     most = -1
     for option in options:
         if option != av.ENOUGH and av.BET.arg(option, 0) > most and knows(mind, av.BET.arg(option, 1)):
             most = av.BET.arg(option, 0)
             chosen = option
     return chosen
+
+
+def join_faro(mind: Mind, options: list[int], pick: Pick) -> int:
+    """It costs no action, and a bet on a card that is shown wins on average."""
+    return v.STAY_OUT if mind.ignored & FARO else v.JOIN
+
+
+def join_stakes(mind: Mind, options: list[int], pick: Pick) -> int:
+    return v.JOIN if len(mind.hand) >= 3 and not mind.ignored & STAKES else v.STAY_OUT
 
 
 def stay(mind: Mind, options: list[int], pick: Pick) -> int:
@@ -180,9 +307,8 @@ def best_hand(mind: Mind) -> int:
 
 
 def prize(mind: Mind, options: list[int], pick: Pick) -> int:
-    """A gambler point where the next space pays, else an LP."""
-    space = min(part_of(mind.table).gp[mind.seat] + 1, LAST_SPACE)
-    return av.PRIZE.first + (1 if space in PAYING_SPACES else 0)
+    """A gambler point where it is worth more than an LP."""
+    return av.PRIZE.first + (1 if point_worth(mind, part_of(mind.table)) > LP else 0)
 
 
 # Other answers
@@ -260,8 +386,8 @@ ANSWERS.update(
         PickUp: last,
         PeekAt: first,
         PickStore: first,
-        JoinFaro: join,
-        JoinStakes: join,
+        JoinFaro: join_faro,
+        JoinStakes: join_stakes,
         WalkFromStation: walk,
         ShopAt: shop,
     }

@@ -21,9 +21,25 @@ from tinhorn.games.legends.advice.mind import (
     SALOONS,
     BoxAdvice,
     Mind,
+    best_buys,
     raise_to,
 )
-from tinhorn.games.legends.advice.worth import CARD, DOLLAR, GAMBLER, LP, MARSHAL, OPTION_WORTH, OUTLAW, PROSPECTOR, WOUND, add_plans
+from tinhorn.games.legends.advice.worth import (
+    CARD,
+    DOLLAR,
+    GAMBLER,
+    LP,
+    MARSHAL,
+    OPTION_WORTH,
+    OUTLAW,
+    PAID,
+    PROSPECTOR,
+    SPENT,
+    WOUND,
+    add_plans,
+    add_thing,
+    program_worth,
+)
 from tinhorn.games.legends.ante_up.steps.roads import UseAtEnd
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -51,8 +67,6 @@ from tinhorn.games.legends.board import HIDEOUT_SPACES, REGION_OF, SPACES
 from tinhorn.games.legends.cards import CHARACTER_IDS, END_LP, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE
 from tinhorn.games.legends.effects.machine import PickOne
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.language.program import CODE
-from tinhorn.games.legends.language.words import END, JUMP, WIDTH
 from tinhorn.games.legends.state.fight import ARREST, DUEL, ROB
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.steps.fight.opening import UseAtStart
@@ -71,26 +85,20 @@ from tinhorn.games.legends.verbs import (
     VOCABULARY,
 )
 
+# The main things of the box.
+STORIES: Final = add_thing(xw.ID, "stories")
+DEEDS_: Final = add_thing(xw.ID, "deeds")
+TRADER: Final = add_thing(xw.ID, "trader")
+
+CURIOUS: Final = 2.5  # more for what nobody at the table has tried yet
 SP: Final = 1.1
-DEED: Final = 1.3 * LP  # what a deed scores, about
+LEGENDARY_ITEM: Final = 1.7 * LP + 1.5
 A_DEED: Final = 1.0  # what an action brings at least that a story counts
 ENDS: Final = 0.5  # how often a story ends in time
 STORY: Final = 2.0  # what a disc brings when the story ends
 CAUTIOUS: Final = 2  # wounds with which nobody rolls the risk die
 OPTION_WORTH[xw.SP] = SP
-
-
-def program_worth(at: int) -> float:
-    """What a simple effect brings, atom by atom; a choice counts as an LP."""
-    worth = 0.0
-    while CODE[at] != END:
-        op = CODE[at]
-        if op >= 10:  # an atom, not a form that joins some
-            worth += OPTION_WORTH.get(op, 0.5) * (CODE[at + 1] if op in OPTION_WORTH else 1)
-        elif op != JUMP:
-            return worth + LP
-        at += WIDTH
-    return worth
+OPTION_WORTH[xw.LEGENDARY_ITEM] = LEGENDARY_ITEM
 
 
 # Conditions of all stories, by their place. One brings its reward and, if the story ends in time, what everybody gets who has a part in it.
@@ -161,10 +169,16 @@ PLACES: Final[dict[int, list[int]]] = {
 }
 PLACES_OF: Final[list[list[int]]] = [PLACES.get(deed, []) for deed in range(len(w.DEEDS))]  # where that action is possible
 
-# Deeds: what their abilities bring, and the rest by number.
+# Deeds: what their abilities bring, how much of that is left when the action is paid, and the LP of the first, second and third of a set.
+AN_ACTION: Final = 2.0
+IN_TIME: Final = 0.8
+SET_LP: Final[tuple[float, ...]] = (1.0, 2.0, 3.0)
+MORE_OF_SET: Final = 0.4  # LP that the next ones of a set may bring
+SINGLE_LP: Final[dict[str, float]] = {"bank": 1.5, "cabaret": 1.2, "doctor": 2.3}
 DEED_WORTH: Final[tuple[float, ...]] = (6.0, 5.0, 4.0, 1.5, 2.0, 5.0, 4.0, 4.0, 1.5, 3.0, 1.5, 3.6, 3.3, 2.5, 3.6, 4.0, 2.0)
 DEED_PRICE: Final[list[int]] = [deed.price for deed in c.DEEDS]
 DEED_SET: Final[list[int]] = c.DEED_SET
+DEED_LP: Final[list[float]] = [SINGLE_LP.get(deed.place, 0.0) for deed in c.DEEDS]  # of those that belong to no set
 DEED_SPACES: Final[list[list[int]]] = [[space for space in range(SPACES) if DEED_AT[space] == deed] for deed in range(DEEDS)]
 OF_MINES: Final[int] = xw.SET_NAMES.index("mines")
 DEED_PLACES: Final[list[str]] = [deed.place for deed in c.DEEDS]
@@ -189,24 +203,35 @@ class BloodMoneyAdvice(BoxAdvice):
     def __init__(self, mind: Mind) -> None:
         part = part_of(mind.table)
         self.part: Final[BloodMoney] = part
-        self.spots: Final = [part.story * CONDITIONS + at for at in conditions_left(part)]
+        left = [] if mind.ignored & STORIES else conditions_left(part)
+        self.spots: Final = [part.story * CONDITIONS + at for at in left]
 
     # Places
 
     def promise(self, mind: Mind, worths: vec[float]) -> None:
-        for space in self.part.map_at:  # one sees where tokens lie, not which
-            if space >= 0:
-                raise_to(worths, space, SP + STORY)
+        self.promise_deeds(mind, worths)
+        if not mind.ignored & STORIES:
+            for space in self.part.map_at:  # one sees where tokens lie, not which
+                if space >= 0:
+                    raise_to(worths, space, SP + STORY)
         for spot in self.spots:
             self.promise_spot(mind, spot, worths)
-        for deed in range(DEEDS):
-            worth = self.repair() if self.part.ruined >> deed & 1 and mind.hand else self.claim(mind, deed)
-            for space in DEED_SPACES[deed]:
-                raise_to(worths, space, worth)
         worth = self.trade(mind)
         if worth > 0:
             for space in CART_SPACES[self.part.cart]:
                 raise_to(worths, space, worth)
+
+    def promise_deeds(self, mind: Mind, worths: vec[float]) -> None:
+        """A ruin offers nothing but its repair; elsewhere there may be a deed to claim."""
+        for deed in range(DEEDS):
+            if self.part.ruined >> deed & 1:
+                worth = self.repair() if mind.hand else 0.0
+                for space in DEED_SPACES[deed]:
+                    worths[space] = worth
+            elif self.part.owner[deed] == FREE:
+                worth = self.claim(mind, deed)
+                for space in DEED_SPACES[deed]:
+                    raise_to(worths, space, worth)
 
     def promise_spot(self, mind: Mind, spot: int, worths: vec[float]) -> None:
         """Where a condition can be met."""
@@ -264,38 +289,53 @@ class BloodMoneyAdvice(BoxAdvice):
 
     def claim(self, mind: Mind, deed: int) -> float:
         """What a deed brings beyond its price, if it can be had."""
-        part = self.part
         price = DEED_PRICE[deed]
-        if part.owner[deed] != FREE or mind.money < price:
-            return 0.0
-        own = 0
-        for each in range(DEEDS):
-            if part.owner[each] == mind.seat and DEED_SET[each] == DEED_SET[deed]:
-                own += 1
-        ability = DEED_WORTH[deed] * 0.7 if mind.turns > 1 else 0.0
-        return DEED + own * LP + ability + self.asked(ASKS_CLAIM) - price * LP / 30
+        if self.part.owner[deed] != FREE or mind.money < price or mind.ignored & DEEDS_:
+            return -1.0
+        points = DEED_LP[deed]
+        if points == 0.0:
+            own = 0
+            for each in range(DEEDS):
+                if self.part.owner[each] == mind.seat and DEED_SET[each] == DEED_SET[deed]:
+                    own += 1
+            points = SET_LP[min(own, len(SET_LP) - 1)] + MORE_OF_SET
+        ability = max(DEED_WORTH[deed] - AN_ACTION, 0.0) * IN_TIME if mind.turns > 1 else 0.0
+        claimed = any(owner >= 0 for owner in self.part.owner)
+        return LP * points + ability + self.asked(ASKS_CLAIM) - price * (PAID - SPENT) + (0.0 if claimed else CURIOUS)
 
     # Items
 
-    def stocks(self, item: int) -> bool:
-        return item not in self.part.wares and item not in self.part.boxed
-
     def trade(self, mind: Mind) -> float:
-        """The best legendary item that the trader has, if there is the money for one."""
+        """The best of what the trader has, as long as the money lasts."""
+        if mind.ignored & TRADER:
+            return -1.0
         price = legendary_price(mind.table, mind.seat)
-        best = UNSEEN
+        gains: list[float] = []
+        prices: list[int] = []
         if mind.money >= price:
             for item in self.part.row:
                 if item != NONE:
-                    best = max(best, self.legendary(mind, item, price))
-        return 0.0 if best == UNSEEN else best
+                    gains.append(self.legendary(mind, item, price))
+                    prices.append(price)
+        for item in self.part.wares:
+            if mind.side(item) == 0 and PRICE[item] <= mind.money:
+                gains.append(mind.bargain(item, PRICE[item]))
+                prices.append(PRICE[item])
+        at = 0
+        while at < len(gains):
+            if gains[at] > 0:
+                at += 1
+            else:
+                gains.pop(at)
+                prices.pop(at)
+        return best_buys(gains, prices, mind.money) + (self.asked(ASKS_TRADER) if gains else 0.0)
 
     def legendary(self, mind: Mind, item: int, price: int) -> float:
         """What a legendary item brings beyond its price."""
-        gain = LP * END_LP[item] + 1.5 + self.asked(ASKS_TRADER)
+        gain = LP * END_LP[item] + 1.5
         if KIND_OF_ITEM[item] == MISC and len(mind.misc_items()) >= MISC_ITEMS:
             gain -= 2.5
-        return gain - price * LP / 30
+        return gain - price * PAID
 
     def bargain(self, mind: Mind, item: int, gain: float) -> float:
         if item == BOOT_KNIFE:
