@@ -15,6 +15,7 @@ from tinhorn.games.legends.advice.turns import after_move, move_worth, walk
 from tinhorn.games.legends.advice.ways import NO_WAY, RAILS, TRAILS
 from tinhorn.games.legends.advice.worth import (
     CARD,
+    CURIOUS,
     DOLLAR,
     GAMBLER,
     LP,
@@ -62,8 +63,7 @@ FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be drive
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
 IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
-CURIOUS: Final = 2.5  # more for what nobody at the table has tried yet: so everybody sees what the box has
-AND_BACK: Final = 0.8  # of what counts for something on the other board
+GULCH: Final = 1.6  # times what lies on the board of the box: more of it is close by
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
 # What each space of the gambler track pays. A point counts as the mean of the next spaces: who comes far gains most at the end of it.
@@ -133,20 +133,20 @@ class AnteUpAdvice(BoxAdvice):
         self.promise_frontier(mind, worths)
         self.promise_games(mind, worths)
         for space in part.grazing:
-            self.raise_worth(mind, worths, space, FAR_AWAY * LONGHORN)
+            self.raise_worth(worths, space, FAR_AWAY * LONGHORN)
         if part.longhorns[mind.seat]:
             for space in DELIVERIES:
-                self.raise_worth(mind, worths, space, LONGHORN * part.longhorns[mind.seat])
+                self.raise_worth(worths, space, LONGHORN * part.longhorns[mind.seat])
         if mind.nuggets < mind.cap:
             for space in part.gold:
-                self.raise_worth(mind, worths, space, NUGGET)
+                self.raise_worth(worths, space, NUGGET)
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
-            self.raise_worth(mind, worths, space, bargains)
+            self.raise_worth(worths, space, bargains)
 
-    def raise_worth(self, mind: Mind, worths: vec[float], space: int, worth: float) -> None:
-        """A space is worth at least so much; whoever rides to the other board for it must also come back."""
-        raise_to(worths, space, worth * AND_BACK if ON_GULCH[space] and not ON_GULCH[mind.space] else worth)
+    def raise_worth(self, worths: vec[float], space: int, worth: float) -> None:
+        """A space is worth at least so much."""
+        raise_to(worths, space, worth * GULCH if ON_GULCH[space] else worth)
 
     def promise_train(self, mind: Mind, worths: vec[float]) -> None:
         """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
@@ -160,27 +160,27 @@ class AnteUpAdvice(BoxAdvice):
         actions = table.actions if acting else 0
         here = CHECKPOINTS[self.part.train]
         if acting and not table.deeds[aw.T_TRAIN_HEISTS] and ways[here] <= (actions - 1) * mind.pace:
-            self.raise_worth(mind, worths, here, heist)
+            self.raise_worth(worths, here, heist)
         turns = (table.seats + (1 if table.man >= 0 else 0)) if acting else 1
         there = CHECKPOINTS[(self.part.train + turns) % len(CHECKPOINTS)]
         moves = -(-ways[there] // mind.pace)
         if moves <= actions + IN_TIME:
-            self.raise_worth(mind, worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
+            self.raise_worth(worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
 
     def promise_frontier(self, mind: Mind, worths: vec[float]) -> None:
         cards = hand_worth(mind)
         for at in range(len(FRONTIER_SPACES)):
             if self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:  # the number lies open
-                self.raise_worth(mind, worths, FRONTIER_SPACES[at], self.explore(mind, at))
+                self.raise_worth(worths, FRONTIER_SPACES[at], self.explore(mind, at))
 
     def promise_games(self, mind: Mind, worths: vec[float]) -> None:
         game = AGAIN * max(self.faro(mind), self.stakes(mind))
         for space in SALOONS:
-            self.raise_worth(mind, worths, space, game)
+            self.raise_worth(worths, space, game)
         for token in ROLLERS:
             if self.part.where[token] >= 0:
                 for space in SALOON_SPACES[self.part.where[token]]:
-                    self.raise_worth(mind, worths, space, self.roller(mind))
+                    self.raise_worth(worths, space, self.roller(mind))
 
     # Actions
 
@@ -192,7 +192,8 @@ class AnteUpAdvice(BoxAdvice):
         if av.TAKE_LONGHORNS.owns(option):
             return FAR_AWAY * LONGHORN + 0.5 * (option - av.TAKE_LONGHORNS.first)
         if option == av.RAIL:
-            return self.road_worth(mind, OTHER_STATION[mind.space]) if not mind.ignored & TRAIN else -1.0
+            ridden = mind.ignored & TRAIN or mind.table.deeds[aw.T_RAIL]  # nobody rides to and fro in one turn
+            return -1.0 if ridden else self.road_worth(mind, OTHER_STATION[mind.space])
         if option == av.TRAIL:
             return self.road_worth(mind, OTHER_END[mind.space])
         if option == av.FARO:
@@ -242,7 +243,9 @@ class AnteUpAdvice(BoxAdvice):
         if mind.ignored & STAKES or mind.money < NEED or not mind.table.setting.options["high_stakes"]:
             return -1.0
         cards = min(len(mind.hand), len(WINS) - 1)
-        staying = WINS[cards] * (POT * DOLLAR + LP + mind.poker_bonus() + self.point(mind)) - (1 - WINS[cards]) * (NEED * DOLLAR - CARD) - CARD
+        staying = (
+            WINS[cards] * (POT * DOLLAR + LP + mind.poker_bonus() + self.point(mind)) - (1 - WINS[cards]) * (NEED * DOLLAR - CARD) - CARD
+        )
         return STAYS[cards] * staying - (1 - STAYS[cards]) * 10 * DOLLAR + HIGH + self.first_game()
 
     def first_game(self) -> float:

@@ -26,6 +26,7 @@ from tinhorn.games.legends.advice.mind import (
 )
 from tinhorn.games.legends.advice.worth import (
     CARD,
+    CURIOUS,
     DOLLAR,
     GAMBLER,
     LP,
@@ -87,10 +88,9 @@ from tinhorn.games.legends.verbs import (
 
 # The main things of the box.
 STORIES: Final = add_thing(xw.ID, "stories")
-DEEDS_: Final = add_thing(xw.ID, "deeds")
+CLAIMS: Final = add_thing(xw.ID, "deeds")
 TRADER: Final = add_thing(xw.ID, "trader")
 
-CURIOUS: Final = 2.5  # more for what nobody at the table has tried yet
 SP: Final = 1.1
 LEGENDARY_ITEM: Final = 1.7 * LP + 1.5
 A_DEED: Final = 1.0  # what an action brings at least that a story counts
@@ -290,7 +290,7 @@ class BloodMoneyAdvice(BoxAdvice):
     def claim(self, mind: Mind, deed: int) -> float:
         """What a deed brings beyond its price, if it can be had."""
         price = DEED_PRICE[deed]
-        if self.part.owner[deed] != FREE or mind.money < price or mind.ignored & DEEDS_:
+        if self.part.owner[deed] != FREE or mind.money < price or mind.ignored & CLAIMS:
             return -1.0
         points = DEED_LP[deed]
         if points == 0.0:

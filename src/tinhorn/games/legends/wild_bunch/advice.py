@@ -11,7 +11,21 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.advice.answers import ANSWERS
 from tinhorn.games.legends.advice.goods import first, last
 from tinhorn.games.legends.advice.mind import BOX_ADVICE, BoxAdvice, Mind, raise_to, spaces_with
-from tinhorn.games.legends.advice.worth import CARD, DOLLAR, GOOD_CARD, LP, MARSHAL, NUGGET, OUTLAW, SAFE, WOUND, add_plans
+from tinhorn.games.legends.advice.worth import (
+    CARD,
+    CURIOUS,
+    DOLLAR,
+    GOOD_CARD,
+    LP,
+    MARSHAL,
+    NUGGET,
+    OUTLAW,
+    SAFE,
+    SPENT,
+    WOUND,
+    add_plans,
+    add_thing,
+)
 from tinhorn.games.legends.ante_up.advice import FRONTIER_SPACES, hand_worth
 from tinhorn.games.legends.ante_up.state import AnteUp
 from tinhorn.games.legends.cards import CHARACTER_IDS, END_LP, LEGENDARY, MARSHAL_ROW_LP, NONE, PRICE, WANTED_ROW_LP, row_of
@@ -28,8 +42,9 @@ from tinhorn.games.legends.wild_bunch.steps.people import KitChoice
 from tinhorn.games.legends.wild_bunch.steps.sheriff import Bribe
 from tinhorn.games.legends.wild_bunch.steps.unique import AS_OUTLAW, BY_CARD, BY_MONEY, HOMES, MeetDeputy
 
+GANGS: Final = add_thing(bw.ID, "crews")
 # What a crew brings in a whole game, gangs and posses in their order.
-CREW_WORTH: Final[tuple[float, ...]] = (5.0, 8.0, 5.0, 6.5, 5.0, 6.0, 4.0, 8.0, 5.0, 6.5, 6.0, 5.0)
+CREW_WORTH: Final[tuple[float, ...]] = (6.0, 9.0, 6.0, 7.5, 6.0, 8.0, 5.0, 9.0, 6.0, 7.5, 7.0, 6.0)
 LEGENDARY_ITEM: Final = 1.4 * LP + 1.5
 TOKEN: Final = 1.8 * LP
 BEAR_CARDS: Final[int] = c.UNIQUE.bear_cards
@@ -61,7 +76,7 @@ class WildBunchAdvice(BoxAdvice):
     def promise_crews(self, mind: Mind, worths: vec[float]) -> None:
         """Where one may recruit: the best crew that is left."""
         table = mind.table
-        if mind.money < CREW_PRICE or self.part.crew[mind.seat] != NONE or not table.setting.options["gang_posse"]:
+        if mind.ignored & GANGS or mind.money < CREW_PRICE or self.part.crew[mind.seat] != NONE or not table.setting.options["gang_posse"]:
             return
         if table.mp[mind.seat]:
             for space in POSSE_SPACES:
@@ -74,8 +89,12 @@ class WildBunchAdvice(BoxAdvice):
     def best_crew(self, mind: Mind, side: int) -> float:
         best = 0.0
         for card in crews_left(self.part):
-            best = max(best, crew_worth(mind, side + card))
+            best = max(best, self.crew_worth(mind, side + card))
         return best
+
+    def crew_worth(self, mind: Mind, crew: int) -> float:
+        tried = any(each != NONE for each in self.part.crew)
+        return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * (DOLLAR - SPENT) + (0.0 if tried else CURIOUS)
 
     def promise_hunt(self, mind: Mind, worths: vec[float]) -> None:
         """The frontier where no token lies any more."""
@@ -89,7 +108,8 @@ class WildBunchAdvice(BoxAdvice):
 
     def action(self, mind: Mind, option: int) -> float:
         if bv.RECRUIT.owns(option):  # one is enough
-            return crew_worth(mind, option - bv.RECRUIT.first) if self.part.crew[mind.seat] == NONE else -1.0
+            alone = self.part.crew[mind.seat] == NONE and not mind.ignored & GANGS
+            return self.crew_worth(mind, option - bv.RECRUIT.first) if alone else -1.0
         if option == bv.HUNT:
             return find_worth(mind)
         if bv.USE_UNIQUE.owns(option):
@@ -109,10 +129,6 @@ class WildBunchAdvice(BoxAdvice):
         if thing == DIG:  # a token and a nugget for its LP
             return TOKEN - LP + (NUGGET if mind.nuggets < mind.cap else 0.0)
         return switch(mind) if thing == SWITCH else worth
-
-
-def crew_worth(mind: Mind, crew: int) -> float:
-    return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * DOLLAR
 
 
 def bear_worth(mind: Mind) -> float:
