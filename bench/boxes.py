@@ -4,8 +4,8 @@ Use: four `regular` bots play with each box, and with all of them. The table sho
 least once, and how often in a game. It also shows how many steps went back: to the space that the rider came from, without anything
 done in between.
 
-Worth, with `--worth`: one `regular` bot plays against three that are like it, but leave a thing of the box alone (`without-heist`), or all of
-them (`without-ante_up`). Every deal is played in all seats; the games are the same as those of `tinhorn arena`.
+Worth, with `--worth`: one `regular` bot plays against three that are like it, but leave a thing of the box alone (`without-heist`), or all
+of them (`without-ante_up`). Every deal is played in all seats; the games are the same as those of `tinhorn arena`.
 
 Figures have 95 % intervals. They depend on the seed alone. The rule of thumb is asked about the table itself and not about views, which
 is several times as fast; it reads only what the seat knows, so its answers are the same.
@@ -84,7 +84,8 @@ class Direct(Seated):
     def next_choice(self) -> tuple[int, int]:
         seat = self.state.next_to_act()
         bot = self.bots[seat]
-        assert isinstance(bot, RuleOfThumb) and isinstance(self.state, Legends)
+        assert isinstance(bot, RuleOfThumb)
+        assert isinstance(self.state, Legends)
         pick = pick_for(bot.seed, self.state.moves)
         return seat, advise_without(IGNORED[self.lineup[seat]], self.state, seat, self.state.legal(seat), pick)
 

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
 from tinhorn.games.legends import content
+from tinhorn.games.legends.advice.ways import NO_WAY, ways_on
 from tinhorn.games.legends.advice.worth import (
     A_TURN,
     BOLD,
@@ -22,16 +23,15 @@ from tinhorn.games.legends.advice.worth import (
     NUGGET,
     OPTION_WORTH,
     OUTLAW,
+    PAID,
     PLAN_OF,
     POKER_ODDS,
     PROSPECTING,
     PROSPECTOR,
-    PAID,
     SAFE,
     SPENT,
     WOUND,
 )
-from tinhorn.games.legends.advice.ways import NO_WAY, ways_on
 from tinhorn.games.legends.board import (
     AT_KIND,
     CABARET,
