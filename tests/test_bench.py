@@ -15,6 +15,8 @@ from bench import baselines, puffer
 from bench.__main__ import main
 from bench.ahead import main as bench_ahead
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
+from bench.boxes import THINGS
+from bench.boxes import main as bench_boxes
 from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import compared
@@ -222,3 +224,13 @@ def test_how_often_answers_are_prepared() -> None:
     assert more[0] == choices, "the games are the same"
     assert 0 < few < more[1] < choices
     assert measured(0)[1] == 0
+
+
+@pytest.mark.parametrize("worth", [False, True])
+def test_the_use_and_the_worth_of_a_box(worth: bool) -> None:
+    said = io.StringIO()
+    arguments = ["--boxes", "wild_bunch", "--deals", "2", "--workers", "1", *(["--worth"] if worth else [])]
+    found = bench_boxes(arguments, Console(file=said, width=200))
+    assert set(found[-1]) == {*THINGS["wild_bunch"], "wild_bunch" if worth else "back"}
+    assert "| wild_bunch | crews |" in said.getvalue()
+    assert "seed 0, 2 deals, 4 seats" in said.getvalue()

@@ -17,6 +17,7 @@ from tinhorn.games.legends.advice.mind import (
     BOX_ADVICE,
     DOCTORS,
     MINES,
+    NOT_OWNED,
     RANCHES,
     SALOONS,
     BoxAdvice,
@@ -309,26 +310,18 @@ class BloodMoneyAdvice(BoxAdvice):
         """The best of what the trader has, as long as the money lasts."""
         if mind.ignored & TRADER:
             return -1.0
-        price = legendary_price(mind.table, mind.seat)
         gains: list[float] = []
         prices: list[int] = []
-        if mind.money >= price:
-            for item in self.part.row:
-                if item != NONE:
-                    gains.append(self.legendary(mind, item, price))
-                    prices.append(price)
-        for item in self.part.wares:
-            if mind.side(item) == 0 and PRICE[item] <= mind.money:
-                gains.append(mind.bargain(item, PRICE[item]))
-                prices.append(PRICE[item])
-        at = 0
-        while at < len(gains):
-            if gains[at] > 0:
-                at += 1
-            else:
-                gains.pop(at)
-                prices.pop(at)
-        return best_buys(gains, prices, mind.money) + (self.asked(ASKS_TRADER) if gains else 0.0)
+        for item in [*self.part.row, *self.part.wares]:
+            if item == NONE or mind.side(item) != NOT_OWNED:
+                continue
+            price = legendary_price(mind.table, mind.seat) if LEGENDARY[item] else PRICE[item]
+            gain = self.legendary(mind, item, price) if LEGENDARY[item] else mind.bargain(item, price)
+            if gain > 0 and price <= mind.money:
+                gains.append(gain)
+                prices.append(price)
+        asked = self.asked(ASKS_TRADER) if gains else 0.0
+        return asked + best_buys(gains, prices, mind.money)
 
     def legendary(self, mind: Mind, item: int, price: int) -> float:
         """What a legendary item brings beyond its price."""
