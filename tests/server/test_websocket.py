@@ -10,10 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.harness import Serving, people, run
+from tests.fixture_games import game_with
+from tests.server.harness import Serving, by_number, people, run, table_of
+from tinhorn.client import Client
 
 TEXT, CLOSE, PING, PONG, MORE = 0x81, 0x88, 0x89, 0x8A, 0x80
 LAST = 0x80
+GAME = game_with(seats=(2,), at_once=False)
 
 
 def framed(payload: bytes, first: int = TEXT, form: int = 0) -> bytes:
@@ -55,20 +58,27 @@ class Raw:
             size = int.from_bytes(await self.reader.readexactly(8), "big")
         return first, await self.reader.readexactly(size)
 
+    async def told(self) -> dict[str, Any]:
+        """The next message. Control frames are passed over, and a welcome: it comes again where a busy machine held up the server."""
+        while True:
+            first, payload = await self.receive()
+            if first == TEXT:
+                told: dict[str, Any] = msgspec.json.decode(payload)
+                if told["type"] != "welcome":
+                    return told
+
     async def refs(self, number: int) -> list[int]:
         """The answers to so many pings, in order."""
         found: list[int] = []
         while len(found) < number:
-            first, payload = await self.receive()
-            if first == TEXT:
-                told: dict[str, Any] = msgspec.json.decode(payload)
-                assert told["type"] == "pong", told
-                found.append(told["ref"])
+            told = await self.told()
+            assert told["type"] == "pong", told
+            found.append(told["ref"])
         return found
 
 
-async def raw(server: Serving) -> Raw:
-    (client,) = await people(server.address, 1)
+async def raw(server: Serving, client: Client | None = None) -> Raw:
+    client = client or (await people(server.address, 1))[0]
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     wire = Raw(reader, writer)
     await wire.send(
@@ -97,6 +107,25 @@ def test_however_it_is_cut_every_message_is_heard_once_and_in_order(server: Serv
         assert await wire.refs(8) == [1, 2, 3, 4, 5, 6, 7, 8]
 
     run(story())
+
+
+def test_what_a_message_brought_about_comes_before_the_next_answer(server: Serving) -> None:
+    """Also where both came in one packet: else the network would decide on the order."""
+
+    async def story() -> list[str]:
+        clients = await people(server.address, 2)
+        code = await table_of(clients, GAME, 2)
+        frames = [await client.get(f"/api/tables/{code}/frame") for client in clients]
+        seat = next(n for n, frame in enumerate(frames) if frame["options"])
+        wire = await raw(server, clients[seat])
+        await wire.send([framed(msgspec.json.encode({"type": "join", "table": code})), framed(ping(0))])
+        while (await wire.told())["type"] != "pong":
+            pass
+        move = {"type": "move", "table": code, "id": "m", "number": frames[seat]["number"], "action": by_number(frames[seat])}
+        await wire.send([framed(msgspec.json.encode(move)) + framed(ping(1))])
+        return [(await wire.told())["type"] for _ in range(3)]
+
+    assert run(story()) == ["ack", "frame", "pong"]
 
 
 @pytest.mark.parametrize(

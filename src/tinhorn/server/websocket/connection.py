@@ -42,7 +42,8 @@ TOO_ROUGH: Final = 4400  # a close code of our own
 class Connection:
     """Messages come in by `received` and are answered one after the other by `serve`. What goes out waits in the outbox until the
     end of this round of the event loop. Frames are made then, so a slow client is sent the newest position only, with all events
-    since its last one. No client holds up another."""
+    since its last one. What a message brought about goes out before the answer to the next one, however they arrive. No client
+    holds up another."""
 
     def __init__(self, services: Services, person: str, name: str, address: str) -> None:
         self.services = services
@@ -105,8 +106,15 @@ class Connection:
 
     def _flush(self) -> None:
         self._flushing = False
-        if not self.websocket.writable or self.websocket.closing:
-            return
+        if self._may_send() and self._show_all() and self._outbox:
+            self.websocket.send(self._outbox)
+            self._outbox = []
+
+    def _may_send(self) -> bool:
+        return self.websocket.writable and not self.websocket.closing
+
+    def _show_all(self) -> bool:
+        """Put what is new at all tables into the outbox. False where that failed, which ends the connection."""
         try:
             for watcher in list(self._woken):
                 del self._woken[watcher]
@@ -114,10 +122,8 @@ class Connection:
         except Exception as wrong:
             warn("connection failed", trace=True, kind=type(wrong).__name__)
             self.close(INTERNAL_ERROR)
-            return
-        if self._outbox:
-            self.websocket.send(self._outbox)
-            self._outbox = []
+            return False
+        return True
 
     def _show(self, watcher: Watcher) -> None:
         """Put what is new at a table into the outbox."""
@@ -156,6 +162,8 @@ class Connection:
             message = self._inbox.popleft()
             if len(self._inbox) == MOST_UNREAD - 1:
                 self.websocket.resume_reading()
+            if self._woken and self._may_send():
+                self._show_all()
             if not self.websocket.closing:
                 await self.answer(message)
 
