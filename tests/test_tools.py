@@ -49,7 +49,9 @@ def test_a_browser_is_installed_as_a_package_where_that_is_allowed(
     monkeypatch.setattr(browser, "of_playwright", lambda: None)
     made = tmp_path / "chromium-of-this-test"
     program(tmp_path, "sudo", 'shift; exec "$@"')
-    program(tmp_path, "apt-get", f'echo "$@" >> {tmp_path}/asked; printf "#!/bin/sh\\n" > {made}; chmod +x {made}')
+    no_shell = 'case "$5" in *-shell) exit 100;; esac'
+    program(tmp_path, "apt-get", f'echo "$@" >> {tmp_path}/asked; {no_shell}; printf "#!/bin/sh\\n" > {made}; chmod +x {made}')
     assert browser.main() == 0
-    assert (tmp_path / "asked").read_text() == "-qq update\n-qq install -y --no-install-recommends chromium\n"
+    asked = ["-qq update", *(f"-qq install -y --no-install-recommends {name}" for name in ("chromium-headless-shell", "chromium"))]
+    assert (tmp_path / "asked").read_text().splitlines() == asked
     assert capsys.readouterr().out == f"== Installing Chromium with apt-get (only once)\n== Browser for the tests: {made}\n"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute
@@ -17,6 +17,7 @@ from tests.web.browsing import Page, Player
 from tools.frames import play
 
 GAMES_PLAYED = 3
+GAMES_KEPT = 24
 MOST_GAMES = 60  # that are played to find one position
 UNDER_WAY = 12  # moves after which there is something on the table
 # How many pieces are on their way.
@@ -24,8 +25,9 @@ FLYING = "[...document.body.children].filter(e => e.ariaHidden === 'true' && e.s
 FIRST_NUMBER = 100_000  # higher than the number of any position of the table
 
 
+@lru_cache(maxsize=GAMES_KEPT)
 def played(game: str, seats: int, seed: int) -> list[dict[str, Any]]:
-    """The frames of the first seat in one game. `legends+ante_up` is the game with a box."""
+    """The frames of the first seat in one game. `legends+ante_up` is the game with a box. Tests share them, and change none."""
     id, *boxes = game.split("+")
     return play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True))
 
