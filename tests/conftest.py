@@ -6,19 +6,15 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+from tests.reruns import Reruns
 
-# These tests run real browsers, servers and terminals in parallel, with random seeds. A test that fails here is tried again.
-# `make test` lists it as RERUN. Someone should fix it, but it does not block an unrelated change.
-WITH_REAL_PROCESSES = {"server", "terminal", "web"}
-TRIES_MORE = 2
+HERE = Path(__file__).parent
+KEPT_RERUNS = HERE.parent / "build" / "reruns"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", metavar="ID", help="run the battery on this game only")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.relative_to(HERE).parts[0] in WITH_REAL_PROCESSES:
-            item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Reruns(config, HERE, KEPT_RERUNS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,8 +20,9 @@ from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
 from tinhorn.core.undo import UNDO
 from tinhorn.core.words import GAP
+from tools import words
 from tools.legends_speech import Speech
-from tools.words import english, gaps, general, is_translated, path_of, phrases
+from tools.words import gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"
 LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
@@ -29,6 +31,9 @@ SERVER = CLIENT / "server"
 TRANSLATED = [id for id in tinhorn.games() if is_translated(tinhorn.game(id))]
 GENERAL = [*REASONS, *UNDO]
 TRANSLATIONS = [(id, language) for id in TRANSLATED for language in LANGUAGES]
+
+
+english = cache(words.english)  # of a big game it takes a while
 
 
 @pytest.mark.parametrize("id", TRANSLATED)
@@ -52,16 +57,17 @@ def test_everything_is_translated(id: str, language: str) -> None:
 def test_words_have_the_forms_that_sentences_use(id: str, language: str) -> None:
     game = tinhorn.game(id)
     translated = game.words(language)
+    source = english(game)
     keyed = {phrase.text: phrase for phrase in phrases(game)}
-    for key, text in english(game).items():
-        phrase = keyed.get(text)
+    for key, said in source.items():
+        phrase = keyed.get(said)
         if phrase is None or not sentence(key):
             continue
-        for text, known in ((translated[key], translated), (phrase.text, english(game))):
+        for text, known in ((translated[key], translated), (phrase.text, source)):
             for name, form in forms_used(text):
                 kind = phrase.kinds[phrase.names.index(name)]
-                words = [known[f"word.{kind.name}.{word}"] for word in kind.words if f"word.{kind.name}.{word}" in known]
-                assert [word for word in words if len(word.split("|")) <= form] == [], key
+                forms = [known[f"word.{kind.name}.{word}"] for word in kind.words if f"word.{kind.name}.{word}" in known]
+                assert [each for each in forms if len(each.split("|")) <= form] == [], key
 
 
 @pytest.mark.parametrize(("id", "language"), TRANSLATIONS)

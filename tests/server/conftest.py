@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,8 +38,8 @@ def serve(zygote: Zygote, tmp_path: Path) -> Iterator[Callable[..., Serving]]:
     """Start servers that end with the test."""
     started: list[Serving] = []
 
-    def begin(database: str | None = None, still: float | None = None, files: int | None = None, **env: str) -> Serving:
-        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, still=still, files=files, **env)
+    def begin(database: str | None = None, **wishes: Any) -> Serving:
+        serving = Serving(zygote, database or fresh_sqlite(tmp_path), tmp_path, **wishes)
         started.append(serving)
         return serving
 

@@ -21,6 +21,8 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Engine, text
 
+from tests import seeds
+from tests.server import noted_writer
 from tinhorn.client import Choose, Client, Frame, Refused
 from tinhorn.client.playing import Player
 from tinhorn.server.store import guards
@@ -87,6 +89,7 @@ class Serving:
     """A server process. `kill` is kill -9; `start` begins it again on the same port.
 
     Its clock stands `still`, or is a `JumpingClock` on the file `clock`, or is the system's. `files` is its limit of open files.
+    With `drops_every` its writer process notes its batches, and drops each of that number; 0: none.
     """
 
     settings = HASTE
@@ -100,15 +103,19 @@ class Serving:
         still: float | None = None,
         clock: Path | None = None,
         files: int | None = None,
+        drops_every: int | None = None,
         **env: str,
     ) -> None:
-        wishes = {"still": still, "clock": None if clock is None else str(clock), "files": files}
+        name = f"server-{next(NUMBERS)}"
+        self.notes = folder / f"{name}.batches"
+        writer = None if drops_every is None else noted_writer.command(self.notes, drops_every)
+        wishes = {"still": still, "clock": None if clock is None else str(clock), "files": files, "writer": writer}
         self.wishes = {name: wish for name, wish in wishes.items() if wish is not None}
         self.zygote = zygote
         self.database = database
+        seeds.DATABASES[database] = None
         self.port = free_port()
         self.env = {**self.settings, **env}
-        name = f"server-{next(NUMBERS)}"
         self.out = folder / f"{name}.out"
         self.err = folder / f"{name}.err"
         os.mkfifo(self.out)
@@ -141,6 +148,10 @@ class Serving:
         poll.register(lines.fileno(), select.POLLIN)
         poll.poll(200_000)
         return str(lines.readline())
+
+    def batches(self) -> int:
+        """How many its writer processes have written; only where they note them."""
+        return noted_writer.noted(self.notes)
 
     def kill(self) -> None:
         if self.pid is not None:

@@ -22,6 +22,7 @@ from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
 from tinhorn.server.tables.frames import make_frame
 from tinhorn.server.tables.game import TableGame
 
+BATCHES_IN_A_LONG_LIFE = 70  # by the writer process, so that it meets a fault that comes once in sixty
 TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets
 
 
@@ -34,8 +35,14 @@ class Disturbed:
         self.acks = 0
 
 
-async def play_while_killing(servers: list[Serving], game: str, seats: int, kills: int, seed: int, tables_at_once: int = 3) -> Disturbed:
-    """Tables are played one after the other, some at a time, until the servers were killed that often."""
+async def play_while_killing(
+    servers: list[Serving], game: str, seats: int, kills: int, seed: int, tables_at_once: int = 3, long_lives: int = 0
+) -> Disturbed:
+    """Tables are played one after the other, some at a time, until the servers were killed that often.
+
+    Most kills come a few moves after the last one, when the writer process has hardly begun. Before the last `long_lives` kills it
+    writes many batches.
+    """
     chance = random.Random(seed)
     run = Disturbed()
     acked = asyncio.Event()
@@ -51,8 +58,12 @@ async def play_while_killing(servers: list[Serving], game: str, seats: int, kill
             while run.acks < target:
                 acked.clear()
                 await acked.wait()
-            await asyncio.sleep(chance.random() * 0.02)  # anywhere between one move and the next
             victim = chance.choice(servers)
+            if kills - run.kills <= long_lives:
+                killed_after = victim.batches() + BATCHES_IN_A_LONG_LIFE
+                while victim.batches() < killed_after:
+                    await asyncio.sleep(0.005)
+            await asyncio.sleep(chance.random() * 0.02)  # anywhere between one move and the next
             await asyncio.to_thread(victim.kill)
             run.kills += 1
             await asyncio.to_thread(victim.start)
@@ -121,7 +132,8 @@ def check_record(database: str, run: Disturbed) -> int:
     for code, wanderers in run.wanderers.items():
         entries = rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)
         moves += len(entries)
-        assert wrong_in(entries, [wanderer.player for wanderer in wanderers]) == Wrong(), code
+        wrong = wrong_in(entries, [wanderer.player for wanderer in wanderers])
+        assert wrong == Wrong(), f"{code}: {wrong}"
     return moves
 
 

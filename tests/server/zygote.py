@@ -2,6 +2,7 @@
 
 Each line on stdin is JSON: `{"argv": […], "env": {…}, "out": "a FIFO", "err": "a file"}`; the answer on stdout is the new process's id.
 With `"still": seconds` the server's clock stands still at that time, with `"clock": "a file"` it is a `JumpingClock`.
+`"writer": […]` is the command that starts its writer process.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tests.server.clock import JumpingClock
 from tinhorn import cli
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.settings import from_environment
+from tinhorn.server.store import writer_process
 
 
 def clocks_for(task: dict[str, Any]) -> dict[str, Callable[[], float]]:
@@ -47,6 +49,8 @@ def become_server(task: dict[str, Any]) -> None:
     err = os.open(task["err"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     if "files" in task:  # as `ulimit -n` has it
         resource.setrlimit(resource.RLIMIT_NOFILE, (task["files"], task["files"]))
+    if "writer" in task:
+        writer_process.COMMAND = tuple(task["writer"])
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, Route, expect
 
+from tests import seeds
 from tools import browser
 
 ROOT = Path(__file__).parent.parent.parent
@@ -121,8 +122,10 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
     if not (WEB / "dist" / "index.html").is_file():
         raise RuntimeError("the browser client is not built: run `make web`")
     port = free_port()
+    database = f"sqlite:///{folder / 'tables.sqlite'}"
+    seeds.DATABASES[database] = None
     settings = {
-        "DATABASE": f"sqlite:///{folder / 'tables.sqlite'}",
+        "DATABASE": database,
         "WEB": str(WEB / "dist"),
         "BOT_PACE": "0",
         "REQUESTS_A_SECOND": "1000",
