@@ -22,7 +22,10 @@ from tinhorn.core.state import BOOKKEEPING, Part, State
 SPREAD = 30  # settings; more are not played by `make test GAME=`, which sets TINHORN_SPREAD
 
 
-def settings(game: Game) -> list[tuple[int, dict[str, Any]]]:
+Setting = tuple[int, dict[str, Any]]  # seats and options
+
+
+def settings(game: Game) -> list[Setting]:
     """What a game is played at: all settings, or a spread of them."""
     found = list(all_settings(game))
     return found[:: 1 + len(found) // SPREAD] if is_spread() else found
@@ -32,7 +35,7 @@ def is_spread() -> bool:
     return bool(os.environ.get("TINHORN_SPREAD"))
 
 
-def all_settings(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
+def all_settings(game: Game) -> Iterator[Setting]:
     """Every seat count with the defaults, and every value of every option at every seat count that accepts it.
 
     An option that others need is a box. It is also played together with every value of every other option, at one seat count each.

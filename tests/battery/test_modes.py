@@ -9,22 +9,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import tinhorn
-from tests.battery.conftest import chosen
+from tests.battery.conftest import GAMES
+from tinhorn.core.game import Game
 
 
-def run(ids: list[str], pure: bool) -> dict[str, Any]:
+def run(id: str, pure: bool) -> dict[str, Any]:
     env = {**os.environ, "TINHORN_PURE": "1" if pure else ""}
-    done = subprocess.run([sys.executable, "-m", "tests.battery.fingerprint", *ids], env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-m", "tests.battery.fingerprint", id], env=env, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
-def test_compiled_and_plain_play_the_same_games(pytestconfig: pytest.Config) -> None:
-    ids = chosen(pytestconfig)
-    plain, built = run(ids, pure=True), run(ids, pure=False)
+def test_compiled_and_plain_play_the_same_games(game: Game) -> None:
+    id = next(id for id in GAMES if tinhorn.game(id) is game)
+    plain, built = run(id, pure=True), run(id, pure=False)
     assert not plain["compiled"]
     print(f"this build is {'compiled' if built['compiled'] else 'plain Python'}")
     assert plain["games"] == built["games"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.battery.checks import step_at_random
+from tests.battery.checks import Setting, step_at_random
 from tests.battery.test_battery import positions
 from tinhorn.core.fields import BITS, LINES, NUMBER, Field
 from tinhorn.core.game import Game
@@ -79,9 +79,9 @@ def said_by(game: Game, view: View, fields: dict[str, Any], field: Field) -> Any
     return value
 
 
-def test_observations_say_what_the_view_says(game: Game) -> None:
+def test_observations_say_what_the_view_says(game: Game, settings: list[Setting]) -> None:
     """Field by field, in both forms, within their bounds."""
-    for state, _ in positions(game, 2, 500):
+    for state, _ in positions(game, settings, 2, 500):
         for seat in range(state.seats):
             view = state.view(seat)
             fields = fields_of(game, view)
@@ -99,16 +99,16 @@ def test_observations_say_what_the_view_says(game: Game) -> None:
                     assert written[start : start + length] == list(wanted.out), f"{field.name} of seat {seat}"
 
 
-def test_observations_are_made_from_a_view_alone(game: Game) -> None:
-    for state, pick in positions(game, 1, 550):
+def test_observations_are_made_from_a_view_alone(game: Game, settings: list[Setting]) -> None:
+    for state, pick in positions(game, settings, 1, 550):
         seat = pick.below(state.seats)
         observer = Observer(game, state.seats)
         assert observer.of_view(state.view(seat)) == observer.of_state(state, seat)
 
 
-def test_observations_tell_no_secret(game: Game) -> None:
+def test_observations_tell_no_secret(game: Game, settings: list[Setting]) -> None:
     """Two worlds that look alike to a seat give it the same numbers, in both forms."""
-    for state, pick in positions(game, 1, 600):
+    for state, pick in positions(game, settings, 1, 600):
         for seat in range(state.seats):
             dream = game.imagine(state.view(seat), pick.below(1 << 20))
             for relative in (True, False):
@@ -116,10 +116,10 @@ def test_observations_tell_no_secret(game: Game) -> None:
                 assert observer.of_state(dream, seat) == observer.of_state(state, seat)
 
 
-def test_an_observer_that_is_used_again_writes_the_same(game: Game) -> None:
+def test_an_observer_that_is_used_again_writes_the_same(game: Game, settings: list[Setting]) -> None:
     """It does not write again what cannot have changed: from move to move, from seat to seat and from game to game."""
     used: dict[tuple[int, bool], Observer] = {}
-    for state, pick in positions(game, 1, 650):
+    for state, pick in positions(game, settings, 1, 650):
         for _ in range(3):
             for seat in range(state.seats):
                 for relative in (True, False):
@@ -130,9 +130,9 @@ def test_an_observer_that_is_used_again_writes_the_same(game: Game) -> None:
                 step_at_random(state, pick)
 
 
-def test_the_observer_comes_first_in_the_relative_form(game: Game) -> None:
+def test_the_observer_comes_first_in_the_relative_form(game: Game, settings: list[Setting]) -> None:
     """Who is asked is 0 in it, whatever the seat, and the lists by seat are turned."""
-    for state, pick in positions(game, 1, 700):
+    for state, pick in positions(game, settings, 1, 700):
         if state.over:
             continue
         seat = pick.of(list(state.to_act))
