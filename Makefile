@@ -9,8 +9,10 @@ LOCKED := --require-hashes -r requirements
 SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
+# Two workers, of which one that has nothing left takes over from the other. At the end come the ten slowest tests.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10
 
-.PHONY: play test ready check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom wheels
+.PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom wheels
 
 play: $(VENV)/.run
 	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
@@ -23,9 +25,13 @@ test: $(VENV)/.test
 else
 test:
 	@$(MAKE) --no-print-directory -j2 ready
-	$(PHASE) "Tests, with the hot path as built" $(BIN)/python -m pytest -n 2
-	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(BIN)/python -m pytest -n 2 tests/games tests/core tests/examples
+	$(PHASE) "Tests, with the hot path as built" $(PYTEST) -m "not long"
 endif
+
+test-all:
+	@$(MAKE) --no-print-directory -j2 ready
+	$(PHASE) "All tests, with the hot path as built" $(PYTEST)
+	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(PYTEST) tests/games tests/core tests/examples
 
 # Two lanes side by side: the compiler works while packages and the browser are fetched and the client is built and checked.
 ready: compile lint types web-check web browser

@@ -9,6 +9,8 @@ import pytest
 from tests.reruns import Reruns
 
 HERE = Path(__file__).parent
+# Where single tests take long. They begin first, so that no worker is left with one when the others are done.
+SLOW_FIRST = ("guest", "web", "server", "env", "bots")
 KEPT_RERUNS = HERE.parent / "build" / "reruns"
 
 
@@ -18,3 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Reruns(config, HERE, KEPT_RERUNS))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def rank(item: pytest.Item) -> int:
+        folder = item.path.relative_to(HERE).parts[0]
+        return SLOW_FIRST.index(folder) if folder in SLOW_FIRST else len(SLOW_FIRST)
+
+    items.sort(key=rank)  # otherwise as collected: tests of a file share what they set up

@@ -81,3 +81,10 @@ def test_a_run_without_second_tries_keeps_nothing(stumbles: Run, pytester: pytes
     result = stumbles("web", 0)
     assert "second try" not in result.stdout.str()
     assert not (pytester.path / "kept").exists()
+
+
+def test_what_only_test_all_runs_is_listed_with_the_reason() -> None:
+    listed = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    marked = {path.relative_to(ROOT) for path in ROOT.glob("tests/**/test_*.py") if "pytest.mark." + "long" in path.read_text("utf-8")}
+    assert marked
+    assert [str(path) for path in marked if f"| `{path}`: " not in listed] == []

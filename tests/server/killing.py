@@ -46,6 +46,7 @@ async def play_while_killing(
     chance = random.Random(seed)
     run = Disturbed()
     acked = asyncio.Event()
+    before_life = dict.fromkeys(servers, 0)  # batches
     clients = await people(servers[0].address, seats - 1)
 
     def on_ack() -> None:
@@ -60,13 +61,19 @@ async def play_while_killing(
                 await acked.wait()
             victim = chance.choice(servers)
             if kills - run.kills <= long_lives:
-                killed_after = victim.batches() + BATCHES_IN_A_LONG_LIFE
-                while victim.batches() < killed_after:
-                    await asyncio.sleep(0.005)
+                victim = await one_that_wrote_much()
             await asyncio.sleep(chance.random() * 0.02)  # anywhere between one move and the next
             await asyncio.to_thread(victim.kill)
             run.kills += 1
+            before_life[victim] = victim.batches()
             await asyncio.to_thread(victim.start)
+
+    async def one_that_wrote_much() -> Serving:
+        while True:
+            for server in servers:
+                if server.batches() - before_life[server] >= BATCHES_IN_A_LONG_LIFE:
+                    return server
+            await asyncio.sleep(0.005)
 
     async def play_tables() -> None:
         while run.kills < kills:

@@ -21,8 +21,8 @@ def command(notes: Path, drops_every: int = 0) -> tuple[str, ...]:
 
 
 def noted(notes: Path) -> int:
-    """How many batches were written so far."""
-    return notes.stat().st_size
+    """How many batches were written so far; 0 where none are noted."""
+    return notes.stat().st_size if notes.exists() else 0
 
 
 class NotedWriter(sql_writer.SqlWriter):

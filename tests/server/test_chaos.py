@@ -19,11 +19,11 @@ from tests.server.killing import Wrong, wrong_in
 from tests.server.soak import soak
 from tests.server.test_killing import GAME
 
-SECONDS = 20.0
+SECONDS = 10.0
 TABLES = 4
 
 
-@pytest.mark.parametrize("kind", PROCESSES)
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=[pytest.mark.long] if number > 1 else []) for kind, number in PROCESSES.items()])
 def test_a_short_run_fails_in_nothing(kind: str, zygote: Zygote, tmp_path: Path) -> None:
     said: list[str] = []
     wishes = Wishes(kind, SECONDS, TABLES, seed=1, processes=PROCESSES[kind], gap=1.0)

@@ -123,6 +123,7 @@ def test_a_drawn_board_that_fails_gives_way_to_the_plain_one(player: Seat) -> No
     ada.until_over(LONGEST)
 
 
+@pytest.mark.once
 def test_afterwards_the_seal_is_opened_and_the_game_replayed(player: Seat) -> None:
     ada = player()
     code = ada.play_now("goat")

@@ -63,7 +63,12 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touc
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
 
 
-EVERY = [(game, seats) for game in ("goat", "dicetown", "meeples", "legends") for seats in tinhorn.game(game).seats]
+# The usual and the largest number of seats are above; the others but the smallest are only repetitions.
+EVERY = [
+    pytest.param(game, seats, marks=[] if seats == tinhorn.game(game).seats[0] else pytest.mark.long)
+    for game in ("goat", "dicetown", "meeples", "legends")
+    for seats in tinhorn.game(game).seats
+]
 EVERY += [("legends+ante_up", 3), ("legends+wild_bunch", 5), ("legends+blood_money", 2), (ALL_BOXES, 6)]
 STEPS = 20  # of a whole game, evenly spread
 ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => document.querySelectorAll(each).length)"

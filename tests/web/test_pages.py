@@ -123,6 +123,7 @@ def test_portuguese(player: Seat) -> None:
     expect(page.get_by_role("button", name="Jogar agora").first).to_be_visible()
 
 
+@pytest.mark.once
 def test_the_page_may_load_nothing_from_elsewhere(address: str) -> None:
     with urllib.request.urlopen(address) as answer:
         policy = answer.headers["content-security-policy"]

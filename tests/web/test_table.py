@@ -127,6 +127,7 @@ def test_tips_come_by_themselves_end_when_asked_and_return_on_demand(player: Sea
     expect(coach).to_contain_text("most legend points")
 
 
+@pytest.mark.once
 def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
     ada, wes = player(), player()
     page = ada.open("/new/goat")
