@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+from sqlalchemy import insert
+
+from tests.server.harness import engine_on, fresh_sqlite
+from tests.server.test_store import table_row
+from tinhorn.server.store import schema
+from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.store.reading import columns_of
 
 pytest_plugins = ["pytester"]
 ROOT = Path(__file__).parent.parent
@@ -31,35 +40,46 @@ def test_stumbles(number):
     tried.touch()
     assert not first, f"the first try of {{number}}"
 """
-Run = Callable[..., pytest.RunResult]
+RunIn = Callable[..., pytest.RunResult]
+Stumbles = Callable[..., pytest.RunResult]
 WORKERS = pytest.mark.parametrize("workers", ["-n0", "-n2"])
 
 
 @pytest.fixture
-def stumbles(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs tests that stumble, so many of them in a folder."""
+def run_in(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> RunIn:
+    """Runs a file of tests in a folder."""
     monkeypatch.setenv("PYTHONPATH", f"{ROOT / 'src'}:{ROOT}")
 
-    def run(folder: str, number: int, marker: str = "", workers: str = "-n0") -> pytest.RunResult:
+    def run(folder: str, tests: str, *options: str) -> pytest.RunResult:
         pytester.makeconftest(CONFTEST)
-        (pytester.mkdir(folder) / "test_it.py").write_text(STUMBLES.format(number=number, marker=marker))
-        return pytester.runpytest_subprocess("-p", "no:schemathesis", "-p", "no:hypothesispytest", "--strict-markers", workers)
+        (pytester.mkdir(folder) / "test_it.py").write_text(tests, encoding="utf-8")
+        return pytester.runpytest_subprocess("-p", "no:schemathesis", "-p", "no:hypothesispytest", "--strict-markers", *options)
+
+    return run
+
+
+@pytest.fixture
+def stumbles(run_in: RunIn) -> Stumbles:
+    """Runs tests that stumble, so many of them in a folder."""
+
+    def run(folder: str, number: int, marker: str = "", workers: str = "-n0") -> pytest.RunResult:
+        return run_in(folder, STUMBLES.format(number=number, marker=marker), workers)
 
     return run
 
 
 @pytest.mark.parametrize("folder", ["server", "games"])
-def test_without_a_browser_there_is_one_try(stumbles: Run, folder: str) -> None:
+def test_without_a_browser_there_is_one_try(stumbles: Stumbles, folder: str) -> None:
     stumbles(folder, 1).assert_outcomes(failed=1)
 
 
 @pytest.mark.parametrize("marker", ["@pytest.mark.once", "@pytest.mark.rule('G1')"])
-def test_secrets_durability_and_rules_have_one_try_in_a_browser_too(stumbles: Run, marker: str) -> None:
+def test_secrets_durability_and_rules_have_one_try_in_a_browser_too(stumbles: Stumbles, marker: str) -> None:
     stumbles("web", 1, marker).assert_outcomes(failed=1)
 
 
 @WORKERS
-def test_a_second_try_is_counted_and_its_failure_is_kept(stumbles: Run, pytester: pytest.Pytester, workers: str) -> None:
+def test_a_second_try_is_counted_and_its_failure_is_kept(stumbles: Stumbles, pytester: pytest.Pytester, workers: str) -> None:
     result = stumbles("web", 2, workers=workers)
     assert result.ret == 0
     (kept,) = (pytester.path / "kept").iterdir()
@@ -70,17 +90,39 @@ def test_a_second_try_is_counted_and_its_failure_is_kept(stumbles: Run, pytester
 
 
 @WORKERS
-def test_more_than_two_second_tries_fail_the_run(stumbles: Run, workers: str) -> None:
+def test_more_than_two_second_tries_fail_the_run(stumbles: Stumbles, workers: str) -> None:
     result = stumbles("web", 3, workers=workers)
     result.assert_outcomes(passed=3)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(["More than 2 in one run are a failure*"])
 
 
-def test_a_run_without_second_tries_keeps_nothing(stumbles: Run, pytester: pytest.Pytester) -> None:
+def test_a_run_without_second_tries_keeps_nothing(stumbles: Stumbles, pytester: pytest.Pytester) -> None:
     result = stumbles("web", 0)
     assert "second try" not in result.stdout.str()
     assert not (pytester.path / "kept").exists()
+
+
+FAILS = """
+from tests import seeds
+
+def test_fails():
+    seeds.DATABASES["{database}"] = None
+    assert False
+"""
+
+
+def test_a_failure_names_the_seeds_of_the_tables_that_were_dealt_meanwhile(run_in: RunIn, tmp_path: Path) -> None:
+    database = fresh_sqlite(tmp_path)
+    upgrade(database)
+    with engine_on(database).begin() as connection:
+        for code, created in (("NOWAT", time.time() + 60), ("OLDEN", 1.0)):
+            table, _ = table_row(code)
+            connection.execute(insert(schema.tables), columns_of(msgspec.structs.replace(table, created=created)))
+    result = run_in("server", FAILS.format(database=database))
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*Seeds of the tables*", f"table NOWAT: * seed {bytes(range(32)).hex()}"])
+    result.stdout.no_fnmatch_line("*OLDEN*")
 
 
 def test_what_only_test_all_runs_is_listed_with_the_reason() -> None:
