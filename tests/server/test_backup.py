@@ -34,6 +34,11 @@ def everything(url: str) -> dict[str, list[dict[str, Any]]]:
     return {table.name: rows(url, f'SELECT * FROM "{table.name}" ORDER BY 1, 2') for table in METADATA.sorted_tables}
 
 
+def playing_time(url: str) -> float:
+    (kept,) = rows(url, "SELECT value FROM keepings WHERE name = 'playing_time'")
+    return float(kept["value"])
+
+
 def path_of(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
@@ -91,6 +96,8 @@ def test_a_backup_is_taken_while_a_server_runs_and_restored(
     server = serve(url)
     code = finished_game(server)
     before = everything(url)
+    before["keepings"] = [kept for kept in before["keepings"] if kept["name"] != "playing_time"]  # it goes on as long as the server runs
+    began = playing_time(url)
 
     async def story() -> None:
         clients = await people(server.address, 2)
@@ -107,6 +114,7 @@ def test_a_backup_is_taken_while_a_server_runs_and_restored(
         assert db(capsys, "restore", "--database", again, str(tmp_path / "kept.sqlite")) == (0, "2 tables were restored.\n")
         for name, kept in before.items():
             assert [row for row in everything(again)[name] if row in kept] == kept, name
+        assert began <= playing_time(again) <= playing_time(url)
         restored = serve(again)
         record = run(people_see(restored, code))
         assert tinhorn.game(GAME).replay(record).over
