@@ -10,7 +10,7 @@ from tests.reruns import Reruns
 
 HERE = Path(__file__).parent
 # Where single tests take long. They begin first, so that no worker is left with one when the others are done.
-SLOW_FIRST = ("guest", "web", "server", "env", "bots")
+SLOW_FIRST = ("packaging", "guest", "web", "server", "env", "bots")
 KEPT_RERUNS = HERE.parent / "build" / "reruns"
 
 
