@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import tinhorn
-from bench.server.figures import against, answers_of_bots, bots_words, comparison, measure, words, write
+from bench.server.figures import against, answers_of_bots, answers_under_attack, attack_words, bots_words, comparison, measure, words, write
 
 
 def main() -> int:
@@ -18,12 +18,25 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="the directory for server.md and server.json")
     parser.add_argument("--against", type=Path, metavar="PATH", help="only moves/s, in turn with the checkout at this path")
     parser.add_argument("--sockets", type=int, default=200, help="with --against: how many people play")
-    parser.add_argument("--seconds", type=float, default=2.5, help="with --against: how long a round is; with --bots: a twelfth of it")
+    parser.add_argument(
+        "--seconds", type=float, default=2.5, help="with --against: how long a round is; with --bots or --attack: a twelfth of it"
+    )
     parser.add_argument(
         "--bots", type=int, metavar="TABLES", help="only how long bots take to answer a person beside so many tables of bots"
     )
+    parser.add_argument(
+        "--attack",
+        type=int,
+        metavar="PERSONS",
+        help="only how long bots take to answer a stranger, while so many persons at one address play against legends; with --bots too",
+    )
     args = parser.parse_args()
     games = args.games.split(",") if args.games else None
+    if args.attack is not None:
+        crowds = sorted({(0, 0), (args.attack, 0), (args.attack, args.bots or 0)})
+        seconds = 12 * args.seconds
+        print(attack_words([answers_under_attack(game, *crowd, seconds) for game in games or ["legends"] for crowd in crowds]))
+        return 0
     if args.bots is not None:
         both = games or [id for id in tinhorn.games() if 2 in tinhorn.game(id).seats]
         print(bots_words([answers_of_bots(game, tables, 12 * args.seconds) for game in both for tables in (0, args.bots)]))

@@ -70,7 +70,7 @@ def running(command: list[str], ready: str, **settings: str) -> Iterator[subproc
 def server(
     port: int, database: str, binaries: Path = Path(sys.executable).parent, **settings: str
 ) -> AbstractContextManager[subprocess.Popen[str]]:
-    command = [str(binaries / "tinhorn"), "serve", "--port", str(port), "--database", database]
+    command = [str(binaries / "python"), "-m", "tinhorn", "serve", "--port", str(port), "--database", database]
     return running(command, "Tinhorn is at", **settings)
 
 
@@ -222,15 +222,43 @@ def answers_of_bots(game: str, tables: int, seconds: float, binaries: Path = Pat
         port = free_port()
         with server(port, f"sqlite:///{folder}/bots.sqlite", binaries, TINHORN_BOT_PACE="0.8"):
             run = generate("against_bots", port=port, game=game, tables=tables, seconds=seconds)
+    return {"game": game, "tables": tables, **waited(run)}
+
+
+def waited(run: dict[str, Any]) -> dict[str, Any]:
     waits = sorted(run["waits"])
     return {
-        "game": game,
-        "tables": tables,
         "answers": len(waits),
         "median": statistics.median(waits),
         "slowest": waits[-1],
         "moves_elsewhere_a_second": run["moves_elsewhere_a_second"],
     }
+
+
+def answers_under_attack(
+    game: str, attackers: int, tables: int, seconds: float, binaries: Path = Path(sys.executable).parent
+) -> dict[str, Any]:
+    """Seconds until regular bots answer a stranger, while each of so many persons at one address plays against four legends."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        with server(port, f"sqlite:///{folder}/attack.sqlite", binaries, TINHORN_BOT_PACE="0.8"):
+            run = generate("under_attack", port=port, game=game, attackers=attackers, tables=tables, seconds=seconds)
+    return {"game": game, "attackers": attackers, "tables": tables, **waited(run)}
+
+
+def attack_words(found: list[dict[str, Any]]) -> str:
+    head = ["game", "persons at one address against 4 legends each", "tables of bots", "answers", "median", "slowest", "frames/s elsewhere"]
+    rows = [
+        [
+            each["game"],
+            *[f"{each[name]}" for name in ("attackers", "tables", "answers")],
+            *[f"{each[name]:.2f} s" for name in ("median", "slowest")],
+            f"{each['moves_elsewhere_a_second']:.0f}",
+        ]
+        for each in found
+    ]
+    wanted = f"Seconds until a regular bot answers a stranger at another address. Wanted: a median below {SECONDS_WANTED} s."
+    return "\n".join([*about(measured_on()), "", wanted, *table(head, *rows)])
 
 
 def bots_words(found: list[dict[str, Any]]) -> str:

@@ -7,7 +7,7 @@ import itertools
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,9 @@ from tinhorn.client import Client
 
 IDS = itertools.count()
 WARM_UP = 0.5
+SETTLING = 5.0  # seconds until an attack is under way
+STRANGER, ATTACKER, CROWD = "198.51.100.9", "203.0.113.7", "192.0.2.33"  # addresses
+STRANGERS_TABLES = 2
 FRAME, ACK, REFUSED = (b'{"type":"%s"' % kind for kind in (b"frame", b"ack", b"refused"))
 
 
@@ -61,9 +64,9 @@ class Player:
         self.over = asyncio.Event()
         self.shown = asyncio.Event()
 
-    async def open(self, port: int, token: str) -> None:
+    async def open(self, port: int, token: str, address: str = "") -> None:
         """Connect and join all tables."""
-        self.wire = await open_wire(port, "/api/socket", token, self.heard)
+        self.wire = await open_wire(port, "/api/socket", token, self.heard, address)
         for code in self.codes:
             self.wire.send(b'{"type":"join","table":"%s"}' % code.encode())
 
@@ -132,14 +135,25 @@ class Load:
         }
 
 
-async def persons(port: int, number: int) -> list[Client]:
-    found = [Client(f"http://127.0.0.1:{port}") for _ in range(number)]
+class Behind(Client):
+    """A person whose requests come from an address, as a proxy on this machine says it."""
+
+    def __init__(self, server: str, address: str) -> None:
+        super().__init__(server)
+        self.address = address
+
+    def _headers(self) -> dict[str, str]:
+        return {**super()._headers(), **({"X-Forwarded-For": self.address} if self.address else {})}
+
+
+async def persons(port: int, number: int, address: str = "") -> list[Behind]:
+    found = [Behind(f"http://127.0.0.1:{port}", address) for _ in range(number)]
     for n, client in enumerate(found):
         await client.introduce(f"Load {n}")
     return found
 
 
-async def deal(clients: list[Client], game: str) -> str:
+async def deal(clients: Sequence[Client], game: str) -> str:
     code = str((await clients[0].make_table(game, len(clients)))["table"])
     for client in clients:
         await client.sit(code)
@@ -249,21 +263,50 @@ class Opponent(Player):
         super().heard(wire, message)
 
 
-async def bots_table(client: Client, game: str, seats: int, people: int) -> str:
-    code = str((await client.make_table(game, seats, bots=list(range(people, seats))))["table"])
+async def bots_table(client: Client, game: str, seats: int, people: int, level: str = "regular") -> str:
+    code = str((await client.make_table(game, seats, bots=list(range(people, seats)), level=level))["table"])
     for _ in range(people):
         await client.sit(code, seat=0)
     await client.start(code)
     return code
 
 
-async def against_bots(port: int, game: str, tables: int, seconds: float) -> dict[str, Any]:
-    """How long bots take to answer a person, while bots play at many other tables that somebody watches."""
-    host, person = await persons(port, 2)
+async def watch_bots(port: int, game: str, tables: int, address: str = "") -> list[Player]:
+    """Somebody who watches bots play at many tables."""
+    (host,) = await persons(port, 1, address)
     watched = [await bots_table(host, game, 2, 0) for _ in range(tables)]
     crowd = [Player(Tally(running=False), watched[n : n + 100]) for n in range(0, tables, 100)]
     for each in crowd:
-        await each.open(port, host.token or "")
+        await each.open(port, host.token or "", address)
+    return crowd
+
+
+async def under_attack(port: int, game: str, attackers: int, tables: int, seconds: float) -> dict[str, Any]:
+    """How long regular bots take to answer a stranger, while persons at one address play against four legends each.
+
+    At `tables` other tables bots play, and somebody at a third address watches them.
+    """
+    crowd = await watch_bots(port, game, tables, CROWD)
+    attacking = Tally()
+    for attacker in await persons(port, attackers, ATTACKER):
+        player = Player(attacking, [await bots_table(attacker, game, 5, 1, "legend")])
+        await player.open(port, attacker.token or "", ATTACKER)
+    (stranger,) = await persons(port, 1, STRANGER)
+    opponent = Opponent(Tally(), [await bots_table(stranger, game, 5, 1) for _ in range(STRANGERS_TABLES)])
+    await asyncio.sleep(SETTLING)
+    frames = attacking.frames + sum(each.tally.frames for each in crowd)
+    began = time.perf_counter()
+    await opponent.open(port, stranger.token or "", STRANGER)
+    while time.perf_counter() - began < seconds and not opponent.over.is_set():
+        await asyncio.sleep(0.1)
+    elsewhere = attacking.frames + sum(each.tally.frames for each in crowd) - frames
+    return {"waits": opponent.waits, "moves_elsewhere_a_second": elsewhere / (time.perf_counter() - began)}
+
+
+async def against_bots(port: int, game: str, tables: int, seconds: float) -> dict[str, Any]:
+    """How long bots take to answer a person, while bots play at many other tables that somebody watches."""
+    (person,) = await persons(port, 1)
+    crowd = await watch_bots(port, game, tables)
     tally = Tally()
     opponent = Opponent(tally, [await bots_table(person, game, 2, 1) for _ in range(20)])
     began = time.perf_counter()
@@ -315,6 +358,7 @@ TASKS: dict[str, Callable[..., Any]] = {
     "play_out": play_out,
     "open_table": open_table,
     "against_bots": against_bots,
+    "under_attack": under_attack,
 }
 
 if __name__ == "__main__":

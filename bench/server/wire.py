@@ -24,8 +24,9 @@ class Wire(asyncio.Protocol):
 
     transport: asyncio.Transport
 
-    def __init__(self, host: str, path: str, token: str, heard: Callable[[Wire, bytes], None]) -> None:
+    def __init__(self, host: str, path: str, token: str, heard: Callable[[Wire, bytes], None], address: str) -> None:
         more = f"Authorization: Bearer {token}\r\n" if token else ""
+        more += f"X-Forwarded-For: {address}\r\n" if address else ""
         self._hello = HANDSHAKE.format(path=path, host=host, more=more).encode()
         self._heard = heard
         self._buffer = bytearray()
@@ -93,9 +94,10 @@ class Wire(asyncio.Protocol):
         return True
 
 
-async def open_wire(port: int, path: str, token: str, heard: Callable[[Wire, bytes], None]) -> Wire:
+async def open_wire(port: int, path: str, token: str, heard: Callable[[Wire, bytes], None], address: str = "") -> Wire:
+    """`address` is where the connection comes from, as a proxy on this machine would say it."""
     loop = asyncio.get_running_loop()
     host = f"127.0.0.1:{port}"
-    _, wire = await loop.create_connection(lambda: Wire(host, path, token, heard), "127.0.0.1", port)
+    _, wire = await loop.create_connection(lambda: Wire(host, path, token, heard, address), "127.0.0.1", port)
     await wire.opened
     return wire

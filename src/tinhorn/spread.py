@@ -11,6 +11,7 @@ import os
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -22,6 +23,7 @@ from tinhorn.version import VERSION
 AHEAD = 3  # tasks handed out for each worker
 LOWEST_PRIORITY = 19
 PATIENCE = 10.0  # seconds for a cluster to answer
+CONTAINER_QUOTA = Path("/sys/fs/cgroup/cpu.max")  # of Linux: microseconds of processor time, in so many microseconds
 SOMEWHERE_HERE = ("auto", "local")  # addresses by which Ray looks for a cluster on this machine, or begins one
 
 T = TypeVar("T")
@@ -54,8 +56,14 @@ def give_way() -> None:
     os.nice(LOWEST_PRIORITY)
 
 
-def all_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def all_cores(quota: Path = CONTAINER_QUOTA) -> int:
+    """The cores that this process may use: those of the machine, or fewer where the system or its container allows fewer."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    try:
+        allowed, period = quota.read_text(encoding="ascii").split()
+        return max(1, min(cores, int(allowed) // int(period)))
+    except (OSError, ValueError):  # no such file, or "max"
+        return cores
 
 
 def in_processes(

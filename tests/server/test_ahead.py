@@ -16,19 +16,22 @@ from tests.server.harness import people, run, table_of
 from tests.server.inside import Inside, inside
 from tests.server.test_games import frame_on
 from tests.server.test_presence import until
-from tinhorn.bots import LEVELS
+from tinhorn.bots import LEVELS, make_bot
 from tinhorn.bots.ahead import key_of
+from tinhorn.bots.levels import hurried, thinking_time
 from tinhorn.client import Client
 from tinhorn.client.client import Socket
 from tinhorn.core.game import game as game_of
 from tinhorn.core.state import State
-from tinhorn.server.bots.ahead import ThinkingAhead, thinking_time
+from tinhorn.server.bots import worker
+from tinhorn.server.bots.ahead import ThinkingAhead
 from tinhorn.server.bots.driver import HANDING_OVER, until_beat
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.bots.queue import MOST_PREPARED, Asked, Job, Queue
 from tinhorn.server.bots.worker import Answer, Inbox, Prepared, Task, work
 from tinhorn.server.messages.server import encode
 from tinhorn.server.metrics import server_metrics
+from tinhorn.server.shares import Payer
 from tinhorn.server.tables.frames import make_frame
 from tinhorn.server.tables.table import OpenTable
 
@@ -190,13 +193,13 @@ def test_thinking_ahead_starts_no_further_process() -> None:
     run(story())
 
 
-def test_all_questions_go_before_thinking_ahead_and_no_host_loses_a_turn_by_it() -> None:
+def test_all_questions_go_before_thinking_ahead_and_come_back_to_it() -> None:
     async def story() -> None:
         queue = Queue()
         job = Job(task("ahead"), {}, 1.0)
         queue.put(job)
         for n in range(2):
-            queue.put(Asked(task(f"question {n}"), f"host {n}", lambda: 2, asyncio.get_running_loop().create_future()))
+            queue.put(Asked(task(f"question {n}"), (f"host {n}",), lambda: 2, asyncio.get_running_loop().create_future()))
         assert (len(queue), queue.questions) == (3, 2)
         assert [(await queue.get()).task.level for _ in range(3)] == ["question 0", "question 1", "ahead"]
         queue.put(job)
@@ -311,12 +314,12 @@ class Seen:
         self.before = 0  # answers that were ready as it began last
         real = ThinkingAhead.begin
 
-        def begin(ahead: ThinkingAhead, table: OpenTable, tasks: Mapping[int, Task]) -> None:
+        def begin(ahead: ThinkingAhead, table: OpenTable, tasks: Mapping[int, Task], payer: Payer) -> None:
             self.ahead = ahead
             if tasks:
                 self.begun.append((table, dict(tasks)))
                 self.before = len(self.prepared(table))
-            real(ahead, table, tasks)
+            real(ahead, table, tasks, payer)
 
         monkeypatch.setattr(ThinkingAhead, "begin", begin)
 
@@ -401,9 +404,9 @@ def test_a_bot_that_thinks_ahead_is_told_what_its_seat_may_know(tmp_path: Path, 
     seen = Seen(monkeypatch)
     frames: list[bytes] = []
 
-    def begin(ahead: ThinkingAhead, table: OpenTable, tasks: Mapping[int, Task], real: Any = ThinkingAhead.begin) -> None:
+    def begin(ahead: ThinkingAhead, table: OpenTable, tasks: Mapping[int, Task], payer: Payer, real: Any = ThinkingAhead.begin) -> None:
         frames.extend(encode(make_frame(table.game, seat, table.game.number, [])) for seat in tasks)
-        real(ahead, table, tasks)
+        real(ahead, table, tasks, payer)
 
     monkeypatch.setattr(ThinkingAhead, "begin", begin)
 
@@ -462,7 +465,7 @@ def test_a_table_that_moves_on_ends_what_was_begun_and_keeps_the_answers() -> No
         assert ahead.wanted(at)
         ahead.begin(at, {0: task("endless"), 1: task("endless")})
         assert not ahead.wanted(at)
-        jobs = list(pool._waiting._waiting)
+        jobs = list(pool._waiting._jobs)
         assert [job.left for job in jobs if isinstance(job, Job)] == [4.0, 4.0], "all bots together"
         await until(lambda: len(ahead._tables[at].answers[0, "endless", ""]) == 1)
         ahead.end_passed(at)
@@ -490,3 +493,20 @@ def test_a_prepared_answer_comes_at_the_beat_of_one_that_is_not() -> None:
             assert until_beat(pace, 0.0, asked) == pytest.approx(asked + until_beat(pace, asked, 0.0))
     assert until_beat(0.8, 0.3, 0.0) == pytest.approx(0.5)
     assert thinking_time("regular") == thinking_time("sharp@200") == thinking_time("unknown") == 0
+
+
+def test_a_bot_in_a_hurry_thinks_for_a_part_of_its_time() -> None:
+    assert hurried("legend", 1.0) == "legend"
+    assert hurried("legend", 0.5) == "sharp@350ms"
+    assert hurried("legend", 0.01) == hurried("sharp", 0.01) == "sharp@100ms", "a bot that searches needs some time"
+    assert hurried("regular", 0.1) == "regular"
+
+
+def test_a_worker_hurries_and_says_what_an_answer_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: list[str] = []
+    monkeypatch.setattr(worker, "make_bot", lambda level, *rest: levels.append(level) or make_bot("regular", *rest))
+    question = msgspec.json.encode({"view": game_of(GAME).new(2, 3).view(0), "options": [{"code": 4}]})
+    for hurry in (1.0, 0.5):
+        answer = worker.think(real_task(level="legend", ahead=0.0, frame=question, hurry=hurry))
+        assert answer.seconds > 0
+    assert levels == ["legend", "sharp@350ms"]

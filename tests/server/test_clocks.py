@@ -208,7 +208,7 @@ def test_a_clock_that_rings_after_it_stood_still_is_set_again(tmp_path: Path) ->
         process = await Process(wall=1000.0).start(database)
         services = process.services
         pool = BotPool(1, 60.0, services.metrics)
-        driver = Driver(services.moves, services.absence, pool, "secret")
+        driver = Driver(services.moves, services.absence, pool, "secret", services.last_seen)
         code = await process.begin()
         table = await process.table(code)
         deadline = table.game.deadline()

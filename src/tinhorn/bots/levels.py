@@ -37,6 +37,7 @@ class Level(msgspec.Struct, frozen=True):
 # Seconds for a decision: with the transport of the frame a server's answer comes at the first beat (`TINHORN_BOT_PACE`, 0.8 s).
 SHARP = Budget(seconds=0.3, most=0.6)
 LEGEND = Budget(seconds=0.7, most=0.9)
+SHORTEST = 0.1  # for `sharp` and `legend`, where many bots wait for a processor
 
 TWENTY_MOVES = Horizon(20, 20)
 
@@ -91,6 +92,17 @@ add_level(
     )
 )
 add_level(Level("thumb", LEVELS["regular"].words, LEVELS["regular"].make))
+
+
+def thinking_time(name: str) -> float:
+    """For how many seconds a bot thinks about a question, if it is one that also thinks ahead; else 0."""
+    return LEVELS[name].seconds if name in LEVELS else 0.0
+
+
+def hurried(name: str, part: float) -> str:
+    """A level that plays as this one does, in a part of its time. Bots that do not search take no time worth saving."""
+    seconds = thinking_time(name)
+    return name if part >= 1 or not seconds else f"sharp@{round(1000 * max(SHORTEST, part * seconds))}ms"
 
 
 def find_level(name: str) -> Level:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import ipaddress
 import re
+from collections import OrderedDict
+from collections.abc import Iterable
 
 from tinhorn.core.errors import BadSetting
 
@@ -14,6 +16,8 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 HOME = 64  # bits: a household or a rented machine has all IPv6 addresses that begin alike
+SITE = 48  # bits: the most that one customer usually gets
+MOST_SEEN = 20_000
 LONGEST = 60  # of what is no address, such as a name that a proxy made up
 
 
@@ -34,6 +38,30 @@ def counted_as(host: str) -> str:
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, HOME), strict=False))
     return host[:LONGEST] if address is None else str(address)
+
+
+@functools.lru_cache(4096)
+def network_of(counted: str) -> str:
+    """The network of somebody who can have many addresses, by a name that `counted_as` gave: the first 48 bits, or an IPv4 address."""
+    address = parsed(counted.partition("/")[0])
+    return str(ipaddress.ip_network((address, SITE), strict=False)) if isinstance(address, ipaddress.IPv6Address) else counted
+
+
+class LastSeen:
+    """From which address a person came last, in memory. Those who were not here for the longest time are forgotten."""
+
+    def __init__(self) -> None:
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, person: str, address: str) -> None:
+        self._addresses[person] = address
+        self._addresses.move_to_end(person)
+        if len(self._addresses) > MOST_SEEN:
+            self._addresses.popitem(last=False)
+
+    def find(self, people: Iterable[str | None]) -> str:
+        """The address of the first of these who was seen; empty if none was."""
+        return next((self._addresses[person] for person in people if person is not None and person in self._addresses), "")
 
 
 def is_this_machine(host: str) -> bool:

@@ -67,7 +67,7 @@ class Lifespan:
         services, settings, metrics = self.services, self.services.settings, self.services.metrics
         store, secret = await self._open_store()
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
-        driver = Driver(services.moves, services.absence, pool, secret)
+        driver = Driver(services.moves, services.absence, pool, secret, services.last_seen)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tinhorn.server.addresses import HostNames, counted_as, is_this_machine, means_this_machine, name_in
+from tinhorn.server.addresses import HostNames, LastSeen, counted_as, is_this_machine, means_this_machine, name_in
 from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from tinhorn.server.limits import Buckets, a_minute, an_hour
 from tinhorn.server.metrics import server_metrics
@@ -72,6 +72,7 @@ class Services:
         self.new_bots = an_hour(settings.bots_an_address)
         self.new_reviews = an_hour(settings.reviews_an_address)
         self.reviews = Reviews(settings.review_playouts, settings.review_budget, self.metrics)
+        self.last_seen = LastSeen()
         self.host_names = HostNames(settings.allowed_hosts)
         self._origins = {origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()}
 
@@ -99,7 +100,10 @@ class Services:
 
     def person_of(self, connection: HTTPConnection) -> str | None:
         token = self._bearer(connection)
-        return self.signer.person(connection.cookies.get(COOKIE) if token is None else token)
+        person = self.signer.person(connection.cookies.get(COOKIE) if token is None else token)
+        if person is not None:
+            self.last_seen.note(person, self.address_of(connection))
+        return person
 
     def _bearer(self, connection: HTTPConnection) -> str | None:
         kind, _, token = connection.headers.get("authorization", "").partition(" ")

@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = msgspec.field(default_factory=default_proxies)
     log_level: str = "info"
 
-    bot_workers: int = 1
+    bot_workers: int = 0
     bot_budget: float = 2.0
     bot_pace: float = 0.8
     bot_attention: float = 10.0

@@ -7,18 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tinhorn.bots import LEVELS
 from tinhorn.bots.ahead import key_of
 from tinhorn.core.state import State
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.bots.queue import Job
 from tinhorn.server.bots.worker import Task
+from tinhorn.server.shares import Payer
 from tinhorn.server.tables.table import OpenTable
-
-
-def thinking_time(level: str) -> float:
-    """For how many seconds a bot thinks about a question, if it is one that also thinks ahead; else 0."""
-    return LEVELS[level].seconds if level in LEVELS else 0.0
 
 
 class Preparing:
@@ -48,8 +43,8 @@ class ThinkingAhead:
         known = self._tables.get(table)
         return self._seconds > 0 and (known is None or known.number != table.game.number)
 
-    def begin(self, table: OpenTable, tasks: Mapping[int, Task]) -> None:
-        """Think ahead for these seats."""
+    def begin(self, table: OpenTable, tasks: Mapping[int, Task], payer: Payer = ()) -> None:
+        """Think ahead for these seats. `payer` is charged."""
         if not tasks:
             return
         preparing = self._tables.setdefault(table, Preparing())
@@ -57,7 +52,7 @@ class ThinkingAhead:
         preparing.number = table.game.number
         for seat, task in tasks.items():
             answers = preparing.answers.setdefault((seat, task.level, task.name), {})
-            job = Job(task, answers, self._seconds / len(tasks))
+            job = Job(task, answers, self._seconds / len(tasks), payer)
             preparing.jobs.append(job)
             self._pool.think_ahead(job)
 

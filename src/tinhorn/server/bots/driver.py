@@ -1,6 +1,6 @@
 """Bots at seats, clocks, and bots that stand in for people who are gone.
 
-Tables with people go first. A table of bots alone pauses while nobody looks at it.
+Tables with people go first, and addresses share the processors alike. A table of bots alone pauses while nobody looks at it.
 
 Whoever wrote the last entry of a table drives its bots at once; other processes wait a moment, and step in if
 that one has died. Should two of them drive the same bot, the store takes one answer and refuses the other.
@@ -17,13 +17,16 @@ from hashlib import blake2b
 from typing import Any
 
 from tinhorn.bots import STAND_IN_LEVEL
+from tinhorn.bots.levels import thinking_time
 from tinhorn.core.state import State
-from tinhorn.server.bots.ahead import ThinkingAhead, thinking_time
+from tinhorn.server.addresses import LastSeen, network_of
+from tinhorn.server.bots.ahead import ThinkingAhead
 from tinhorn.server.bots.pool import BotPool
 from tinhorn.server.bots.worker import Task
 from tinhorn.server.logs import note
 from tinhorn.server.messages.server import Note, encode
 from tinhorn.server.refusals import Refusal
+from tinhorn.server.shares import Payer
 from tinhorn.server.store.rows import SeatRow
 from tinhorn.server.tables.absence import Absence
 from tinhorn.server.tables.frames import make_frame
@@ -50,13 +53,14 @@ def until_beat(pace: float, spent: float, least: float) -> float:
 class Driver:
     """Looks at a table whenever it has moved, and does what nobody is there to do."""
 
-    def __init__(self, moves: Moves, absence: Absence, pool: BotPool, secret: str) -> None:
+    def __init__(self, moves: Moves, absence: Absence, pool: BotPool, secret: str, last_seen: LastSeen) -> None:
         self.tables = moves.tables
         self.moves = moves
         self.absence = absence
         self.pool = pool
         self.ahead = ThinkingAhead(pool, self.tables.settings.bot_ahead)
         self._secret = secret
+        self._last_seen = last_seen
         # By table and not by code: a table that was closed and opened again is another one, with work of its own.
         self._driving: set[tuple[OpenTable, int, int]] = set()
         self._returning: set[tuple[OpenTable, int]] = set()
@@ -106,6 +110,12 @@ class Driver:
     def rank(self, table: OpenTable) -> int:
         """The lowest goes first: 0 where people sit and somebody looks, 2 where neither is so."""
         return int(not self._people_sit(table)) + int(not self._somebody_looks(table))
+
+    def payer(self, table: OpenTable) -> Payer:
+        """Who is charged for the bots of a table: the address of its host, or of somebody who sits there."""
+        game = table.game
+        address = self._last_seen.find([game.row.host, *[seat.person for seat in game.seats]])
+        return network_of(address), address, table.code
 
     def _how_played(self, seat: SeatRow) -> str | None:
         if seat.kind == "bot":
@@ -181,7 +191,7 @@ class Driver:
         if len(options) == 1:
             return options[0]
         self.tables.metrics.count("tinhorn_bot_answers_total", "asked")
-        chosen = await self.pool.ask(self._task(table, row), table.game.row.host, lambda: self.rank(table))
+        chosen = await self.pool.ask(self._task(table, row), self.payer(table), lambda: self.rank(table), table.game.row.game)
         return chosen if chosen in options else secrets.choice(options)
 
     def _task(self, table: OpenTable, row: SeatRow) -> Task:
@@ -204,7 +214,7 @@ class Driver:
             for row in seats
             if row.kind == "bot" and row.seat not in state.to_act and thinking_time(who_plays(row, table.game.row.level)[0]) > 0
         ]
-        self.ahead.begin(table, {row.seat: self._task(table, row) for row in thinking})
+        self.ahead.begin(table, {row.seat: self._task(table, row) for row in thinking}, self.payer(table))
 
     def _prepared(self, table: OpenTable, state: State, seat: int, row: SeatRow) -> int | None:
         """The answer that a bot prepared for exactly this question, if it did."""

@@ -14,12 +14,14 @@ from tinhorn.server.bots.worker import Answer, Prepared, Task
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
 from tinhorn.server.pipes import SIZE, framed
+from tinhorn.server.shares import Payer
+from tinhorn.spread import all_cores
 
-STARTING = 20.0  # how long a process may take until it says that it is ready
+STARTING = 60.0  # how long a process may take until it says that it is ready
 
 
 class BotPool:
-    """Hands tasks to worker processes. A worker that is too slow or breaks down is ended and replaced.
+    """Hands tasks to worker processes, at most so many; 0 is one for each core. A worker that is too slow or breaks down is replaced.
 
     Workers without a task think ahead. As soon as questions wait that nobody else can take, they stop it.
     """
@@ -28,9 +30,9 @@ class BotPool:
         self._command = list(command) or [sys.executable, "-m", "tinhorn.server.bots.worker"]
         self._budget = budget
         self._metrics = metrics
-        self._waiting = Queue()
+        self._wanted = workers or all_cores()
+        self._waiting = Queue(self._wanted)
         self._asked: set[asyncio.Future[int | None]] = set()
-        self._wanted = max(1, workers)
         self._loops: list[asyncio.Task[None]] = []
         self._idle = 0  # of these loops, how many wait for something to do
         self._jobs: list[Job] = []  # at which a worker is
@@ -41,12 +43,12 @@ class BotPool:
         """Have one process ready before the first task comes."""
         self._loops.append(asyncio.create_task(self._work()))
 
-    async def ask(self, task: Task, host: str = "", rank: Callable[[], int] = lambda: 0) -> int | None:
-        """The bot's choice; None where it was too slow or broke down. Tasks of the lowest rank go first, hosts take turns."""
+    async def ask(self, task: Task, payer: Payer = (), rank: Callable[[], int] = lambda: 0, game: str = "") -> int | None:
+        """The bot's choice; None where it was too slow or broke down. Who is charged, its rank and its game decide when it is next."""
         if len(self._loops) < self._wanted and (not self._loops or self._waiting.questions):
             self._loops.append(asyncio.create_task(self._work()))
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self._waiting.put(Asked(task, host, rank, future))
+        self._waiting.put(Asked(task, payer, rank, future, game))
         self._asked.add(future)
         self._make_room()
         try:
@@ -81,29 +83,33 @@ class BotPool:
             process = await self._begin()
         while not self._closed:
             item = await self._next()
-            if item.over:
-                continue
-            answer: int | None = None
-            task = item.task
+            began = asyncio.get_running_loop().time()
+            answer: Answer | None = None
             try:
+                if item.over:
+                    continue
                 if process is None:
                     process = await self._begin()
                 if isinstance(item, Job):
-                    await self._exchange_ahead(process, item, task)
+                    await self._exchange_ahead(process, item)
                 else:
-                    answer = await asyncio.wait_for(self._exchange(process, task), self._budget)
+                    answer = await asyncio.wait_for(self._exchange(process, item.task), self._budget)
             except Exception as wrong:  # whatever it was: the next task needs somebody to do it
                 kind = "slow" if isinstance(wrong, TimeoutError) else "broken"
                 self._metrics.count("tinhorn_bot_failures_total", kind)
-                warn("bot failed", kind=kind, bot_level=task.level)
+                warn("bot failed", kind=kind, bot_level=item.task.level)
                 if process is not None:
                     await self._end(process)
                 process = None
                 if isinstance(item, Job):
                     item.end()  # what broke one worker would break the next
+            finally:
+                self._waiting.done(item, answer.seconds if answer is not None else asyncio.get_running_loop().time() - began)
             if isinstance(item, Asked):
+                if answer is not None:
+                    self._waiting.learn(item, answer.seconds)
                 if not item.over:
-                    item.answer.set_result(answer)
+                    item.answer.set_result(None if answer is None else answer.action)
             elif not item.over:
                 self._waiting.put(item)
 
@@ -125,17 +131,17 @@ class BotPool:
             raise
         return process
 
-    async def _exchange(self, process: asyncio.subprocess.Process, task: Task) -> int:
+    async def _exchange(self, process: asyncio.subprocess.Process, task: Task) -> Answer:
         await self._send(process, msgspec.msgpack.encode(task))
-        return msgspec.msgpack.decode(await self._receive(process), type=Answer).action
+        return msgspec.msgpack.decode(await self._receive(process), type=Answer)
 
-    async def _exchange_ahead(self, process: asyncio.subprocess.Process, job: Job, task: Task) -> None:
+    async def _exchange_ahead(self, process: asyncio.subprocess.Process, job: Job) -> None:
         """Let a worker think ahead until it has finished or is needed."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         interrupted = job.interrupted = loop.create_future()
         self._jobs.append(job)
-        reading = asyncio.create_task(self._keep_prepared(process, job, task))
+        reading = asyncio.create_task(self._keep_prepared(process, job))
         self._make_room()  # a question may have come since this was taken
         try:
             await asyncio.wait({reading, interrupted}, timeout=job.left + self._budget, return_when=asyncio.FIRST_COMPLETED)
@@ -152,8 +158,8 @@ class BotPool:
             if job.left <= 0:
                 job.over = True
 
-    async def _keep_prepared(self, process: asyncio.subprocess.Process, job: Job, task: Task) -> None:
-        await self._send(process, msgspec.msgpack.encode(task))
+    async def _keep_prepared(self, process: asyncio.subprocess.Process, job: Job) -> None:
+        await self._send(process, msgspec.msgpack.encode(job.task))
         while message := await self._receive(process):
             prepared = msgspec.msgpack.decode(message, type=Prepared)
             job.keep(prepared.key, prepared.action)

@@ -1,29 +1,55 @@
-"""What waits for a worker process, and which of it is next: tables with people first, and hosts in turn; thinking ahead last of all."""
+"""What waits for a worker process, and which of it is next.
+
+Questions of tables with people go first. Among these the processors' time is shared by network, by address and by table, and short
+answers go before long ones: see `tinhorn.server.shares`. Thinking ahead comes last of all, and is shared in the same way.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
+from tinhorn.bots.levels import thinking_time
 from tinhorn.server.bots.worker import Task
+from tinhorn.server.shares import Payer, Share
 
-MOST_HOSTS = 10_000
 MOST_PREPARED: Final = 256  # answers for one bot; the oldest are of questions that have passed
-LAST: Final = 100  # the rank of thinking ahead: behind all questions
+OUT_OF_RANK: Final = 8  # one answer of so many goes to whoever has had least, so that no rank waits for ever
+FIRST_GUESS: Final = 0.02  # seconds that a bot takes of which nothing is known
+SMOOTHING: Final = 8  # answers over which the usual time of a bot is averaged
+PATIENCE: Final = 0.8  # seconds in which all bots of a network should be answered; longer thoughts are cut
 
 
 class Asked:
-    """A question that waits. `rank` is asked when a worker is free, because people come and go meanwhile; the lowest is next."""
+    """A question that waits. `rank` is asked when a worker is free, because people come and go meanwhile; the lowest is next.
 
-    def __init__(self, task: Task, host: str, rank: Callable[[], int], answer: asyncio.Future[int | None]) -> None:
-        self.task = task
-        self.host = host
+    `hurry` is the part of its usual time for which the bot may think.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        payer: Payer,
+        rank: Callable[[], int],
+        answer: asyncio.Future[int | None],
+        game: str = "",
+        cost: float = FIRST_GUESS,
+    ) -> None:
+        self._task = task
+        self.payer = payer
         self.rank = rank
         self.answer = answer
+        self.kind = (game, task.level)
+        self.cost = cost  # seconds
+        self.charged = 0.0
+        self.hurry = 1.0
+
+    @property
+    def task(self) -> Task:
+        return msgspec.structs.replace(self._task, hurry=self.hurry)
 
     @property
     def over(self) -> bool:
@@ -37,12 +63,15 @@ class Job:
     job, and it waits again.
     """
 
-    def __init__(self, task: Task, prepared: dict[bytes, int], seconds: float) -> None:
+    cost: Final = 0.0  # it is known when it is paused
+    charged: Final = 0.0
+
+    def __init__(self, task: Task, prepared: dict[bytes, int], seconds: float, payer: Payer = ()) -> None:
         self._task = task
+        self.payer = payer
         self.prepared = prepared
         self.left = seconds
         self.over = False
-        self.host = ""  # a host does not lose a turn by it
         self.interrupted: asyncio.Future[None] | None = None  # while a worker is at it
 
     @property
@@ -53,9 +82,6 @@ class Job:
         self.prepared[key] = action
         if len(self.prepared) > MOST_PREPARED:
             del self.prepared[next(iter(self.prepared))]
-
-    def rank(self) -> int:
-        return LAST
 
     @property
     def pausing(self) -> bool:
@@ -71,37 +97,81 @@ class Job:
 
 
 class Queue:
-    """Among tasks of the same rank the host goes first whose last task was longest ago. So nobody is slowed down by one
-    host's many tables."""
+    """What waits for one of so many workers. Whatever `get` gives must be given back to `done`."""
 
-    def __init__(self) -> None:
-        self._waiting: list[Asked | Job] = []
+    def __init__(self, workers: int = 1) -> None:
+        self._workers = workers
+        self._asked: list[Asked] = []
+        self._jobs: list[Job] = []
         self._number = asyncio.Semaphore(0)
-        self._turns = count(1)
-        self._last_turn: dict[str, int] = {}
+        self._answers = Share()
+        self._ahead = Share()
+        self._turn = 0
+        self._usual: dict[tuple[str, str], float] = {}  # seconds, by game and level
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return len(self._asked) + len(self._jobs)
 
     @property
     def questions(self) -> int:
         """How many bots are asked something and wait."""
-        return sum(isinstance(each, Asked) for each in self._waiting)
+        return len(self._asked)
 
     def put(self, item: Asked | Job) -> None:
-        if isinstance(item, Job):  # while workers are never idle, jobs would pile up
-            self._waiting = [each for each in self._waiting if not each.over]
-        self._waiting.append(item)
+        if isinstance(item, Job):
+            self._drop_ended()
+            self._ahead.want(item.payer)
+            self._jobs.append(item)
+        else:
+            item.cost = thinking_time(item.kind[1]) or self._usual.get(item.kind, item.cost)
+            self._answers.want(item.payer)
+            self._asked.append(item)
         self._number.release()
+
+    def _drop_ended(self) -> None:
+        """While workers are never idle, jobs would pile up."""
+        for job in [job for job in self._jobs if job.over]:
+            self._jobs.remove(job)
+            self._ahead.settle(job.payer, 0.0)
 
     async def get(self) -> Asked | Job:
         await self._number.acquire()
-        while not self._waiting:  # what this stood for was dropped
+        while not len(self):  # what this stood for was dropped
             await self._number.acquire()
-        chosen = min(self._waiting, key=lambda each: (each.rank(), self._last_turn.get(each.host, 0)))
-        self._waiting.remove(chosen)
-        self._last_turn.pop(chosen.host, None)
-        self._last_turn[chosen.host] = next(self._turns)
-        if len(self._last_turn) > MOST_HOSTS:
-            del self._last_turn[next(iter(self._last_turn))]
+        if self._asked:
+            return self._next_question()
+        job = self._ahead.next(self._jobs)
+        self._jobs.remove(job)
+        self._ahead.charge(job.payer, 0.0)
+        return job
+
+    def _next_question(self) -> Asked:
+        self._turn += 1
+        asked = self._asked if self._turn % OUT_OF_RANK == 0 else self._of_lowest_rank()
+        chosen = self._answers.next(asked)
+        self._asked.remove(chosen)
+        chosen.hurry = self._hurry(chosen, asked)
+        chosen.charged = chosen.cost * chosen.hurry
+        self._answers.charge(chosen.payer, chosen.charged)
         return chosen
+
+    def _of_lowest_rank(self) -> list[Asked]:
+        ranks = [each.rank() for each in self._asked]
+        lowest = min(ranks)
+        return [each for each, rank in zip(self._asked, ranks, strict=True) if rank == lowest]
+
+    def _hurry(self, chosen: Asked, asked: Sequence[Asked]) -> float:
+        """The part of its usual time that lets all of its network be answered in time, by its network's share of the workers."""
+        networks = len({each.payer[:1] for each in asked})
+        backlog = sum(each.cost for each in asked if each.payer[:1] == chosen.payer[:1])
+        return min(1.0, PATIENCE * self._workers / (networks * backlog)) if backlog else 1.0
+
+    def done(self, item: Asked | Job, seconds: float) -> None:
+        """A worker took so many seconds for it."""
+        share = self._ahead if isinstance(item, Job) else self._answers
+        share.settle(item.payer, seconds - item.charged)
+
+    def learn(self, item: Asked, seconds: float) -> None:
+        """An answer of this kind took so long."""
+        usual = self._usual.get(item.kind, seconds)
+        self._usual[item.kind] = usual + (seconds - usual) / SMOOTHING

@@ -9,26 +9,32 @@ one at its end. It ends at once when the next message arrives. An empty message 
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from io import BufferedReader, FileIO
 from queue import SimpleQueue
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from tinhorn.bots import make_bot
 from tinhorn.bots.ahead import GivenUp, GoOn, ahead_of
+from tinhorn.bots.levels import hurried
 from tinhorn.core.game import Game, installed_game
+from tinhorn.server.catalog import load_games
 from tinhorn.server.pipes import framed, read_message
+
+BEHIND_THE_SERVER: Final = 3  # how much lower the priority is: bots may use all processors, and nobody's move waits for them
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
     """`frame` is what a person at that seat would be sent. `seed` is the bot's own, not the game's. `version` is that of the rules.
 
-    The `name` of the bot decides its temper. With `ahead` it thinks ahead for so many seconds; `prepared` are the answers it has already.
+    The `name` of the bot decides its temper. `hurry` is the part of its usual time for which it may think.
+    With `ahead` it thinks ahead for so many seconds; `prepared` are the answers it has already.
     """
 
     level: str
@@ -36,12 +42,16 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     seed: int
     frame: bytes
+    hurry: float = 1.0
     ahead: float = 0.0
     prepared: dict[bytes, int] = {}
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """`seconds` of processor time it took."""
+
     action: int
+    seconds: float = 0.0
 
 
 class Prepared(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,8 +84,10 @@ def shown(task: Task) -> tuple[Game, Any, list[int]]:
 
 
 def think(task: Task) -> Answer:
+    began = time.process_time()
     game, view, options = shown(task)
-    return Answer(action=make_bot(task.level, game, view.seat, task.seed, task.name).choose(view, options))
+    bot = make_bot(hurried(task.level, task.hurry), game, view.seat, task.seed, task.name)
+    return Answer(action=bot.choose(view, options), seconds=time.process_time() - began)
 
 
 def think_ahead(task: Task, go_on: GoOn) -> Iterator[Prepared]:
@@ -126,6 +138,7 @@ def perform(task: Task, inbox: Inbox, send: Callable[[bytes], None], clock: Call
 
 
 def main() -> None:
+    os.nice(BEHIND_THE_SERVER)
     out = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints does not garble the pipe
 
@@ -133,6 +146,7 @@ def main() -> None:
         out.write(framed(message))
         out.flush()
 
+    load_games()  # before it is ready: the time of an answer is limited
     # A reader of its own: Python closes `sys.stdin` at the end, and would fail while the thread reads from it.
     work(Inbox(BufferedReader(FileIO(sys.stdin.fileno(), closefd=False))), send)
 
