@@ -27,8 +27,8 @@ def reviews_by(code: str, budget: float = 60.0) -> Reviews:
     return Reviews(20, budget, server_metrics(), [sys.executable, "-c", code])
 
 
-def asked(reviews: Reviews, code: str) -> Reviewed:
-    return reviews.ask(code, {}, ["Ann", "Bob"], [1], 1)
+def asked(reviews: Reviews, code: str, address: str = "192.0.2.1") -> Reviewed:
+    return reviews.ask(code, {}, ["Ann", "Bob"], [1], 1, (address, address))
 
 
 async def ended(reviewed: Reviewed) -> str:
@@ -52,11 +52,11 @@ async def play_with_one_undo(clients: list[Client], code: str) -> int:
 
 
 async def reviewed_by(client: Client, code: str) -> dict[str, Any]:
-    while True:
-        answer: dict[str, Any] = await client.post(f"/api/tables/{code}/review")
-        if answer["standing"] not in ("waiting", "thinking"):
-            return answer
+    answer: dict[str, Any] = await client.post(f"/api/tables/{code}/review")
+    while answer["standing"] in ("waiting", "thinking"):
         await asyncio.sleep(0.05)
+        answer = await client.get(f"/api/tables/{code}/review")
+    return answer
 
 
 # Over HTTP
@@ -125,7 +125,8 @@ def test_one_address_cannot_ask_for_any_number(serve: Callable[..., Serving]) ->
         first, second = [await table_of(clients, "goat", 2) for _ in range(2)]
         for code in (first, second):
             await asyncio.gather(*[play(client, code, by_number) for client in clients])
-        assert (await reviewed_by(clients[0], first))["standing"] == "done"  # however often one looks
+        assert (await reviewed_by(clients[0], first))["standing"] == "done"
+        assert (await clients[1].post(f"/api/tables/{first}/review"))["standing"] == "done"  # it is there, however often one asks
         assert (await refusal(clients[1].post(f"/api/tables/{second}/review"))).status == 429
 
     run(story())
@@ -166,6 +167,37 @@ def test_one_review_at_a_time_in_the_order_of_asking() -> None:
             assert standings.count("thinking") <= 1
             assert standings == sorted(standings, key=["done", "thinking", "waiting"].index)
             await asyncio.sleep(0.001)
+
+    run(story())
+
+
+def test_those_who_ask_take_turns_by_address() -> None:
+    async def story() -> None:
+        reviews = reviews_by(FINDS)
+        many = [asked(reviews, f"MANY{n}") for n in range(6)]
+        other = asked(reviews, "OTHER", "192.0.2.2")
+        assert await ended(other) == "done"
+        assert many[2].standing == "waiting"
+        assert await ended(many[-1]) == "done"
+
+    run(story())
+
+
+def test_one_address_does_not_fill_the_queue_for_others() -> None:
+    async def story() -> None:
+        reviews = reviews_by(HANGS)
+        asked(reviews, "FIRST")
+        await asyncio.sleep(0)  # it is taken from the queue
+        many = [asked(reviews, f"W{n}") for n in range(MOST_WAITING)]
+        others = [asked(reviews, f"O{n}", "192.0.2.2") for n in range(MOST_WAITING // 2)]
+        assert [each.standing for each in many] == ["waiting"] * (MOST_WAITING // 2) + ["failed"] * (MOST_WAITING // 2)
+        assert {each.standing for each in others} == {"waiting"}
+        for address in ("192.0.2.1", "192.0.2.2"):
+            with pytest.raises(Refusal):  # both have as many
+                asked(reviews, "MORE", address)
+        assert asked(reviews, "THIRD", "192.0.2.3").standing == "waiting"
+        assert asked(reviews, f"W{MOST_WAITING - 1}", "192.0.2.4").standing == "waiting", "what was put out can be asked for again"
+        await reviews.close()
 
     run(story())
 

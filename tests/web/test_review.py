@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import tinhorn
 from tests.web.browsing import Player, axe
@@ -78,7 +78,13 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
     ada = player("phone")
     page = open_replay(ada)
     answer: dict[str, Any] = {"table": code_of(page), "review": None}
-    page.route("**/review", lambda route: route.fulfill(json=answer))
+    asked: list[str] = []
+
+    def answer_it(route: Route) -> None:
+        asked.append(route.request.method)
+        route.fulfill(json=answer)
+
+    page.route("**/review", answer_it)
     standings = [
         ("waiting", 0, 0, "Other games are reviewed first."),
         ("thinking", 3, 80, "Decision 3 of 80"),
@@ -90,6 +96,8 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
             page.get_by_role("button", name="Review this game").click()
         expect(page.get_by_text(says)).to_be_visible()
     assert axe(page) == []
+    assert asked[0] == "POST"
+    assert set(asked[1:]) == {"GET"}, "whoever looks how far it is begins nothing"
     answer.update(standing="done", review=review_with_an_error(int(page.locator("input[type=range]").get_attribute("max") or 0)))
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("button", name="Move 4: −20 %").click()

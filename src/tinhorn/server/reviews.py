@@ -1,7 +1,7 @@
 """Reviews of games that are over, each made by a process of its own that gives way to everything else.
 
-One review is made at a time, in the order of asking. The latest ones are kept in memory. The process is that of
-`tinhorn.review.process`, which says what it reads and writes. The server imports nothing of it.
+One review is made at a time. Those who ask take turns by network and address. The latest reviews are kept in memory. The process is
+that of `tinhorn.review.process`, which says what it reads and writes. The server imports nothing of it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
@@ -18,6 +18,7 @@ import msgspec
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
 from tinhorn.server.refusals import MANY_REVIEWS
+from tinhorn.server.shares import Payer, Share
 
 COMMAND = (sys.executable, "-m", "tinhorn.review.process")
 MOST_KEPT: Final = 32
@@ -39,11 +40,13 @@ class Reviewed:
     """A review that somebody has asked for, and how far it is.
 
     `numbers` are the positions of the table that the moves of the record led to: moves that were taken back have positions too, and the
-    record does not contain them. `last` is the last position.
+    record does not contain them. `last` is the last position. `payer` is charged for as many moves.
     """
 
-    def __init__(self, task: bytes, numbers: list[int], last: int) -> None:
+    def __init__(self, task: bytes, numbers: list[int], last: int, payer: Payer = ()) -> None:
         self.task = task
+        self.payer = payer
+        self.cost = float(len(numbers))
         self.numbers = numbers
         self.last = last
         self.standing: Standing = "waiting"
@@ -68,7 +71,8 @@ class Reviews:
         self._metrics = metrics
         self._command = command
         self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by the commitment of the table: a code may come again
-        self._waiting: deque[Reviewed] = deque()
+        self._waiting: list[Reviewed] = []
+        self._share = Share()
         self._working: asyncio.Task[None] | None = None
 
     def find(self, commitment: str) -> Reviewed | None:
@@ -78,20 +82,40 @@ class Reviews:
             self._asked.move_to_end(commitment)
         return found
 
-    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int) -> Reviewed:
+    def ask(
+        self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()
+    ) -> Reviewed:
         """Make a review, if nobody has asked for it yet."""
         found = self.find(commitment)
         if found is not None and found.standing != "failed":
             return found
         if len(self._waiting) >= MOST_WAITING:
-            raise MANY_REVIEWS()
+            self._make_room(payer)
         task = msgspec.json.encode({"record": record, "names": names, "playouts": self.playouts})
-        wanted = self._asked[commitment] = Reviewed(task, numbers, last)
+        wanted = self._asked[commitment] = Reviewed(task, numbers, last, payer)
         self._forget_old()
         self._waiting.append(wanted)
+        self._share.want(payer)
         if self._working is None or self._working.done():
             self._working = asyncio.create_task(self._work())
         return wanted
+
+    def _make_room(self, payer: Payer) -> None:
+        """The queue is full: whoever has most in it loses their last one, if the newcomer has less. So nobody can fill it for all."""
+        waiting = Counter(each.payer[:1] for each in self._waiting)
+        network, most = max(waiting.items(), key=lambda each: each[1])
+        if waiting[payer[:1]] + 1 >= most:
+            raise MANY_REVIEWS()
+        last = next(each for each in reversed(self._waiting) if each.payer[:1] == network)
+        self._waiting.remove(last)
+        self._share.settle(last.payer, 0.0)
+        self._ended(last, "crowded out")
+
+    def _ended(self, reviewed: Reviewed, why: str) -> None:
+        reviewed.standing = "failed" if why else "done"
+        self._metrics.count("tinhorn_reviews_total", why or "done")
+        if why:
+            warn("no review", kind=why)
 
     def _forget_old(self) -> None:
         ended = [commitment for commitment, each in self._asked.items() if each.standing in ("done", "failed")]
@@ -100,13 +124,13 @@ class Reviews:
 
     async def _work(self) -> None:
         while self._waiting:
-            reviewed = self._waiting.popleft()
+            reviewed = self._share.next(self._waiting)
+            self._waiting.remove(reviewed)
+            self._share.charge(reviewed.payer, reviewed.cost)
             reviewed.standing = "thinking"
             why = await self._make(reviewed)
-            reviewed.standing = "failed" if why else "done"
-            self._metrics.count("tinhorn_reviews_total", why or "done")
-            if why:
-                warn("no review", kind=why)
+            self._share.settle(reviewed.payer, 0.0)
+            self._ended(reviewed, why)
 
     async def _make(self, reviewed: Reviewed) -> str:
         """Returns why there is no review: the process was too `slow`, or is `broken`."""

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { corners, readReview, type Review } from './review';
+import type { ReviewInfo } from '../generated/messages';
+import { afterLook, corners, isWorking, readReview, type Review } from './review';
 
 const answer = { code: 1, say: 'accept', verb: 'accept', args: {} };
 const review: Review = {
@@ -31,4 +32,19 @@ it('the curve of a seat goes from its chance before and after each decision to t
     { x: 0.5, y: 0.25 },
     { x: 1, y: 0 },
   ]);
+});
+
+it('a review that the server no longer knows is lost after some looks', () => {
+  const none: ReviewInfo = { table: 'AAAAA', standing: 'none', done: 0, of: 0, review: null };
+  const thinking: ReviewInfo = { ...none, standing: 'thinking', done: 3, of: 80 };
+  let known = afterLook(thinking, none, 0);
+  expect(known).toEqual({ made: thinking, missed: 1 });
+  expect(afterLook(thinking, { ...thinking, done: 4 }, 5)).toEqual({ made: { ...thinking, done: 4 }, missed: 0 });
+  let looks = 1;
+  while (isWorking(known.made)) {
+    known = afterLook(known.made, none, known.missed);
+    looks += 1;
+  }
+  expect(known.made.standing).toBe('failed');
+  expect(looks).toBe(10);
 });

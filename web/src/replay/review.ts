@@ -1,4 +1,4 @@
-import type { Option } from '../generated/messages';
+import type { Option, ReviewInfo } from '../generated/messages';
 
 /** What `tinhorn review --json` says about a decision. Chances are parts of 1. */
 export interface Reviewed {
@@ -57,6 +57,18 @@ export function readReview(text: string, game: string, moves: number): Review | 
   } catch {
     return null;
   }
+}
+
+/** Is the server at it? */
+export const isWorking = (made: ReviewInfo | null): boolean => made?.standing === 'waiting' || made?.standing === 'thinking';
+
+/** How often in a row a server may know nothing of a review that it was asked for. One of several processes may not; a new server never will. */
+const MOST_MISSED = 10;
+
+/** What the page knows after another look at a review that was being made, and how often in a row nothing was found. */
+export function afterLook(before: ReviewInfo, found: ReviewInfo, missed: number): { made: ReviewInfo; missed: number } {
+  if (found.standing !== 'none') return { made: found, missed: 0 };
+  return missed + 1 < MOST_MISSED ? { made: { ...before }, missed: missed + 1 } : { made: { ...found, standing: 'failed' }, missed: 0 };
 }
 
 /** The corners of a seat's curve in a box of one by one, from left to right, with the best chance on top. */

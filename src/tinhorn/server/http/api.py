@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tinhorn.server.addresses import network_of
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.limits import Buckets
 from tinhorn.server.messages.client import ClientMessage
@@ -34,6 +35,7 @@ from tinhorn.server.refusals import (
     Refusal,
 )
 from tinhorn.server.services import Services
+from tinhorn.server.shares import Payer
 from tinhorn.server.store.writer import StoreAway
 from tinhorn.server.tables.table import OpenTable
 from tinhorn.version import VERSION
@@ -74,6 +76,10 @@ class Call:
     @property
     def address(self) -> str:
         return self.services.address_of(self.request)
+
+    @property
+    def payer(self) -> Payer:
+        return network_of(self.address), self.address
 
     def spend(self, limit: Buckets, number: int, no: Declared) -> None:
         """Count what this address has made, or refuse."""

@@ -487,7 +487,7 @@ async def show_review(call: Call) -> ReviewInfo:
 
 @API.post("/api/tables/{code}/review", Enter, ReviewInfo)
 async def ask_review(call: Call, body: Enter) -> ReviewInfo:
-    """Let the server review a game that is over. Ask again to see how far it is."""
+    """Let the server review a game that is over. GET says how far it is, and begins nothing."""
     table, _ = await call.table(body.key)
     await call.name()
     game, reviews = table.game, call.services.reviews
@@ -503,7 +503,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
         record = await call.services.replays.record(game)
         entries = moves_that_stand(await call.services.store.entries_after(table.code, 0))
         numbers = [entry.number for entry in entries]
-        found = reviews.ask(game.commitment, record, game.names, numbers, game.number)
+        found = reviews.ask(game.commitment, record, game.names, numbers, game.number, call.payer)
     return review_info(call, table.code, found)
 
 
