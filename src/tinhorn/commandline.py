@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from tinhorn.core.errors import BadSetting
+from tinhorn.core.errors import BadSetting, RecordError
 from tinhorn.core.game import Game
 
 
@@ -34,3 +35,17 @@ def positive(flag: str, number: int | None) -> None:
     """Refuse a number below 1; without the flag there is none."""
     if number is not None and number < 1:
         raise BadSetting(f"{flag} takes a number from 1 on, not {number}")
+
+
+def read_file(path: str | Path, most: int) -> bytes:
+    """The content of a file. One with more bytes than that is refused before it fills the memory."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as wrong:
+        raise RecordError(f"cannot read {path}: {wrong.strerror}") from None
+    except ValueError as wrong:  # a name that no file can have
+        raise RecordError(f"cannot read {path!r}: {wrong}") from None
+    if len(data) > most:
+        raise RecordError(f"{path} is larger than {most >> 20} MB, so it is not what this command reads")
+    return data

@@ -14,6 +14,7 @@ from tinhorn.bots import find_level, make_bot
 from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
+from tinhorn.core.record import LARGEST_NUMBER
 
 
 class Arena(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +63,13 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     decisions: int
+
+    def fits(self, arrangements: list[tuple[str, ...]]) -> bool:
+        """Can this be a game of a match with these arrangements?"""
+        if self.deal < 0 or not 0 <= self.arrangement < len(arrangements) or self.lineup != arrangements[self.arrangement]:
+            return False
+        small = all(abs(score) <= LARGEST_NUMBER for score in self.scores)
+        return small and len(self.scores) == len(self.lineup) == len(self.ranks) and 0 in self.ranks
 
     def won(self, seat: int) -> float:
         """A win counts 1; winners who share the first place share the win."""

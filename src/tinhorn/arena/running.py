@@ -6,6 +6,7 @@ whole deals only, in that order. So the result depends on the seed, and not on h
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,9 +16,13 @@ import msgspec
 
 from tinhorn.arena.match import Arena, Outcome, play_game
 from tinhorn.arena.stats import decided
+from tinhorn.commandline import read_file
 from tinhorn.core.errors import RecordError
+from tinhorn.core.record import decode
 from tinhorn.spread import Workers
 
+MOST_BYTES = 256 << 20  # of the file: a million games
+LONGEST_SHOWN = 200
 BLOCK = 10  # after so many deals it checks again whether the match is decided
 
 Progress = Callable[[int], None]
@@ -36,18 +41,19 @@ class Ledger:
             self._write(msgspec.json.encode(arena))
 
     def _read(self, arena: Arena) -> None:
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        lines = whole.splitlines()
-        try:
-            if lines and msgspec.json.decode(lines[0], type=Arena) != arena:
-                raise RecordError(f"{self.path} holds another match; name another file with --out, or delete it")
-            for line in lines[1:]:
-                self._keep(msgspec.json.decode(line, type=Outcome))
-        except msgspec.DecodeError as wrong:
-            raise RecordError(f"{self.path} is not a file of games, or is damaged: {wrong}") from None
-        if whole != text:  # the last line was cut off while it was written
-            self.path.write_text(whole, encoding="utf-8")
+        whole, cut, _ = read_file(self.path, MOST_BYTES).rpartition(b"\n")
+        lines = whole.split(b"\n") if cut else []
+        what = f"{self.path} is not a file of games, or is damaged"
+        if lines and decode(lines[0], Arena, what) != arena:
+            raise RecordError(f"{self.path} holds another match; name another file with --out, or delete it")
+        lineups = arena.arrangements()
+        for line in lines[1:]:
+            outcome = decode(line, Outcome, what)
+            if not outcome.fits(lineups):
+                raise RecordError(f"{what}: {line[:LONGEST_SHOWN].decode(errors='replace')} is no game of this match")
+            self._keep(outcome)
+        if self.path.stat().st_size > len(whole) + len(cut):  # the last line was cut off while it was written
+            os.truncate(self.path, len(whole) + len(cut))
 
     def _keep(self, outcome: Outcome) -> None:
         self.outcomes[outcome.deal, outcome.arrangement] = outcome

@@ -76,7 +76,7 @@ def proof_in(data: str | bytes | dict[str, Any]) -> Proof:
     try:
         plain = data if isinstance(data, dict) else msgspec.json.decode(data)
         return msgspec.convert(plain["fairness"], Proof)
-    except (msgspec.DecodeError, msgspec.ValidationError, KeyError, TypeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError, RecursionError):
         raise RecordError("this record carries no proof of its seed; only games of a server have one") from None
 
 

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from tinhorn.core.errors import BadSetting, RecordError, ReplayError, TinhornError
 from tinhorn.core.state import Setting, State
 
 FORMAT = 1
 MOVES_A_DIGEST = 16
+NO_RECORD = "this is not a record of a game"
+
+# A record may come from a stranger: what is longer or larger is none. The longest real ones take a tenth of that.
+MOST_BYTES = 4 << 20
+MOST_SEATS = 100
+MOST_MOVES = 100_000
+LONGEST_MOVE = 500
+LONGEST_SEED = 2000  # characters
+LARGEST_NUMBER = 1_000_000_000
+LONGEST_TEXT = 80
+LONGEST_LIST = 16
+
+T = TypeVar("T")
 
 
 class Playable(Protocol):
@@ -35,13 +49,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     format: int = FORMAT
-    game: str
-    version: int
-    seats: int
+    game: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+    version: Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     options: dict[str, Any]
-    seed: int | str
-    moves: list[str]
-    digests: dict[str, str]
+    seed: int | Annotated[str, Meta(max_length=LONGEST_SEED)]
+    moves: Annotated[list[Annotated[str, Meta(max_length=LONGEST_MOVE)]], Meta(max_length=MOST_MOVES)]
+    digests: Annotated[dict[str, Annotated[str, Meta(max_length=LONGEST_TEXT)]], Meta(max_length=MOST_MOVES)]
 
     def to_json(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode()
@@ -62,19 +76,43 @@ def seed_from_plain(seed: int | str) -> int | bytes:
         raise RecordError(f"the seed {seed!r} contains characters that are not hexadecimal") from None
 
 
+def is_simple(value: Any) -> bool:
+    """Can this be the value of an option? A number, a text, true, false, null, or a list of these."""
+    if isinstance(value, list):
+        return len(value) <= LONGEST_LIST and not any(isinstance(each, list) for each in value) and all(map(is_simple, value))
+    if isinstance(value, str):
+        return len(value) <= LONGEST_TEXT
+    return value is None or (isinstance(value, (int, float)) and abs(value) <= LARGEST_NUMBER)
+
+
+def decode(data: str | bytes, type: type[T], what: str) -> T:
+    """Read JSON that may come from a stranger. The error begins with what it should have been."""
+    try:
+        if len(data) > MOST_BYTES:
+            raise RecordError(f"{what}: it is larger than {MOST_BYTES >> 20} MB")
+        return msgspec.json.decode(data, type=type)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise RecordError(f"{what}: {wrong}") from None
+    except RecursionError:
+        raise RecordError(f"{what}: it is nested too deeply") from None
+
+
 def read_record(data: str | bytes | dict[str, Any] | Record) -> Record:
-    """A record from JSON or plain data. An error says what is damaged."""
+    """A record from JSON or plain data. An error says what is damaged, or too large to be one."""
     if isinstance(data, Record):
         return data
-    try:
-        if isinstance(data, dict):
+    if isinstance(data, dict):
+        try:
             record = msgspec.convert(data, Record)
-        else:
-            record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as wrong:
-        raise RecordError(f"this is not a record of a game: {wrong}") from None
+        except (msgspec.ValidationError, RecursionError) as wrong:
+            raise RecordError(f"{NO_RECORD}: {wrong}") from None
+    else:
+        record = decode(data, Record, NO_RECORD)
     if record.format != FORMAT:
         raise RecordError(f"the record has format {record.format}; this version reads format {FORMAT}")
+    for name, value in record.options.items():
+        if len(name) > LONGEST_TEXT or not is_simple(value):
+            raise RecordError(f"{NO_RECORD}: an option is a number, a short text, true, false, null, or a short list of these")
     return record
 
 

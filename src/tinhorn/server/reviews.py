@@ -82,9 +82,7 @@ class Reviews:
             self._asked.move_to_end(commitment)
         return found
 
-    def ask(
-        self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()
-    ) -> Reviewed:
+    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
         """Make a review, if nobody has asked for it yet."""
         found = self.find(commitment)
         if found is not None and found.standing != "failed":

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import msgspec
 
+from tinhorn.commandline import read_file
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, UnknownVersion
 from tinhorn.core.game import Game, game, installed_game
-from tinhorn.core.record import Record, read_record
+from tinhorn.core.record import MOST_BYTES, Record, read_record
 from tinhorn.core.state import State
 from tinhorn.terminal.seating import Seating, take_seats
+
+LONGEST_GIVEN = 40  # characters of a name at a server
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -30,10 +33,7 @@ class GivenOut(msgspec.Struct, frozen=True):
 
 def load(path: str | Path) -> tuple[Record, Seating | None]:
     """A saved game, or any other record. The seating is None if the file has none."""
-    try:
-        data = Path(path).read_bytes()
-    except OSError as wrong:
-        raise RecordError(f"cannot read {path}: {wrong.strerror}") from None
+    data = read_file(path, MOST_BYTES)
     try:
         record = read_record(data)
         seating = msgspec.json.decode(data, type=Note).table
@@ -53,10 +53,10 @@ def names_in(path: str | Path, record: Record, seating: Seating | None) -> tuple
     if seating is not None:
         return seating.names
     try:
-        told = msgspec.json.decode(Path(path).read_bytes(), type=GivenOut).names
+        told = msgspec.json.decode(read_file(path, MOST_BYTES), type=GivenOut).names
     except msgspec.ValidationError:
         told = ()
-    fits = len(told) == record.seats and all(name.isprintable() and name.strip() for name in told)
+    fits = len(told) == record.seats and all(name.isprintable() and name.strip() and len(name) <= LONGEST_GIVEN for name in told)
     return told if fits else take_seats(record.seats, "none").names
 
 
@@ -111,7 +111,7 @@ class SaveFile:
         if not path.exists():
             return
         try:
-            other = read_record(path.read_bytes())
+            other = read_record(read_file(path, MOST_BYTES))
         except TinhornError:
             raise RecordError(f"{path} exists and is no saved game; choose another name") from None
         if (other.game, other.seed, other.seats, other.options) != (record.game, record.seed, record.seats, record.options):

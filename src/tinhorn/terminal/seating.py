@@ -11,6 +11,7 @@ ALONE = "Stranger"
 PEOPLE = ("Mara", "Jesse", "Clara", "Wyatt", "Nell", "Silas")
 BOTS = ("Belle", "Hank", "Rosa", "Ike", "Dusty", "Cole")
 LONGEST_NAME = 20
+LONGEST_LEVEL = 60
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -32,6 +33,8 @@ class Seating(msgspec.Struct, frozen=True):
         for seat in self.bots:
             if not 0 <= seat < seats:
                 raise BadSetting(f"there is no seat {seat} for a bot; seats go from 0 to {seats - 1}")
+        if len(self.level) > LONGEST_LEVEL:
+            raise BadSetting(f"a level of bots has at most {LONGEST_LEVEL} letters")
         find_level(self.level)
         return self
 

@@ -9,19 +9,6 @@ from msgspec import Meta
 from tinhorn.server.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.server.messages.fields import Action, ClockSeconds, Join, Key, Level, MoveId, Number, Seat, Strict, Watch, Words
 
-LARGEST_NUMBER = 1_000_000_000
-LONGEST_TEXT = 80
-LONGEST_LIST = 16
-
-
-def is_simple(value: Any) -> bool:
-    """Can this be the value of an option? A number, a text, true, false, null, or a list of these."""
-    if isinstance(value, list):
-        return len(value) <= LONGEST_LIST and not any(isinstance(each, list) for each in value) and all(map(is_simple, value))
-    if isinstance(value, str):
-        return len(value) <= LONGEST_TEXT
-    return value is None or (isinstance(value, (int, float)) and abs(value) <= LARGEST_NUMBER)
-
 
 class NewName(Strict, frozen=True):
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]

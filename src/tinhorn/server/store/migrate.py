@@ -8,6 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,7 +35,7 @@ def upgrade(url: str) -> str:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
             return str(MigrationContext.configure(connection).get_current_revision())
-    except SQLAlchemyError as wrong:
+    except (SQLAlchemyError, CommandError) as wrong:
         raise TinhornError(f"the database cannot be brought up to date: {str(wrong).splitlines()[0]}") from None
     finally:
         engine.dispose()

@@ -12,10 +12,11 @@ from sqlalchemy import Connection, update
 from tinhorn.bots import DEFAULT_LEVEL, LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.record import is_simple
 from tinhorn.server.catalog import find_game, installed_games
 from tinhorn.server.identity import WORDS_LENGTH, look_alike, plain_text
 from tinhorn.server.messages.fields import CODE_LETTERS
-from tinhorn.server.messages.requests import NewTable, Policy, Sit, is_simple
+from tinhorn.server.messages.requests import NewTable, Policy, Sit
 from tinhorn.server.refusals import (
     BAD_SETTING,
     FULL,

@@ -75,9 +75,10 @@ def seat_of(said: str | None, record: Record) -> int | None:
 
 def has_proof(file: str) -> bool:
     """Does a record carry the proof of its seed?"""
-    from pathlib import Path
+    from tinhorn.commandline import read_file
+    from tinhorn.core.record import MOST_BYTES
 
-    return b'"fairness"' in Path(file).read_bytes()
+    return b'"fairness"' in read_file(file, MOST_BYTES)
 
 
 def noted_before(commitment: str | None, words: list[str]) -> Noted | None:
@@ -102,14 +103,14 @@ def noted_before(commitment: str | None, words: list[str]) -> Noted | None:
 
 def verify_seed(file: str, record: Record, noted: Noted | None, screen: Screen) -> int:
     """Check the seed's proof, where a record has one, and say what remains unproven."""
-    from pathlib import Path
-
+    from tinhorn.commandline import read_file
     from tinhorn.core.fairness import check_noted, check_seed, proof_in
+    from tinhorn.core.record import MOST_BYTES
 
     if not has_proof(file):
         screen.say("NOT PROVEN: this record carries no proof of its seed. Whoever dealt the game may have chosen the cards.")
         return 0 if noted is None else 1
-    proof = proof_in(Path(file).read_bytes())
+    proof = proof_in(read_file(file, MOST_BYTES))
     checks = check_seed(record, proof) + ([] if noted is None else check_noted(proof, noted))
     for check in checks:
         screen.say(f"{'Verified' if check.holds else 'WRONG'}: {check.detail}")
