@@ -54,6 +54,14 @@ def test_guesses_of_codes_count_by_address(serve: Callable[..., Serving]) -> Non
     assert other.ask("GET", "/api/tables/QQQQC")[0] == 404
 
 
+def test_guesses_from_many_addresses_of_a_network_count_together(serve: Callable[..., Serving]) -> None:
+    server = serve(TINHORN_WRONG_CODES_AN_ADDRESS="3")
+    for n in range(12):  # each from a network of 64 bits of its own
+        assert From(server, f"2001:db8:0:{n:x}::1").ask("GET", "/api/tables/QQQQA")[0] == 404
+    assert From(server, "2001:db8:0:ff::1").ask("GET", "/api/tables/QQQQA") == (429, "many_codes")
+    assert From(server, "2001:db8:1::1").ask("GET", "/api/tables/QQQQA")[0] == 404
+
+
 def test_people_tables_and_bots_count_by_address(serve: Callable[..., Serving]) -> None:
     server = serve(TINHORN_PEOPLE_AN_ADDRESS="3", TINHORN_TABLES_AN_ADDRESS="4", TINHORN_BOTS_AN_ADDRESS="4")
     one, other = From(server, "192.0.2.1"), From(server, "192.0.2.2")

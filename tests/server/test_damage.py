@@ -150,6 +150,7 @@ DAMAGE = {
     "other options": ("UPDATE tables SET options = '{\"x\": 1}' WHERE code = :code", "refusal.frozen_entry", "1"),
     "status": ("UPDATE tables SET status = 'odd' WHERE code = :code", "refusal.frozen_row", "status"),
     "kind of seat": ("UPDATE seats SET kind = 'odd' WHERE code = :code AND seat = 1", "refusal.frozen_row", "seat 1: kind"),
+    "1 MB for a name": ("UPDATE seats SET name = :long WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
     "seat gone": ("DELETE FROM seats WHERE code = :code AND seat = 1", "refusal.frozen_entry", "1"),
 }
 SQLITE_ONLY = {  # PostgreSQL takes no text for a number
@@ -166,7 +167,8 @@ def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, what: s
     if what in SQLITE_ONLY and not town.url.startswith("sqlite"):
         return
     statement, key, value = (DAMAGE | SQLITE_ONLY)[what]
-    values: dict[str, Any] = {"bytes": b"\xc1" * 16} if ":bytes" in statement else {}
+    all_values: dict[str, Any] = {"bytes": b"\xc1" * 16, "long": "x" * 1_000_000}
+    values = {name: value for name, value in all_values.items() if f":{name}" in statement}
     change(town.url, statement, code=town.hurt, **values)
     assert cli.main(["db", "check", "--database", town.url]) == 1
     out = capsys.readouterr().out
@@ -204,6 +206,24 @@ def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, what: s
     told = [line for line in town.server.complaints() if line["event"] == "table set aside"]
     assert {line["table"] for line in told} == {town.hurt}
     assert value in told[0]["why"]
+
+
+def test_a_long_name_of_a_person_or_in_the_chat_is_sent_to_nobody(tmp_path: Path) -> None:
+    async def story() -> None:
+        url = fresh_sqlite(tmp_path)
+        async with inside(tmp_path, url) as server:
+            (client,) = await people(server.address, 1)
+            code = await table_of([client], GAME, 2)
+            await client.post(f"/api/tables/{code}/chat", text="hello")
+            change(url, "UPDATE people SET name = :long", long="x" * 1_000_000)
+            change(url, "UPDATE chat SET name = :long, text = :long", long="x" * 1_000_000)
+            assert (await client.get("/api/me"))["name"] == "x" * 24
+            (line,) = (await client.get(f"/api/tables/{code}/chat"))["lines"]
+            assert len(line["name"]) + len(line["text"]) <= 600
+            change(url, "UPDATE people SET name = :bytes", bytes=b"\xff")
+            assert (await refusal(client.get("/api/me"))).status == 401
+
+    run(story())
 
 
 @pytest.mark.parametrize("bad", [b"", b"\xc1" * 40, None], ids=["empty", "nonsense", "of another table"])

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from tests.fixture_games import game_with
-from tests.server.harness import Serving, by_number, change, fresh_sqlite, people, run, table_of
+from tests.server.harness import Serving, by_number, change, fresh_sqlite, people, refusal, run, table_of
+from tests.server.inside import inside
 from tinhorn import cli
 from tinhorn.client import play
 from tinhorn.core import fairness
@@ -141,7 +142,8 @@ def test_a_commitment_that_is_no_hash_is_wrong_and_no_crash(record: dict[str, An
 def test_a_seed_exchanged_between_sitting_down_and_the_deal_is_found_by_those_who_sat(
     serve: Callable[..., Serving], tmp_path: Path
 ) -> None:
-    """All numbers of such a record fit together. Only what the players noted before the deal tells."""
+    """All numbers of such a record fit together. A server that was begun anew meanwhile cannot know: only what the players noted before
+    the deal tells."""
     database = fresh_sqlite(tmp_path)
     server = serve(database)
 
@@ -151,7 +153,9 @@ def test_a_seed_exchanged_between_sitting_down_and_the_deal_is_found_by_those_wh
         code = made["table"]
         await host.sit(code, key=made["key"])
         await guest.sit(code, key=made["key"])
+        server.kill()
         change(database, "UPDATE tables SET seed = :seed", seed=bytes(32))
+        server.start()
         await host.start(code)
         await asyncio.gather(*[play(client, code, by_number) for client in (host, guest)])
         record = await host.get(f"/api/tables/{code}/record")
@@ -162,6 +166,41 @@ def test_a_seed_exchanged_between_sitting_down_and_the_deal_is_found_by_those_wh
     for checks in noted:
         assert [check.what for check in checks if not check.holds] == ["noted"]
     assert [check.detail for check in late if not check.holds] == ["No commitment was noted before the deal, so the seed is not proven."]
+
+
+@pytest.mark.parametrize("when", ["open", "closed meanwhile", "playing"])
+def test_a_running_server_notices_that_a_seed_was_exchanged(when: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        database = fresh_sqlite(tmp_path)
+        async with inside(tmp_path, database) as server:
+            (host,) = await people(server.address, 1)
+            made = await host.make_table(GAME, 2, bots=[1])
+            code, tables = made["table"], server.services.tables
+            await host.sit(code)
+            if when == "playing":
+                await host.start(code)
+            change(database, "UPDATE tables SET seed = :seed", seed=bytes(32))
+            if when == "closed meanwhile":
+                del tables.open[code]
+            if when == "playing":
+                await tables.check_seeds()
+                no = await refusal(host.get(f"/api/tables/{code}/frame"))
+            else:
+                no = await refusal(host.start(code))
+            assert no.code == "frozen"
+            info = await host.get(f"/api/tables/{code}")
+            assert info["frozen"]["key"] == "refusal.frozen_seed"
+            assert info["fairness"]["commitment"] == made["fairness"]["commitment"], "what was promised stays"
+            assert info["status"] == ("playing" if when == "playing" else "gathering"), "nothing was dealt from the other seed"
+            assert "tinhorn_damaged_tables_total 1" in server.services.metrics.text()
+            other = await host.make_table(GAME, 2, bots=[1])
+            await host.sit(other["table"])
+            await host.start(other["table"])
+            await tables.check_seeds()
+            assert (await host.get(f"/api/tables/{other['table']}"))["frozen"] is None
+            assert (await host.post(f"/api/tables/{code}/close"))["status"] == "closed"
+
+    run(story())
 
 
 def test_the_client_verifies_an_honest_game_with_its_own_words(server: Serving) -> None:

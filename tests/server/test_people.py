@@ -23,15 +23,19 @@ from tinhorn.server.refusals import Refusal
 # Names
 
 
-@pytest.mark.parametrize(
-    "other",
-    ["ANN MAE", "Ann  Mae", "AnnMae", "Ａｎｎ Ｍａｅ", "Аnn Mае", "Ánn Maé", "Ann\u200b Mae", "Ann.Mae", "𝐀nn Mae", "Ann\u3164Mae"],
-)
+ANN_MAE = ["ANN MAE", "Ann  Mae", "AnnMae", "Ａｎｎ Ｍａｅ", "Аnn Mае", "Ánn Maé", "Ann\u200b Mae", "Ann.Mae", "𝐀nn Mae", "Ann\u3164Mae"]
+HER_BOT = ["Ann Mae (bot)", "Ann Mae [BOT]", "Bot Ann Mae", "Ann Mae - Bоt", "Ann Mae_b0t"]
+
+
+@pytest.mark.parametrize("other", [*ANN_MAE, *HER_BOT])
 def test_names_that_can_be_taken_for_each_other_look_alike(other: str) -> None:
     assert look_alike(other) == look_alike("Ann Mae")
 
 
-@pytest.mark.parametrize(("one", "other"), [("Ann", "Anna"), ("Person 0", "Person 1"), ("さくら", "さぐら"), ("★", "☆"), ("Иван", "Ивар")])
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ann", "Anna"), ("Person 0", "Person 1"), ("さくら", "さぐら"), ("★", "☆"), ("Иван", "Ивар"), ("Tal", "Talbot"), ("Bot", "Ann")],
+)
 def test_other_names_do_not(one: str, other: str) -> None:
     assert look_alike(one) != look_alike(other)
 
@@ -53,6 +57,25 @@ def test_nobody_sits_down_under_the_name_of_somebody_there(server: Serving) -> N
         assert (await third.get("/api/me"))["name"] == "Bea"
         await third.introduce("Bea B.")
         assert [seat["name"] for seat in (await host.get(f"/api/tables/{code}"))["seats"]] == ["Ann", "Bea B.", "Rusty"]
+
+    run(story())
+
+
+def test_nobody_passes_for_the_bot_of_somebody_there(server: Serving) -> None:
+    async def story() -> None:
+        host, guest, third = await people(server.address, 3)
+        code = (await host.make_table(GAME, 3))["table"]
+        await guest.introduce("Ann")
+        await guest.sit(code)
+        await third.introduce("Ann (bot)")
+        assert (await refusal(third.sit(code))).code == "name_taken"
+        await third.introduce("Bea")
+        await third.sit(code)
+        await host.start(code, fill=True)
+        await guest.post(f"/api/tables/{code}/stand")
+        assert (await host.get(f"/api/tables/{code}"))["seats"][0]["name"] == "Ann (bot)"
+        assert (await refusal(third.introduce("Ann"))).code == "name_taken", "a bot plays there for another Ann"
+        await guest.introduce("Ann")  # she may go on being called so
 
     run(story())
 

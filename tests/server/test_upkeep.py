@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,12 +13,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 import tinhorn
 from tests.server.harness import Serving, by_number, free_port, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
 from tests.server.test_store import table_row
 from tinhorn.client import play
+from tinhorn.server.store.engine import log_pages, make_engine
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.schema import METADATA
 from tinhorn.server.store.store import Store
@@ -25,26 +28,65 @@ from tinhorn.server.store.store import Store
 GAME = tinhorn.games()[0]
 
 
-def health(server: Serving) -> tuple[int, str]:
+def health(server: Serving) -> tuple[int, str, str]:
     connection = http.client.HTTPConnection("127.0.0.1", server.port)
     connection.request("GET", "/health")
     answer = connection.getresponse()
-    return answer.status, msgspec.json.decode(answer.read())["database"]
+    told = msgspec.json.decode(answer.read())
+    return answer.status, told["status"], told["database"]
 
 
 def test_health_is_503_while_nothing_can_be_written_and_never_hangs(serve: Callable[..., Serving], tmp_path: Path) -> None:
     """Somebody holds the database's write lock: reads go on, so only a write tells."""
     url = fresh_sqlite(tmp_path)
     server = serve(url)
-    assert health(server) == (200, "ok")
+    assert health(server) == (200, "ok", "ok")
     blocker = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
-    while health(server) != (503, "away"):  # an answer holds for a second
+    while health(server) != (503, "away", "away"):  # an answer holds for a second
         pass
     blocker.execute("ROLLBACK")
     blocker.close()
-    while health(server) != (200, "ok"):
+    while health(server) != (200, "ok", "ok"):
         pass
+
+
+@pytest.mark.parametrize(("megabytes", "pages"), [(100_000, 4000), (64, 256), (1, 100)])
+def test_on_a_small_disk_the_log_stays_small(megabytes: int, pages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite never shortens its write-ahead log by itself. On a small disk a long one would fill it again and again."""
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(megabytes << 20, 0, 0))
+    path = tmp_path / "tables.sqlite"
+    assert log_pages(str(path)) == pages
+    engine = make_engine(f"sqlite:///{path}", writes=True)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE things (n INTEGER PRIMARY KEY, data BLOB)"))
+    log = tmp_path / "tables.sqlite-wal"
+    for n in range(40):
+        with engine.begin() as connection:
+            connection.execute(text("INSERT INTO things VALUES (:n, :data)"), {"n": n, "data": bytes(100_000)})
+        assert log.stat().st_size < (pages + 60) * 4_200
+    engine.dispose()
+
+
+def test_a_log_that_a_reader_let_grow_shrinks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: shutil._ntuple_diskusage(1 << 20, 0, 0))
+    url = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    engine, reader = make_engine(url, writes=True), make_engine(url, writes=False)
+
+    def write(times: int) -> int:
+        for _ in range(times):
+            with engine.begin() as connection:
+                connection.execute(text("INSERT INTO things VALUES (:data)"), {"data": bytes(100_000)})
+        return (tmp_path / "tables.sqlite-wal").stat().st_size
+
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE things (data BLOB)"))
+    with reader.connect() as reading:
+        reading.execute(text("SELECT count(*) FROM things"))
+        assert write(30) > 2_000_000
+    assert write(10) < 1_000_000
+    engine.dispose()
+    reader.dispose()
 
 
 @pytest.mark.parametrize(
@@ -107,7 +149,7 @@ def test_whoever_watches_a_table_that_another_process_deletes_is_told(tmp_path: 
 
 def test_health_leaves_nothing_behind(serve: Callable[..., Serving], tmp_path: Path) -> None:
     url = fresh_sqlite(tmp_path)
-    assert health(serve(url)) == (200, "ok")
+    assert health(serve(url)) == (200, "ok", "ok")
     assert [row["name"] for row in rows(url, "SELECT name FROM keepings WHERE name LIKE 'health%'")] == []
 
 

@@ -102,7 +102,7 @@ class Lifespan:
             note("stopped")
 
     async def _maintain(self, driver: Driver) -> None:
-        """Every few seconds: the heartbeat, bots and clocks, the playing time, idle tables, the watchdog, and old tables."""
+        """Every few seconds: the heartbeat, bots and clocks, the playing time, idle tables, the watchdog, changed seeds, and old tables."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
@@ -112,6 +112,7 @@ class Lifespan:
                     self.endpoint.tell_time()
                 self.services.tables.close_idle()
                 await self.services.tables.free_stuck()
+                await self.services.tables.check_seeds()
                 await self._delete_old()
                 await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat

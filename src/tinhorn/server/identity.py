@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
 
@@ -63,12 +64,17 @@ TWINS = str.maketrans(
     "ABESIJKMHOPCTYXaesijopcyxkdhlqwvABEZHIKMNOPTYXaikvopuxiagoll",
 )
 UNSEEN = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))
+BOT_WORD = re.compile(r"(?<![^\W_])b[o0]ts?(?![^\W_])")
 ACCENTS = dict.fromkeys(range(0x300, 0x370))
 
 
 def look_alike(name: str) -> str:
-    """The same for all names that can be taken for each other: by case, blanks, width, accents, or letters of another script."""
+    """The same for all names that can be taken for each other: by case, blanks, width, accents, or letters of another script.
+
+    "Ann (bot)" looks like Ann: so the server calls the bot that plays on for her.
+    """
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).translate(UNSEEN).translate(ACCENTS).translate(TWINS)
-    seen = "".join(plain.casefold().split())
+    folded = plain.casefold()
+    seen = "".join((BOT_WORD.sub("", folded).strip(" ()[]{}<>-_") or folded).split())
     letters = "".join(each for each in seen if unicodedata.category(each)[0] in "LMN") or seen
     return letters.replace("i", "l").replace("rn", "m").replace("vv", "w")

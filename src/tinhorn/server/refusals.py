@@ -169,6 +169,12 @@ FROZEN_ENTRY: Final = declare(
     "Tell whoever runs this server.",
     number=TEXT,
 )
+FROZEN_SEED: Final = declare(
+    "frozen_seed",
+    409,
+    "frozen",
+    "The seed that this table was promised was changed in the database, so the table is set aside. Tell whoever runs this server.",
+)
 FROZEN_RULES: Final = declare(
     "frozen_rules",
     409,
@@ -189,7 +195,7 @@ SHOWN_RECORDED: Final = declare(
     game=TEXT,
 )
 
-DAMAGE: Final = frozenset(why.sentence.key for why in (FROZEN_ROW, FROZEN_ENTRY, FROZEN_RULES))
+DAMAGE: Final = frozenset(why.sentence.key for why in (FROZEN_ROW, FROZEN_ENTRY, FROZEN_SEED, FROZEN_RULES))
 
 
 def is_damage(why: Refusal) -> bool:

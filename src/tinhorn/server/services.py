@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tinhorn.server.addresses import HostNames, LastSeen, counted_as, is_this_machine, means_this_machine, name_in
+from tinhorn.server.addresses import HostNames, LastSeen, counted_as, is_this_machine, means_this_machine, name_in, network_of
 from tinhorn.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from tinhorn.server.limits import Buckets, a_minute, an_hour
 from tinhorn.server.metrics import server_metrics
@@ -33,6 +33,7 @@ from tinhorn.server.tables.replay import Replays
 from tinhorn.server.tables.standing import StandingAnswers
 from tinhorn.server.tables.waiting import Waiting
 
+GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as often as one of them
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 
 
@@ -67,6 +68,7 @@ class Services:
         self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
         self.wrong_codes = a_minute(settings.wrong_codes_a_minute)
         self.wrong_codes_of_address = a_minute(settings.wrong_codes_an_address)
+        self.wrong_codes_of_network = a_minute(GUESSES_OF_NETWORK * settings.wrong_codes_an_address)
         self.new_people = an_hour(settings.people_an_address)
         self.new_tables = an_hour(settings.tables_an_address)
         self.new_bots = an_hour(settings.bots_an_address)
@@ -127,13 +129,17 @@ class Services:
         return counted_as(connection.client.host) if connection.client else ""
 
     def may_guess(self, person: str | None, address: str) -> bool:
-        """Has neither this person nor this address guessed too many codes? A person is made in no time, an address is not."""
-        return not (person is not None and self.wrong_codes.empty(person)) and not self.wrong_codes_of_address.empty(address)
+        """Has neither this person nor this address or its network guessed too many codes? A person is made in no time, and whoever has an
+        IPv6 network has many addresses."""
+        if person is not None and self.wrong_codes.empty(person):
+            return False
+        return not self.wrong_codes_of_address.empty(address) and not self.wrong_codes_of_network.empty(network_of(address))
 
     def guessed_wrong(self, person: str | None, address: str) -> None:
         if person is not None:
             self.wrong_codes.take(person)
         self.wrong_codes_of_address.take(address)
+        self.wrong_codes_of_network.take(network_of(address))
 
     def origin_fits(self, connection: HTTPConnection) -> bool:
         """Browsers say which site's page is asking; only our own may. Programs say nothing."""

@@ -528,5 +528,11 @@ async def health(call: Call) -> Health:
     fine = await call.services.write_check.works()
     call.status = 200 if fine else 503
     stuck = len(call.services.tables.stuck())
-    status: Literal["ok", "stopping", "stuck"] = "stopping" if call.services.stopping else "stuck" if stuck else "ok"
+    status: Literal["ok", "stopping", "away", "stuck"] = "ok"
+    if call.services.stopping:
+        status = "stopping"
+    elif not fine:
+        status = "away"
+    elif stuck:
+        status = "stuck"
     return Health(status=status, version=VERSION, database="ok" if fine else "away", stuck_tables=stuck)

@@ -152,9 +152,12 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """`stuck_tables` counts tables whose lock is held for too long; the server reads them anew from the store."""
+    """`status` is `ok` only if nothing is wrong, and `away` while the database cannot be written to.
 
-    status: Literal["ok", "stopping", "stuck"]
+    `stuck_tables` counts tables whose lock is held for too long; the server reads them anew from the store.
+    """
+
+    status: Literal["ok", "stopping", "away", "stuck"]
     version: str
     database: Literal["ok", "away"]
     stuck_tables: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,21 @@ from tinhorn.server.store.file_lock import PRIVATE, sqlite_file
 CONNECTIONS = 2
 BUSY_MS = 10_000
 # Moves of many tables touch pages all over the file. With room for these the writer need not fetch or lay aside any, and with a
-# longer write-ahead log (16 MB) a page that changed often goes into the file once.
+# longer write-ahead log (16 MB) a page that changed often goes into the file once. On a small disk the log must leave room for the rest.
 CACHE_KB = 16_000
 READERS_CACHE_KB = 2_000
-LOG_PAGES = 4_000
+PAGE = 4_096  # bytes
+MOST_LOG_PAGES = 4_000
+FEWEST_LOG_PAGES = 100
+LOG_PART = 64  # of the disk the log may take one part of so many
+
+
+def log_pages(file: str | None) -> int:
+    """After how many pages the log is taken into the database file."""
+    if file is None:
+        return MOST_LOG_PAGES
+    disk = shutil.disk_usage(Path(file).parent)
+    return max(FEWEST_LOG_PAGES, min(MOST_LOG_PAGES, disk.total // LOG_PART // PAGE))
 
 
 def make_engine(url: str, *, writes: bool) -> Engine:
@@ -29,6 +41,7 @@ def make_engine(url: str, *, writes: bool) -> Engine:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
         # Nobody but its owner reads seeds and tokens; SQLite gives its further files the same rights.
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+    pages = log_pages(file)
     engine = create_engine(parsed, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
 
     @event.listens_for(engine, "connect")
@@ -38,7 +51,8 @@ def make_engine(url: str, *, writes: bool) -> Engine:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute(f"PRAGMA cache_size=-{CACHE_KB if writes else READERS_CACHE_KB}")
-        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
+        connection.execute(f"PRAGMA wal_autocheckpoint={pages}")
+        connection.execute(f"PRAGMA journal_size_limit={pages * PAGE}")  # where a long read let it grow, it shrinks again
         connection.execute("PRAGMA temp_store=MEMORY")
 
     @event.listens_for(engine, "begin")

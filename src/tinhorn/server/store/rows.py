@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tinhorn.server.messages.fields import Join, SeatKind, Status, Watch
+
+# What is longer was not written by a server: it counts as damage, and is sent to nobody.
+Short = Annotated[str, Meta(max_length=80)]
+Long = Annotated[str, Meta(max_length=1_000)]
+Listing = Annotated[str, Meta(max_length=100_000)]
+Seed = Annotated[bytes, Meta(max_length=64)]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -33,24 +39,24 @@ class Entry(Struct, frozen=True, kw_only=True):
 class TableRow(Struct, frozen=True, kw_only=True):
     """`damage` names what could not be read of the row in the database; no column holds it."""
 
-    code: str
-    game: str
+    code: Short
+    game: Short
     version: int
-    options: str
-    level: str
+    options: Listing
+    level: Short
     join: Join
     watch: Watch
     clock: int | None
-    host: str
-    seed: bytes
-    game_seed: bytes | None
+    host: Short
+    seed: Seed
+    game_seed: Seed | None
     status: Status
     created: float
     started: float | None
     ended: float | None
-    rematch: str | None
+    rematch: Short | None
     waiting: int
-    removed: str = "[]"
+    removed: Listing = "[]"
     damage: str = ""
 
     def chosen(self) -> dict[str, Any]:
@@ -68,13 +74,13 @@ class TableRow(Struct, frozen=True, kw_only=True):
 class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `damage` as for a table."""
 
-    code: str
+    code: Short
     seat: int
     kind: SeatKind
-    person: str | None
-    name: str
-    level: str | None
-    words: str
+    person: Short | None
+    name: Short
+    level: Short | None
+    words: Long
     stand_in: bool
     away_since: int | None
     damage: str = ""

@@ -8,9 +8,11 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, type_coerce, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.types import NullType
 
+from tinhorn.server.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.guards import remove_tables
@@ -126,9 +128,16 @@ class Store:
     # People
 
     async def person(self, id: str) -> str | None:
-        """The name of a person."""
-        people = schema.people
-        return await self.read(lambda connection: connection.execute(select(people.c.name).where(people.c.id == id)).scalar())
+        """The name of a person, cut to the length that a name may have: the row may be damaged."""
+        asked = select(func.substr(schema.people.c.name, 1, NAME_LENGTH)).where(schema.people.c.id == id)
+        found = await self.read(lambda connection: connection.execute(asked).scalar())
+        return found if isinstance(found, str) else None
+
+    async def seeds(self, codes: Collection[str]) -> dict[str, bytes]:
+        """The seeds of tables, as they stand in the database now."""
+        tables = schema.tables
+        asked = select(tables.c.code, type_coerce(tables.c.seed, NullType()).label("seed")).where(tables.c.code.in_(codes))
+        return await self.read(lambda connection: {row.code: row.seed for row in connection.execute(asked)})
 
     async def add_person(self, id: str, name: str, at: float) -> None:
         def work(connection: Connection) -> None:
@@ -259,7 +268,10 @@ class Store:
     async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
         """The newest lines after the n-th, oldest first."""
         chat = schema.chat
-        asked = select(chat).where(chat.c.code == code, chat.c.n > n).order_by(chat.c.n.desc()).limit(most)
+        shown = [
+            func.substr(column, 1, CHAT_LENGTH).label(column.name) if column in (chat.c.name, chat.c.text) else column for column in chat.c
+        ]
+        asked = select(*shown).where(chat.c.code == code, chat.c.n > n).order_by(chat.c.n.desc()).limit(most)
 
         def work(connection: Connection) -> list[ChatRow]:
             rows = [ChatRow(**dict(row)) for row in connection.execute(asked).mappings()]

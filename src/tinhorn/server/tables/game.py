@@ -61,11 +61,6 @@ class TableGame(PlayedGame):
         self.title = self.rules.title
         self.num_actions = self.rules.num_actions
 
-    def set_aside(self, why: Refusal) -> None:
-        """Nothing goes on here, and everybody who asks is told why."""
-        self.frozen = why
-        self.state = None
-
     def _check_chain(self, kept: Kept) -> None:
         """Is every entry there, as it was written?"""
         entries = kept.entries

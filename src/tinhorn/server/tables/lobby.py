@@ -19,6 +19,7 @@ from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.messages.requests import NewTable, Policy, Sit
 from tinhorn.server.refusals import (
     BAD_SETTING,
+    FROZEN_SEED,
     FULL,
     MANY_UNFINISHED,
     NO_CODE,
@@ -39,6 +40,8 @@ from tinhorn.server.refusals import (
     UNKNOWN_GAME,
     UNKNOWN_LEVEL,
     UNKNOWN_TABLE,
+    Refusal,
+    is_damage,
 )
 from tinhorn.server.store import schema
 from tinhorn.server.store.rows import SeatRow, TableRow, bits_of
@@ -146,7 +149,12 @@ class Lobby:
 
     async def change(self, table: OpenTable, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:
         """Change a table in the store, and show it to everybody here. Other processes hear of it."""
-        result = await self.store.change(table.code, work)
+        try:
+            result = await self.store.change(table.code, work)
+        except Refusal as no:
+            if is_damage(no):
+                await self.tables.refresh(table)
+            raise
         await self.tables.refresh(table)
         return result
 
@@ -190,7 +198,7 @@ class Lobby:
                 if bot.kind == "bot" and look_alike(bot.name) == look_alike(name):
                     set_seat(connection, code, bot.seat, name=bot_name(bot.seat, [name, *(seat.name for seat in seats)]))
             if own is not None and own.seat == named and not any(seat.kind in FREE for seat in seats if seat is not own):
-                self._deal(connection, row, [words if seat is own else seat.words for seat in seats], now)
+                self._deal(connection, table, row, [words if seat is own else seat.words for seat in seats], now)
 
         await self.change(table, work)
 
@@ -242,7 +250,7 @@ class Lobby:
             for seat in free:
                 names[seat.seat] = bot_name(seat.seat, names)
                 set_seat(connection, row.code, seat.seat, kind="bot", person=None, name=names[seat.seat], level=row.level)
-            self._deal(connection, row, [seat.words for seat in seats], now)
+            self._deal(connection, table, row, [seat.words for seat in seats], now)
 
         await self.change(table, work)
 
@@ -250,7 +258,9 @@ class Lobby:
         """The time of a game that begins now, and its playing time."""
         return self.tables.now(), self.tables.playing_time.now()
 
-    def _deal(self, connection: Connection, row: TableRow, words: list[str], now: tuple[float, float]) -> None:
+    def _deal(self, connection: Connection, table: OpenTable, row: TableRow, words: list[str], now: tuple[float, float]) -> None:
+        if fairness.commit(row.seed) != table.game.commitment:
+            raise FROZEN_SEED()
         game_seed = fairness.mix(row.seed, words)
         first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
         set_table(connection, row.code, status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))

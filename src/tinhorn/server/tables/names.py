@@ -48,6 +48,8 @@ class Names:
         asked = select(tables.c.code).where((tables.c.host == person) | tables.c.code.in_(sits), unfinished).order_by(tables.c.code)
 
         def work(connection: Connection) -> list[str]:
+            if connection.execute(select(people.c.name).where(people.c.id == person)).scalar() == name:
+                return []  # a bot may play on under this name
             codes = list(connection.execute(asked).scalars())
             for code in codes:
                 row = locked_table(connection, code)

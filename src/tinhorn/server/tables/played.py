@@ -13,7 +13,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.state import State
 from tinhorn.core.undo import WayBack
 from tinhorn.server.catalog import happenings_of
-from tinhorn.server.refusals import FROZEN_ENTRY, FROZEN_ROW, Refusal
+from tinhorn.server.refusals import FROZEN_ENTRY, FROZEN_ROW, FROZEN_SEED, Refusal
 from tinhorn.server.store.chain import POSITION_EVERY, linked, seal
 from tinhorn.server.store.rows import Entry, Packed, SeatRow, TableRow, bits_of
 from tinhorn.server.tables.frame_cache import LongField, OpenPart
@@ -69,9 +69,15 @@ class PlayedGame:
         self.open_part: OpenPart | None = None
         self.long_fields: defaultdict[tuple[int | None, str], LongField] = defaultdict(LongField)
         self.recorded: Recording | None = None
+        self.row = row
         self.set_row(row, seats)
 
     def set_row(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """The row of the table was read anew. What was promised with the first one stays, whatever stands in the database now."""
+        promised = self.row
+        if row.seed != promised.seed or (promised.game_seed is not None and row.game_seed != promised.game_seed):
+            row = msgspec.structs.replace(row, seed=promised.seed, game_seed=promised.game_seed)
+            self.set_aside(FROZEN_SEED())
         self.row = row
         self.seats = seats
         self.commitment = commit(row.seed)
@@ -81,7 +87,12 @@ class PlayedGame:
         self.open_part = None
         damage = row.damage or next((seat.damage for seat in seats if seat.damage), "")
         if damage:
-            self.frozen = FROZEN_ROW(damage)
+            self.set_aside(FROZEN_ROW(damage))
+
+    def set_aside(self, why: Refusal) -> None:
+        """Nothing goes on here, and everybody who asks is told why."""
+        self.frozen = why
+        self.state = None
 
     @property
     def shown(self) -> bool:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from tinhorn.server.logs import warn
 from tinhorn.server.metrics import Metrics
-from tinhorn.server.refusals import Refusal, is_damage
+from tinhorn.server.refusals import FROZEN_SEED, Refusal, is_damage
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.rows import Kept
 from tinhorn.server.store.store import Store
@@ -25,6 +26,8 @@ from tinhorn.server.tables.table import OpenTable
 Listener = Callable[[OpenTable], None]
 Work = Callable[[OpenTable], Coroutine[Any, Any, None]]
 
+MOST_PROMISED = 100_000
+ASKED_AT_ONCE = 500
 RETRY = 0.5  # seconds until a store that is away is asked again
 
 
@@ -49,6 +52,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._catching_up: set[OpenTable] = set()
+        self._promised: OrderedDict[tuple[str, float], str] = OrderedDict()  # commitments, by code and time: a code may come again
 
     # Opening and closing
 
@@ -87,10 +91,32 @@ class Tables:
     def _game(self, kept: Kept) -> TableGame:
         """The game of a table that was read, with the time that is left on its clock. It begins anew where that is not known."""
         game = TableGame(kept)
+        self._hold_to_promise(game)
         number, asked_at = kept.asked or (-1, 0.0)
         game.asked_at = asked_at if number == game.asked_number else self.playing_time.now()
         self._look_for_damage(game)
         return game
+
+    def _hold_to_promise(self, game: TableGame) -> None:
+        """A commitment that this process has shown once stays, also if the table was closed meanwhile."""
+        key = (game.code, game.row.created)
+        promised = self._promised.setdefault(key, game.commitment)
+        self._promised.move_to_end(key)
+        if len(self._promised) > MOST_PROMISED:
+            self._promised.popitem(last=False)
+        if promised != game.commitment:
+            game.commitment = promised
+            game.set_aside(FROZEN_SEED())
+
+    async def check_seeds(self) -> None:
+        """Does the database still have the seeds that open tables were promised?"""
+        promised = {code: table.game.row.seed for code, table in self.open.items() if table.game.frozen is None}
+        codes = list(promised)
+        for n in range(0, len(codes), ASKED_AT_ONCE):
+            for code, seed in (await self.store.seeds(codes[n : n + ASKED_AT_ONCE])).items():
+                table = self.open.get(code)
+                if seed != promised[code] and table is not None:
+                    await self.refresh(table)
 
     async def _show_recorded(self, game: TableGame) -> None:
         """A game that has ended and cannot be played here: show its recording, if there is one."""
@@ -201,7 +227,10 @@ class Tables:
         if meta is None:
             self._drop(table)
             return
+        was_frozen = table.game.frozen is not None
         table.game.set_row(*meta)
+        if not was_frozen:
+            self._look_for_damage(table.game)
         if table.game.state is None:
             table.game.deal_if_started()
             table.game.asked_at = self.playing_time.now()
