@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -17,7 +18,7 @@ from tinhorn.arena.match import Arena, play_game
 from tinhorn.cli import main
 from tinhorn.core.errors import BadSetting
 from tinhorn.env.datasets import write_dataset
-from tinhorn.spread import Workers, on_a_worker
+from tinhorn.spread import Workers, all_cores, on_a_worker
 
 LIARS_DICE = "tinhorn.examples.liars_dice:GAME"
 MATCH = Arena.of(tinhorn.game("goat"), ["thumb", "random"], {}, 3)
@@ -105,3 +106,14 @@ def test_a_cluster_that_does_not_answer_is_named(address: str, capsys: pytest.Ca
 def test_workers_and_a_cluster_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "goat", "thumb", "random", "--ray", "auto", "--workers", "2"]) == 2
     assert "not both" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("quota", "cores"), [("max 100000\n", 8), ("250000 100000\n", 2), ("50000 100000\n", 1), ("6400000 100000\n", 8), ("", 8)]
+)
+def test_a_container_may_allow_fewer_cores(quota: str, cores: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(8)), raising=False)
+    path = tmp_path / "cpu.max"
+    if quota:
+        path.write_text(quota)
+    assert all_cores(path) == cores
