@@ -279,7 +279,10 @@ class Game:
     # Records and snapshots
 
     def digest(self, state: State) -> str:
-        return hashlib.blake2b(msgspec.msgpack.encode(pack_state(state)), digest_size=16).hexdigest()
+        packed = pack_state(state)
+        for name in state.recalled:
+            del packed[name]
+        return hashlib.blake2b(msgspec.msgpack.encode(packed), digest_size=16).hexdigest()
 
     def snapshot(self, state: State) -> bytes:
         """The whole position, with everything hidden, for storage that no player can read."""
@@ -291,6 +294,9 @@ class Game:
         if data["version"] != self.version:
             raise RecordError(f"the snapshot is of version {data['version']} of {self.id}; this is version {self.version}")
         state = self.blank(setting)
+        for name in state.recalled:
+            if name not in data["state"]:
+                raise RecordError(f"the snapshot was made before {self.id} kept {name}; play its moves again instead")
         unpack_state(data["state"], state, self.step_named)
         state.resume()
         return state

@@ -81,11 +81,13 @@ class State:
 
     `spared` are fields that digests and snapshots leave out while they are empty. So a game can get new fields without changing the
     digests of older records. `derived` are fields that follow from the setting: a blank state has them, copies share them, and
-    digests and snapshots leave them out.
+    digests and snapshots leave them out. `recalled` are fields that follow from the deal and the moves, and say nothing of what comes:
+    digests leave them out, so a game can get such fields, too. Snapshots have them.
     """
 
     spared: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
+    recalled: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting

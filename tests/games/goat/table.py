@@ -9,7 +9,7 @@ from tests.scenario import lay_out
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import CARDS, CHARACTERS
 from tinhorn.games.goat.saloon import SaloonActs
-from tinhorn.games.goat.sets import line_of, set_of
+from tinhorn.games.goat.sets import line_of, set_of, with_turn
 from tinhorn.games.goat.state import Goat, reserve_of
 from tinhorn.games.goat.steps import EndRound, Offer
 from tinhorn.games.goat.verbs import BELONGING, CARD, PLACE
@@ -45,6 +45,14 @@ def new(seats: int = 4, seed: int = 1, first: int = 0) -> Goat:
     return table
 
 
+def drawn_at_once(hand: list[int]) -> int:
+    """All these cards were drawn for the first turn."""
+    turns = 0
+    for each in hand:
+        turns = with_turn(turns, each, 0)
+    return turns
+
+
 def dealing(hand: str, next_cards: str = "", dealer: int = 0, seats: int = 4, **fields: Any) -> Goat:
     """A dealer with this hand in the first round; `next_cards` are drawn in this order."""
     table = new(seats, first=dealer)
@@ -61,6 +69,7 @@ def dealing(hand: str, next_cards: str = "", dealer: int = 0, seats: int = 4, **
         deck=rest + coming[::-1],
         known=[set_of(held) if seat == dealer else 0 for seat in range(seats)],
         held=line_of([dealer]),
+        drawn=drawn_at_once(held),
         holder=dealer,
         face_up=face_up,
         face_down=face_down,
@@ -79,6 +88,7 @@ def saloon(placed: dict[str, int], seats: int = 4, **fields: Any) -> Goat:
     laid = {
         "owner": owner,
         "hand": set_of(out[2:]),
+        "drawn": drawn_at_once(out[2:]),
         "deck": [],
         "face_down": out[0],
         "face_up": out[1],

@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, add
 from tinhorn.games.goat.constants import CHARACTERS, GOAT, PLACES
 from tinhorn.games.goat.ledger import UNKNOWN, arrival, theft
-from tinhorn.games.goat.sets import EMPTY, including, line_of, set_of
+from tinhorn.games.goat.sets import CARD_BITS, EMPTY, CardSet, Turns, including, line_of, set_of, turn_of, with_turn
 from tinhorn.games.goat.state import Goat, in_reserve, reserve_of
 from tinhorn.games.goat.view import GoatView
 
@@ -19,8 +19,13 @@ from tinhorn.games.goat.view import GoatView
 class Unseen:
     """What a seat does not know, for all tables imagined from one view.
 
-    `hidden` are the cards of which it cannot tell where they are. It held the hand last in the turn `last_held`. The lines of the ledger
-    are in three lists: who gets something, from whom (NOBODY for an arrival), and what.
+    `hidden` are the cards of which it cannot tell where they are; `drawn` of them are in the hand. `slots` has the turn of each draw of
+    the round, without those of the cards in `certain`, of which the seat knows when they were drawn. Each other card that was drawn is
+    in `cards`, those with the least `latest` first: it came in the turns from its `earliest` to its `latest`. Nothing but `after` is
+    known of the hidden ones: they came in that turn or later.
+
+    The lines of the ledger are in three lists: who gets something, from whom (NOBODY for an arrival), and what. `most` is how many of
+    that kind the victim can have had then.
     """
 
     def __init__(self, view: GoatView) -> None:
@@ -28,14 +33,20 @@ class Unseen:
         self.hidden: Final[list[int]] = []
         self.known: Final = list(view.known)
         self.drawn: Final = view.hand - len(view.known)
-        self.named: Final = list(view.named)
         self.held: Final = list(view.held)
-        self.last_held = -1
+        self.turned_up: Final = list(view.turned_up)
+        self.slots: Final[list[int]] = []
+        self.certain: Turns = EMPTY
+        self.cards: Final[list[int]] = []
+        self.earliest: Final[list[int]] = []
+        self.latest: Final[list[int]] = []
+        self.after = 0
         self.offers: Final = len(view.agenda) > 0 and view.agenda[-1]["step"] == "Respond"
         self.offered: Final = NOBODY if view.offered is None else view.offered
         self.thieves: Final[list[int]] = []
         self.victims: Final[list[int]] = []
         self.loot: Final[list[int]] = []
+        self.most: Final[list[int]] = []
 
 
 def prepare(view: GoatView, table: Goat) -> Unseen:
@@ -59,20 +70,64 @@ def prepare(view: GoatView, table: Goat) -> Unseen:
     table.swindled = view.swindled
     table.elixirs = view.elixirs
     table.held = line_of(view.held)
-    table.named = set_of(view.named)
+    table.claims = line_of(view.claims, CARD_BITS)
+    table.turned_up = line_of(view.turned_up, CARD_BITS)
+    table.named = set_of(view.claims)
     unseen = Unseen(view)
     out = (*view.known, *view.discarded, view.face_up)
     for card in CHARACTERS[view.seats]:
         if card not in out and view.owner[card] == NOBODY:
             unseen.hidden.append(card)
-    for turn in range(len(unseen.held)):
-        if unseen.held[turn] == view.seat:
-            unseen.last_held = turn
-    for line in view.ledger:
-        unseen.thieves.append(line[0])
-        unseen.victims.append(NOBODY if len(line) == 2 else line[1])
-        unseen.loot.append(line[-1])
+    when_drawn(unseen, view)
+    read_ledger(unseen, view)
     return unseen
+
+
+def when_drawn(unseen: Unseen, view: GoatView) -> None:
+    """In which turns the cards can have been drawn that the seat knows of: those of the hand, and those turned up."""
+    own = [turn for turn in range(len(view.held)) if view.held[turn] == view.seat]
+    unseen.after = own[-1] + 1 if own else 0
+    for turn in range(len(view.draws)):
+        for _ in range(view.draws[turn]):
+            unseen.slots.append(turn)
+    spans: list[tuple[int, int, int]] = []
+    for card in (*view.known, *view.turned_up):
+        latest = view.turned_up.index(card) if card in view.turned_up else len(view.held) - 1
+        if view.first_seen[card] != NOBODY:
+            latest = view.first_seen[card]
+        earliest = 0  # not before the seat last held the hand without it
+        for turn in own:
+            if turn < latest:
+                earliest = turn + 1
+        if card in view.claims:
+            latest = min(latest, view.claims.index(card))
+        spans.append((latest, earliest, card))
+    for latest, earliest, card in sorted(spans):
+        turns = [turn for turn in unseen.slots if earliest <= turn <= latest]
+        if turns[0] == turns[-1]:
+            unseen.slots.remove(turns[0])
+            unseen.certain = with_turn(unseen.certain, card, turns[0])
+        else:
+            unseen.cards.append(card)
+            unseen.earliest.append(earliest)
+            unseen.latest.append(latest)
+
+
+def read_ledger(unseen: Unseen, view: GoatView) -> None:
+    most = [0] * (view.seats * PLACES)  # of each kind in each reserve
+    for line in view.ledger:
+        thief = line[0]
+        victim = NOBODY if len(line) == 2 else line[1]
+        kind = line[-1]
+        unseen.thieves.append(thief)
+        unseen.victims.append(victim)
+        unseen.loot.append(kind)
+        unseen.most.append(0 if victim == NOBODY or kind == UNKNOWN else most[in_reserve(victim, kind)])
+        for each in range(PLACES):
+            if kind == each or (kind == UNKNOWN and most[in_reserve(victim, each)]):
+                add(most, in_reserve(thief, each), 1)
+        if victim != NOBODY and kind != UNKNOWN:
+            add(most, in_reserve(victim, kind), -1)
 
 
 def imagine(unseen: Unseen, table: Goat) -> None:
@@ -95,28 +150,55 @@ def deal_cards(unseen: Unseen, table: Goat) -> None:
     hand.sort()
     table.hand = set_of(hand)
     table.deck = hidden
-    imagine_memories(unseen, table, hand)
+    imagine_turns(unseen, table, hand)
     if unseen.offers:
         table.offered = table.chance.pick(hand) if unseen.offered == NOBODY else unseen.offered
 
 
-def imagine_memories(unseen: Unseen, table: Goat, hand: list[int]) -> None:
-    """Who has seen which card of the hand: everybody who held it since the card was drawn."""
-    known: list[int] = [EMPTY] * table.seats
-    held = unseen.held
-    mine = unseen.last_held + 1
+def imagine_turns(unseen: Unseen, table: Goat, hand: list[int]) -> None:
+    """When the cards were drawn, and so who has seen which of them.
+
+    All ways in which the draws fit what the seat knows are equally likely: a card that must have come early chooses first, and
+    whatever it chooses, the next one has as many turns left to choose from.
+    """
+    free = unseen.slots[:]
+    drawn = unseen.certain
+    for at in range(len(unseen.cards)):
+        turn = any_turn(table, free, unseen.earliest[at], unseen.latest[at])
+        drawn = with_turn(drawn, unseen.cards[at], turn)
+    last = len(unseen.held) - 1
     for card in hand:
-        if card in unseen.named:
-            continue
-        since = table.chance.below(mine) if card in unseen.known else mine + table.chance.below(len(held) - mine)
-        for turn in range(since, len(held)):
-            seat = held[turn]
-            known[seat] = int(including(known[seat], card))
-    table.known = known
+        if card not in unseen.known:
+            drawn = with_turn(drawn, card, any_turn(table, free, unseen.after, last))
+    table.drawn = drawn
+    table.known = [EMPTY] * table.seats
+    for turn in range(len(unseen.held)):  # who holds the hand again sees it anew
+        seen: CardSet = EMPTY
+        for card in hand:
+            if turn_of(drawn, card) <= turn:
+                seen = including(seen, card)
+        for card in unseen.turned_up[turn:]:
+            if turn_of(drawn, card) <= turn:
+                seen = including(seen, card)
+        table.known[unseen.held[turn]] = int(seen)
+
+
+def any_turn(table: Goat, free: list[int], earliest: int, latest: int) -> int:
+    """One of the free turns from the earliest to the latest, which is free no longer."""
+    first = 0
+    while free[first] < earliest:
+        first += 1
+    end = first
+    while end < len(free) and free[end] <= latest:
+        end += 1
+    return free.pop(first + table.chance.below(end - first))
 
 
 def replay_ledger(unseen: Unseen, table: Goat) -> bool:
-    """Carry out the ledger: thefts that the seat did not see took some belonging that was there. False if a known theft finds nothing."""
+    """Carry out the ledger: thefts that the seat did not see took some belonging that was there.
+
+    False if a theft that it did see finds nothing, or by lot: the more of its kind there are, the likelier it was.
+    """
     reserve = [0] * (table.seats * PLACES)
     lines: list[int] = []
     for at in range(len(unseen.thieves)):
@@ -131,7 +213,7 @@ def replay_ledger(unseen: Unseen, table: Goat) -> bool:
                 kind = table.chance.pick([each for each in range(len(there)) for _ in range(there[each])])
             lines.append(theft(thief, victim, kind))
             taken = in_reserve(victim, kind)
-            if not reserve[taken]:
+            if reserve[taken] < unseen.most[at] and table.chance.below(unseen.most[at]) >= reserve[taken]:
                 return False
             reserve[taken] = reserve[taken] - 1
         gained = in_reserve(thief, kind)

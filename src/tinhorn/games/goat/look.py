@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.constants import ROUNDS
+from tinhorn.core.state import NOBODY, add
+from tinhorn.games.goat.constants import CARDS, ROUNDS
 from tinhorn.games.goat.ledger import seen_line
-from tinhorn.games.goat.sets import in_order, listed, size
+from tinhorn.games.goat.sets import CARD_BITS, SEAT_BITS, has, in_order, length, listed, size, turn_of
 from tinhorn.games.goat.state import Goat, reserve_of
 
 
@@ -29,7 +29,10 @@ def show(table: Goat) -> dict[str, Any]:
         "supply": table.supply,
         "deck": len(table.deck),
         "hand": size(table.hand),
-        "held": in_order(table.held),
+        "held": in_order(table.held, SEAT_BITS),
+        "draws": draws(table),
+        "claims": in_order(table.claims, CARD_BITS),
+        "turned_up": in_order(table.turned_up, CARD_BITS),
         "named": tuple(listed(table.hand & table.named)),
         "face_up": table.face_up,
         "goat_back": table.goat_back,
@@ -50,9 +53,37 @@ def look(table: Goat, seat: int | None) -> dict[str, Any]:
         "reserves": tuple([tuple(reserve_of(each, table.reserve)) if each == seat or all_open else None for each in range(table.seats)]),
         "ledger": seen_ledger(table.ledger, seat, all_open),
         "known": tuple(listed(table.hand & known)),
+        "first_seen": first_seen(table, seat),
         # G8.5: known to the dealer alone
         "offered": table.offered if table.offered != NOBODY and table.holder == seat else None,
     }
+
+
+def draws(table: Goat) -> tuple[int, ...]:
+    """How many cards were drawn for each turn of the round."""
+    number = [0] * length(table.held, SEAT_BITS)
+    for card in range(CARDS):
+        turn = turn_of(table.drawn, card)
+        if turn != NOBODY:
+            add(number, turn, 1)
+    return tuple(number)
+
+
+def first_seen(table: Goat, seat: int | None) -> tuple[int, ...]:
+    """The first turn in which a seat held each card; -1 if it never did in this round."""
+    found = [NOBODY] * CARDS
+    gone = in_order(table.turned_up, CARD_BITS)
+    held = in_order(table.held, SEAT_BITS)
+    for card in range(CARDS):
+        turn = turn_of(table.drawn, card)
+        if turn == NOBODY:
+            continue
+        last = len(held) if has(table.hand, card) else gone.index(card) + 1
+        while turn < last and held[turn] != seat:
+            turn += 1
+        if turn < last:
+            found[card] = turn
+    return tuple(found)
 
 
 @lru_cache(1024)  # cached: most moves add nothing

@@ -1,4 +1,4 @@
-"""Small sets of cards or seats, each kept as the bits of one number, and lines of seats kept in the same way.
+"""Small sets of cards or seats, each kept as the bits of one number, and lines of seats or cards kept in the same way.
 
 Compiled code copies and compares such a number at once and finds a member by one shift; a Python `set` would have to be copied with every
 table. Two sets are joined by `|`; what is in both is `&`, what is not in one is `~`.
@@ -75,39 +75,69 @@ def nth(members: i64, n: i64) -> int:
         member += 1
 
 
-# Lines of seats
+# Lines of seats or cards: each is stored as its number plus one, so that 0 is the end of the line
 
-SeatLine: TypeAlias = i64
+Line: TypeAlias = i64
 
-BITS: Final = 3  # for a seat, which is stored as its number plus one: 0 is the end of the line
-MASK: Final = (1 << BITS) - 1
+SEAT_BITS: Final = 3  # twenty seats fit into a line; in a round fewer hands are dealt
+CARD_BITS: Final = 4  # fifteen cards: all there are
 
 
-def line_of(seats: Iterable[int]) -> int:
-    """Seats in order. Twenty fit into a line; in a round fewer hands are dealt."""
+def line_of(members: Iterable[int], bits: int = SEAT_BITS) -> int:
+    """Seats, or cards with their bits, in order."""
     line = EMPTY
-    for seat in seats:
-        line = line << BITS | seat + 1
+    for member in members:
+        line = line << bits | member + 1
     return line
 
 
-def followed_by(line: SeatLine, seat: i64) -> SeatLine:
-    return line << BITS | seat + 1
+def followed_by(line: Line, member: i64, bits: i64) -> Line:
+    return line << bits | member + 1
 
 
-def in_order(line: SeatLine) -> tuple[int, ...]:
-    """The seats of a line, the first one first."""
-    seats: list[int] = []
+def length(line: Line, bits: i64) -> int:
+    number = 0
     while line:
-        seats.append(int(line & MASK) - 1)
-        line >>= BITS
-    return tuple(seats[::-1])
+        line >>= bits
+        number += 1
+    return number
 
 
-def members_of(line: SeatLine) -> SeatSet:
+def in_order(line: Line, bits: i64) -> tuple[int, ...]:
+    """The members of a line, the first one first."""
+    members: list[int] = []
+    one: i64 = 1
+    mask = (one << bits) - 1
+    while line:
+        members.append(int(line & mask) - 1)
+        line >>= bits
+    return tuple(members[::-1])
+
+
+def members_of(line: Line) -> SeatSet:
     """The seats of a line, in any order."""
     seats: SeatSet = EMPTY
+    one: i64 = 1
+    mask = (one << SEAT_BITS) - 1
     while line:
-        seats = including(seats, (line & MASK) - 1)
-        line >>= BITS
+        seats = including(seats, (line & mask) - 1)
+        line >>= SEAT_BITS
     return seats
+
+
+# The turn in which each card came into the hand, all in one number
+
+Turns: TypeAlias = i64
+
+TURN_BITS: Final = 4
+TURN_MASK: Final = (1 << TURN_BITS) - 1
+
+
+def with_turn(turns: Turns, card: i64, turn: i64) -> Turns:
+    """The same with the turn of one more card, which had none."""
+    return turns | turn + 1 << card * TURN_BITS
+
+
+def turn_of(turns: Turns, card: i64) -> int:
+    """The turn of a card; -1 if it was not drawn."""
+    return int(turns >> card * TURN_BITS & TURN_MASK) - 1

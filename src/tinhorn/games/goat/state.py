@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
 from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat.constants import CARDS, CHARACTERS, COINS, ELIXIRS, PLACES, ROUNDS, SUPPLY, WORTH
 from tinhorn.games.goat.ledger import EMPTY_LEDGER, arrival, theft, with_line
-from tinhorn.games.goat.sets import EMPTY, CardSet, SeatLine, SeatSet, including, listed, size, without
+from tinhorn.games.goat.sets import CARD_BITS, EMPTY, CardSet, Line, SeatSet, Turns, followed_by, including, listed, size, without
 
 
 def in_reserve(seat: int, kind: int) -> int:
@@ -34,7 +34,12 @@ class Goat(State):
     `held` is who has held the hand this round, in order; `goat_back` tells that the goat was turned up and shuffled
     back, so that everybody knows it is not the card set aside unseen. `ledger` is the
     history of all reserves, from which a player can work out what others hold (G8.3).
+
+    The turns of a round are counted from 0, by who held the hand. `drawn` is the turn for which each card was drawn, `claims` what was
+    claimed in each turn and `turned_up` which card was. From these a player can work out who else has seen a card of the hand.
     """
+
+    recalled: ClassVar[tuple[str, ...]] = ("drawn", "claims", "turned_up")
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
@@ -46,7 +51,10 @@ class Goat(State):
         self.hand: CardSet = EMPTY
         self.known = NO_INTS
         self.named: CardSet = EMPTY
-        self.held: SeatLine = EMPTY
+        self.held: Line = EMPTY
+        self.drawn: Turns = EMPTY
+        self.claims: Line = EMPTY
+        self.turned_up: Line = EMPTY
         self.offered = NOBODY
         self.face_down = NOBODY
         self.face_up = NOBODY
@@ -78,6 +86,9 @@ class Goat(State):
         twin.known = self.known[:]
         twin.named = self.named
         twin.held = self.held
+        twin.drawn = self.drawn
+        twin.claims = self.claims
+        twin.turned_up = self.turned_up
         twin.offered = self.offered
         twin.face_down = self.face_down
         twin.face_up = self.face_up
@@ -135,6 +146,7 @@ class Goat(State):
     def take_from_hand(self, card: int) -> None:
         """The card leaves the hand and everybody sees it."""
         self.hand = without(self.hand, card)
+        self.turned_up = followed_by(self.turned_up, card, CARD_BITS)
         self.offered = NOBODY
         self.reveal()
 

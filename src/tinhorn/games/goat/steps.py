@@ -41,7 +41,21 @@ from tinhorn.games.goat.constants import (
 )
 from tinhorn.games.goat.offers import nth_offer, offers_from, offers_to
 from tinhorn.games.goat.saloon import SaloonActs
-from tinhorn.games.goat.sets import EMPTY, SeatSet, followed_by, has, has_several, including, listed, nth, size
+from tinhorn.games.goat.sets import (
+    CARD_BITS,
+    EMPTY,
+    SEAT_BITS,
+    SeatSet,
+    followed_by,
+    has,
+    has_several,
+    including,
+    length,
+    listed,
+    nth,
+    size,
+    with_turn,
+)
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 
@@ -84,6 +98,9 @@ class BeginRound(Step):
         table.discarded = ()
         table.hand = EMPTY
         table.held = EMPTY
+        table.drawn = EMPTY
+        table.claims = EMPTY
+        table.turned_up = EMPTY
         if table.listening:
             table.tell(v.ROUND, table.round)
         upkeep(table)
@@ -123,14 +140,16 @@ def upkeep(table: Goat) -> None:
 
 
 def draw(table: Goat) -> None:
-    """The top card of the deck comes into the hand."""
-    table.hand = including(table.hand, table.deck.pop())
+    """The top card of the deck comes into the hand, for the turn that begins."""
+    card = table.deck.pop()
+    table.hand = including(table.hand, card)
+    table.drawn = with_turn(table.drawn, card, length(table.held, SEAT_BITS))
 
 
 def hand_over(table: Goat, to: int) -> None:
     """The hand goes to a dealer, who sees it (G8.1) and makes an offer."""
     table.holder = to
-    table.held = followed_by(table.held, to)
+    table.held = followed_by(table.held, to, SEAT_BITS)
     table.known[to] = table.hand
     table.reveal()
     if has_several(table.hand):
@@ -143,6 +162,7 @@ def hand_over(table: Goat, to: int) -> None:
 def make_offer(table: Goat, dealer: int, card: int, claim: int, to: int) -> None:
     table.offered = card
     table.named = including(table.named, claim)  # G8.6
+    table.claims = followed_by(table.claims, claim, CARD_BITS)
     table.reveal()
     if table.listening:
         table.tell(v.OFFERED if table.last_active == NOBODY else v.ASSISTED, dealer, to, claim)
