@@ -151,7 +151,7 @@ class Comparison:
         """What differs for certain, the worst first."""
         found = sorted(self.errors.items(), key=lambda error: -abs(error[1]))
         return [
-            f"{what} is {'less' if error > 0 else 'more'} frequent in worlds of the view after the decision, by {abs(error):.1f} standard errors"
+            f"{what} is {'less' if error > 0 else 'more'} frequent in worlds of the view after: {abs(error):.1f} standard errors"
             for what, error in found
             if abs(error) > SURE
         ]

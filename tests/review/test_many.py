@@ -23,7 +23,9 @@ QUICK = ["--playouts", "8", "--workers", "1"]
 
 
 def seat(name: str, at: int, skill: float, errors: int = 0) -> SeatReview:
-    return SeatReview(seat=at, name=name, began=0.5, luck=0.25 - skill, skill=skill, result=0.75, decisions=10, errors=errors)
+    return SeatReview(
+        seat=at, name=name, began=0.5, luck=0.2 - skill, skill=skill, skill_half=0.1, others=0.05, result=0.75, decisions=10, errors=errors
+    )
 
 
 def reviewed(*seats: SeatReview, errors: list[ErrorClass] | None = None) -> Review:
@@ -70,7 +72,7 @@ def test_a_player_is_found_at_whatever_seat() -> None:
 def test_one_game_says_nothing_of_the_spread() -> None:
     (ann,) = by_player([("one", reviewed(seat("Ann", 0, 0.1)))])
     assert interval(ann.skill, sign=True) == "+10 %"
-    assert "Ann: 1 game, result 75 % (25 % is fair), luck +15 %, skill +10 %" in list(many_lines([ann]))
+    assert "Ann: 1 game, result 75 % (25 % is fair), luck +10 %, skill +10 %, the others +5 %" in list(many_lines([ann]))
 
 
 def test_the_most_expensive_errors_come_first() -> None:
@@ -113,7 +115,7 @@ def test_games_of_one_player(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [game["seat"]["seat"] for game in ann["games"]] == [0, 1]
     for game in ann["games"]:
         own = game["seat"]
-        assert own["began"] + own["luck"] + own["skill"] == pytest.approx(own["result"])
+        assert own["began"] + own["luck"] + own["skill"] + own["others"] == pytest.approx(own["result"])
 
 
 def test_games_of_everybody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

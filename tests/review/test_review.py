@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -14,15 +13,15 @@ import pytest
 import tinhorn
 from tests.bots.playing import played
 from tests.examples.positions import after_bid
-from tinhorn.bots.trials import Trial
 from tinhorn.cli import main
 from tinhorn.core.errors import RecordError
 from tinhorn.core.record import Record
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
-from tinhorn.review.judging import How, Verdict, judge, usual_chance
+from tinhorn.review.judging import How, Verdict, judge
 from tinhorn.review.report import as_json, as_lines, as_page
 from tinhorn.review.reviewing import Review, review, size_of, turning_points, what_differs
+from tinhorn.review.weighing import Weighed, weigh
 
 GOAT = tinhorn.game("goat")
 AT = "tinhorn.examples.liars_dice:GAME"
@@ -52,15 +51,15 @@ def judged(state: State, said: str) -> Verdict:
 def test_a_known_error_is_found() -> None:
     verdict = judged(after_bid("bid 1 x 4", mine=4), "liar")  # the bid is true: one holds the die
     assert DICE.say(verdict.best) != "liar"
-    assert verdict.played == 0
-    assert verdict.chance > 0.2
-    assert verdict.usual > verdict.played  # the rule of thumb knows better
+    assert verdict.gain > 0.2
+    assert verdict.weighed.change(1) < -0.1  # the rule of thumb knows better
 
 
 def test_right_play_is_no_error() -> None:
     verdict = judged(after_bid("bid 2 x 5", mine=1), "liar")  # the bid cannot be true
     assert verdict.best == verdict.action
-    assert (verdict.played, verdict.half) == (1, 0)
+    assert (verdict.gain, verdict.half) == (0, 0)
+    assert verdict.weighed.played == [0, 1]
 
 
 def test_a_verdict_needs_the_view_and_nothing_else() -> None:
@@ -74,16 +73,36 @@ def test_a_verdict_needs_the_view_and_nothing_else() -> None:
     assert judge(how, 1, told, options, options[0]) == judge(how, 1, imagined.view(seat), options, options[0])
 
 
-def test_the_usual_chance_is_that_of_what_the_rule_of_thumb_may_play() -> None:
-    def trial(action: int, *worths: float) -> Trial:
-        made = Trial(action)
-        made.worths += worths
-        return made
+# What a choice did
 
-    own, other, dropped = trial(1, 0.5, 0.5, 0.1, 0.1), trial(2, 0.7, 0.7, 0.3, 0.3), trial(3, 0.6, 0.6)
-    assert usual_chance([own, other, dropped], Counter([2])) == pytest.approx(0.5)
-    assert usual_chance([own, other, dropped], Counter([1, 2])) == pytest.approx(0.4)
-    assert usual_chance([own, other, dropped], Counter([3])) == pytest.approx(0.4)  # 0.1 better in the first two worlds
+
+def weighed_bid(said: str, playouts: int = 400) -> Weighed:
+    state = after_bid("bid 1 x 4", mine=4)
+    return weigh(DICE, state.view(1), state.legal(1), DICE.parse(said), playouts, 1)
+
+
+def test_a_choice_is_compared_with_the_rule_of_thumb_for_all_seats() -> None:
+    weighed = weighed_bid("liar")
+    assert weighed.played == [1, 0]
+    assert weighed.change(1) < -0.1  # the rule of thumb knows better
+    assert weighed.change(0) == pytest.approx(-weighed.change(1))
+    assert weighed.error > 0
+
+
+def test_the_choice_of_the_rule_of_thumb_changes_nothing() -> None:
+    state = after_bid("bid 2 x 5", mine=1)  # the bid cannot be true, and there is one right answer
+    weighed = weigh(DICE, state.view(1), state.legal(1), DICE.parse("liar"), 40, 1)
+    assert (weighed.change(0), weighed.change(1), weighed.error) == (0, 0, 0)
+
+
+def test_what_is_usual_does_not_depend_on_what_was_chosen() -> None:
+    state = GOAT.new(3, 4)
+    seat = state.to_act[0]
+    options = state.legal(seat)
+    found = [weigh(GOAT, state.view(seat), options, action, 200, 1) for action in options[:3]]
+    for each in found[1:]:
+        assert each.usual == pytest.approx(found[0].usual, abs=0.1)
+    assert sum(found[0].usual) == pytest.approx(1)
 
 
 # Whole records
@@ -93,7 +112,9 @@ def test_luck_and_skill_add_up_to_the_result() -> None:
     found = goat_review()
     assert sum(each.result for each in found.seats) == pytest.approx(1)
     for each in found.seats:
-        assert each.began + each.luck + each.skill == pytest.approx(each.result)
+        assert each.began + each.luck + each.skill + each.others == pytest.approx(each.result)
+    assert sum(each.luck for each in found.seats) == pytest.approx(0)
+    assert sum(each.skill + each.others for each in found.seats) == pytest.approx(0)  # what a choice brings to one it takes from others
     assert sum(each.errors for each in found.seats) == sum(group.number for group in found.errors)
 
 
@@ -133,7 +154,7 @@ def test_turning_points_are_the_largest_changes_in_order() -> None:
     assert [point.move for point in points] == sorted(point.move for point in points)
     least = min(abs(point.after - point.before) for point in points)
     told = {(point.move, point.seat) for point in points}
-    assert all(abs(each.luck) <= least or (each.move, each.seat) in told for each in found.decisions)
+    assert all(max(abs(each.luck), abs(each.others)) <= least or (each.move, each.seat) in told for each in found.decisions)
 
 
 def test_classes_of_errors() -> None:

@@ -56,7 +56,7 @@ def review_with_an_error(moves: int) -> dict[str, Any]:
     played, best = [{"code": game.parse(said), "say": said, "verb": said, "args": {}} for said in ("accept", "refuse")]
     chances = {"usual": 0.4, "played": 0.4, "chance": 0.6, "half": 0.05, "worlds": 50}
     error = {"move": 4, "seat": 0, **chances, "size": "blunder", "nature": "by the rule of thumb", "action": played, "best": best}
-    seat = {"seat": 0, "began": 0.4, "luck": 0.6, "skill": 0.0, "result": 1.0}
+    seat = {"seat": 0, "began": 0.4, "luck": 0.5, "skill": 0.0, "others": 0.1, "result": 1.0}
     return {"game": "goat", "moves": moves, "seats": [seat], "decisions": [error]}
 
 

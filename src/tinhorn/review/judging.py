@@ -11,10 +11,11 @@ import msgspec
 from tinhorn.bots.budget import Budget
 from tinhorn.bots.search import Candidates, Search, preferred
 from tinhorn.bots.tempers import EVEN
-from tinhorn.bots.trials import Trial, standard_error
+from tinhorn.bots.trials import standard_error
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+from tinhorn.review.weighing import Weighed, weigh
 
 SURE = 2.5  # standard errors by which another option must win more often before we call it better
 LEAST = 0.005  # of the chance to win; less is no error
@@ -22,21 +23,20 @@ NORMAL = 1.96  # standard errors in half a 95 % interval
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What was played and what a legend would play, with the chance to win after either. They are the same if nothing was clearly better.
+    """What was played and what a legend would play. They are the same if nothing was clearly better.
 
-    `half` is half the 95 % interval of the difference, over `worlds` imagined games. `advised` is what the rule of thumb plays most often,
-    and `usual` the chance of a player who goes by it.
+    `gain` is by how much the chance to win is better with the latter, and `half` half the 95 % interval of that, over `worlds` imagined
+    games. `advised` is what the rule of thumb plays most often. `weighed` is what the choice did to the chances of all seats.
     """
 
     move: int
     action: int
     best: int
     advised: int
-    usual: float
-    played: float
-    chance: float
+    gain: float
     half: float
     worlds: int
+    weighed: Weighed
 
 
 class How(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,10 +66,17 @@ class Against(Candidates):
         return list(dict.fromkeys(found))
 
 
-def judge(how: How, move: int, view: Any, options: list[int], action: int) -> Verdict:
-    """The verdict on an action. It is given the view of the seat, and so nothing that the player could not know."""
+def judge(how: How, move: int, view: Any, options: list[int], action: int, searched: bool = True) -> Verdict:
+    """The verdict on an action. It is given the view of the seat, and so nothing that the player could not know.
+
+    If nobody wants to know what a legend would play, nothing is searched.
+    """
+    game = how.find_game()
+    weighed = weigh(game, view, options, action, how.playouts, how.seed + 1)
+    if not searched:
+        return Verdict(move=move, action=action, best=action, advised=action, gain=0.0, half=0.0, worlds=0, weighed=weighed)
     tried = Against(action)
-    search = Search(how.find_game(), how.seed, Budget(playouts=how.playouts), candidates=tried)
+    search = Search(game, how.seed, Budget(playouts=how.playouts), candidates=tried)
     trials = search.consider(view, options)
     thought = preferred(trials, EVEN, SURE)
     own = trials[0].worths
@@ -82,20 +89,8 @@ def judge(how: How, move: int, view: Any, options: list[int], action: int) -> Ve
         action=action,
         best=action if best is own else thought.action,
         advised=tried.advice.most_common(1)[0][0],
-        usual=usual_chance(trials, tried.advice),
-        played=fmean(own),
-        chance=fmean(best),
+        gain=0.0 if best is own else gain,
         half=0.0 if best is own else NORMAL * standard_error(best, own),
         worlds=len(own),
+        weighed=weighed,
     )
-
-
-def usual_chance(trials: list[Trial], advice: Counter[int]) -> float:
-    """The chance of a player who goes by the rule of thumb, which may mix. An option that was dropped early is compared in the worlds
-    in which it was tried."""
-    own = trials[0].worths
-    total = 0.0
-    for trial in trials:
-        seen = len(trial.worths)
-        total += advice[trial.action] * (fmean(own) + fmean(trial.worths) - fmean(own[:seen]))
-    return total / advice.total()

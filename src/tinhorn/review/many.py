@@ -39,6 +39,7 @@ class PlayerReview(msgspec.Struct, frozen=True, kw_only=True):
     result: Estimate
     luck: Estimate
     skill: Estimate
+    others: Estimate
     cost: Estimate
     decisions: int
     errors: int
@@ -67,6 +68,7 @@ def player(name: str, games: list[GameReview], errors: list[ErrorClass]) -> Play
         result=estimate([each.seat.result for each in games]),
         luck=estimate([each.seat.luck for each in games]),
         skill=estimate([each.seat.skill for each in games]),
+        others=estimate([each.seat.others for each in games]),
         cost=estimate([each.cost for each in games]),
         decisions=sum(each.seat.decisions for each in games),
         errors=sum(each.seat.errors for each in games),

@@ -14,8 +14,8 @@ from tinhorn.review.many import GameReview, PlayerReview
 from tinhorn.review.report import LEFT, counted, grid_line, points
 from tinhorn.review.reviewing import Review
 
-PLAYER_HEADINGS = ("player", "games", "result", "fair", "luck", "skill", "errors in 100 decisions", "their cost")
-GAME_HEADINGS = ("game", "file", "at first", "luck", "skill", "result", "errors", "their cost")
+PLAYER_HEADINGS = ("player", "games", "result", "fair", "luck", "skill", "the others", "errors in 100 decisions", "their cost")
+GAME_HEADINGS = ("game", "file", "at first", "luck", "skill", "the others", "result", "errors", "their cost")
 KIND_HEADINGS = ("size", "what a legend does", "nature", "times", "cost a game")
 
 
@@ -33,6 +33,7 @@ def player_row(each: PlayerReview) -> tuple[str, ...]:
         points(each.fair),
         interval(each.luck, sign=True),
         interval(each.skill, sign=True),
+        interval(each.others, sign=True),
         f"{100 * each.errors / each.decisions:.1f}",
         interval(each.cost),
     )
@@ -40,8 +41,8 @@ def player_row(each: PlayerReview) -> tuple[str, ...]:
 
 def game_row(each: GameReview) -> tuple[str, ...]:
     seat = each.seat
-    figures = (points(seat.began), points(seat.luck, sign=True), points(seat.skill, sign=True), points(seat.result))
-    return (each.game, each.file, *figures, str(seat.errors), points(each.cost))
+    changes = [points(change, sign=True) for change in (seat.luck, seat.skill, seat.others)]
+    return (each.game, each.file, points(seat.began), *changes, points(seat.result), str(seat.errors), points(each.cost))
 
 
 def kind_rows(each: PlayerReview) -> list[tuple[str, ...]]:
@@ -52,16 +53,18 @@ def many_lines(players: Sequence[PlayerReview]) -> Iterator[str]:
     """Every line stands for itself, so that a narrow terminal can wrap it."""
     yield "Means of a game, in parts of a win, with 95 % intervals."
     for each in players:
-        name, _, result, fair, luck, skill, rate, cost = player_row(each)
+        name, _, result, fair, luck, skill, others, rate, cost = player_row(each)
         yield ""
-        yield f"{name}: {counted(len(each.games), 'game')}, result {result} ({fair} is fair), luck {luck}, skill {skill}"
+        played = counted(len(each.games), "game")
+        yield f"{name}: {played}, result {result} ({fair} is fair), luck {luck}, skill {skill}, the others {others}"
         yield f"  {rate} errors in 100 decisions, which cost {cost} a game"
         for size, what, nature, times, a_game in kind_rows(each):
             yield f"  {times} × {size}, {what}, {nature}: {a_game} a game"
         for game in each.games:
-            _, file, began, luck, skill, result, _, cost = game_row(game)
+            _, file, began, luck, skill, others, result, _, cost = game_row(game)
             errors = counted(game.seat.errors, "error")
-            yield f"  {file} ({game.game}): {began} at first, luck {luck}, skill {skill}, result {result}; {errors}, {cost}"
+            parts = f"{began} at first, luck {luck}, skill {skill}, the others {others}, result {result}"
+            yield f"  {file} ({game.game}): {parts}; {errors}, {cost}"
 
 
 def many_json(players: Sequence[PlayerReview], reviews: Sequence[tuple[str, Review]]) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 from tinhorn.arena.page import TALL, WIDTH, made_with, page, table
 from tinhorn.review.reviewing import Decision, Review
 
-SEAT_HEADINGS = ("player", "at first", "luck", "skill", "result", "decisions", "errors")
+SEAT_HEADINGS = ("player", "at first", "luck", "skill", "the others", "result", "decisions", "errors")
 CLASS_HEADINGS = ("player", "size", "what a legend does", "nature", "times", "cost")
 POINT_HEADINGS = ("move", "player", "chance to win", "cause")
 ERROR_HEADINGS = ("move", "player", "played", "a legend plays", "cost", "class")
@@ -40,7 +40,8 @@ def seat_rows(review: Review) -> list[tuple[str, ...]]:
             each.name,
             points(each.began),
             points(each.luck, sign=True),
-            points(each.skill, sign=True),
+            f"{points(each.skill, sign=True).removesuffix(' %')} ± {points(each.skill_half)}",
+            points(each.others, sign=True),
             points(each.result),
             str(each.decisions),
             str(each.errors),
@@ -85,10 +86,10 @@ def as_lines(review: Review) -> Iterator[str]:
     """The review as text. Every line stands for itself, so that a narrow terminal can wrap it."""
     yield heading(review)
     yield ""
-    yield "The chance to win of each player: at first, what luck and skill did to it, and the result."
+    yield "The chance to win of each player: at first, what luck, skill and the others did to it, and the result."
     for each, row in zip(review.seats, seat_rows(review), strict=True):
         errors_in = f"{counted(each.errors, 'error')} in {counted(each.decisions, 'decision')}"
-        yield f"  {row[0]}: {row[1]} at first, luck {row[2]}, skill {row[3]}, result {row[4]}; {errors_in}"
+        yield f"  {row[0]}: {row[1]} at first, luck {row[2]}, skill {row[3]}, the others {row[4]}, result {row[5]}; {errors_in}"
     yield ""
     yield "Turning points"
     for move, name, change, cause in point_rows(review):
@@ -126,9 +127,9 @@ def as_page(review: Review) -> str:
 
 
 NOTE = """Every chance is what the player could know: it comes from imagined games that look exactly like that player's view,
-played on by the rule of thumb. Skill is what a choice changed, compared with the rule of thumb.
-Dots are decisions; red ones are errors, and lead to their lines below. Between dots luck is at work:
-cards, dice and the others."""
+played on by the rule of thumb. Skill is what a choice changed, compared with the rule of thumb. The interval is what the number of
+imagined games leaves open. The others' choices are neither luck nor skill.
+Dots are decisions; red ones are errors, and lead to their lines below. Between dots luck and the others are at work."""
 
 
 def grid_line(y: float, said: str) -> str:

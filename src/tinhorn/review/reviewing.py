@@ -1,13 +1,15 @@
-"""A whole record, decision by decision: the chance to win, what luck and skill did to it, and the turning points.
+"""A whole record, decision by decision: the chance to win, what luck, skill and the others did to it, and the turning points.
 
-For each seat the chance to win at its first decision, plus all luck, plus all skill, is the result. Skill is what a choice changed,
-compared with a player who goes by the rule of thumb. Luck is what happens from the end of one decision to the beginning of the next:
-cards, dice, and what the others do. While everybody goes by the rule of thumb it is as often good as bad.
+For each seat the chance to win before the first decision, plus all luck, plus all skill, plus what the others' choices did, is the result.
+Skill is what a choice changed, compared with a player who goes by the rule of thumb, by what its player could know. What the choices of
+the others changed is measured in the same way, by what they could know. Luck is the rest: cards, dice, and hidden things that come up.
+While everybody goes by the rule of thumb each of the three is 0 on average.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +19,8 @@ from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
-from tinhorn.review.judging import How, Verdict, judge
+from tinhorn.review.judging import NORMAL, How, Verdict, judge
+from tinhorn.review.weighing import Weighed, opening_chances
 from tinhorn.spread import Workers
 from tinhorn.terminal.wording import tell_action
 
@@ -37,7 +40,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A decision as its player could see it. The chance to win is `usual` for a player who goes by the rule of thumb, `played` with what
-    was chosen, `chance` with what a legend plays. `luck` is what came then.
+    was chosen, `chance` with what a legend plays. `luck` is what came then, and `others` what the others' choices did, until the player
+    decided again.
 
     `size`, `what` and `nature` are the classes of an error; empty if it was none.
     """
@@ -53,6 +57,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     half: float
     worlds: int
     luck: float
+    others: float
     why: str = ""
     size: str = ""
     what: str = ""
@@ -69,20 +74,25 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatReview(msgspec.Struct, frozen=True, kw_only=True):
-    """`began` + `luck` + `skill` = `result`, the part of the win that the seat has at the end."""
+    """`began` + `luck` + `skill` + `others` = `result`, the part of the win that the seat has at the end.
+
+    `skill_half` is half the 95 % interval of the skill: so much is left open by the number of imagined games.
+    """
 
     seat: int
     name: str
     began: float
     luck: float
     skill: float
+    skill_half: float
+    others: float
     result: float
     decisions: int
     errors: int
 
 
 class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the chance of a seat changed most: by what was chosen, or by what came then."""
+    """Where the chance of a seat changed most: by what it chose, by what the others chose, or by luck."""
 
     move: int
     seat: int
@@ -115,7 +125,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
 
 
-Asked = tuple[int, Any, list[int], int]  # move, view, options, action
+Asked = tuple[int, Any, list[int], int, bool]  # move, view, options, action, and whether to search for a better one
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -139,33 +149,24 @@ def review(
     workers: int = 1,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Review:
-    """Judge every decision of all seats, or of one. `at` names a game that is not installed."""
-    positions, asked, wins = read(game, record, names, seat)
+    """Judge every decision of all seats, or of one. `at` names a game that is not installed.
+
+    The decisions of the others are only weighed then, for what they did to that seat.
+    """
+    played = read(game, record, names, seat)
     how = How(game=at or game.id, version=None if at else game.version, playouts=playouts, seed=seed)
+    began = opening_chances(game, played.opening, playouts, seed)
     verdicts: dict[int, Verdict] = {}
-    for verdict in Workers(workers).each(partial(judge, how), asked):
+    for verdict in Workers(workers).each(partial(judge, how), played.asked):
         verdicts[verdict.move] = verdict
-        progress(len(verdicts), len(asked))
+        progress(len(verdicts), len(played.asked))
     decisions: list[Decision] = []
     seats: list[SeatReview] = []
-    for each in range(record.seats):
-        own = [position for position in positions if position.seat == each]
-        if not own:
-            continue
-        told = decisions_of(game, own, verdicts, wins[each], names)
-        decisions += told
-        seats.append(
-            SeatReview(
-                seat=each,
-                name=names[each],
-                began=told[0].usual,
-                luck=sum(decision.luck for decision in told),
-                skill=sum(decision.skill for decision in told),
-                result=wins[each],
-                decisions=len(told),
-                errors=sum(decision.size != "" for decision in told),
-            )
-        )
+    for each in range(record.seats) if seat is None else [seat]:
+        told = decisions_of(game, played, verdicts, each, names)
+        if told:
+            decisions += told
+            seats.append(seat_review(each, names[each], began[each], played.wins[each], told, verdicts, played.positions))
     decisions.sort(key=lambda decision: decision.move)
     return Review(
         game=game.id,
@@ -181,15 +182,24 @@ def review(
     )
 
 
-def read(game: Game, record: Record, names: Sequence[str], seat: int | None) -> tuple[list[Position], list[Asked], list[float]]:
-    """Every decision with a choice, what its player could see then, and who won."""
+class Played(msgspec.Struct, frozen=True):
+    """A record as a review needs it: all decisions with a choice, what their players could see, who won, and the view before them all."""
+
+    positions: list[Position]
+    asked: list[Asked]
+    wins: list[float]
+    opening: Any
+
+
+def read(game: Game, record: Record, names: Sequence[str], seat: int | None) -> Played:
     replay = Replay(game, record)
+    opening = replay.state.view(None)
     positions: list[Position] = []
     asked: list[Asked] = []
     for move, text in enumerate(record.moves, 1):
         who = int(text.partition(":")[0]) if text.partition(":")[0].isdecimal() else -1
         state = replay.state
-        question = state.asked(who) if 0 <= who < record.seats and seat in (None, who) else None
+        question = state.asked(who) if 0 <= who < record.seats else None
         options = state.legal(who) if question is not None else []
         view = state.view(who) if len(options) > 1 else None
         prompt = game.prompt(question, names) if question is not None else ""
@@ -197,37 +207,77 @@ def read(game: Game, record: Record, names: Sequence[str], seat: int | None) -> 
         if view is not None:
             action = replay.state.history()[-1][1]
             positions.append(Position(move, who, prompt, action))
-            asked.append((move, view, options, action))
+            asked.append((move, view, options, action, seat in (None, who)))
     if not replay.state.over:
         raise RecordError("only a finished game can be reviewed; this record ends before the end of the game")
     ranks = replay.state.ranks
-    return positions, asked, [part_of_win(ranks, each) for each in range(record.seats)]
+    return Played(positions, asked, [part_of_win(ranks, each) for each in range(record.seats)], opening)
 
 
-def decisions_of(
-    game: Game, positions: list[Position], verdicts: dict[int, Verdict], result: float, names: Sequence[str]
-) -> list[Decision]:
+def seat_review(
+    seat: int, name: str, began: float, result: float, decisions: list[Decision], verdicts: dict[int, Verdict], positions: list[Position]
+) -> SeatReview:
+    changes = Changes.of(seat, positions, {move: verdict.weighed for move, verdict in verdicts.items()})
+    return SeatReview(
+        seat=seat,
+        name=name,
+        began=began,
+        luck=result - began - changes.skill - changes.others,
+        skill=changes.skill,
+        skill_half=NORMAL * changes.error,
+        others=changes.others,
+        result=result,
+        decisions=len(decisions),
+        errors=sum(decision.size != "" for decision in decisions),
+    )
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What choices did to the chance of a seat: its own, with their standard error, and the others'."""
+
+    skill: float
+    error: float
+    others: float
+
+    @classmethod
+    def of(cls, seat: int, positions: Sequence[Position], weighed: Mapping[int, Weighed]) -> Changes:
+        own = [weighed[position.move] for position in positions if position.seat == seat]
+        others = [weighed[position.move] for position in positions if position.seat != seat]
+        return cls(
+            sum(each.change(seat) for each in own),
+            math.sqrt(sum(each.error**2 for each in own)),
+            sum(each.change(seat) for each in others),
+        )
+
+
+def decisions_of(game: Game, played: Played, verdicts: dict[int, Verdict], seat: int, names: Sequence[str]) -> list[Decision]:
     """The decisions of one seat, in order."""
     found: list[Decision] = []
-    for number, position in enumerate(positions):
+    positions = played.positions
+    own = [at for at, position in enumerate(positions) if position.seat == seat]
+    for at, following in zip(own, [*own[1:], len(positions)], strict=True):
+        position = positions[at]
         verdict = verdicts[position.move]
-        after = verdicts[positions[number + 1].move].usual if number + 1 < len(positions) else result
+        weighed = verdict.weighed
+        others = sum(verdicts[other.move].weighed.change(seat) for other in positions[at + 1 : following])
+        after = verdicts[positions[following].move].weighed.usual[seat] if following < len(positions) else played.wins[seat]
         wrong = verdict.best != verdict.action
         found.append(
             Decision(
                 move=position.move,
-                seat=position.seat,
+                seat=seat,
                 question=position.question,
                 action=answer(game, verdict.action, names),
                 best=answer(game, verdict.best, names),
-                usual=verdict.usual,
-                played=verdict.played,
-                chance=verdict.chance,
+                usual=weighed.usual[seat],
+                played=weighed.played[seat],
+                chance=weighed.played[seat] + verdict.gain,
                 half=verdict.half,
                 worlds=verdict.worlds,
-                luck=after - verdict.played,
+                luck=after - weighed.played[seat] - others,
+                others=others,
                 why=why(game, verdict, names) if wrong else "",
-                size=size_of(verdict.chance - verdict.played) if wrong else "",
+                size=size_of(verdict.gain) if wrong else "",
                 what=what_differs(game, verdict.action, verdict.best) if wrong else "",
                 nature=nature_of(verdict) if wrong else "",
             )
@@ -264,7 +314,7 @@ def nature_of(verdict: Verdict) -> str:
 
 
 def why(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
-    more = 100 * (verdict.chance - verdict.played)
+    more = 100 * verdict.gain
     said = (
         f"In {verdict.worlds} imagined games that look like this one the chance to win was {more:.0f} ± {100 * verdict.half:.0f} % higher."
     )
@@ -280,10 +330,11 @@ def turning_points(decisions: list[Decision]) -> list[TurningPoint]:
     found: list[TurningPoint] = []
     for each in decisions:
         found.append(TurningPoint(move=each.move, seat=each.seat, before=each.played, after=each.played + each.luck, cause="luck"))
+        found.append(TurningPoint(move=each.move, seat=each.seat, before=each.played, after=each.played + each.others, cause="the others"))
         cause = each.size or ("a good choice" if each.skill > 0 else "a choice")
         found.append(TurningPoint(move=each.move, seat=each.seat, before=each.usual, after=each.played, cause=cause))
     largest = sorted(found, key=lambda point: -abs(point.after - point.before))[:TURNING_POINTS]
-    return sorted(largest, key=lambda point: (point.move, point.cause == "luck"))
+    return sorted(largest, key=lambda point: (point.move, point.cause in ("luck", "the others")))
 
 
 def classes(decisions: list[Decision]) -> list[ErrorClass]:

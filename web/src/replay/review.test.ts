@@ -6,7 +6,7 @@ const answer = { code: 1, say: 'accept', verb: 'accept', args: {} };
 const review: Review = {
   game: 'goat',
   moves: 4,
-  seats: [{ seat: 1, began: 0.5, luck: 0.4, skill: 0.1, result: 1 }],
+  seats: [{ seat: 1, began: 0.5, luck: 0.3, skill: 0.1, others: 0.1, result: 1 }],
   decisions: [
     { move: 1, seat: 1, usual: 0.5, played: 0.6, chance: 0.6, half: 0, worlds: 50, size: '', nature: '', action: answer, best: answer },
     { move: 2, seat: 0, usual: 0.5, played: 0.4, chance: 0.6, half: 0.05, worlds: 50, size: 'mistake', nature: 'by the rule of thumb', action: answer, best: answer },

@@ -18,7 +18,7 @@ export interface Reviewed {
 export interface Review {
   game: string;
   moves: number;
-  seats: { seat: number; began: number; luck: number; skill: number; result: number }[];
+  seats: { seat: number; began: number; luck: number; skill: number; others: number; result: number }[];
   decisions: Reviewed[];
 }
 
@@ -42,7 +42,7 @@ function isReview(value: unknown): value is Review {
   if (!isRecord(value) || typeof value.game !== 'string' || !isNumber(value.moves)) return false;
   const { seats, decisions } = value;
   if (!Array.isArray(seats) || !Array.isArray(decisions) || !seats.length) return false;
-  return seats.every((each) => isRecord(each) && ['seat', 'began', 'luck', 'skill', 'result'].every((name) => isNumber(each[name]))) && decisions.every(isDecision);
+  return seats.every((each) => isRecord(each) && ['seat', 'began', 'luck', 'skill', 'others', 'result'].every((name) => isNumber(each[name]))) && decisions.every(isDecision);
 }
 
 /** A review of this game; null if it is none, or one of another game. */
