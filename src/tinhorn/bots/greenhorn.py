@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from tinhorn.bots.bot import Thought, pick_for
+from tinhorn.bots.bot import Bot, Thought, pick_for
 from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.rule_of_thumb import RuleOfThumb
 from tinhorn.bots.search import Candidates, Search
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.core.game import Game
+from tinhorn.core.pick import Pick
 
 GUESSES = 55  # percent of the decisions
+
+
+def make_greenhorn(game: Game, seed: int, temper: Temper = EVEN) -> Bot:
+    """A bot that plays as the game says a beginner plays. Where the game does not say, it guesses."""
+    beginner = game.beginner
+    if beginner is None:
+        return Greenhorn(game, seed, temper)
+
+    def hint(view: Any, options: list[int], pick: Pick) -> int:
+        return beginner(game.imagine(view, view.moves), view.seat, options, pick)
+
+    return RuleOfThumb(game, seed, hint)
 
 
 class Greenhorn:

@@ -10,7 +10,7 @@ import msgspec
 
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget, Horizon
-from tinhorn.bots.greenhorn import Greenhorn
+from tinhorn.bots.greenhorn import make_greenhorn
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.responder import Responder
 from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
@@ -61,7 +61,7 @@ SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("greenhorn", "plays as a beginner does, and trusts a guess", Greenhorn),
+        Level("greenhorn", "plays as a beginner does, and trusts a guess", make_greenhorn),
         Level("regular", "plays by rules of thumb", lambda game, seed, temper: RuleOfThumb(game, seed)),
         Level(
             "sharp",

@@ -67,7 +67,8 @@ class Game:
     The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
     state, but only what the seat knows. It needs no view, and compiled it is many times faster. `prospects(table, seat)`
     says what the position of a seat is worth in points, in a state where everything is known; without it its points count.
-    `game.advise` and `game.evaluate`, by how much a seat is ahead, come from these. All of them are optional.
+    `game.advise` and `game.evaluate`, by how much a seat is ahead, come from these. `beginner` has the form of `advise`, and plays
+    with a beginner's mistakes. All of them are optional.
 
     Two more help a search, and are optional too. `likelihood(table, seat)` says how likely the others were to make the choices that
     this seat saw, in a state where everything is known. `situation(table, seat)` returns what the seat goes by in the question
@@ -98,6 +99,7 @@ class Game:
         bound: int,
         hint: Callable[[Any, list[int], Pick], int] | None = None,
         advise: Callable[[Any, int, list[int], Pick], int] | None = None,
+        beginner: Callable[[Any, int, list[int], Pick], int] | None = None,
         prospects: Callable[[Any, int], float] | None = None,
         likelihood: Callable[[Any, int], float] | None = None,
         situation: Callable[[Any, int], object] | None = None,
@@ -125,6 +127,7 @@ class Game:
         self._advise = advise
         # Searches call these most of all, so they are the game's compiled functions themselves.
         self.advise: Advise = self._advice_of_hint if advise is None else advise
+        self.beginner: Advise | None = beginner
         self.prospects: Prospects = points if prospects is None else prospects
         self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
         self.likelihood: Callable[[State, int], float] = always if likelihood is None else likelihood

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from tests.games.goat.table import GAME, cards, dealing
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.advice import Market
+from tinhorn.games.goat.advice import Market, beginner
 from tinhorn.games.goat.sets import set_of
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond
@@ -71,6 +72,16 @@ SIMPLE: dict[str, Callable[[Goat, int], int]] = {
 
 def wins_of(answer: Callable[[Goat, int], int], seats: int, games: int) -> float:
     """The part of the games that a seat wins which gives simple answers among others who play by the rule of thumb, as it does else."""
+
+    def player(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
+        simple = ACCEPT in options and REFUSE in options
+        return answer(table, seat) if simple else GAME.advise(table, seat, options, pick)
+
+    return wins_of_player(player, seats, games)
+
+
+def wins_of_player(player: Callable[[Goat, int, list[int], Pick], int], seats: int, games: int) -> float:
+    """The part of the games that a player wins among others who play by the rule of thumb."""
     won = 0.0
     for number in range(games):
         state = GAME.new(seats, number // seats)
@@ -80,8 +91,7 @@ def wins_of(answer: Callable[[Goat, int], int], seats: int, games: int) -> float
         while not state.over:
             seat = state.to_act[0]
             options = state.options(seat)
-            simple = seat == odd and ACCEPT in options and REFUSE in options
-            state.apply(seat, answer(state, seat) if simple else GAME.advise(state, seat, options, pick))
+            state.apply(seat, player(state, seat, options, pick) if seat == odd else GAME.advise(state, seat, options, pick))
         if state.ranks[odd] == 0:
             won += 1 / state.ranks.count(0)
     return won / games
@@ -90,4 +100,15 @@ def wins_of(answer: Callable[[Goat, int], int], seats: int, games: int) -> float
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("simple", SIMPLE)
 def test_no_simple_answer_to_every_offer_beats_it(simple: str, seats: int) -> None:
-    assert wins_of(SIMPLE[simple], seats, 240) < 1.4 / seats
+    """Within 2.6 standard errors of the fair share, in 360 games."""
+    fair = 1 / seats
+    assert wins_of(SIMPLE[simple], seats, 360) < fair + 2.6 * math.sqrt(fair * (1 - fair) / 360)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_beginner_loses(seats: int) -> None:
+    """Clearly: the 95 % interval of its wins among regulars is below the fair share."""
+    fair = 1 / seats
+    games = 480
+    share = wins_of_player(beginner, seats, games)
+    assert share + 1.96 * math.sqrt(share * (1 - share) / games) < fair

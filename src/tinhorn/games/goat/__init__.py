@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Game, Option
-from tinhorn.games.goat.advice import advise, likelihood
+from tinhorn.games.goat.advice import advise, beginner, likelihood
 from tinhorn.games.goat.imagine import imagine, prepare
 from tinhorn.games.goat.look import look, show
 from tinhorn.games.goat.sentences import REASONS, TALLY
@@ -39,6 +39,7 @@ GAME = Game(
     imagine=imagine,
     prepare=prepare,
     advise=advise,
+    beginner=beginner,
     likelihood=likelihood,
     end_rule="G6.2",
     bound=400,

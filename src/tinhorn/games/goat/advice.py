@@ -5,12 +5,13 @@ prove it: the advice is the same in every world that looks the same to the seat.
 
 It estimates what each character would bring to whom. An offer is a small duel: a card that is better than a hat's usual worth
 should be accepted, a worse one refused, and the dealer wants the opposite. A player who always takes the best option is predictable. So
-dealer and receiver choose at random.
+dealer and receiver choose at random, in such proportions that the other gains nothing by leaning to one side.
 
-At two seats what helps one harms the other, and whoever leans to one side is beaten by an opponent who always leans to the other. So the
-dealer offers good and bad cards in such proportions that accepting and refusing bring the same, and any claim is as likely as
-another. At more seats a duel is not everything: both sides have a clearer preference the more is at stake. A good liar's claim tells
-nothing: the receiver only learns from it that such a card is in the hand. But many people believe claims, so the dealer reckons with that.
+The dealer offers good and bad cards so that accepting and refusing bring the receiver the same. Any claim is as likely as another: it tells
+only that such a card is in the hand. The receiver accepts as often as leaves the dealer indifferent. But many dealers do not balance
+their offers. So a receiver who knows cards of the hand leans to accepting a good hand, and to refusing a bad one.
+
+The last player with hats takes each card that is left with the same chance, in whatever order it comes.
 """
 
 from __future__ import annotations
@@ -46,18 +47,15 @@ from tinhorn.games.goat.constants import (
     WORTH,
 )
 from tinhorn.games.goat.ledger import arrived, is_theft
-from tinhorn.games.goat.sets import CardSet, has, nth, set_of, size, without
+from tinhorn.games.goat.sets import CardSet, has, set_of, size, without
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond, may_receive
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
-TRUST: Final = 0.4  # how often the dealer thinks a claim is taken to be true
-CREDULITY: Final = 0.7  # how much a dollar at stake sways the receiver, as the dealer thinks
-LEAN: Final = 1.5  # how much it really does, for each rival: who has more of them is read less easily
-WAVER: Final = 0.7  # offers within so many dollars of the best are made too, so as not to be predictable
-DUEL_LEAN: Final = 0.2  # how much it sways the receiver at two seats
-ACCEPTED_EARLY: Final = 0.1  # dollars that an accepted card is worth more at two seats than one's hats are worth on average
-ANY_CLAIM: Final = 0.5  # how often the claim is any card of the hand
+LEAN: Final = 2.0  # how much a dollar at stake sways the receiver
+ACCEPTED_EARLY: Final = 0.1  # dollars that an accepted card is worth more than one's hats are worth on average
+# How much oftener than balanced a dealer offers a good card, by the number of seats: many people refuse more than they should.
+HOPE: Final[list[float]] = [1.0, 1.0, 1.0, 1.0, 1.4, 2.0]
 A_GOOD: Final = 3.0  # what a belonging of unknown kind is worth, about
 FINE: Final = 1000  # steps in which chances are drawn
 IN_PLAY: Final[list[int]] = [set_of(characters) for characters in CHARACTERS]  # by the number of seats
@@ -193,15 +191,6 @@ class Market:
             others += coins
         return min(MOST_SWINDLED, others) * (1 + self.sway) * self.free
 
-    def mean(self, cards: CardSet, seat: int) -> float:
-        total = 0.0
-        number = 0
-        for card in range(CARDS):
-            if has(cards, card):
-                total += self.worth(card, seat)
-                number += 1
-        return total / number if number else 0.0
-
     def hat(self, seat: int) -> float:
         """What a hat brings on average: the worth of the cards that may still come."""
         if not self.coming:
@@ -213,7 +202,7 @@ class Market:
 # Answering and offering
 
 
-def inclined(stake: float, lean: float, eager: float = 0.0) -> float:
+def inclined(stake: float, lean: float, eager: float) -> float:
     """How likely one is to say yes when it seems to bring so much. Whoever is more eager needs less of a reason."""
     return 1 / (1 + math.exp(-lean * stake - eager))
 
@@ -222,19 +211,17 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
     """Accept what brings more than a hat's usual worth, or would bring it to the dealer."""
     asked = table.asked(seat)
     assert isinstance(asked, Respond)
-    duel = table.seats == 2
-    known: CardSet = table.hand & table.known[seat]
-    if not duel:
-        known |= table.hand & table.named
-    kept = table.last_active == NOBODY  # refused, it is the dealer's (G4.4)
-    stake = stake_of(table, seat, asked.dealer, known, kept) if known else 0.0
-    lean = DUEL_LEAN if duel else LEAN * (table.seats - 1)
-    # A card that I take from one rival is a loss to one of several. A dealer is indifferent if so many offers are accepted.
-    eager = math.log(table.seats - 1) if kept else 0.0
-    return ACCEPT if pick.below(FINE) < FINE * inclined(stake, lean, eager) else REFUSE
+    if table.last_active == NOBODY:
+        known: CardSet = table.hand & (table.known[seat] | table.named)
+        stake = stake_of(table, seat, asked.dealer, known) if known else 0.0
+        # A card that I take from one rival is a loss to one of several. A dealer is indifferent if so many offers are accepted.
+        willing = inclined(stake, LEAN, math.log(table.seats - 1))
+    else:  # refused, it is nobody's (G5.3): there are so many hats for the cards that are left
+        willing = table.hats[seat] / size(table.hand)
+    return ACCEPT if pick.below(FINE) < FINE * willing else REFUSE
 
 
-def stake_of(table: Goat, seat: int, dealer: int, known: CardSet, kept: bool) -> float:
+def stake_of(table: Goat, seat: int, dealer: int, known: CardSet) -> float:
     """By how much the offered card is better than a hat's usual worth, about, as far as the hand is known.
 
     Every card of the hand is as likely as another; those not known share the rest of it. All cards to come together are worth just their
@@ -252,27 +239,17 @@ def stake_of(table: Goat, seat: int, dealer: int, known: CardSet, kept: bool) ->
     stake = 0.0
     for card in range(CARDS):
         if has(known, card):
-            stake += market.worth(card, seat) - mine
-            if kept:
-                stake += (market.worth(card, dealer) - theirs) * market.sway
+            stake += market.worth(card, seat) - mine + (market.worth(card, dealer) - theirs) * market.sway
     return likelier * stake
 
 
 def offer(table: Goat, seat: int, pick: Pick) -> int:
-    """An offer by lot; often with any claim, true or not, so that a claim tells little."""
-    offers = Offers(table, seat)
-    chosen = offers.drawn(pick)
-    if pick.below(FINE) >= FINE * ANY_CLAIM:
-        return chosen
-    card, _, to = OFFER.args3(chosen)
-    return OFFER.of3(card, nth(table.hand, pick.below(size(table.hand))), to)
+    """An offer by lot, with any claim, true or not: so a claim tells nothing."""
+    return Offers(table, seat).drawn(pick)
 
 
 class Offers:
-    """All offers of a dealer, and how gladly each is made.
-
-    An offer of `cards[i]` as `cards[j]` to `receivers[k]` has the place (k * number + i) * number + j, with `number` cards in the hand.
-    """
+    """What a dealer may offer to whom, and how likely each offer is. `weights` has those of all cards to the first receiver, and so on."""
 
     def __init__(self, table: Goat, seat: int) -> None:
         self.cards: Final = vec[i64]([0] * size(table.hand))
@@ -282,73 +259,50 @@ class Offers:
             if has(table.hand, card):
                 self.cards[number] = card
                 number += 1
+        assists = table.last_active != NOBODY
         for to in range(table.seats):
-            if to == table.last_active or (table.last_active == NOBODY and may_receive(table, to, seat)):
+            if to == table.last_active or (not assists and may_receive(table, to, seat)):
                 self.receivers.append(to)
-        self.weights: Final = vec[float]([0.0] * (len(self.receivers) * int(number * number)))
-        if table.seats == 2:
-            self.balance(Market(table))
-        else:
-            self.weigh(table, seat, Market(table))
+        self.weights: Final = vec[float]([1.0] * (len(self.receivers) * int(number)))
+        if not assists:  # an assistant offers all cards alike
+            market = Market(table)
+            for place in range(len(self.receivers)):
+                self.balance(market, seat, place)
 
-    def balance(self, market: Market) -> None:
-        """Good and bad cards in such proportions that the receiver gains nothing, whatever it answers; all claims are equally likely."""
-        cards = self.cards
-        number = len(cards)
-        to = self.receivers[0]
-        usual = market.hat(to) - ACCEPTED_EARLY
+    def balance(self, market: Market, seat: int, place: i64) -> None:
+        """Good and bad cards in such proportions that a receiver gains nothing, or little, whatever it answers. All receivers are
+        equally likely."""
+        number = len(self.cards)
+        to = self.receivers[int(place)]
+        usual = (market.hat(to) - ACCEPTED_EARLY) + (market.hat(seat) - ACCEPTED_EARLY) * market.sway
+        gains = vec[float]([0.0] * int(number))
         good = 0.0
         bad = 0.0
         nearest = 1.0e9
-        for card in range(number):
-            gain = market.worth(int(cards[card]), to) - usual
+        for at in range(number):
+            card = int(self.cards[at])
+            gain = market.worth(card, to) + market.worth(card, seat) * market.sway - usual
+            gains[at] = gain
             good += max(gain, 0.0)
             bad -= min(gain, 0.0)
             nearest = min(nearest, abs(gain))
-        for card in range(number):
-            gain = market.worth(int(cards[card]), to) - usual
-            if good == 0.0 or bad == 0.0:
-                weight = 1.0 if abs(gain) == nearest else 0.0
+        total = 0.0
+        for at in range(number):
+            if good == 0.0 or bad == 0.0:  # nothing balances: the least good or bad one
+                weight = 1.0 if abs(gains[at]) == nearest else 0.0
             else:
-                weight = bad if gain >= 0.0 else good
-            for claim in range(number):
-                self.weights[card * number + claim] = weight
+                weight = HOPE[market.table.seats] * bad if gains[at] >= 0.0 else good
+            self.weights[place * number + at] = weight
+            total += weight
+        for at in range(number):
+            self.weights[place * number + at] = self.weights[place * number + at] / total
 
-    def weigh(self, table: Goat, seat: int, market: Market) -> None:
-        """By what an offer brings: a refused card is mine to keep, an accepted one is the receiver's."""
-        cards = self.cards
-        number = len(cards)
-        keeps = table.last_active == NOBODY
-        own_hat = market.hat(seat) if keeps else 0.0
-        likely = vec[float]([0.0] * int(number))
-        most = -1.0e9
-        at: i64 = 0
-        for to in self.receivers:
-            their_hat = market.hat(to)
-            whole = market.mean(table.hand, to) * size(table.hand)
-            for claim in range(number):
-                worth = market.worth(int(cards[claim]), to)
-                rest = (whole - worth) / max(size(table.hand) - 1, 1)
-                likely[claim] = inclined(TRUST * worth + (1 - TRUST) * rest - their_hat, CREDULITY)
-            for card in range(number):
-                kept = market.worth(int(cards[card]), seat) - own_hat if keeps else 0.0
-                given = (market.worth(int(cards[card]), to) - their_hat) * market.sway
-                for claim in range(number):
-                    worth = kept - likely[claim] * (kept + given)
-                    self.weights[at] = worth
-                    most = max(most, worth)
-                    at += 1
-        for at in range(len(self.weights)):  # by how much an offer beats the worst that is still made
-            beats = max(self.weights[at] - most + WAVER, 0.0)
-            self.weights[at] = beats * beats * beats
-
-    def place(self, card: i64, claim: i64, to: int) -> i64:
-        """The place of an offer of a card to a seat, with the claim at a place in the hand."""
-        number = len(self.cards)
+    def weight(self, card: i64, to: int) -> float:
+        """How likely a card is to be offered to a seat, among all offers."""
         at: i64 = 0
         while self.cards[at] != card:
             at += 1
-        return (self.receivers.index(to) * number + at) * number + claim
+        return self.weights[self.receivers.index(to) * len(self.cards) + at]
 
     def all_weights(self) -> float:
         total = 0.0
@@ -364,8 +318,24 @@ class Offers:
             left -= self.weights[at]
             at += 1
         number = len(self.cards)
-        pair = at // number
-        return OFFER.of3(int(self.cards[pair % number]), int(self.cards[at % number]), self.receivers[pair // number])
+        claim = self.cards[pick.below(int(number))]
+        return OFFER.of3(int(self.cards[at % number]), int(claim), self.receivers[at // number])
+
+
+# Beginners
+
+
+def beginner(table: Goat, seat: int, options: list[int], pick: Pick) -> int:
+    """How a beginner plays: offers any card and says what it is, believes what it is told, and does not ask whom something helps."""
+    first = options[0]
+    if OFFER.owns(first):
+        card, _, to = OFFER.args3(pick.of(options))
+        return OFFER.of3(card, card, to)
+    asked = table.asked(seat)
+    if isinstance(asked, Respond) and len(options) > 1:
+        market = Market(table)
+        return ACCEPT if market.worth(asked.claim, seat) > market.hat(seat) else REFUSE
+    return pick.of(options)
 
 
 def likelihood(table: Goat, seat: int) -> float:
@@ -374,12 +344,4 @@ def likelihood(table: Goat, seat: int) -> float:
     if not isinstance(asked, Respond):
         return 1.0
     offers = Offers(table, asked.dealer)
-    number = len(offers.cards)
-    any_claim = 0.0
-    this_claim = 0.0
-    for claim in range(number):
-        at = offers.place(table.offered, claim, seat)
-        any_claim += offers.weights[at]
-        if offers.cards[claim] == asked.claim:
-            this_claim = offers.weights[at]
-    return ((1 - ANY_CLAIM) * this_claim + ANY_CLAIM * any_claim / size(table.hand)) / offers.all_weights()
+    return offers.weight(table.offered, seat) / (offers.all_weights() * size(table.hand))
