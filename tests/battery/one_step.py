@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from tests.battery.checks import step_at_random
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.reflect import pack_state
@@ -155,3 +156,41 @@ class Comparison:
             for what, error in found
             if abs(error) > SURE
         ]
+
+
+def random_steps(game: Game, seats: int, options: dict[str, Any], number: int, seed: int) -> Iterator[tuple[str, Step]]:
+    """Decisions from random games, spread over the whole game, as some seat saw them."""
+    pick = Pick(seed)
+    length = random_length(game.new(seats, seed, **options), pick)
+    found = 0
+    while found < number:
+        seed += 1
+        state = game.new(seats, seed, **options)
+        for _ in range(pick.below(length)):
+            if not state.over:
+                step_at_random(state, pick)
+        if state.over:
+            continue
+        who = pick.of(list(state.to_act))
+        choices = state.legal(who)
+        seat = pick.below(seats)
+        action = pick.of(choices)
+        step = Step(game, state, seat, who, action)
+        if not step.over and (seat == who or len(choices) <= MOST_OPTIONS):
+            found += 1
+            yield f"deal {seed} with {seats}, seat {seat}, after {state.moves} moves {who}: {game.say(action)}", step
+
+
+def random_length(state: State, pick: Pick) -> int:
+    while not state.over:
+        step_at_random(state, pick)
+    return state.moves
+
+
+def compare(comparison: Comparison, what: str, step: Step, worlds: int, pick: Pick) -> bool:
+    """Compare the worlds of both views of a step. False if too few agree, because much came to light."""
+    moved = step.moved(worlds, pick)
+    if len(moved) < LEAST:
+        return False
+    comparison.add(what, Lot(moved, step.seat), Lot(step.imagined(worlds, pick), step.seat))
+    return True
