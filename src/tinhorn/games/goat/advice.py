@@ -52,7 +52,8 @@ from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond, may_receive
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
-LEAN: Final = 2.0  # how much a dollar at stake sways the receiver
+# How much a dollar at stake sways the receiver, by the number of seats: at two, a dealer soon makes use of it.
+LEAN: Final[list[float]] = [0.0, 0.0, 0.4, 1.0, 1.0, 1.0]
 ACCEPTED_EARLY: Final = 0.1  # dollars that an accepted card is worth more than one's hats are worth on average
 # How much oftener than balanced a dealer offers a good card, by the number of seats: many people refuse more than they should.
 HOPE: Final[list[float]] = [1.0, 1.0, 1.0, 1.0, 1.4, 2.0]
@@ -215,7 +216,7 @@ def respond(table: Goat, seat: int, pick: Pick) -> int:
         known: CardSet = table.hand & (table.known[seat] | table.named)
         stake = stake_of(table, seat, asked.dealer, known) if known else 0.0
         # A card that I take from one rival is a loss to one of several. A dealer is indifferent if so many offers are accepted.
-        willing = inclined(stake, LEAN, math.log(table.seats - 1))
+        willing = inclined(stake, LEAN[table.seats], math.log(table.seats - 1))
     else:  # refused, it is nobody's (G5.3): there are so many hats for the cards that are left
         willing = table.hats[seat] / size(table.hand)
     return ACCEPT if pick.below(FINE) < FINE * willing else REFUSE
