@@ -36,12 +36,12 @@ class Disturbed:
 
 
 async def play_while_killing(
-    servers: list[Serving], game: str, seats: int, kills: int, seed: int, tables_at_once: int = 3, long_lives: int = 0
+    servers: list[Serving], game: str, seats: int, kills: int, seed: int, tables_at_once: int = 3, long_lives: int = 0, finish: bool = True
 ) -> Disturbed:
     """Tables are played one after the other, some at a time, until the servers were killed that often.
 
     Most kills come a few moves after the last one, when the writer process has hardly begun. Before the last `long_lives` kills it
-    writes many batches.
+    writes many batches. Without `finish` the tables are left as they are after the last kill.
     """
     chance = random.Random(seed)
     run = Disturbed()
@@ -87,7 +87,14 @@ async def play_while_killing(
                 wanderer.player.on_ack = on_ack
             await asyncio.gather(*[wanderer.play() for wanderer in wanderers])
 
-    await asyncio.gather(kill_now_and_then(), *[play_tables() for _ in range(tables_at_once)])
+    playing = [asyncio.create_task(play_tables()) for _ in range(tables_at_once)]
+    if finish:
+        await asyncio.gather(kill_now_and_then(), *playing)
+    else:
+        await kill_now_and_then()
+        for each in playing:
+            each.cancel()
+        await asyncio.wait(playing)
     return run
 
 
