@@ -34,7 +34,6 @@ from tinhorn.games.legends.advice.worth import (
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.rules import ON_BOARD as ON_GULCH
 from tinhorn.games.legends.ante_up.state import ROLLERS, SALOON_SPACES, AnteUp, part_of
 from tinhorn.games.legends.ante_up.steps.cards import PeekAt, PutSheriff
 from tinhorn.games.legends.ante_up.steps.faro import Bet, JoinFaro, StayIn
@@ -63,7 +62,6 @@ FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be drive
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
 IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
-GULCH: Final = 1.6  # times what lies on the board of the box: more of it is close by
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
 # What each space of the gambler track pays. A point counts as the mean of the next spaces: who comes far gains most at the end of it.
@@ -133,20 +131,16 @@ class AnteUpAdvice(BoxAdvice):
         self.promise_frontier(mind, worths)
         self.promise_games(mind, worths)
         for space in part.grazing:
-            self.raise_worth(worths, space, FAR_AWAY * LONGHORN)
+            raise_to(worths, space, FAR_AWAY * LONGHORN)
         if part.longhorns[mind.seat]:
             for space in DELIVERIES:
-                self.raise_worth(worths, space, LONGHORN * part.longhorns[mind.seat])
+                raise_to(worths, space, LONGHORN * part.longhorns[mind.seat])
         if mind.nuggets < mind.cap:
             for space in part.gold:
-                self.raise_worth(worths, space, NUGGET)
+                raise_to(worths, space, NUGGET)
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
-            self.raise_worth(worths, space, bargains)
-
-    def raise_worth(self, worths: vec[float], space: int, worth: float) -> None:
-        """A space is worth at least so much."""
-        raise_to(worths, space, worth * GULCH if ON_GULCH[space] else worth)
+            raise_to(worths, space, bargains)
 
     def promise_train(self, mind: Mind, worths: vec[float]) -> None:
         """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
@@ -160,27 +154,27 @@ class AnteUpAdvice(BoxAdvice):
         actions = table.actions if acting else 0
         here = CHECKPOINTS[self.part.train]
         if acting and not table.deeds[aw.T_TRAIN_HEISTS] and ways[here] <= (actions - 1) * mind.pace:
-            self.raise_worth(worths, here, heist)
+            raise_to(worths, here, heist)
         turns = (table.seats + (1 if table.man >= 0 else 0)) if acting else 1
         there = CHECKPOINTS[(self.part.train + turns) % len(CHECKPOINTS)]
         moves = -(-ways[there] // mind.pace)
         if moves <= actions + IN_TIME:
-            self.raise_worth(worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
+            raise_to(worths, there, heist * (1 + moves) / (1 + max(moves, actions)))
 
     def promise_frontier(self, mind: Mind, worths: vec[float]) -> None:
         cards = hand_worth(mind)
         for at in range(len(FRONTIER_SPACES)):
             if self.part.frontier[at] != NONE and cards >= COSTS[at] + NUMBERS[self.part.frontier[at]]:  # the number lies open
-                self.raise_worth(worths, FRONTIER_SPACES[at], self.explore(mind, at))
+                raise_to(worths, FRONTIER_SPACES[at], self.explore(mind, at))
 
     def promise_games(self, mind: Mind, worths: vec[float]) -> None:
         game = AGAIN * max(self.faro(mind), self.stakes(mind))
         for space in SALOONS:
-            self.raise_worth(worths, space, game)
+            raise_to(worths, space, game)
         for token in ROLLERS:
             if self.part.where[token] >= 0:
                 for space in SALOON_SPACES[self.part.where[token]]:
-                    self.raise_worth(worths, space, self.roller(mind))
+                    raise_to(worths, space, self.roller(mind))
 
     # Actions
 

@@ -13,7 +13,6 @@ from tinhorn.games.legends.advice.goods import first, last
 from tinhorn.games.legends.advice.mind import BOX_ADVICE, BoxAdvice, Mind, raise_to, spaces_with
 from tinhorn.games.legends.advice.worth import (
     CARD,
-    CURIOUS,
     DOLLAR,
     GOOD_CARD,
     LP,
@@ -21,7 +20,6 @@ from tinhorn.games.legends.advice.worth import (
     NUGGET,
     OUTLAW,
     SAFE,
-    SPENT,
     WOUND,
     add_plans,
     add_thing,
@@ -44,7 +42,7 @@ from tinhorn.games.legends.wild_bunch.steps.unique import AS_OUTLAW, BY_CARD, BY
 
 GANGS: Final = add_thing(bw.ID, "crews")
 # What a crew brings in a whole game, gangs and posses in their order.
-CREW_WORTH: Final[tuple[float, ...]] = (6.0, 9.0, 6.0, 7.5, 6.0, 8.0, 5.0, 9.0, 6.0, 7.5, 7.0, 6.0)
+CREW_WORTH: Final[tuple[float, ...]] = (5.0, 8.0, 5.0, 6.5, 5.0, 6.0, 4.0, 8.0, 5.0, 6.5, 6.0, 5.0)
 LEGENDARY_ITEM: Final = 1.4 * LP + 1.5
 TOKEN: Final = 1.8 * LP
 BEAR_CARDS: Final[int] = c.UNIQUE.bear_cards
@@ -89,12 +87,8 @@ class WildBunchAdvice(BoxAdvice):
     def best_crew(self, mind: Mind, side: int) -> float:
         best = 0.0
         for card in crews_left(self.part):
-            best = max(best, self.crew_worth(mind, side + card))
+            best = max(best, crew_worth(mind, side + card))
         return best
-
-    def crew_worth(self, mind: Mind, crew: int) -> float:
-        tried = any(each != NONE for each in self.part.crew)
-        return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * (DOLLAR - SPENT) + (0.0 if tried else CURIOUS)
 
     def promise_hunt(self, mind: Mind, worths: vec[float]) -> None:
         """The frontier where no token lies any more."""
@@ -109,7 +103,7 @@ class WildBunchAdvice(BoxAdvice):
     def action(self, mind: Mind, option: int) -> float:
         if bv.RECRUIT.owns(option):  # one is enough
             alone = self.part.crew[mind.seat] == NONE and not mind.ignored & GANGS
-            return self.crew_worth(mind, option - bv.RECRUIT.first) if alone else -1.0
+            return crew_worth(mind, option - bv.RECRUIT.first) if alone else -1.0
         if option == bv.HUNT:
             return find_worth(mind)
         if bv.USE_UNIQUE.owns(option):
@@ -129,6 +123,10 @@ class WildBunchAdvice(BoxAdvice):
         if thing == DIG:  # a token and a nugget for its LP
             return TOKEN - LP + (NUGGET if mind.nuggets < mind.cap else 0.0)
         return switch(mind) if thing == SWITCH else worth
+
+
+def crew_worth(mind: Mind, crew: int) -> float:
+    return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * DOLLAR
 
 
 def bear_worth(mind: Mind) -> float:
