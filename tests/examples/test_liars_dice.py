@@ -8,7 +8,7 @@ import pytest
 
 from tests.rule_coverage import MARKER, ids_in, ids_in_code
 from tests.scenario import heard, lay_out, play, said
-from tinhorn import IllegalAction
+from tinhorn import IllegalAction, UnknownAction
 from tinhorn.core.playout import Pick
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME
@@ -36,6 +36,18 @@ def test_bids_rise() -> None:
     assert said(state, 1) == ["bid 1 x 6", *(f"bid 2 x {face}" for face in range(1, 7)), "liar"]
     with pytest.raises(IllegalAction, match=r"must be higher .*\(L2\.2\)"):
         state.play(1, "bid 1 x 5")
+
+
+def test_whether_an_answer_is_allowed_is_asked_by_code_or_notation() -> None:
+    state = play(cups((2,), (3,)), "0: bid 1 x 5")
+    for answer in ("bid 1 x 5", "liar"):
+        assert state.why_not(1, answer) == state.why_not(1, GAME.parse(answer))
+    why = state.why_not(1, "bid 1 x 5")
+    assert why is not None
+    assert why.rule == "L2.2"
+    assert state.why_not(1, "liar") is None
+    with pytest.raises(UnknownAction, match="not an action of this game"):
+        state.why_not(1, "raise")
 
 
 @pytest.mark.rule("L2.3")

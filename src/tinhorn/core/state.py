@@ -309,12 +309,13 @@ class State:
         self.together = top if isinstance(top, Together) else None
         self.open = None
 
-    def why_not(self, seat: int, action: int) -> Said | None:
-        """None if the action is legal, else the reason with its rule. It uses only what the seat knows."""
-        if self.allows(seat, action):
-            return None
+    def why_not(self, seat: int, action: int | str) -> Said | None:
+        """None if the action, by code or notation, is legal, else the reason with its rule. It uses only what the seat knows."""
         game = self.setting.game
-        said: Said = game.action_said(action)
+        code: int = game.parse(action) if isinstance(action, str) else action
+        if self.allows(seat, code):
+            return None
+        said: Said = game.action_said(code)
         question = self.asked(seat)
         if question is None:
             if self.over:
@@ -323,7 +324,7 @@ class State:
             first = self.asked(waiting[0])
             assert first is not None
             return NOT_ASKED.cite(first.rule, seat, waiting)
-        why = question.why_not(self, action)
+        why = question.why_not(self, code)
         if why is not None:
             return why
         return NOT_AMONG.cite(question.rule, said, game.question_said(question))

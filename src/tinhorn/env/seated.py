@@ -109,7 +109,7 @@ class LocalSeat:
         return heard
 
     async def why_not(self, action: str) -> str:
-        why = self._state.why_not(self._seat, self._game.parse(action))
+        why = self._state.why_not(self._seat, action)
         return "" if why is None else str(why)
 
     async def play(self, action: str) -> None:
