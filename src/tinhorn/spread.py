@@ -11,13 +11,14 @@ import os
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 
-from tinhorn.core.errors import BadSetting
+from tinhorn.core.errors import BadSetting, WorkerLost
 from tinhorn.version import VERSION
 
 AHEAD = 3  # tasks handed out for each worker
@@ -66,6 +67,26 @@ def all_cores(quota: Path = CONTAINER_QUOTA) -> int:
         return cores
 
 
+def leave_if_a_worker_imports_this() -> None:
+    """Call it before processes are started.
+
+    A worker imports the program that started it. Without a main guard the program would go on there and start workers of its own. Such a
+    worker ends here without a word; the program that started it says what to do (`lost_worker`).
+    """
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SystemExit(1)
+
+
+def lost_worker(began: bool) -> WorkerLost:
+    """What to say of a process that ended by itself."""
+    if began:
+        return WorkerLost("a worker process ended in the middle of its work; it may have been killed, or there was not enough memory")
+    return WorkerLost(
+        "a worker process ended before it began. Each worker imports your program again: "
+        'keep the program in a file, and put what it does under `if __name__ == "__main__":`'
+    )
+
+
 def in_processes(
     task: Callable[..., T], arguments: Sequence[Arguments], processes: int, prepare: Callable[[], object] | None = None
 ) -> Iterator[T]:
@@ -73,7 +94,9 @@ def in_processes(
 
     Each process calls `prepare` before it imports anything that the task needs.
     """
+    leave_if_a_worker_imports_this()
     waiting = iter(arguments)
+    began = False
     with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=prepare) as pool:
         running: set[Future[T]] = set()
         try:
@@ -87,6 +110,9 @@ def in_processes(
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for result in done:
                     yield result.result()
+                    began = True
+        except BrokenProcessPool:
+            raise lost_worker(began) from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import tinhorn.env
-from tinhorn import BadSetting, IllegalAction
+from tinhorn import BadSetting, IllegalAction, TinhornError
+from tinhorn.core.errors import WorkerLost
 from tinhorn.core.game import Game
 from tinhorn.env.batched import Batch
 from tinhorn.env.observing import Observer
@@ -90,6 +95,39 @@ def test_workers_do_the_same_in_shared_memory() -> None:
         with pytest.raises(IllegalAction, match="row 0"):
             there.step(np.full(5, -1))
     assert there.observations.shape == here.observations.shape
+
+
+UNGUARDED = """
+import sys
+import tinhorn.env
+from tinhorn.env.datasets import write_dataset
+
+if sys.argv[1] == "batch":
+    tinhorn.env.batch("goat", 4, 3, workers=2)
+else:
+    write_dataset(sys.argv[2], "goat", ["random"] * 3, 24, workers=2)
+"""
+
+
+@pytest.mark.parametrize("what", ["batch", "dataset"])
+def test_a_program_without_a_main_guard_is_told_of_it(what: str, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(UNGUARDED, encoding="utf-8")
+    done = subprocess.run([sys.executable, program, what, tmp_path / "out"], capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 1
+    assert 'under `if __name__ == "__main__":`' in done.stderr.splitlines()[-1]
+    assert done.stderr.count("Traceback") == 1, "the workers say nothing"
+    assert "leaked" not in done.stderr
+
+
+def test_a_worker_that_is_killed_is_missed() -> None:
+    with Batch(LIARS, 4, 2, workers=2) as batch:
+        batch._processes[1].kill()
+        batch._processes[1].join()
+        with pytest.raises(WorkerLost, match="in the middle"):
+            batch.step(batch.random_actions(np.random.default_rng(1)))
+        with pytest.raises(TinhornError, match="closed"):
+            batch.reset()
 
 
 def test_an_illegal_action_changes_nothing() -> None:

@@ -27,16 +27,20 @@ class UnknownAction(TinhornError):
 
 
 class IllegalAction(TinhornError):
-    """An action of the game that this seat may not take now."""
+    """An action of the game that this seat may not take now. An environment that cannot name the rule leaves it empty."""
 
     def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{reason} ({rule})")
+        super().__init__(f"{reason} ({rule})" if rule else reason)
         self.rule = rule
         self.reason = reason
 
 
 class NotToAct(IllegalAction):
     """An answer from a seat that has no question to answer."""
+
+
+class WorkerLost(TinhornError):
+    """A process that should do a part of the work has ended."""
 
 
 class RecordError(TinhornError):

@@ -17,6 +17,7 @@ from tinhorn.core.game import Game, game, games
 from tinhorn.core.observation import Layout
 from tinhorn.env.observing import layout_of
 from tinhorn.env.stepping import Stepper
+from tinhorn.spread import leave_if_a_worker_imports_this, lost_worker
 
 Arrays = dict[str, NDArray[Any]]
 STOP = None
@@ -152,12 +153,14 @@ class Batch:
         self._here: Stepper | None = None
         self._connections: list[Connection] = []
         self._processes: list[Any] = []
+        self._began = False
         if workers == 1:
             self._here = Stepper(self.game, layout, **made[0])
             arrays = written_by(self._here)
             self._exact_rewards = arrays["rewards"]
             arrays["rewards"] = np.zeros((rows, seats), np.float32)
         else:
+            leave_if_a_worker_imports_this()
             wanted = shapes(rows, layout)
             self._shared = SharedMemory(create=True, size=length_of(wanted))
             arrays = arrays_in(self._shared.buf, wanted)
@@ -184,12 +187,19 @@ class Batch:
             self._processes.append(process)
 
     def _all(self, wanted: int | str) -> None:
-        for connection in self._connections:
-            connection.send(wanted)
-        for connection in self._connections:
-            wrong = connection.recv()
-            if wrong:
-                raise TinhornError(f"a worker of the batch failed: {wrong}")
+        """Tell all workers what to do, and wait for them."""
+        if not self._connections:
+            raise TinhornError("this batch is closed: make a new one")
+        try:
+            for connection in self._connections:
+                connection.send(wanted)
+            answers = [connection.recv() for connection in self._connections]
+        except (EOFError, OSError):
+            self.close()
+            raise lost_worker(self._began) from None
+        self._began = True
+        for wrong in filter(None, answers):
+            raise TinhornError(f"a worker of the batch failed: {wrong}")
 
     def reset(self, seed: int = 0) -> None:
         """Deal all games anew. The k-th game in row i has the seed `seed + i + k * rows`."""
