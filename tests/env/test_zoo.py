@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test, state_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test, state_test
 
 import tinhorn.env
 from tests.fixture_games import game_with
@@ -35,6 +35,7 @@ def test_one_seat_after_another_passes_the_suites(game: Game) -> None:
 def test_all_at_once_passes_the_suite(game: Game) -> None:
     for seats in game.seats:
         parallel_api_test(tinhorn.env.parallel(game, seats), num_cycles=20)
+        parallel_seed_test(partial(tinhorn.env.parallel, game, seats, illegal="end"), num_cycles=20)
 
 
 def test_tables_are_drawn(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,8 +91,31 @@ def test_illegal_actions_change_nothing() -> None:
     assert all(ends.terminations.values())
     with pytest.raises(BadSetting, match="nonsense"):
         Aec("goat", 3, illegal="nonsense")
+
+
+def test_illegal_actions_of_seats_that_act_at_once() -> None:
+    """They change nothing, or end the game for everybody: whoever did it has lost, and nobody has won."""
     together = Parallel("goat", 3)
     together.reset(seed=2)
-    with pytest.raises(IllegalAction):
-        together.step(dict.fromkeys(together.agents, together.wait))
+    before = together.table.state.digest()
+    all_wait = dict.fromkeys(together.agents, together.wait)
+    with pytest.raises(IllegalAction, match="not a legal action of seat_"):
+        together.step(all_wait)
+    with pytest.raises(IllegalAction, match="none of seat_1"):
+        together.step({"seat_0": together.wait, "seat_2": together.wait})
     assert together.table.state.digest() == before
+    ends = Parallel("goat", 3, illegal="end")
+    ends.reset(seed=2)
+    asked = ends.table.state.next_to_act()
+    _, rewards, over, cut, _ = ends.step(all_wait)
+    assert rewards == {f"seat_{seat}": -1.0 if seat == asked else 0.0 for seat in range(3)}
+    assert all(over.values())
+    assert not any(cut.values())
+    assert ends.agents == []
+    assert ends.table.state.digest() == before
+    assert ends.step({}) == ({}, {}, {}, {}, {})
+    ends.reset(seed=2)
+    _, rewards, *_ = ends.step(dict.fromkeys(all_wait, -1))
+    assert set(rewards.values()) == {-1.0}, "to wait was the only legal action of the others"
+    with pytest.raises(BadSetting, match="nonsense"):
+        Parallel("goat", 3, illegal="nonsense")

@@ -49,8 +49,11 @@ def shown(table: Table, mode: str | None) -> Any:
 class AtTable:
     """What both environments have: a table, agents named after seats, and their spaces."""
 
-    def sit_down(self, table: Table, render_mode: str | None, **about: Any) -> None:
+    def sit_down(self, table: Table, illegal: str, render_mode: str | None, **about: Any) -> None:
+        if illegal not in ("error", "end"):
+            raise BadSetting(f'an illegal action is an "error" or the "end", not {illegal!r}')
         self.table = table
+        self.ends = illegal == "end"
         self.metadata = {"name": f"tinhorn_{table.game.id}_v1", "render_modes": RENDER_MODES, **about}
         self.render_mode = render_mode
         self.possible_agents = [name_of(seat) for seat in range(table.seats)]
@@ -100,11 +103,8 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
         **options: Any,
     ) -> None:
         super().__init__()
-        if illegal not in ("error", "end"):
-            raise BadSetting(f'an illegal action is an "error" or the "end", not {illegal!r}')
-        self.illegal = illegal
         table = Table(game, seats, relative, skip_forced, options)
-        self.sit_down(table, render_mode, is_parallelizable=False)
+        self.sit_down(table, illegal, render_mode, is_parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.deal(seed)
@@ -137,7 +137,7 @@ class Aec(AtTable, AECEnv[str, Observed, int | None]):
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
         seat = self.seat_of[agent]
-        if self.illegal == "end" and not self.table.state.allows(seat, int(action)):
+        if self.ends and not self.table.state.allows(seat, int(action)):
             self.rewards[agent] = LOST
             self.terminations = dict.fromkeys(self.agents, True)
         else:
@@ -151,12 +151,22 @@ class Parallel(AtTable, ParallelEnv[str, Observed, int]):
     """All seats at once. Whoever is not asked has one legal action, the last one of all: to wait.
 
     Seats that are asked at the same time answer in the same step; their answers stay sealed until then.
+    `illegal` is as in `Aec`: with "end" everybody who answered illegally gets the reward of the last place, and everybody else 0.
     """
 
-    def __init__(self, game: Game | str, seats: int, *, relative: bool = True, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int,
+        *,
+        relative: bool = True,
+        illegal: str = "error",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
         table = Table(game, seats, relative, False, options, further=1)
         self.wait = table.game.num_actions
-        self.sit_down(table, render_mode)
+        self.sit_down(table, illegal, render_mode)
 
     def _observed(self) -> dict[str, Observed]:
         asked = self.table.state.to_act
@@ -172,22 +182,33 @@ class Parallel(AtTable, ParallelEnv[str, Observed, int]):
         self.agents = self.possible_agents[:]
         return self._observed(), {agent: {} for agent in self.agents}
 
+    def _allows(self, seat: int, action: int) -> bool:
+        state = self.table.state
+        return 0 <= action < self.wait and state.allows(seat, action) if seat in state.to_act else action == self.wait
+
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         agents = self.agents
         state = self.table.state
-        asked = state.to_act
-        for seat, agent in enumerate(agents):  # all are checked before anything happens
-            action = int(actions[agent])
-            if (seat in asked and not (action < self.wait and state.allows(seat, action))) or (seat not in asked and action != self.wait):
-                raise IllegalAction("", f"{action} is not a legal action of {agent}")
-        for seat in asked:
-            state.apply(seat, int(actions[agents[seat]]))
-        rewards = outcome(state) if state.over else [0.0] * self.table.seats
-        if state.over:
+        if not agents:  # the game is over
+            return {}, {}, {}, {}, {}
+        missing = [agent for agent in agents if agent not in actions]
+        if missing:
+            raise IllegalAction("", f"every seat has an action, and who is not asked waits ({self.wait}): there is none of {missing[0]}")
+        given = [int(actions[agent]) for agent in agents]
+        wrong = [seat for seat, action in enumerate(given) if not self._allows(seat, action)]  # before anything happens
+        if wrong and not self.ends:
+            raise IllegalAction("", f"{given[wrong[0]]} is not a legal action of {agents[wrong[0]]}")
+        if wrong:
+            rewards = [LOST if seat in wrong else 0.0 for seat in range(self.table.seats)]
+        else:
+            for seat in state.to_act:
+                state.apply(seat, given[seat])
+            rewards = outcome(state) if state.over else [0.0] * self.table.seats
+        ended = state.over or bool(wrong)
+        if ended:
             self.agents = []
         observed = self._observed()
-        told = {agent: observed[agent] for agent in agents}
-        over = dict.fromkeys(agents, state.over)
-        return told, dict(zip(agents, rewards, strict=True)), over, dict.fromkeys(agents, False), {agent: {} for agent in agents}
+        over = dict.fromkeys(agents, ended)
+        return observed, dict(zip(agents, rewards, strict=True)), over, dict.fromkeys(agents, False), {agent: {} for agent in agents}
