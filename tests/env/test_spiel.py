@@ -10,6 +10,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import tinhorn.env
 from tests.fixture_games import game_with
+from tinhorn.core.events import Event
 from tinhorn.core.game import Game
 from tinhorn.env.observing import Observer
 from tinhorn.env.spiel import Resampler
@@ -56,6 +57,42 @@ def test_clones_do_not_share_anything() -> None:
     twin.apply_action(twin.legal_actions()[0])
     assert (state.held.state.digest(), state.information_state_string(0)) == before
     assert twin.held.state.digest() != before[0]
+
+
+def test_copies_that_go_different_ways_have_heard_different_things() -> None:
+    state = tinhorn.env.openspiel(LIARS, 2).new_initial_state()
+    state.apply_action(3)
+    one, other = state.clone(), state.clone()
+    for twin, bid in ((one, 0), (other, 5)):
+        twin.apply_action(bid)
+    state.apply_action(7)
+    for twin, bid in ((one, "1 x 1"), (other, "1 x 6"), (state, "2 x 2")):
+        assert str(twin) == f"-1: deal 3\n0: bid {bid}\n"
+        heard = twin.information_state_string(0)
+        assert heard.count("> bid") == 1
+        assert f"> bid {bid}\n" in heard
+        assert heard == twin.clone().information_state_string(0)
+
+
+def test_an_event_is_put_into_words_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often texts are asked for, of states and of their copies: otherwise a long game takes the square of its length."""
+    told: list[object] = []
+    tell = Game.tell
+
+    def counted(game: Game, event: Event) -> str:
+        told.append(event)
+        return tell(game, event)
+
+    monkeypatch.setattr(Game, "tell", counted)
+    state = tinhorn.env.openspiel("goat", 3).new_initial_state()
+    state.apply_action(3)
+    while not state.is_terminal():
+        for player in range(3):
+            heard = state.information_state_string(player)
+            assert state.clone().information_state_string(player) == heard
+        state.apply_action(state.legal_actions()[0])
+    events = sum(len(each.events) for each in state.held.heard)
+    assert 100 < len(told) <= events
 
 
 def test_an_information_state_recalls_what_was_heard() -> None:

@@ -24,45 +24,97 @@ PREFIX = "tinhorn_"
 DEALS = 1000
 
 
+class Heard:
+    """What one player has heard and said, in order. Copies share it up to where they differ.
+
+    OpenSpiel copies states and asks for texts at every step. So an event becomes text when somebody first asks for it, and only once.
+    """
+
+    def __init__(self, events: list[Event | str], length: int, text: str = "", told: int = 0) -> None:
+        self.events = events
+        self.length = length
+        self.text = text
+        self.told = told  # so many events are in the text
+
+    def add(self, event: Event | str) -> None:
+        if len(self.events) > self.length:  # a copy has gone on from here
+            self.events = self.events[: self.length]
+        self.events.append(event)
+        self.length += 1
+
+    def copy(self) -> Heard:
+        return Heard(self.events, self.length, self.text, self.told)
+
+    def words(self, game: Game) -> str:
+        """A line for each event."""
+        fresh = self.events[self.told : self.length]
+        self.text += "".join([f"{each if isinstance(each, str) else game.tell(each)}\n" for each in fresh])
+        self.told = self.length
+        return self.text
+
+
 class Held:
     """The state of the game inside a state of pyspiel, what each player has heard and, if the game is loaded so, seen.
 
-    What was heard becomes text when somebody asks for it. A deep copy is `copy()` of the state.
+    A deep copy is `copy()` of the state.
     """
 
-    def __init__(self, state: State, heard: list[list[Event | str]], seen: Recall | None = None) -> None:
+    def __init__(self, state: State, heard: list[Heard], seen: Recall | None = None) -> None:
         self.state = state
         self.heard = heard
         self.seen = seen
+        self.views: dict[int, str] = {}  # of the players who were asked for, until the next answer
         state.listen()
+
+    @property
+    def game(self) -> Game:
+        game: Game = self.state.setting.game
+        return game
 
     def twin(self, state: State) -> Held:
         """The same past with another state."""
-        return Held(state, [heard[:] for heard in self.heard], None if self.seen is None else self.seen.copy())
+        return Held(state, [heard.copy() for heard in self.heard], None if self.seen is None else self.seen.copy())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return self.twin(self.state.copy())
+        twin = self.twin(self.state.copy())
+        twin.views = self.views.copy()
+        return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         setting = self.state.setting
-        game: Game = setting.game
         seen = None if self.seen is None else self.seen.rows
-        heard = [self.lines(seat) for seat in range(setting.seats)]
-        return revive, (game.id, setting.seats, setting.options, setting.seed, game.snapshot(self.state), heard, seen)
+        heard = [self.words(seat) for seat in range(setting.seats)]
+        return revive, (self.game.id, setting.seats, setting.options, setting.seed, self.game.snapshot(self.state), heard, seen)
 
-    def lines(self, seat: int) -> list[str]:
-        """What a player has heard and said, in words."""
-        game: Game = self.state.setting.game
-        return [each if isinstance(each, str) else game.tell(each) for each in self.heard[seat]]
+    def words(self, seat: int) -> str:
+        """What a player has heard and said, line by line."""
+        return self.heard[seat].words(self.game)
+
+    def view(self, seat: int) -> str:
+        """What a player sees now."""
+        if seat not in self.views:
+            self.views[seat] = msgspec.json.encode(self.state.view(seat)).decode()
+        return self.views[seat]
+
+    def play(self, seat: int, action: int, said: str) -> None:
+        self.views = {}
+        self.heard[seat].add(f"> {said}")
+        self.state.play(seat, action)
+        self.note(self.state.hear(), seat, action)
 
     def note(self, events: list[Event], actor: int = NOBODY, action: int = NOBODY) -> None:
         """What was heard, and how things stand now."""
         for event in events:
             for seat, heard in enumerate(self.heard):
                 if event.seen_by(seat):
-                    heard.append(event)
+                    heard.add(event)
         if self.seen is not None:
             self.seen.note(self.state, actor, action)
+
+
+def silence(seats: int) -> list[Heard]:
+    """Nobody has heard anything yet."""
+    return [Heard([], 0) for _ in range(seats)]
 
 
 def revive(
@@ -71,7 +123,7 @@ def revive(
     options: dict[str, Any],
     seed: int | bytes | None,
     snapshot: bytes,
-    heard: list[list[Event | str]],
+    heard: list[str],
     rows: list[list[list[int]]] | None,
 ) -> Held:
     game = GAMES[id]
@@ -79,7 +131,7 @@ def revive(
     if rows is not None:
         seen = Recall(game, seats)
         seen.rows = rows
-    return Held(game.restore(snapshot, game.setting(seats, options, seed)), heard, seen)
+    return Held(game.restore(snapshot, game.setting(seats, options, seed)), [Heard([], 0, text) for text in heard], seen)
 
 
 class Loaded:
@@ -101,12 +153,13 @@ class Loaded:
 
 
 class SpielState(pyspiel.State):
-    """A state of pyspiel."""
+    """A state of pyspiel. `said` is all that was done, a line for each action."""
 
     def __init__(self, spiel: Any) -> None:
         super().__init__(spiel)
         self.held: Held | None = None
         self.loaded: Loaded = spiel.loaded
+        self.said = ""
 
     @property
     def game(self) -> Game:
@@ -126,17 +179,21 @@ class SpielState(pyspiel.State):
         return [(deal, 1 / deals) for deal in range(deals)]
 
     def _apply_action(self, action: int) -> None:
+        player = self.current_player()
+        said = self._action_to_string(player, action)
+        self.said += f"{player}: {said}\n"
         if self.held is None:
-            game, seats = self.game, self.loaded.seats
-            state = game.begin(game.setting(seats, self.loaded.options, action), listen=True)
-            events = state.hear()
-            self.held = Held(state, [[] for _ in range(seats)], Recall(game, seats) if self.loaded.recall else None)
-            self.held.note(events)
+            self._deal(action)
         else:
-            seat = self.held.state.next_to_act()
-            self.held.heard[seat].append(f"> {self.game.say(action)}")
-            self.held.state.play(seat, action)
-            self.held.note(self.held.state.hear(), seat, action)
+            self.held.play(player, action, said)
+
+    def _deal(self, action: int) -> None:
+        """Carry out the action of a chance node."""
+        game, seats = self.game, self.loaded.seats
+        state = game.begin(game.setting(seats, self.loaded.options, action), listen=True)
+        events = state.hear()
+        self.held = Held(state, silence(seats), Recall(game, seats) if self.loaded.recall else None)
+        self.held.note(events)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.game.say(action)
@@ -148,7 +205,7 @@ class SpielState(pyspiel.State):
         return outcome(self.held.state) if self.held is not None and self.held.state.over else [0.0] * self.loaded.seats
 
     def __str__(self) -> str:
-        return "\n".join(f"{each.player}: {self._action_to_string(each.player, each.action)}" for each in self.full_history())
+        return self.said
 
 
 class SpielObserver:
@@ -182,8 +239,8 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         if state.held is None:
             return f"player {player}"
-        view = msgspec.json.encode(state.held.state.view(player)).decode()
-        return "\n".join([*state.held.lines(player), view]) if self.perfect_recall else view
+        view = state.held.view(player)
+        return state.held.words(player) + view if self.perfect_recall else view
 
 
 GAMES: dict[str, Game] = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel
 
-from tinhorn.env.spiel import Held, Loaded, SpielObserver, SpielState, register, type_of
+from tinhorn.env.spiel import Held, Loaded, SpielObserver, SpielState, register, silence, type_of
 from tinhorn.examples.liars_dice import GAME
 from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.state import LiarsDice
@@ -24,17 +24,14 @@ class RolledState(SpielState):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(face, 1 / CONTENT.sides) for face in range(CONTENT.sides)]
 
-    def _apply_action(self, action: int) -> None:
-        if self.held is not None:
-            super()._apply_action(action)
-            return
+    def _deal(self, action: int) -> None:
         self.rolled = (*self.rolled, action)
         numdice: int = self.loaded.options["numdice"]
         if len(self.rolled) == 2 * numdice:
             state = GAME.new(2, 0, numdice=numdice)
             assert isinstance(state, LiarsDice)
             state.dice = (tuple(sorted(self.rolled[:numdice])), tuple(sorted(self.rolled[numdice:])))
-            self.held = Held(state, [[], []])
+            self.held = Held(state, silence(2))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"roll {action + 1}" if player == pyspiel.PlayerId.CHANCE else GAME.say(action)
