@@ -1,12 +1,23 @@
-"""Arguments that several commands have in common."""
+"""What several commands have in common: arguments, what they print, and how far they are."""
 
 from __future__ import annotations
 
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinhorn.core.errors import BadSetting, RecordError
 from tinhorn.core.game import Game
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+    from tinhorn.spread import Workers
+
+WIDEST = 10_000  # characters in a line that no terminal shows
 
 
 def options_of(said: list[str], game: Game) -> dict[str, Any]:
@@ -49,3 +60,68 @@ def read_file(path: str | Path, most: int) -> bytes:
     if len(data) > most:
         raise RecordError(f"{path} is larger than {most >> 20} MB, so it is not what this command reads")
     return data
+
+
+def named_bots(said: list[str]) -> list[str]:
+    """`regular*3` stands for three of them."""
+    bots: list[str] = []
+    for text in said:
+        name, star, times = text.partition("*")
+        if star and not times.isdecimal():
+            raise BadSetting(f"write {name}*3 for three bots of that level, not {text!r}")
+        bots += [name] * (int(times) if star else 1)
+    return bots
+
+
+def workers_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--workers", metavar="N", type=int, help="how many processes play (one for each core)")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", default="", help="play on the Ray cluster at this address: HOST:PORT, or auto for one here"
+    )
+
+
+def workers_of(args: argparse.Namespace) -> Workers:
+    """Who plays: processes of this machine, or a cluster."""
+    from tinhorn.spread import Workers, all_cores
+
+    positive("--workers", args.workers)
+    if args.ray and args.workers is not None:
+        raise BadSetting("say --workers for this machine or --ray for a cluster, not both")
+    return Workers(args.workers or all_cores(), args.ray)
+
+
+def standard_output() -> Console:
+    """Nothing is interpreted as markup, because names and rules may contain brackets."""
+    from rich.console import Console
+
+    return Console(file=sys.stdout, markup=False, emoji=False, highlight=False)
+
+
+def show(console: Console, *things: RenderableType) -> None:
+    """A terminal gets what fits into it. Through a pipe a table is as wide as its cells, and no line is broken: programs read lines."""
+    from rich.measure import Measurement
+    from rich.table import Table
+    from rich.text import Text
+
+    usual = console.width
+    for thing in things:
+        if isinstance(thing, str):
+            console.print(Text(thing), soft_wrap=not console.is_terminal)
+        elif isinstance(thing, Table) and not console.is_terminal:
+            console.width = max(usual, Measurement.get(console, console.options.update_width(WIDEST), thing).maximum)
+            console.print(thing)
+            console.width = usual
+        else:
+            console.print(thing)
+
+
+@contextmanager
+def progress_bar(what: str, total: int, done: int = 0) -> Iterator[Callable[[], None]]:
+    """A bar on stderr; call what it yields after each one."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(what, total=total, completed=done)
+        yield lambda: progress.advance(bar)

@@ -10,6 +10,7 @@ import pytest
 
 import tinhorn
 from tinhorn import BadSetting
+from tinhorn.cli import main
 from tinhorn.core.game import Game
 from tinhorn.env.datasets import about_dataset, write_dataset
 from tinhorn.env.observing import Observer
@@ -54,3 +55,46 @@ def test_bad_settings_are_refused(tmp_path: Path) -> None:
         write_dataset(tmp_path / "none", "goat", ["random"] * 4, 0)
     with pytest.raises(BadSetting, match="seats"):
         write_dataset(tmp_path / "one", "goat", ["random"], 1)
+
+
+def test_the_command_writes_what_the_function_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    by_function, by_command = tmp_path / "function.parquet", tmp_path / "new" / "command.parquet"
+    written = write_dataset(by_function, "legends", ["random"] * 2, 2, seed=5, first=1, relative=False, skip_forced=True, round_cap=3)
+    wanted = ["--games", "2", "--seed", "5", "--first", "1", "--option", "round_cap=3", "--absolute", "--skip-forced", "--workers", "1"]
+    assert main(["dataset", "legends", "random*2", *wanted, "--out", str(by_command)]) == 0
+    assert f"{written} decisions of 2 games" in capsys.readouterr().out
+    assert pq.read_table(by_command).equals(pq.read_table(by_function))
+    assert about_dataset(by_command) == about_dataset(by_function)
+    assert [path.name for path in by_command.parent.iterdir()] == ["command.parquet"]
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["goat", "random*3", "--games", "0"], "--games takes a number from 1 on"),
+        (["goat", "random*3", "--first", "-1"], "--first takes a number from 0 on"),
+        (["goat", "random*9"], "goat is for 2 to 5 seats, not 9"),
+        (["goat", "random*2", "--option", "colour=red"], "no option 'colour'"),
+        (["goat", "lucky", "random"], "no bot level 'lucky'"),
+        (["goat", "random*2", "--workers", "2", "--ray", "auto"], "not both"),
+    ],
+)
+def test_the_command_says_what_is_wrong(args: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.parquet"
+    wanted = args if "--workers" in args else [*args, "--workers", "1"]
+    assert main(["dataset", *wanted, "--out", str(out)]) == 2
+    assert message in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_replaced_only_if_told_so_and_only_by_a_whole_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.parquet"
+    out.write_text("dear to somebody", encoding="utf-8")
+    command = ["dataset", "goat", "--games", "1", "--workers", "1", "--out", str(out)]
+    assert main([*command, "random", "random"]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert main([*command, "lucky", "random", "--overwrite"]) == 2
+    assert out.read_text(encoding="utf-8") == "dear to somebody"
+    assert main([*command, "random", "random", "--overwrite"]) == 0
+    assert about_dataset(out)["games"] == 1
+    assert list(tmp_path.iterdir()) == [out]

@@ -8,7 +8,8 @@ A set is the same however many processes or machines play its games.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -99,6 +100,18 @@ def in_order(parts: Iterable[tuple[int, list[Row]]], wanted: Iterable[int]) -> I
         yield finished.pop(first)
 
 
+def counted(parts: Iterator[list[Row]], progress: Callable[[], object]) -> Iterator[list[Row]]:
+    """The same rows, with a call for each game in them."""
+    for rows in parts:
+        for _ in {row["game"] for row in rows}:
+            progress()
+        yield rows
+
+
+def quietly() -> None:
+    """Progress that nobody watches."""
+
+
 def groups(rows: Iterator[list[Row]], size: int) -> Iterator[list[Row]]:
     """Rows of several games together, so that a group of the file is neither tiny nor huge."""
     held: list[Row] = []
@@ -123,11 +136,13 @@ def write_dataset(
     skip_forced: bool = False,
     workers: int = 1,
     ray: str = "",
+    progress: Callable[[], object] = quietly,
     **options: Any,
 ) -> int:
     """Play games `first` to `first + games - 1`, with the level of a bot for each seat, and write their decisions. Returns how many.
 
-    `workers` processes play, or the Ray cluster at the address `ray`.
+    `workers` processes play, or the Ray cluster at the address `ray`. `progress` is called after each game. The file is there when all
+    is written, and not before.
     """
     found = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
     if games < 1:
@@ -151,10 +166,15 @@ def write_dataset(
     end = first + games
     tasks = [(number, min(number + GAMES_A_TASK, end)) for number in range(first, end, GAMES_A_TASK)]
     played = in_order(Workers(workers, ray).each(partial(rows_of_games, plan), tasks), [task[0] for task in tasks])
-    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
-        for group in groups(played, ROWS_A_GROUP):
-            writer.write_table(pa.Table.from_pylist(group, schema=schema))
-            written += len(group)
+    unfinished = Path(path).with_name(f"{Path(path).name}.unfinished")
+    try:
+        with pq.ParquetWriter(unfinished, schema, compression="zstd") as writer:
+            for group in groups(counted(played, progress), ROWS_A_GROUP):
+                writer.write_table(pa.Table.from_pylist(group, schema=schema))
+                written += len(group)
+        os.replace(unfinished, path)
+    finally:
+        unfinished.unlink(missing_ok=True)
     return written
 
 

@@ -11,6 +11,8 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from tinhorn.commandline import show
+
 ERASE = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 
 
@@ -30,8 +32,7 @@ class Screen:
         return cls(console, read_at_terminal if live else reader(sys.stdin, console), live)
 
     def show(self, *things: RenderableType) -> None:
-        for thing in things:
-            self.console.print(thing)
+        show(self.console, *things)
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style=style))

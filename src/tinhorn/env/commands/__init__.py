@@ -1,1 +1,1 @@
-"""The command of this package."""
+"""The commands of this package."""

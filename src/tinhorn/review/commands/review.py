@@ -33,12 +33,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from tinhorn.commandline import positive
+    from tinhorn.commandline import positive, show, standard_output
     from tinhorn.core.errors import BadSetting
     from tinhorn.review.many import by_player
     from tinhorn.review.many_report import many_json, many_lines, many_page
     from tinhorn.review.report import as_json, as_lines, as_page
-    from tinhorn.terminal.screen import Screen
 
     positive("--playouts", args.playouts)
     positive("--workers", args.workers)
@@ -52,11 +51,10 @@ def run(args: argparse.Namespace) -> int:
     else:
         players = by_player(reviews)
         lines, as_html, figures = many_lines(players), many_page(players, reviews), many_json(players, reviews)
-    screen = Screen.standard()
+    console = standard_output()
     if len(wanted) < len(args.files):
-        screen.say(f"{args.player} played in {len(wanted)} of {len(args.files)} games; the others are left out.")
-    for line in lines:
-        screen.say(line)
+        show(console, f"{args.player} played in {len(wanted)} of {len(args.files)} games; the others are left out.")
+    show(console, *lines)
     if args.html:
         Path(args.html).write_text(as_html, encoding="utf-8")
     if args.json:
@@ -104,11 +102,11 @@ def chosen(args: argparse.Namespace) -> list[Wanted]:
 
 def reviewed(args: argparse.Namespace, wanted: Sequence[Wanted]) -> list[Review]:
     """The review of each record, with a progress bar over all of them."""
-    from tinhorn.arena.commands.arena import game_bar
+    from tinhorn.commandline import progress_bar
     from tinhorn.review.reviewing import review
     from tinhorn.spread import all_cores
 
-    with game_bar(sum(len(each.record.moves) for each in wanted), what="decisions") as step:
+    with progress_bar("decisions", sum(len(each.record.moves) for each in wanted)) as step:
         return [
             review(
                 each.game,

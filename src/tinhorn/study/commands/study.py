@@ -32,12 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
     import tinhorn
-    from tinhorn.arena.commands.arena import game_bar, named_bots
     from tinhorn.arena.match import Arena
-    from tinhorn.commandline import options_of, positive
+    from tinhorn.commandline import named_bots, options_of, positive, progress_bar, show, standard_output
     from tinhorn.core.content import change_of, entries
     from tinhorn.core.errors import BadSetting
     from tinhorn.spread import all_cores
@@ -56,19 +53,18 @@ def run(args: argparse.Namespace) -> int:
     known = entries(game.package)
     changes = tuple(change_of(text, known) for text in args.set)
     workers = args.workers or all_cores()
-    with game_bar(args.games * len(arena.arrangements()) * (2 if changes else 1)) as step:
+    with progress_bar("games", args.games * len(arena.arrangements()) * (2 if changes else 1)) as step:
         unchanged = play_all(arena, args.games, workers, (), step)
         changed = play_all(arena, args.games, workers, changes, step) if changes else unchanged
     study = study_of(arena, changed, changes, unchanged if changes else None)
-    console = Console()
-    console.print(heading(study), highlight=False)
+    console = standard_output()
+    show(console, heading(study))
     for table in as_tables(study, everything=not args.out):
-        console.print()
-        console.print(table)
+        show(console, "", table)
     if args.out:
         out = Path(args.out)
         out.parent.mkdir(parents=True, exist_ok=True)
         out.with_name(out.name + ".html").write_text(as_page(study), encoding="utf-8")
         out.with_name(out.name + ".csv").write_text(as_csv(study), encoding="utf-8")
-        console.print(f"Written: {out}.html and {out}.csv", highlight=False)
+        show(console, f"Written: {out}.html and {out}.csv")
     return 0

@@ -16,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
     from rich.table import Table
 
     import tinhorn
-    from tinhorn.terminal.screen import Screen
+    from tinhorn.commandline import show, standard_output
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("game", "title", "seats", "version", "options"):
@@ -25,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
         game = tinhorn.game(id)
         options = "\n".join(f"{option.name}: {option.help}" for option in game.options.values())
         table.add_row(id, game.title, f"{game.seats[0]}–{game.seats[-1]}", str(game.version), options)
-    Screen.standard().show(table)
+    show(standard_output(), table)
     return 0
