@@ -1,4 +1,7 @@
-"""What kind of games these are, measured in random games: `python -m bench.games [--games N]` prints the table of docs/research.md."""
+"""What kind of games these are, counted and measured in random games: `python -m bench.games` prints a table.
+
+`python -m tools.tables` writes it into docs/research.md.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,19 @@ from tinhorn.core.pick import Pick
 from tinhorn.env.observing import layout_of
 
 SEED = 7_000
+GAMES = 100
 HEAD = (
-    "| game | seats | actions | numbers | decisions | options, mean | options, most | forced | at once | chance |\n"
-    "|---|---|---|---|---|---|---|---|---|---|"
+    "| game | version | seats | actions | numbers | decisions | options, mean | options, most | forced | at once | chance |\n"
+    "|---|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
-def line(game: Game, seats: int, games: int) -> str:
+def counted(game: Game, seats: int) -> list[str]:
+    """What is known without playing. It says when a line must be measured anew."""
+    return [game.id, str(game.version), str(seats), str(game.num_actions), str(layout_of(game, seats).size)]
+
+
+def line(game: Game, seats: int, games: int = GAMES) -> str:
     """Random games of one kind: how long, how wide, and how often nothing or several things are asked."""
     lengths: list[int] = []
     options: list[int] = []
@@ -37,10 +46,7 @@ def line(game: Game, seats: int, games: int) -> str:
         lengths.append(state.moves)
     whole = len(options)
     cells = [
-        game.id,
-        str(seats),
-        str(game.num_actions),
-        str(layout_of(game, seats).size),
+        *counted(game, seats),
         f"{median(lengths):.0f} ({min(lengths)} to {max(lengths)})",
         f"{mean(options):.1f}",
         str(max(options)),
@@ -53,7 +59,7 @@ def line(game: Game, seats: int, games: int) -> str:
 
 def main(argv: Sequence[str] | None = None) -> list[str]:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=100, help="random games of each kind (100)")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"random games of each kind ({GAMES})")
     parser.add_argument("--only", help="one game")
     args = parser.parse_args(argv)
     ids = [args.only] if args.only else all_games()

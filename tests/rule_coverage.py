@@ -22,7 +22,7 @@ SPAN = re.compile(r"\b([A-Z]\d+(?:\.\d+)*)\.(\d+) to \1\.(\d+)\b")
 
 
 def ledgers() -> list[str]:
-    """The games whose rules are listed."""
+    """The games whose rules are listed: these count as finished."""
     return sorted(path.stem for path in (HERE / "rule_ids").glob("*.txt"))
 
 

@@ -162,7 +162,7 @@ def test_the_driver_of_pufferlibs_game_steps_all_rows(tmp_path: Path, monkeypatc
 def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     lines = bench_games(["--games", "3", "--only", "liars_dice"])
     assert lines == [each for each in capsys.readouterr().out.splitlines() if "liars_dice" in each]
-    assert lines[0].split(" | ")[1:4] == ["2", "61", "78"]
+    assert lines[0].split(" | ")[1:5] == ["1", "2", "61", "78"]
 
 
 def test_a_solver_of_openspiel_learns_our_liars_dice() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import tinhorn
@@ -23,8 +24,18 @@ The first position and the highest seat are for the smallest number of seats.
 """
 
 
-def page() -> str:
-    return HEAD + "".join(section(tinhorn.game(id)) for id in (*tinhorn.games(), *EXAMPLES))
+def page(games: Iterable[Game]) -> str:
+    return HEAD + "".join(section(game) for game in games)
+
+
+def all_games() -> list[Game]:
+    """The games of this repository, not others that are installed here."""
+    found = [tinhorn.game(id) for id in (*tinhorn.games(), *EXAMPLES)]
+    return [game for game in found if game.package.startswith("tinhorn.")]
+
+
+def games_on(text: str) -> list[Game]:
+    return [game for game in all_games() if f"\n## {game.title}\n" in text]
 
 
 def section(game: Game) -> str:
@@ -44,4 +55,4 @@ def section(game: Game) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    PAGE.write_text(page(all_games()), encoding="utf-8")

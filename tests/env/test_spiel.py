@@ -104,7 +104,7 @@ def test_an_information_state_recalls_what_was_heard() -> None:
     state.apply_action(state.legal_actions()[2])
     assert "> bid 1 x 3" in state.information_state_string(0)
     assert "> bid 1 x 3" not in state.information_state_string(1)
-    assert "bids 1 × 3" in state.information_state_string(1)
+    assert "bids 1 showing 3" in state.information_state_string(1)
     other = spiel.new_initial_state()
     other.apply_action(1)
     other.apply_action(other.legal_actions()[1])

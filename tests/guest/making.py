@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from pathlib import Path
 
 from tools.quotes import QUOTE, ROOT
@@ -14,6 +15,7 @@ ID = "guest_dice"
 TITLE = "Guest Dice"
 # What the guide lists under "may leave out", and the lines that name it.
 OPTIONAL = ("hints.py", "terminal.py")
+NOT_COPIED = (".*", "node_modules", "__pycache__", "build", "dist", "*.egg-info")
 HINT = re.compile(r"^.*\bhint\b.*\n", re.MULTILINE)
 
 
@@ -27,19 +29,38 @@ def rooms() -> dict[str, str]:
     return found
 
 
-def install(folder: Path) -> dict[str, str]:
-    """Writes the game without anything that it may leave out, registers it, and returns the environment in which it is installed."""
-    package = folder / ID
+def write(package: Path, name: str) -> None:
+    """Writes the game, called `name` where it is imported, without anything that it may leave out."""
     package.mkdir()
-    for name, text in rooms().items():
-        if name in OPTIONAL:
+    for file, text in rooms().items():
+        if file in OPTIONAL:
             continue
-        for old, new in (("tinhorn.examples.liars_dice", ID), ('id="liars_dice"', f'id="{ID}"'), ('"Liar\'s Dice"', f'"{TITLE}"')):
+        for old, new in (("tinhorn.examples.liars_dice", name), ('id="liars_dice"', f'id="{ID}"'), ('"Liar\'s Dice"', f'"{TITLE}"')):
             text = text.replace(old, new)
-        (package / name).write_text(HINT.sub("", text) if name == "__init__.py" else text, encoding="utf-8")
+        (package / file).write_text(HINT.sub("", text) if file == "__init__.py" else text, encoding="utf-8")
+
+
+def register(folder: Path, name: str, *paths: Path) -> dict[str, str]:
+    """Does what an installation does, in a folder. Returns the environment in which the game is installed."""
     metadata = folder / f"{ID}-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {ID}\nVersion: 1.0\n", encoding="utf-8")
-    (metadata / "entry_points.txt").write_text(f"[tinhorn.games]\n{ID} = {ID}:GAME\n", encoding="utf-8")
-    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    (metadata / "entry_points.txt").write_text(f"[tinhorn.games]\n{ID} = {name}:GAME\n", encoding="utf-8")
+    path = os.pathsep.join([*map(str, (folder, *paths)), *filter(None, [os.environ.get("PYTHONPATH")])])
     return {**os.environ, "PYTHONPATH": path}
+
+
+def install(folder: Path) -> dict[str, str]:
+    """As a package of its own."""
+    write(folder / ID, ID)
+    return register(folder, ID)
+
+
+def move_in(folder: Path) -> tuple[Path, dict[str, str]]:
+    """As a game of this repository, in a copy of it: where the guide says, and with nothing else done. Returns where the copy is."""
+    house = folder / "house"
+    shutil.copytree(
+        ROOT, house, ignore=shutil.ignore_patterns(".*", "node_modules", "__pycache__", "build", "dist", "results", "*.egg-info")
+    )
+    write(house / "src" / "tinhorn" / "games" / ID, f"tinhorn.games.{ID}")
+    return house, register(folder, f"tinhorn.games.{ID}", house / "src")

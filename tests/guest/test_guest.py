@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.guest.making import GUIDE, ID, OPTIONAL, install, rooms
+from tests.guest.making import GUIDE, ID, OPTIONAL, install, move_in, rooms
 from tools.quotes import ROOT
 
 PASSED = re.compile(rf"^PASSED (tests/\w+).*\b{ID}\b", re.MULTILINE)
@@ -37,8 +37,8 @@ def guest(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return install(tmp_path_factory.mktemp("guest"))
 
 
-def run(guest: dict[str, str], *command: str, said: str | None = None) -> str:
-    done = subprocess.run([sys.executable, *command], cwd=ROOT, env=guest, input=said, capture_output=True, text=True, check=False)
+def run(guest: dict[str, str], *command: str, at: Path = ROOT) -> str:
+    done = subprocess.run([sys.executable, *command], cwd=at, env=guest, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-6000:]}\n{done.stderr[-3000:]}"
     return done.stdout
 
@@ -77,3 +77,13 @@ def test_a_game_at_the_terminal(guest: dict[str, str], tmp_path: Path) -> None:
         check=False,
     )
     assert "Final ranking" in done.stdout, done.stdout[-3000:] + done.stderr[-2000:]
+
+
+def test_a_game_of_this_repository(tmp_path: Path) -> None:
+    """Put where the guide says, it passes what looks at all games of the house together: words, pages, rules, imports, kept games."""
+    house, guest = move_in(tmp_path)
+    where = run(guest, "-c", f"import tinhorn; print(tinhorn.game({ID!r}).package, tinhorn.__file__)", at=house)
+    assert where.split() == [f"tinhorn.games.{ID}", str(house / "src" / "tinhorn" / "__init__.py")]
+    together = ["words", "observation_page", "tables", "rule_coverage", "imports", "commandline"]
+    tests = ["tests/games/test_kept_games.py", *(f"tests/test_{name}.py" for name in together)]
+    run(guest, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-k", "not a_kept_game_goes", *tests, at=house)

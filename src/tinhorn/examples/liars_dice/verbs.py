@@ -17,7 +17,7 @@ LIAR: Final = VOCABULARY.verb("liar").first
 
 HAPPENINGS: Final = Sentences("event")
 
-BIDS: Final = HAPPENINGS.declare("bids", "L2.2", "{seat} {seat|bids|bid} {number} × {face}.", seat=SEAT, number=NUMBER, face=FACE)
+BIDS: Final = HAPPENINGS.declare("bids", "L2.2", "{seat} {seat|bids|bid} {number} showing {face}.", seat=SEAT, number=NUMBER, face=FACE)
 CALLS: Final = HAPPENINGS.declare("calls", "L3.1", "{seat} {seat|calls|call} {bidder} a liar.", seat=SEAT, bidder=SEAT)
 SHOWS: Final = HAPPENINGS.declare("shows", "L3.2", "{seat} {seat|lifts|lift} the cup: {dice}.", seat=SEAT, dice=FACE)
 WINS: Final = HAPPENINGS.declare("wins", "L3.3", "{seat} {seat|wins|win}.", seat=SEAT)
