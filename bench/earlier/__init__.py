@@ -1,12 +1,12 @@
-"""Earlier versions of rules of thumb, as a baseline for measurements: the level `thumb-1`."""
+"""Earlier versions of rules of thumb, as a baseline for measurements: `tinhorn arena goat thumb bench.earlier:THUMB`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from tinhorn.arena.earlier import goat_1, legends_1, meeples_1
-from tinhorn.bots import Bot, Level, RuleOfThumb, add_level
+from bench.earlier import goat_1, legends_1, meeples_1
+from tinhorn.bots import Bot, Level, RuleOfThumb
 from tinhorn.bots.tempers import Temper
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
@@ -23,4 +23,4 @@ def first_thumb(game: Game, seed: int, temper: Temper) -> Bot:
     return RuleOfThumb(game, seed, FIRST.get(game.id))
 
 
-add_level(Level("thumb-1", "plays by the first rules of thumb", first_thumb))
+THUMB = Level("thumb-1", "plays by the first rules of thumb", first_thumb)

@@ -55,6 +55,11 @@ def test_a_game_depends_on_its_match_deal_and_arrangement_alone() -> None:
     assert play_game(MATCH, 5, 1).lineup == MATCH.arrangements()[1]
 
 
+def test_bots_of_ones_own_play(tmp_path: Path) -> None:
+    arena = Arena.of(GOAT, ["thumb", "bench.earlier:THUMB"], {}, 3)
+    assert run(tmp_path / "match", 1, workers=2, arena=arena) == [play_game(arena, 0, table) for table in range(2)]
+
+
 def test_a_match_with_another_version_of_the_rules_is_refused() -> None:
     old = Arena(game="goat", version=GOAT.version + 1, bots=("thumb", "random"), options={}, seed=0)
     with pytest.raises(BadSetting, match="this match was begun with version"):

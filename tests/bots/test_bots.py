@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tinhorn.bots import LEVELS, RandomBot, RuleOfThumb, Thought, find_level, make_bot
+from tinhorn.bots import LEVELS, RandomBot, RuleOfThumb, Thought, find_level, level_at, make_bot
 from tinhorn.bots.budget import Budget
 from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import EVEN, TEMPERS, Temper, temper_of
@@ -98,6 +98,20 @@ def test_an_unknown_level() -> None:
 
 
 # Levels and tempers
+
+
+def test_a_level_of_ones_own_is_named_by_its_place() -> None:
+    assert level_at("bench.earlier:THUMB").name == "thumb-1"
+    assert level_at("regular") is LEVELS["regular"]
+    assert level_at("responder@10:thumb").name == "responder@10:thumb"
+    with pytest.raises(BadSetting, match=r"no bot at 'bench\.earlier:FINGER'"):
+        level_at("bench.earlier:FINGER")
+    with pytest.raises(BadSetting, match="no bot at 'no_such_place:BOT'"):
+        level_at("no_such_place:BOT")
+    with pytest.raises(BadSetting, match="is not a `Level`, but dict"):
+        level_at("bench.earlier:FIRST")
+    with pytest.raises(BadSetting, match="no bot level"):
+        make_bot("bench.earlier:THUMB", GOAT, 0)  # names from data import nothing
 
 
 def test_people_are_offered_four_levels_and_studies_know_more() -> None:

@@ -8,9 +8,8 @@ from typing import Any
 
 import msgspec
 
-import tinhorn.arena.earlier
-import tinhorn.arena.without  # noqa: F401  their levels can be named
-from tinhorn.bots import find_level, make_bot
+import tinhorn.arena.without  # noqa: F401  its levels can be named
+from tinhorn.bots import level_at, make_bot
 from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
@@ -30,7 +29,7 @@ class Arena(msgspec.Struct, frozen=True, kw_only=True):
     def of(cls, game: Game, bots: list[str], options: dict[str, Any], seed: int) -> Arena:
         """A checked match. Each bot takes one seat, so there are as many seats as bots."""
         for bot in bots:
-            find_level(bot)
+            level_at(bot)
         game.setting(len(bots), options, seed)
         return cls(game=game.id, version=game.version, bots=tuple(bots), options=options, seed=seed)
 
@@ -99,7 +98,7 @@ class Seated:
         self.lineup = arena.arrangements()[arrangement]
         self.state = played.begin(played.setting(len(self.lineup), arena.options, arena.deal_seed(deal)), listen)
         seed = arena.bot_seed(deal, arrangement)
-        self.bots = [make_bot(level, played, seat, seed) for seat, level in enumerate(self.lineup)]
+        self.bots = [make_bot(level_at(level), played, seat, seed) for seat, level in enumerate(self.lineup)]
 
     def next_choice(self) -> tuple[int, int]:
         """Who acts now, and what that bot chooses."""

@@ -1,7 +1,7 @@
 """Players that see only a view."""
 
 from tinhorn.bots.bot import Bot, Thought
-from tinhorn.bots.levels import DEFAULT_LEVEL, LEVELS, STAND_IN_LEVEL, Level, add_level, find_level, make_bot
+from tinhorn.bots.levels import DEFAULT_LEVEL, LEVELS, STAND_IN_LEVEL, Level, add_level, find_level, level_at, make_bot
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.rule_of_thumb import RuleOfThumb
 
@@ -16,5 +16,6 @@ __all__ = [
     "Thought",
     "add_level",
     "find_level",
+    "level_at",
     "make_bot",
 ]

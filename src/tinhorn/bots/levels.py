@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from hashlib import blake2b
+from importlib import import_module
 
 import msgspec
 
@@ -76,12 +77,13 @@ DEFAULT_LEVEL = "regular"
 STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
 BUDGET = re.compile(rf"({'|'.join(SEARCHES)})@([1-9][0-9]{{0,6}})(ms)?")
 RESPONDER = re.compile(r"responder@([1-9][0-9]{0,6}):(.+)")  # `responder@100:thumb`
+PLACE = re.compile(r"[A-Za-z_][\w.]*:\w+")
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}
 
 
 def add_level(level: Level) -> None:
-    """A level for studies: an earlier version of a bot, or one with a certain budget."""
+    """A level for studies, such as one with a certain budget."""
     FOR_STUDIES[level.name] = level
 
 
@@ -112,6 +114,21 @@ def find_level(name: str) -> Level:
     return level
 
 
+def level_at(name: str) -> Level:
+    """Like `find_level`, and also a level of your own by its place: `my_bots:CAUTIOUS`. It imports the module that a place names, so
+    it is not for names that come from data."""
+    if PLACE.fullmatch(name) is None:
+        return find_level(name)
+    module, _, called = name.partition(":")
+    try:
+        found = getattr(import_module(module), called)
+    except (ImportError, AttributeError) as wrong:
+        raise BadSetting(f"there is no bot at {name!r}: {wrong}") from None
+    if not isinstance(found, Level):
+        raise BadSetting(f"{name!r} is not a `Level`, but {type(found).__name__}")
+    return found
+
+
 def with_budget(name: str) -> Level | None:
     """A bot that searches, with so many playouts or milliseconds for a decision."""
     found = BUDGET.fullmatch(name)
@@ -136,12 +153,13 @@ def responder(name: str) -> Level | None:
     return Level(name, f"knows that the others play as {other.name}", make)
 
 
-def make_bot(level: str, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:
+def make_bot(level: str | Level, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:
     """A bot of a level for a seat, with the temper that goes with its name.
 
     Its seed is a hash of the given seed, so it reveals nothing about that seed.
     """
-    return find_level(level).make(game, own_seed(seat, seed), temper_of(name))
+    found = find_level(level) if isinstance(level, str) else level
+    return found.make(game, own_seed(seat, seed), temper_of(name))
 
 
 def own_seed(seat: int, seed: int | bytes) -> int:

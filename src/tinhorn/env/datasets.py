@@ -19,7 +19,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from tinhorn.bots import make_bot
+from tinhorn.bots import level_at, make_bot
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, game
 from tinhorn.env.stepping import outcome
@@ -67,7 +67,7 @@ def game_rows(table: Table, number: int, seed: int, levels: Sequence[str]) -> li
     """All decisions of one game."""
     table.deal(seed)
     state = table.state
-    bots = [make_bot(level, table.game, seat, seed) for seat, level in enumerate(levels)]
+    bots = [make_bot(level_at(level), table.game, seat, seed) for seat, level in enumerate(levels)]
     rows: list[Row] = []
     while not state.over:
         seat = table.actor

@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from tinhorn.bots import Bot, make_bot
+from tinhorn.bots import Bot, level_at, make_bot
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, games, installed_game
 from tinhorn.env.observing import layout_of
@@ -65,7 +65,7 @@ class Versus(gymnasium.Env[Observed, np.int64]):
             self.table.deal(dealt)
             self.bots = {}
             for other, bot in self.opponents.items():
-                self.bots[other] = make_bot(bot, self.table.game, other, dealt) if isinstance(bot, str) else bot
+                self.bots[other] = make_bot(level_at(bot), self.table.game, other, dealt) if isinstance(bot, str) else bot
             self._others_play()
             if not self.table.state.over:
                 return self._told()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from bench.earlier import legends_1
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.blood_money.table import blood, end_turn, until
 from tests.games.legends.table import GAME, after, frontier
 from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import play, said
-from tinhorn.arena.earlier import legends_1
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
