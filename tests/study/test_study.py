@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import tinhorn
 from tinhorn.arena.match import Arena, Outcome, play_game
@@ -20,9 +21,9 @@ from tinhorn.core.events import Event
 from tinhorn.core.state import State
 from tinhorn.core.words import Kind, numbers
 from tinhorn.games.goat import verbs as goat
-from tinhorn.study.bluffs import Bluffs
-from tinhorn.study.figures import BLUFFS, SEATS, USERS, USES, WORTH, Figure, study_of
-from tinhorn.study.playing import Played, play
+from tinhorn.games.goat.study import Bluffs
+from tinhorn.study.figures import SEATS, USERS, USES, WORTH, Figure, study_of
+from tinhorn.study.playing import Played, play, studies_of
 from tinhorn.study.report import as_csv, as_page
 from tinhorn.study.running import play_all
 from tinhorn.study.uses import Use, Uses, names_things, whose
@@ -97,6 +98,17 @@ def test_a_bluff_is_believed_if_the_answer_is_what_the_named_card_deserves() -> 
     assert counts["accepted when called goat"] == (0, 1)
     watching.act(state, receiver, goat.ACCEPT)
     assert watching.counts()["lies believed"] == (1, 2)
+
+
+def test_a_game_declares_what_a_study_of_it_counts() -> None:
+    assert studies_of(GOAT) == (Bluffs,)
+    assert all(studies_of(tinhorn.game(id)) == () for id in tinhorn.games() if id != "goat")
+    assert set(play(ARENA, 0, 0).counted) == {"bluffs"}
+    games = [replace(played(deal, (0, 1)), counted={"dares": {"taken": (deal, 4), "met": (0, 0)}}) for deal in range(4)]
+    study = study_of(ARENA, games)
+    assert study.of_this_game() == ["dares"]
+    assert [(each.name, each.value.mean, each.number, each.is_share) for each in study.about("dares")] == [("taken", 6 / 16, 16, True)]
+    assert "<h2>Dares</h2>" in as_page(study)
 
 
 # Figures
@@ -192,7 +204,7 @@ def test_the_page_and_the_csv_hold_the_figures() -> None:
     study = study_of(ARENA, [play(ARENA, deal, table) for deal in range(3) for table in range(2)])
     rows = list(csv.DictReader(io.StringIO(as_csv(study))))
     assert len(rows) == len(study.figures)
-    assert {row["about"] for row in rows} >= {SEATS, USES, WORTH, BLUFFS}
+    assert {row["about"] for row in rows} >= {SEATS, USES, WORTH, Bluffs.about}
     page = as_page(study)
     assert "bluffs believed" in page
     assert "<h2>event accepted: card</h2>" in page

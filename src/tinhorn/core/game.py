@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
+from importlib import import_module
 from importlib.metadata import entry_points
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -463,6 +465,17 @@ def game(id: str) -> Game:
         return _checked(id, resolve_name(id))
     except (ImportError, AttributeError, ValueError) as wrong:
         raise UnknownGame(f"no game at {id!r}: {wrong}") from None
+
+
+def module_of(package: str, name: str) -> ModuleType | None:
+    """A module that a game, or a box of one, may have in its package: how it is drawn, observed or studied. None if it has not."""
+    wanted = f"{package}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as missing:
+        if missing.name != wanted:
+            raise
+        return None
 
 
 def _checked(id: str, found: object) -> Game:

@@ -7,14 +7,12 @@ is observed by its question, its agenda and who is asked.
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
 from tinhorn.core.fields import LINES
-from tinhorn.core.game import Game
+from tinhorn.core.game import Game, module_of
 from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout, Observation, Observe
 from tinhorn.core.state import State
@@ -26,12 +24,8 @@ UNDECLARED = Observation(version=0, observe=None)
 
 def declared(package: str, name: str, otherwise: Any) -> Any:
     """What the module `observation` of a package declares."""
-    where = f"{package}.{MODULE}"
-    try:
-        known = find_spec(where) is not None
-    except ModuleNotFoundError:  # the game is a single module
-        known = False
-    return getattr(import_module(where), name) if known else otherwise
+    module = module_of(package, MODULE)
+    return otherwise if module is None else getattr(module, name)
 
 
 @cache

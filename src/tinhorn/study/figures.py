@@ -15,17 +15,17 @@ from tinhorn.core.content import Change
 from tinhorn.study.playing import Played
 from tinhorn.study.uses import Use
 
-# What figures are about. Shares are shown in percent.
+# What figures are about. What the studies of a game count has headings of its own.
 SEATS = "win share by seat"
 SEAT_SCORES = "score by seat"
 LENGTH = "length"
 SCORES = "scores"
 TIES = "shared wins"
-BLUFFS = "bluffs"
 USES = "uses in a game"
 USERS = "seats that use it"
 WORTH = "win share of users"
-SHARES = (SEATS, TIES, BLUFFS, USERS, WORTH)
+NUMBERS = (SEAT_SCORES, LENGTH, SCORES, USES)  # all others are shares, shown in percent
+OF_EVERY_GAME = (SEATS, SEAT_SCORES, LENGTH, SCORES, TIES, USES, USERS, WORTH)
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +41,10 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     def key(self) -> tuple[str, str, str]:
         return self.about, self.group, self.name
 
+    @property
+    def is_share(self) -> bool:
+        return self.about not in NUMBERS
+
 
 class Study(msgspec.Struct, frozen=True, kw_only=True):
     """What was played and what it says. `before` are the figures without the changes, if there are any."""
@@ -55,6 +59,10 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     def about(self, what: str) -> list[Figure]:
         return [figure for figure in self.figures if figure.about == what]
+
+    def of_this_game(self) -> list[str]:
+        """The headings of what only this game has."""
+        return list(dict.fromkeys(figure.about for figure in self.figures if figure.about not in OF_EVERY_GAME))
 
 
 Deals = list[list[Played]]
@@ -78,7 +86,7 @@ def by_deal(played: list[Played]) -> Deals:
 
 
 def figures_of(seats: int, deals: Deals) -> list[Figure]:
-    return [*whole_games(seats, deals), *bluffs(deals), *uses(deals)]
+    return [*whole_games(seats, deals), *counted(deals), *uses(deals)]
 
 
 def whole_games(seats: int, deals: Deals) -> list[Figure]:
@@ -109,13 +117,16 @@ def best_less_second(scores: tuple[int, ...]) -> int:
     return best - second
 
 
-def bluffs(deals: Deals) -> list[Figure]:
-    names = sorted({name for deal in deals for each in deal for name in each.bluffs}, key=lambda name: (name.startswith("accepted"), name))
+def counted(deals: Deals) -> list[Figure]:
+    """The share of the cases in which something happened, for all that the studies of the game count and that could have happened."""
+    names = dict.fromkeys((about, name) for deal in deals for each in deal for about, counts in each.counted.items() for name in counts)
     found: list[Figure] = []
-    for name in names:
-        cases = [[each.bluffs.get(name, (0, 0)) for each in deal] for deal in deals]
+    for about, name in names:
+        cases = [[each.counted[about][name] for each in deal] for deal in deals]
         pairs = [(float(sum(case[0] for case in deal)), float(sum(case[1] for case in deal))) for deal in cases]
-        found.append(Figure(about=BLUFFS, name=name, value=ratio(pairs), number=round(sum(pair[1] for pair in pairs))))
+        number = round(sum(pair[1] for pair in pairs))
+        if number:
+            found.append(Figure(about=about, name=name, value=ratio(pairs), number=number))
     return found
 
 

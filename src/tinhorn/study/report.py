@@ -11,24 +11,9 @@ from itertools import groupby
 from rich.table import Table
 
 from tinhorn.arena.page import bars, made_with, number, page, percent, plot, table, verdict
-from tinhorn.study.figures import (
-    BLUFFS,
-    LENGTH,
-    SCORES,
-    SEAT_SCORES,
-    SEATS,
-    SHARES,
-    TIES,
-    USERS,
-    USES,
-    WORTH,
-    Figure,
-    Study,
-    difference,
-)
+from tinhorn.study.figures import SEATS, USERS, USES, WORTH, Figure, Study, difference
 from tinhorn.study.uses import ACTIONS
 
-OVERVIEW = (SEATS, SEAT_SCORES, LENGTH, SCORES, TIES, BLUFFS)
 FEWEST_USERS = 20  # with fewer a win share says nothing, and is not plotted
 MOST_PLOTTED = 30
 USE_HEADINGS = ("what", USES, USERS, WORTH, "against fair")
@@ -44,7 +29,7 @@ def heading(study: Study) -> str:
 
 
 def shown(figure: Figure) -> str:
-    return percent(figure.value) if figure.about in SHARES else number(figure.value)
+    return percent(figure.value) if figure.is_share else number(figure.value)
 
 
 def change_shown(figure: Figure, before: dict[tuple[str, str, str], Figure]) -> list[str]:
@@ -53,13 +38,13 @@ def change_shown(figure: Figure, before: dict[tuple[str, str, str], Figure]) -> 
     if old is None:
         return ["", ""]
     gap = difference(figure.value, old.value)
-    return [shown(old), percent(gap) if figure.about in SHARES else number(gap)]
+    return [shown(old), percent(gap) if figure.is_share else number(gap)]
 
 
 def overview(study: Study) -> Iterator[list[str]]:
     before = {figure.key: figure for figure in study.before}
     for figure in study.figures:
-        if figure.about in OVERVIEW:
+        if not figure.group:  # no use of a thing
             yield [figure.about, figure.name, shown(figure), *(change_shown(figure, before) if before else [])]
 
 
@@ -141,9 +126,9 @@ def as_page(study: Study) -> str:
         "<h2>Decisions in a game</h2>",
         bars(study.decisions),
     ]
-    told = study.about(BLUFFS)
-    if told:
-        parts += ["<h2>Bluffs</h2>", plot([(each.name, each.value) for each in told], 0.5, 0, 1, share=True)]
+    for about in study.of_this_game():
+        told = [(each.name, each.value) for each in study.about(about)]
+        parts += [f"<h2>{escape(about.capitalize())}</h2>", plot(told, 0.5, 0, 1, share=True)]
     for group, rows in use_groups(study):
         parts += [f"<h2>{escape(group)}</h2>", f"<p class='small'>{escape(meaning(group))}</p>"]
         often = [(name, worth.value) for name, _, _, worth in rows if worth.number >= FEWEST_USERS][:MOST_PLOTTED]

@@ -9,13 +9,12 @@ arguments chosen before. `PARTS` holds the questions by verb and argument.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
 from rich.console import RenderableType
 
-from tinhorn.core.game import Game
+from tinhorn.core.game import Game, module_of
 from tinhorn.core.verbs import Verb
 from tinhorn.terminal.generic import draw_view
 from tinhorn.terminal.wording import say_action, say_value
@@ -30,13 +29,7 @@ class Renderer:
 
     @classmethod
     def of(cls, game: Game) -> Renderer:
-        wanted = f"{game.package}.terminal"
-        try:
-            return cls(game, import_module(wanted))
-        except ModuleNotFoundError as missing:
-            if missing.name != wanted:
-                raise
-            return cls(game, None)
+        return cls(game, module_of(game.package, "terminal"))
 
     def draw(self, view: Any, names: Sequence[str]) -> RenderableType:
         if self.module is None:

@@ -1,4 +1,4 @@
-"""Bluffs in the goat game: who lies, and who believes it.
+"""What a study of the goat game counts besides: who lies, and who believes it.
 
 A claim is believed if the receiver answers as the named card deserves: accepts one that brings more than a hat's usual worth,
 refuses a worse one. A lie is a bluff if the real card deserves the other answer, so that whoever believes it is fooled.
@@ -21,8 +21,17 @@ LIES = "lies believed"
 BLUFFS = "bluffs believed"
 
 
+def called(card: int) -> str:
+    return f"accepted when called {CARD_WORDS[card]}"
+
+
+NAMES = (BLUFFS, CLAIMS, LIES, TRUE, *sorted(called(card) for card in range(len(CARD_WORDS))))
+
+
 class Bluffs:
     """Counts, by name, how often something happened and how often it could have."""
+
+    about = "bluffs"
 
     def __init__(self) -> None:
         self.happened: Counter[str] = Counter()
@@ -42,11 +51,14 @@ class Bluffs:
         self._count(LIES if lie else TRUE, believed)
         if lie and invites != deserves:
             self._count(BLUFFS, believed)
-        self._count(f"accepted when called {CARD_WORDS[asked.claim]}", action == ACCEPT)
+        self._count(called(asked.claim), action == ACCEPT)
 
     def _count(self, what: str, happened: bool) -> None:
         self.could[what] += 1
         self.happened[what] += happened
 
     def counts(self) -> dict[str, tuple[int, int]]:
-        return {what: (self.happened[what], could) for what, could in self.could.items()}
+        return {what: (self.happened[what], self.could[what]) for what in NAMES}
+
+
+STUDIES = (Bluffs,)
