@@ -24,7 +24,7 @@ import tinhorn.env
 from bench import puffer
 from bench.machine import machine
 from bench.workloads import TUTORIAL, all_games, find
-from tinhorn.env.zoo import Aec
+from tinhorn.env.pettingzoo import Aec
 
 SEATS = {"goat": 4, "meeples": 4, "dicetown": 4, "legends": 4, "liars_dice": 2}
 ROWS = 64

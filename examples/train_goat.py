@@ -21,7 +21,7 @@ import numpy as np
 import tinhorn.env
 from tinhorn.bots import make_bot
 from tinhorn.env.observing import Observer
-from tinhorn.env.turning import Turned
+from tinhorn.env.relative import RelativeActions
 
 SEATS = 4
 HIDDEN = 96
@@ -74,7 +74,7 @@ def watch(games: int, seed: int) -> tuple[Array, Array, Array]:
     """Observations, masks and actions of regular bots, who sit among each other and among random players."""
     game = tinhorn.game("goat")
     observer = Observer(game, SEATS)
-    turned = Turned(game, SEATS)
+    turned = RelativeActions(game, SEATS)
     draw = np.random.default_rng(seed)
     seen, masks, actions = [], [], []
     for number in range(seed, seed + games):

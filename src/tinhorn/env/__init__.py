@@ -2,6 +2,15 @@
 
 `batch`, `aec`, `parallel`, `gym`, `openspiel` and `text` make an environment of a game. What each needs beside Tinhorn is imported when
 it is called: `pip install tinhorn[env]` has NumPy, PettingZoo and Gymnasium, `tinhorn[openspiel]` has OpenSpiel.
+
+    batched, stepping        many games at once over NumPy
+    pettingzoo, gymnasium    the interfaces of these libraries
+    spiel, spiel_dice        OpenSpiel
+    texts, seated, assistant games in words, and a seat for a language model
+    observing, recalling     what a seat knows as numbers, now and since the deal
+    relative                 actions with seats counted from whoever acts
+    datasets                 games by bots as Parquet files
+    table                    one game at a time, beneath most of these
 """
 
 from __future__ import annotations
@@ -12,9 +21,9 @@ from tinhorn.core.game import Game
 
 if TYPE_CHECKING:
     from tinhorn.env.batched import Batch
-    from tinhorn.env.versus import Versus
-    from tinhorn.env.worded import Text
-    from tinhorn.env.zoo import Aec, Parallel
+    from tinhorn.env.gymnasium import Versus
+    from tinhorn.env.pettingzoo import Aec, Parallel
+    from tinhorn.env.texts import Text
 
 
 def batch(game: Game | str, n: int, seats: int, **settings: Any) -> Batch:
@@ -26,28 +35,28 @@ def batch(game: Game | str, n: int, seats: int, **settings: Any) -> Batch:
 
 def aec(game: Game | str, seats: int, **settings: Any) -> Aec:
     """A PettingZoo environment in which one seat acts after another."""
-    from tinhorn.env.zoo import Aec
+    from tinhorn.env.pettingzoo import Aec
 
     return Aec(game, seats, **settings)
 
 
 def parallel(game: Game | str, seats: int, **settings: Any) -> Parallel:
     """A PettingZoo environment in which all seats act at once; most of them mostly wait."""
-    from tinhorn.env.zoo import Parallel
+    from tinhorn.env.pettingzoo import Parallel
 
     return Parallel(game, seats, **settings)
 
 
 def gym(game: Game | str, seats: int | None = None, seat: int = 0, opponents: Any = "regular", **settings: Any) -> Versus:
     """A Gymnasium environment: one seat against bots."""
-    from tinhorn.env.versus import Versus
+    from tinhorn.env.gymnasium import Versus
 
     return Versus(game, seats, seat, opponents, **settings)
 
 
 def text(game: Game | str, seats: int, **settings: Any) -> Text:
     """A game in words: observations, legal actions and answers are texts."""
-    from tinhorn.env.worded import Text
+    from tinhorn.env.texts import Text
 
     return Text(game, seats, **settings)
 

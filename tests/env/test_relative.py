@@ -7,12 +7,12 @@ import numpy as np
 import tinhorn
 import tinhorn.env
 from tinhorn.core.game import Game
-from tinhorn.env.turning import Turned, turned
+from tinhorn.env.relative import RelativeActions, turned
 
 
 def test_turning_loses_no_action(game: Game) -> None:
     seats = game.seats[-1]
-    table = Turned(game, seats)
+    table = RelativeActions(game, seats)
     every = np.arange(game.num_actions)
     assert (table.absolute[0] == every).all()
     for seat in range(seats):
@@ -29,7 +29,7 @@ def test_seats_are_counted_from_whoever_acts() -> None:
 
 def test_masks_and_actions_are_turned_alike() -> None:
     batch = tinhorn.env.batch("goat", 8, 4)
-    table = Turned(batch.game, 4)
+    table = RelativeActions(batch.game, 4)
     draw = np.random.default_rng(1)
     for _ in range(40):
         masks = table.masks(batch.masks, batch.actors)

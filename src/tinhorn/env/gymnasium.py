@@ -13,9 +13,9 @@ from tinhorn.bots import Bot, level_at, make_bot
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game, games, installed_game
 from tinhorn.env.observing import layout_of
+from tinhorn.env.pettingzoo import LOST, RENDER_MODES, Observed, shown, space_of
 from tinhorn.env.stepping import outcome
 from tinhorn.env.table import SEEDS, Table
-from tinhorn.env.zoo import LOST, RENDER_MODES, Observed, shown, space_of
 
 NAMESPACE = "Tinhorn"
 
@@ -102,7 +102,7 @@ def register() -> None:
         version = max(1, layout_of(installed_game(id), installed_game(id).seats[0]).version)
         name = f"{NAMESPACE}/{id}-v{version}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="tinhorn.env.versus:Versus", kwargs={"game": id})
+            gymnasium.register(name, entry_point="tinhorn.env.gymnasium:Versus", kwargs={"game": id})
 
 
 register()

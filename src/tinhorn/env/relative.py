@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from tinhorn.core.game import Game
 
 
-class Turned:
+class RelativeActions:
     """For each seat the codes of the contract by relative codes (`absolute`), and the other way round (`relative`)."""
 
     def __init__(self, game: Game, seats: int) -> None:

@@ -24,7 +24,7 @@ def test_the_checker_passes(game: Game) -> None:
 def test_ids_are_registered_and_vectors_made() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        env = gymnasium.make("tinhorn.env.versus:Tinhorn/goat-v1", seats=3, opponents="random")
+        env = gymnasium.make("tinhorn.env.gymnasium:Tinhorn/goat-v1", seats=3, opponents="random")
         observed, info = env.reset(seed=1)
         assert (observed["action_mask"] == info["action_mask"]).all()
         vector = gymnasium.make_vec("Tinhorn/goat-v1", num_envs=2, opponents="random")

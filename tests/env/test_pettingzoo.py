@@ -14,7 +14,7 @@ import tinhorn.env
 from tests.fixture_games import game_with
 from tinhorn import BadSetting, IllegalAction
 from tinhorn.core.game import Game
-from tinhorn.env.zoo import Aec, Parallel
+from tinhorn.env.pettingzoo import Aec, Parallel
 
 
 @pytest.fixture(autouse=True)
