@@ -212,7 +212,7 @@ def told() -> dict[str, Any]:
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
         "origin": origin(),
-        "boxes": {box: module.shown() for box, module in of_boxes("tools", "legends_BOX").items()},
+        "boxes": {box: module.shown() for box, module in of_boxes("speech").items()},
     }
 
 

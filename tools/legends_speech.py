@@ -10,12 +10,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
+from tinhorn.core.game import module_of
 from tinhorn.core.words import ALTERNATIVE, GAP
 from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
@@ -40,13 +39,13 @@ TABLES |= {sort: f"{sort}s" for sort in w.FURTHER_NAMES}
 MORE = "+n"
 
 
-def of_boxes(package: str, name: str) -> dict[str, ModuleType]:
-    """A module of every box that has it, by the name of the box: in its own package, or here beside this one."""
-    found = {boxes.id_of(box): f"{package or box}.{name.replace('BOX', boxes.id_of(box))}" for box in boxes.BOXES}
-    return {box: import_module(each) for box, each in found.items() if find_spec(each) is not None}
+def of_boxes(name: str) -> dict[str, ModuleType]:
+    """A module of every box that has it, by the name of the box."""
+    found = {boxes.id_of(box): module_of(box, name) for box in boxes.BOXES}
+    return {box: module for box, module in found.items() if module is not None}
 
 
-FURTHER = list(of_boxes("tools", "legends_BOX").values())
+FURTHER = list(of_boxes("speech").values())
 
 
 def capital(said: str) -> str:
@@ -346,7 +345,7 @@ class Speech:
     def rulebook_rows(self) -> list[str]:
         """The rows of the rulebook's tables of cards, in the order of the English ones."""
         known = self.told() | self.tables["tables"]
-        tables = [table for box in of_boxes("", "almanac").values() for table in box.tables().values()]
+        tables = [table for box in of_boxes("almanac").values() for table in box.tables().values()]
         lines = [*pages().splitlines(), *[line for table in tables for line in table]]
         return [translated_row(line, known) for line in lines if line.startswith("| ")]
 

@@ -1,8 +1,8 @@
-"""What Ante Up adds to the texts of Western Legends in other languages; tools/legends_speech.py asks for it by the name of the box."""
+"""What Ante Up adds to the texts of the game in other languages, and to what the browser is told."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends import verbs as v
@@ -10,9 +10,7 @@ from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up.words import GAME_NAMES, TOKEN_NAMES
 from tinhorn.games.legends.board import PLACES
-
-if TYPE_CHECKING:
-    from tools.legends_speech import Speech
+from tinhorn.games.legends.speech import Speech
 
 # Tables of said.<language>.toml that only this box has, with their keys.
 TABLES: dict[str, list[str]] = {

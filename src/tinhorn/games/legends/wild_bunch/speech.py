@@ -1,15 +1,13 @@
-"""What Wild Bunch of Extras adds to the texts of Western Legends in other languages, for tools/legends_speech.py."""
+"""What Wild Bunch of Extras adds to the texts of the game in other languages, and to what the browser is told."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tinhorn.games.legends import content as base
+from tinhorn.games.legends.speech import Speech
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
-
-if TYPE_CHECKING:
-    from tools.legends_speech import Speech
 
 # Tables of said.<language>.toml that only this box has, with their keys.
 TABLES: dict[str, list[str]] = {

@@ -1,16 +1,14 @@
-"""What Blood Money adds to the texts of Western Legends in other languages, for tools/legends_speech.py."""
+"""What Blood Money adds to the texts of the game in other languages, and to what the browser is told."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.words import FACE_TEXTS, SET_NAMES
 from tinhorn.games.legends.language.parse import Reader
-
-if TYPE_CHECKING:
-    from tools.legends_speech import Speech
+from tinhorn.games.legends.speech import Speech
 
 # What a deed counts at the end (X12.5), by its set, or by its place where it stands alone.
 SCORES = {

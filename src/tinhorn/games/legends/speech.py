@@ -1,0 +1,25 @@
+"""What the `speech` of a box may ask for: the sentences of another language. `tools/legends_speech.py` makes them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tinhorn.games.legends.language.program import Test
+
+
+class Speech(Protocol):
+    """One language: its tables of names, its sentences, and effects put into words.
+
+    A box with effects or names of its own has a module `speech`. `TABLES` are the tables of `said.<language>.toml` that only it has, with
+    their keys. `effects()` are its effects with their English texts. `told(speech)` and `words(speech, known)` are its texts in
+    that language, and `shown()` is what the browser is told.
+    """
+
+    tables: dict[str, dict[str, str]]
+    said: dict[str, str]
+
+    def steps(self, line: str) -> str: ...
+
+    def abilities(self, lines: list[str]) -> str: ...
+
+    def condition(self, test: Test, form: int) -> str: ...
