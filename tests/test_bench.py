@@ -13,7 +13,6 @@ from rich.console import Console
 
 from bench import baselines, puffer
 from bench.__main__ import main
-from bench.ahead import main as bench_ahead
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
 from bench.boxes import THINGS
 from bench.boxes import main as bench_boxes
@@ -25,6 +24,7 @@ from bench.field import FIELD
 from bench.field import main as bench_field
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
+from bench.prepared import main as bench_prepared
 from bench.report import short
 from bench.targets import TARGETS, WITH_BOXES, Target
 from bench.workloads import CORE_LOOP, PLAIN_LOOP, all_games, dealing, final_digest, find, workloads_of
@@ -213,7 +213,7 @@ def test_a_bot_meets_the_whole_field_and_goes_on_where_it_was_broken_off(tmp_pat
 def test_how_often_answers_are_prepared() -> None:
     def measured(thoughts: int) -> tuple[int, int, str]:
         said = io.StringIO()
-        played = bench_ahead(["--games", "goat", "--number", "2", "--thoughts", str(thoughts)], Console(file=said, width=200))
+        played = bench_prepared(["--games", "goat", "--number", "2", "--thoughts", str(thoughts)], Console(file=said, width=200))
         assert len(played) == 4, "two games at two seats, and two at four"
         assert all(each.first <= each.choices and each.first_prepared <= each.prepared <= each.choices for each in played)
         return sum(each.choices for each in played), sum(each.prepared for each in played), said.getvalue()

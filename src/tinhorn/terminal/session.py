@@ -11,7 +11,6 @@ from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event
 from tinhorn.core.record import seed_to_plain
-from tinhorn.terminal.ahead import ThinkingAhead
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.help import Help
@@ -21,6 +20,7 @@ from tinhorn.terminal.rulebook import opening
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
 from tinhorn.terminal.seating import Seating
+from tinhorn.terminal.thinking import ThinkingAhead
 from tinhorn.terminal.wording import tell, tell_action
 
 INTERRUPTED = 130

@@ -1,4 +1,4 @@
-"""`python -m bench.ahead`: how often the answer of a bot was prepared while a person thought.
+"""`python -m bench.prepared`: how often the answer of a bot was prepared while a person thought.
 
 A person sits at the first seat, and bots at the others. At each choice of the person every bot thinks ahead: it prepares so many
 answers. Whenever a bot then has a choice, the bench looks whether the answer to exactly that question is ready. Two figures are shown, in
@@ -101,7 +101,7 @@ def share(counts: list[tuple[int, int]]) -> str:
 
 
 def arguments(argv: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bench.ahead", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.prepared", description=__doc__)
     parser.add_argument("--games", help="which of our games, separated by commas (all)")
     parser.add_argument("--person", default="thumb", help="the level of the bot that plays the person (thumb)")
     parser.add_argument("--number", type=int, default=5, help="games of each, with the seeds from 0 on (5)")
