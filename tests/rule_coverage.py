@@ -32,6 +32,12 @@ def rule_ids(game: Game) -> dict[str, bool]:
     return {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
 
 
+def all_rule_ids(game: str) -> set[str]:
+    """Those of a game and of all its boxes, by the game's id; none if the game has no such list."""
+    paths = [HERE / "rule_ids" / f"{game}.txt", *(HERE / "rule_ids" / game).glob("*.txt")]
+    return {line.split()[0] for path in paths if path.exists() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()}
+
+
 def ids_in(text: str) -> set[str]:
     """All ids in a text; `G4.4 to G4.6` stands for the three."""
     found = set(ID.findall(text))

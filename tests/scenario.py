@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tests.stories import told
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.events import Event
 from tinhorn.core.game import Game
@@ -43,7 +44,8 @@ def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
         state.agenda = steps
         state.sealed = []
         state.asking = state.together = state.open = None
-        state.advance()
+        with told("laid out", state):
+            state.advance()
     return state
 
 
@@ -53,7 +55,8 @@ def play(state: State, *moves: str) -> State:
         seat, colon, action = move.partition(": ")
         if not colon:
             seat, action = str(state.to_act[0]), move
-        state.play(int(seat), action)
+        with told(f"{seat}: {action}", state):
+            state.play(int(seat), action)
     return state
 
 
