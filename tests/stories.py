@@ -36,6 +36,7 @@ HOME = TESTS / "kept" / "stories"
 HEAD = "## "
 MANY = 6  # options
 LONG = 30  # moves; what follows is not kept
+RULE = re.compile(r"(?:\? \d+ )?([A-Z]\d+(?:\.\d+)*)[ :]")
 NOT_SEEN = {"agenda", "game", "options"}  # how steps are named is no business of players
 
 Seen = dict[str, str]
@@ -210,6 +211,12 @@ def of(test: str) -> list[str]:
     """What was kept of a test; nothing for one that plays nothing."""
     path, name = place_of(test)
     return read(path).get(name, [])
+
+
+def rules_in(lines: list[str]) -> list[str]:
+    """The rules under which something is told or asked in a story."""
+    found = [RULE.match(line) for line in lines]
+    return sorted({match[1] for match in found if match is not None})
 
 
 def keep(new: dict[str, list[str]]) -> None:

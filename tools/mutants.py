@@ -189,7 +189,7 @@ class Trial:
         lines: dict[str, dict[str, list[int]]] = {}
         seconds: dict[str, float] = {}
         for at, item in enumerate(items):
-            reach = Reach(rule_files(self.home))
+            reach = Reach(rule_files(self.home)) if self.nearest is None else Reach(rule_files(self.home), often=0)
             began = time.process_time()
             sys.settrace(reach.trace)
             run_one(item, items[at + 1] if at + 1 < len(items) else None)

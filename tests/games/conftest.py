@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 
 from tests import stories
 
+HERE = Path(__file__).parent
 NEW = pytest.StashKey[dict[str, list[str]]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test proves, besides the rules that it is marked with, those under which its story tells or asks something."""
+    for item in items:
+        rules = stories.rules_in(stories.of(item.nodeid)) if item.path.is_relative_to(HERE) else []
+        if rules:
+            item.add_marker(pytest.mark.rule(*rules))
 
 
 @pytest.hookimpl(wrapper=True)
