@@ -166,3 +166,57 @@ def test_a_condition(line: str, yes: dict[str, Any], no: dict[str, Any]) -> None
 def test_whose_turn_it_is(active: int) -> None:
     state = frontier({}, {}, {}, active=active, first=0)
     assert [true(state, "your_turn", seat) for seat in range(3)] == [seat == active for seat in range(3)]
+
+
+AIMED = [
+    pytest.param("steal_money 20 from tgt", marks=pytest.mark.rule("W31.2")),
+    pytest.param("give_money 20 to tgt", marks=pytest.mark.rule("W31.2")),
+    pytest.param("take_card 1 random from tgt", marks=pytest.mark.rule("W31.11")),
+    pytest.param("steal_nugget 1 from tgt", marks=pytest.mark.rule("W31.16")),
+    pytest.param("cattle steal from tgt", marks=pytest.mark.rule("W31.17")),
+    pytest.param("look 1 hand of tgt", marks=pytest.mark.rule("W31.28")),
+    pytest.param("tgt.money 10", marks=pytest.mark.rule("W31.1")),
+    pytest.param("tgt.money -10", marks=pytest.mark.rule("W31.1")),
+    pytest.param("tgt.lp 1", marks=pytest.mark.rule("W31.3")),
+    pytest.param("tgt.lp -1", marks=pytest.mark.rule("W31.3")),
+    pytest.param("tgt.mp 1", marks=pytest.mark.rule("W31.4")),
+    pytest.param("tgt.wp 1", marks=pytest.mark.rule("W31.4")),
+    pytest.param("tgt.draw 1", marks=pytest.mark.rule("W31.6")),
+    pytest.param("tgt.discard 1", marks=pytest.mark.rule("W31.7")),
+    pytest.param("tgt.discard 1 random", marks=pytest.mark.rule("W31.7")),
+    pytest.param("tgt.wound 1", marks=pytest.mark.rule("W31.12")),
+    pytest.param("tgt.heal 1", marks=pytest.mark.rule("W31.13")),
+    pytest.param("tgt.nugget 1", marks=pytest.mark.rule("W31.15")),
+    pytest.param("tgt.nugget -1", marks=pytest.mark.rule("W31.15")),
+    pytest.param("tgt.cattle lose", marks=pytest.mark.rule("W31.17")),
+    pytest.param("tgt.goto bank", marks=pytest.mark.rule("W31.21")),
+]
+
+
+@pytest.mark.parametrize("line", AIMED)
+@pytest.mark.parametrize("tgt", [0, 2, 6])
+def test_an_effect_on_who_has_nothing(line: str, tgt: int) -> None:
+    """Seats 0 and 2 are poor, and 6 is the Man in Black, who has neither purse nor hand (W34.7)."""
+    people: list[dict[str, Any]] = [{"at": "V1"}, {"at": "D6", "money": 40}, {"at": "V9"}]
+    state = frontier(*people[: 2 if tgt == 6 else 3], active=1, first=1, **({"man": "V1"} if tgt == 6 else {}))
+    after(state, line, 1, tgt)
+    for _ in range(6):
+        if "end actions" in said(state):
+            break
+        play(state, f"{state.to_act[0]}: {said(state)[0]}")
+    state.check()
+
+
+@pytest.mark.rule("W6.5", "W6.4")
+@pytest.mark.parametrize(("beside", "hideout"), [("MP4", "MP1"), ("D7", "X1")])
+def test_a_bandit_leaves_the_hideout_where_it_was_met(beside: str, hideout: str) -> None:
+    state = frontier({"hand": "A♥ K♥", "at": beside}, {"at": "V1"}, {"at": "V2"}, bandits=f"{hideout} S8", fight="2 3")
+    before = state.bandits
+    play(state, "move", f"step {hideout}")
+    for _ in range(9):
+        if "end actions" in said(state):
+            break
+        play(state, f"{state.to_act[0]}: {said(state)[0]}")
+    assert state.bandits != before
+    assert state.bandits & before == state.bandits
+    assert state.bandits.bit_count() == 1
