@@ -297,3 +297,28 @@ def test_nobody_has_four_legendary_tokens() -> None:
     state = gulch({"tokens": [4, 0, 0]}, {}, {}, turns=True)
     with pytest.raises(BrokenInvariant):
         state.check()
+
+
+@pytest.mark.rule("A2.10", "A5.7")
+@pytest.mark.parametrize(("carried", "placed"), [(0, 3), (1, 2), (2, 1), (3, 0)])
+def test_longhorns_come_as_long_as_there_are_some(carried: int, placed: int) -> None:
+    state = gulch({"longhorns": carried}, {}, {}, grazing="V3 C8 S11")
+    after(state, "place_token longhorn 3 at BG-NE1")
+    assert len(box(state).grazing) == 3 + placed
+
+
+@pytest.mark.rule("A5.7")
+@pytest.mark.parametrize(("there", "comes"), [("", True), ("saloon_darkrock", False), ("saloon_red_falls", True)])
+def test_one_high_roller_at_a_saloon(there: str, comes: bool) -> None:
+    state = gulch({}, {}, {}, tokens={"AH1": there} if there else {})
+    before = sum(at != NOWHERE for at in box(state).where)
+    after(state, "place_token roller 1 at saloon_darkrock")
+    assert sum(at != NOWHERE for at in box(state).where) == before + comes
+
+
+@pytest.mark.rule("A5.2", "A5.1")
+@pytest.mark.parametrize(("lp", "gain"), [(4, 1), (4, 3), (3, 2), (8, 4), (4, 7)])
+def test_points_past_a_marker_come_after_its_event(lp: int, gain: int) -> None:
+    state = gulch({"lp": lp}, {}, {}, events="AE22 AE18", marks=True, length=20)
+    after(state, f"lp {gain}")
+    assert state.lp[0] == lp + gain
