@@ -107,7 +107,7 @@ class WildBunch(Box):
                 table.tell(bv.TITLE_SHOWN, self.title)
 
     def things(self, seat: int) -> list[int]:
-        """A gang or posse, and the cat."""
+        """A gang or posse (B2.3), and the cat."""
         if not self.crew:
             return NO_INTS
         things = THINGS_WITH_CAT if self.carrier[CAT] == seat else THINGS_WITHOUT
