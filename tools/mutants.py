@@ -51,6 +51,7 @@ NO_RULES |= {"odds", "planning", "sentences", "terminal", "verbs", "view"}
 BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
 BASE = "base"
 ENOUGH = 0.95
+TOLD = 15  # tests of a rule that are not marked with it, but whose stories name it
 SLOW = 5.0  # seconds; a test that takes longer is left out
 IMPORTING = 30  # seconds for a process to begin with
 HANGS = 2  # times as long as a test took with tracing, and a second
@@ -90,9 +91,22 @@ class Nearest:
         return self.modules[path].near(mutant.line)
 
 
-def marked(item: pytest.Item) -> set[str]:
-    """The rules that a test is marked with."""
-    return {id for mark in item.iter_markers("rule") for id in mark.args}
+def marked(item: pytest.Item, told: bool = False) -> set[str]:
+    """The rules that a test is marked with, by its author or because its kept story names them."""
+    return {id for mark in item.iter_markers("rule") if mark.kwargs.get("told", False) == told for id in mark.args}
+
+
+def proofs(items: list[pytest.Item], rules: Ids) -> dict[str, set[str]]:
+    """Which of these rules each test proves: all that are marked with them, and some whose stories name them, always the same."""
+    found = {item.nodeid: marked(item) & rules for item in items}
+    stories: dict[str, list[str]] = {}
+    for item in items:
+        for id in marked(item, told=True) & rules - marked(item):
+            stories.setdefault(id, []).append(item.nodeid)
+    for id, tests in stories.items():
+        for test in random.Random(id).sample(sorted(tests), min(TOLD, len(tests))):
+            found[test].add(id)
+    return {test: ids for test, ids in found.items() if ids}
 
 
 class Trial:
@@ -106,6 +120,7 @@ class Trial:
         self.nearest = nearest
         self.ruleless = 0  # mutants with no rule near them, which are left out where only marked tests run
         self.near: dict[str, Ids] = {}  # by the name of the mutant
+        self.proofs: dict[str, set[str]] = {}  # the rules that a test proves, by its name
         self.at_import, self.home = import_traced(game)
         self.failed = False
         self.survivors: list[str] = []
@@ -118,7 +133,8 @@ class Trial:
         items[:] = [item for item in items if self.game in item.nodeid]
         if self.nearest is not None:
             wanted: Ids = NONE.union(*(self.near[mutant.name] for _, mutant in self.chosen))
-            items[:] = [item for item in items if marked(item) & wanted]
+            self.proofs = proofs(items, wanted)
+            items[:] = [item for item in items if item.nodeid in self.proofs]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed = self.failed or report.failed
@@ -136,7 +152,7 @@ class Trial:
             covering = [item for item in items if item not in slow and mutant.line in reached[item.nodeid].get(str(path), ())]
             near = self.near.get(mutant.name, NONE)
             if self.nearest is not None:
-                covering = [item for item in covering if marked(item) & near]
+                covering = [item for item in covering if self.proofs[item.nodeid] & near]
             if self.tried and number % 25 == 0:
                 so_far = f"{number} of {len(self.chosen)}, {len(self.survivors)} live"
                 print(f"== {so_far}, {time.monotonic() - began:.0f} s", file=out, flush=True)
@@ -261,7 +277,8 @@ class OnlyMarked:
         self.rules = rules
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if marked(item) & self.rules]
+        found = proofs(items, self.rules)
+        items[:] = [item for item in items if item.nodeid in found]
 
 
 def in_order(id: str) -> tuple[str, list[int]]:

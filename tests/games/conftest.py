@@ -19,7 +19,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         rules = stories.rules_in(stories.of(item.nodeid)) if item.path.is_relative_to(HERE) else []
         if rules:
-            item.add_marker(pytest.mark.rule(*rules))
+            item.add_marker(pytest.mark.rule(*rules, told=True))
 
 
 @pytest.hookimpl(wrapper=True)
