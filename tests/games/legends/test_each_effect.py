@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.legends.table import after, effect, frontier, play, said, true
 from tinhorn.games.legends.effects import machine
+from tinhorn.games.legends.language.words import FIGHTS
+from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, ROB, SHERIFF, Fight
 
 RICH: dict[str, Any] = {"money": 60, "nuggets": 2, "wounds": 1, "lp": 5, "hand": "3♥ 4♥ 9♠", "cattle": "CG5", "at": "D6"}
 
@@ -198,7 +200,7 @@ AIMED = [
 def test_an_effect_on_who_has_nothing(line: str, tgt: int) -> None:
     """Seats 0 and 2 are poor, and 6 is the Man in Black, who has neither purse nor hand (W34.7)."""
     people: list[dict[str, Any]] = [{"at": "V1"}, {"at": "D6", "money": 40}, {"at": "V9"}]
-    state = frontier(*people[: 2 if tgt == 6 else 3], active=1, first=1, **({"man": "V1"} if tgt == 6 else {}))
+    state = frontier(*people[: 2 if tgt == 6 else 3], active=1, first=1, man="V1" if tgt == 6 else "")
     after(state, line, 1, tgt)
     for _ in range(6):
         if "end actions" in said(state):
@@ -220,3 +222,25 @@ def test_a_bandit_leaves_the_hideout_where_it_was_met(beside: str, hideout: str)
     assert state.bandits != before
     assert state.bandits & before == state.bandits
     assert state.bandits.bit_count() == 1
+
+
+@pytest.mark.rule("W32.9")
+@pytest.mark.parametrize(
+    ("kind", "target", "words"),
+    [
+        (ARREST, 2, {"player", "arrest"}),
+        (DUEL, 2, {"player", "duel"}),
+        (ROB, 2, {"player", "rob"}),
+        (DUEL, MAN, {"player", "duel", "mib"}),
+        (BANDIT, -1, {"npc", "bandit"}),
+        (GUARD, -1, {"npc", "guard"}),
+        (SHERIFF, -1, {"npc", "sheriff"}),
+    ],
+)
+def test_the_kind_of_a_fight(kind: int, target: int, words: set[str]) -> None:
+    state = frontier({"at": "D6"}, {"at": "D6"}, {"at": "D6"}, active=1, first=1)
+    state.fight = Fight()
+    state.fight.kind, state.fight.initiator, state.fight.target = kind, 1, target
+    names = ["player", "arrest", "duel", "rob", "npc", "bandit", "guard", "sheriff", "mib"]
+    assert set(names) <= set(FIGHTS)
+    assert {name for name in names if true(state, f"fight({name})", 1)} == words

@@ -40,9 +40,20 @@ def test_the_first_turns(seats: int, seed: int) -> None:
 @pytest.mark.rule("M7.2")
 @pytest.mark.parametrize(("gold", "stone", "pays"), [(1, 2, True), (0, 2, False), (1, 1, False), (9, 1, False), (0, 9, False)])
 def test_both_parts_of_the_cost_are_needed(gold: int, stone: int, pays: bool) -> None:
-    state = town(inside={"B0": "builder", "B8": "Madame"}, gold=[gold, 0], stone=[stone, 0])
-    play(state, "take B0", "go clockwise")
-    assert ("build" in said(state)) == pays
+    for seat in range(3):
+        own, others = [gold if each == seat else 0 for each in range(3)], [stone if each == seat else 0 for each in range(3)]
+        state = town(seats=3, active=seat, inside={"B0": "builder", "B8": "Madame"}, gold=own, stone=others)
+        play(state, "take B0", "go clockwise")
+        assert ("build" in said(state)) == pays
+
+
+@pytest.mark.rule("M7.9", "M7.10", "M7.11")
+@pytest.mark.parametrize("comer", ["robber", "deputy", "Madame"])
+def test_who_meets_nobody_draws_nothing(comer: str) -> None:
+    state = town(inside={"B4": comer, "B8": "miner"})
+    play(state, "take B4", "go clockwise")
+    assert supply(state, 0) == (0, 0, 0)
+    assert inside(state, "B5") == comer
 
 
 @pytest.mark.rule("M12.12")

@@ -129,7 +129,7 @@ def test_the_trails_begin_at_the_mountain_passes(at: str, to: str) -> None:
 
 @pytest.mark.rule("A2.14")
 def test_everyone_starts_before_the_gambler_track() -> None:
-    state = GAME.new(3, 2, ante_up=True, characters=["annie", "doc", "kit"])
+    state = dealt(2, characters=["annie", "doc", "kit"])
     assert box(state).gp == (0, 0, 0)
     assert sum(state.tokens) == 0
 
