@@ -38,7 +38,7 @@ ready: compile lint types web-check web browser
 
 mutants: $(VENV)/.test
 	$(if $(GAME),,$(error Which game? For example: make mutants GAME=goat, with SAMPLE=0 for all mutants))
-	$(PHASE) "Rules of $(GAME), broken one small step at a time" $(BIN)/python -m tools.mutants $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) $(if $(PART),--part $(PART))
+	$(PHASE) "Rules of $(GAME), broken one small step at a time" $(BIN)/python -m tools.mutants $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1) $(if $(PART),--part $(PART)) $(if $(MARKED),--marked)
 
 lint: $(VENV)/.test
 	$(PHASE) "ruff" $(BIN)/ruff check --quiet .

@@ -15,6 +15,7 @@ KEPT_RERUNS = HERE.parent / "build" / "reruns"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--keep-stories", action="store_true", help="keep what happens in scenario tests anew: see tests/stories.py")
     parser.addoption("--game", metavar="ID", help="run the battery on this game only")
 
 

@@ -3,10 +3,13 @@
 A rule's id must stand in the game's package (beside the code or the content that carries it out), in a
 `rule` marker of a test, and as an anchor in the players' rulebook. `tests/rule_ids/<game>.txt` lists the
 ids, one a line; a line `G9.1 example` is a worked example, which needs no code of its own. A game without such a list is not checked.
+
+A test carries a few ids at most: who carries many proves few of them.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from pathlib import Path
@@ -16,6 +19,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.rulebook import Rulebook
 
 HERE = Path(__file__).parent
+A_FEW = 6  # rules of one test
 ID = re.compile(r"\b[A-Z]\d+(?:\.\d+)*\b")
 MARKER = re.compile(r"mark\.rule\(([^)]*)\)", re.DOTALL)
 SPAN = re.compile(r"\b([A-Z]\d+(?:\.\d+)*)\.(\d+) to \1\.(\d+)\b")
@@ -30,6 +34,12 @@ def rule_ids(game: Game) -> dict[str, bool]:
     """All ids, and whether each is an example."""
     lines = (HERE / "rule_ids" / f"{game.id}.txt").read_text(encoding="utf-8").splitlines()
     return {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+
+
+def all_rule_ids(game: str) -> set[str]:
+    """Those of a game and of all its boxes, by the game's id; none if the game has no such list."""
+    paths = [HERE / "rule_ids" / f"{game}.txt", *(HERE / "rule_ids" / game).glob("*.txt")]
+    return {line.split()[0] for path in paths if path.exists() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()}
 
 
 def ids_in(text: str) -> set[str]:
@@ -63,6 +73,23 @@ def uncovered(game: Game) -> dict[str, list[str]]:
         "test": [id for id in ids if id not in tests],
         "rulebook": [id for id in ids if id not in book],
     }
+
+
+def crowded() -> dict[str, int]:
+    """The tests of games that carry more rules than a few, with the number of these."""
+    found: dict[str, int] = {}
+    for path in sorted((HERE / "games").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                carried = sum(map(rules_of, node.decorator_list))
+                if carried > A_FEW:
+                    found[f"{path.relative_to(HERE)}::{node.name}"] = carried
+    return found
+
+
+def rules_of(decorator: ast.expr) -> int:
+    """How many rules a decorator of a test names."""
+    return len(decorator.args) if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule" else 0
 
 
 # Further boxes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tests.stories import told, told_deal
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.events import Event
 from tinhorn.core.game import Game
@@ -43,7 +44,15 @@ def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
         state.agenda = steps
         state.sealed = []
         state.asking = state.together = state.open = None
-        state.advance()
+        with told("laid out", state):
+            state.advance()
+    return state
+
+
+def dealt(game: Game, seats: int, seed: int, **options: Any) -> State:
+    """A new game, with all that everybody sees of it in the story of the test."""
+    state = game.begin(game.setting(seats, options, seed), listen=True)
+    told_deal(f"{seats} seats, seed {seed} {options or ''}".rstrip(), state)
     return state
 
 
@@ -53,7 +62,8 @@ def play(state: State, *moves: str) -> State:
         seat, colon, action = move.partition(": ")
         if not colon:
             seat, action = str(state.to_act[0]), move
-        state.play(int(seat), action)
+        with told(f"{seat}: {action}", state):
+            state.play(int(seat), action)
     return state
 
 

@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 from types import FunctionType
 
+from tests.rule_coverage import ids_in
 from tools.mutations import mutants
+from tools.nearest import Rules, reader
 from tools.reach import OFTEN, Reach
 
 RULE = """def pays(money, price):
@@ -57,3 +59,59 @@ def test_lines_that_a_test_reaches(tmp_path: Path) -> None:
     path, pays = module(tmp_path)
     assert reached(path, pays, 1) == {1, 2, 5}
     assert reached(path, pays, OFTEN + 1) == {1, 2, 3, 4, 5}, "what is called often counts as reached"
+
+
+RULES = """\'\'\'A module (G1.2).\'\'\'
+
+# G3: a part of it
+
+
+class Deal(Step):
+    \'\'\'Cards are dealt (G4.2).\'\'\'
+
+    rule: ClassVar[str] = "G4.1"
+
+    def run(self, table):
+        table.deal(4)
+        if table.over:  # G5.1
+            table.stop()
+        else:  # G5.2
+            table.go_on()
+        # G6.1: at last
+        table.push(
+            1,
+            2,  # G6.2
+        )
+
+    def skips(self):
+        \'\'\'Never (G7.1 to G7.3).\'\'\'
+        return False
+
+
+class Again(Deal):
+    def run(self, table):
+        return 1
+
+
+def helper():
+    return 1
+"""
+LEDGER = frozenset(f"G{chapter}.{number}" for chapter in range(1, 8) for number in (1, 2, 3))
+
+
+def test_the_nearest_rule() -> None:
+    rules = Rules(RULES, reader(LEDGER, ids_in))
+
+    def near(text: str) -> str:
+        return " ".join(sorted(rules.near(RULES[: RULES.index(text)].count("\n") + 1)))
+
+    assert near("table.deal") == "G4.1 G4.2", "the class, with its docstring"
+    assert near("table.over") == near("table.stop") == "G5.1", "a comment of the statement around it"
+    assert near("table.go_on") == "G5.2", "a comment of the branch"
+    assert near("table.push") == near("1,\n") == "G6.1 G6.2", "comments of the statement and above it"
+    assert near("2,  #") == "G6.2", "a comment of the line"
+    assert near("return False") == "G7.1 G7.2 G7.3", "the docstring of the function"
+    assert near("return 1") == "G4.1 G4.2", "the class above"
+    assert near("def helper") == "G3.1 G3.2 G3.3", "a chapter named by the heading"
+    assert near("# G3: a part") == "G3.1 G3.2 G3.3"
+    assert Rules("x = 1", reader(LEDGER, ids_in)).near(1) == frozenset()

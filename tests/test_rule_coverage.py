@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tests.rule_coverage import boxes, ids_in, ledgers, uncovered, uncovered_of_box
+from tests import stories
+from tests.rule_coverage import boxes, crowded, ids_in, ledgers, uncovered, uncovered_of_box
 
 
 @pytest.mark.parametrize("id", ledgers())
@@ -16,6 +17,15 @@ def test_every_rule_has_code_a_test_and_an_entry_in_the_rulebook(id: str) -> Non
 @pytest.mark.parametrize(("id", "box"), boxes())
 def test_every_rule_of_a_box_has_code_a_test_and_an_entry_in_its_rulebook(id: str, box: str) -> None:
     assert uncovered_of_box(tinhorn.game(id), box) == {"code": [], "test": [], "rulebook": []}
+
+
+def test_no_test_carries_more_than_a_few_rules() -> None:
+    assert crowded() == {}
+
+
+def test_every_story_that_is_kept_has_its_test() -> None:
+    for path in stories.HOME.rglob("*.txt"):
+        assert {stories.function_of(name) for name in stories.read(path)} <= stories.functions_in(path), path
 
 
 def test_spans_stand_for_every_rule_in_them() -> None:

@@ -2,7 +2,8 @@
 
 The tests are collected once. Each mutant is tried in a forked process: one function gets its changed code, and the tests that reach
 the changed line run until one fails. `SAMPLE` says how many mutants are tried (0 for all), `SEED` which, and `PART` of which part of
-a game that has boxes. Mutants that change nothing that anybody could notice are listed with the reason in
+a game that has boxes. `MARKED=1` runs only the tests that are marked with a rule which stands nearest to the change, and names the rules
+whose tests noticed nothing. Mutants that change nothing that anybody could notice are listed with the reason in
 `tools/equivalent_mutants.toml`.
 """
 
@@ -24,6 +25,7 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections import Counter
 from functools import cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -35,7 +37,9 @@ os.environ["TINHORN_PURE"] = "1"
 import pytest
 
 import tinhorn
+from tests.rule_coverage import all_rule_ids, ids_in
 from tools.mutations import Mutant, mutants
+from tools.nearest import NONE, Ids, Rules, reader
 from tools.reach import Reach
 
 ROOT = Path(__file__).parents[1]
@@ -47,6 +51,7 @@ NO_RULES |= {"odds", "planning", "sentences", "terminal", "verbs", "view"}
 BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
 BASE = "base"
 ENOUGH = 0.95
+TOLD = 15  # tests of a rule that are not marked with it, but whose stories name it
 SLOW = 5.0  # seconds; a test that takes longer is left out
 IMPORTING = 30  # seconds for a process to begin with
 HANGS = 2  # times as long as a test took with tracing, and a second
@@ -73,14 +78,49 @@ def reviewed(game: str) -> dict[str, str]:
     return table.get(game, {})
 
 
+class Nearest:
+    """Which rules stand nearest to a mutant."""
+
+    def __init__(self, game: str) -> None:
+        self.read = reader(frozenset(all_rule_ids(game)), ids_in)
+        self.modules: dict[Path, Rules] = {}
+
+    def to(self, path: Path, mutant: Mutant) -> Ids:
+        if path not in self.modules:
+            self.modules[path] = Rules(path.read_text(encoding="utf-8"), self.read)
+        return self.modules[path].near(mutant.line)
+
+
+def marked(item: pytest.Item, told: bool = False) -> set[str]:
+    """The rules that a test is marked with, by its author or because its kept story names them."""
+    return {id for mark in item.iter_markers("rule") if mark.kwargs.get("told", False) == told for id in mark.args}
+
+
+def proofs(items: list[pytest.Item], rules: Ids) -> dict[str, set[str]]:
+    """Which of these rules each test proves: all that are marked with them, and some whose stories name them, always the same."""
+    found = {item.nodeid: marked(item) & rules for item in items}
+    stories: dict[str, list[str]] = {}
+    for item in items:
+        for id in marked(item, told=True) & rules - marked(item):
+            stories.setdefault(id, []).append(item.nodeid)
+    for id, tests in stories.items():
+        for test in random.Random(id).sample(sorted(tests), min(TOLD, len(tests))):
+            found[test].add(id)
+    return {test: ids for test, ids in found.items() if ids}
+
+
 class Trial:
     """A pytest plugin: takes over once the tests are collected."""
 
-    def __init__(self, game: str, part: str | None, sample: int, seed: int) -> None:
+    def __init__(self, game: str, part: str | None, sample: int, seed: int, nearest: Nearest | None = None) -> None:
         self.game = game
         self.part = part
         self.sample = sample
         self.seed = seed
+        self.nearest = nearest
+        self.ruleless = 0  # mutants with no rule near them, which are left out where only marked tests run
+        self.near: dict[str, Ids] = {}  # by the name of the mutant
+        self.proofs: dict[str, set[str]] = {}  # the rules that a test proves, by its name
         self.at_import, self.home = import_traced(game)
         self.failed = False
         self.survivors: list[str] = []
@@ -91,6 +131,10 @@ class Trial:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if self.game in item.nodeid]
+        if self.nearest is not None:
+            wanted: Ids = NONE.union(*(self.near[mutant.name] for _, mutant in self.chosen))
+            self.proofs = proofs(items, wanted)
+            items[:] = [item for item in items if item.nodeid in self.proofs]
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed = self.failed or report.failed
@@ -106,6 +150,9 @@ class Trial:
         began = time.monotonic()
         for number, (path, mutant) in enumerate(self.chosen):
             covering = [item for item in items if item not in slow and mutant.line in reached[item.nodeid].get(str(path), ())]
+            near = self.near.get(mutant.name, NONE)
+            if self.nearest is not None:
+                covering = [item for item in covering if self.proofs[item.nodeid] & near]
             if self.tried and number % 25 == 0:
                 so_far = f"{number} of {len(self.chosen)}, {len(self.survivors)} live"
                 print(f"== {so_far}, {time.monotonic() - began:.0f} s", file=out, flush=True)
@@ -117,7 +164,8 @@ class Trial:
                 self.equivalent += 1
             else:
                 self.survivors.append(mutant.name)
-                print(f"   lives ({len(covering)} tests): {mutant.name}", file=out, flush=True)
+                rules = f", {' '.join(sorted(near))}" if near else ""
+                print(f"   lives ({len(covering)} tests{rules}): line {mutant.line} of {mutant.name}", file=out, flush=True)
         return True
 
     @cached_property
@@ -129,6 +177,10 @@ class Trial:
             if self.part in (None, part_of(self.game, path.relative_to(self.home)))
             for mutant in mutants(path.relative_to(self.home).as_posix(), path.read_text(encoding="utf-8"))
         ]
+        if self.nearest is not None:
+            self.near = {mutant.name: self.nearest.to(path, mutant) for path, mutant in found}
+            self.ruleless = sum(not ids for ids in self.near.values())
+            found = [(path, mutant) for path, mutant in found if self.near[mutant.name]]
         self.number = len(found)
         if not self.sample or self.sample >= len(found):
             return found
@@ -153,7 +205,7 @@ class Trial:
         lines: dict[str, dict[str, list[int]]] = {}
         seconds: dict[str, float] = {}
         for at, item in enumerate(items):
-            reach = Reach(rule_files(self.home))
+            reach = Reach(rule_files(self.home)) if self.nearest is None else Reach(rule_files(self.home), often=0)
             began = time.process_time()
             sys.settrace(reach.trace)
             run_one(item, items[at + 1] if at + 1 < len(items) else None)
@@ -205,9 +257,33 @@ class Trial:
     def dies_afresh(self, mutant: Mutant) -> bool:
         """The same for what runs when the game is imported, such as the making of tables: in a process that begins with it."""
         command = [sys.executable, "-m", "tools.mutants", self.game, "--only", mutant.name]
+        command += ["--marked"] if self.nearest is not None else []
         limit = int(IMPORTING + HANGS * sum(self.seconds.values()))  # of processor time; whoever takes more hangs and is ended
         command = ["/bin/sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command]
-        return subprocess.run(command, cwd=ROOT, capture_output=True).returncode != 0
+        return subprocess.run(command, cwd=ROOT, capture_output=True).returncode not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+
+    def unnoticed(self) -> list[str]:
+        """The rules near the mutants that were tried, of which not one was noticed."""
+        known = reviewed(self.game)
+        tried = Counter(id for _, mutant in self.chosen if mutant.name not in known for id in self.near.get(mutant.name, NONE))
+        alive = Counter(id for name in self.survivors for id in self.near.get(name, NONE))
+        return sorted((id for id in alive if alive[id] == tried[id]), key=in_order)
+
+
+class OnlyMarked:
+    """A pytest plugin: leaves the tests that are marked with one of these rules."""
+
+    def __init__(self, rules: Ids) -> None:
+        self.rules = rules
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        found = proofs(items, self.rules)
+        items[:] = [item for item in items if item.nodeid in found]
+
+
+def in_order(id: str) -> tuple[str, list[int]]:
+    """For sorting: rule 9.2 before rule 10.1."""
+    return id[0], [int(part) for part in id[1:].split(".")]
 
 
 def import_traced(game: str) -> tuple[dict[str, set[int]], Path]:
@@ -280,13 +356,19 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--part", metavar="PART", help=f"mutants of one box only, or of what is in no box: {BASE}")
     parser.add_argument("--only", metavar="NAME", help="run the tests with this mutant, as it is named in the report")
+    parser.add_argument("--marked", action="store_true", help="run only the tests that are marked with a rule nearest to the mutant")
     chosen = parser.parse_args()
+    if chosen.marked and not all_rule_ids(chosen.game):
+        parser.error(f"{chosen.game} has no list of rules in tests/rule_ids")
+    nearest = Nearest(chosen.game) if chosen.marked else None
     if chosen.only:
-        sys.meta_path.insert(0, Changed(chosen.game, chosen.only))
-        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", chosen.game, *tests_of(chosen.game)]))
+        changed = Changed(chosen.game, chosen.only)
+        sys.meta_path.insert(0, changed)
+        plugins = [OnlyMarked(nearest.to(changed.path, changed.mutant))] if nearest is not None else []
+        return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", chosen.game, *tests_of(chosen.game)], plugins=plugins))
     if chosen.part not in (None, BASE, *BOXES.get(chosen.game, ())):
         parser.error(f"{chosen.game} has no part {chosen.part}")
-    trial = Trial(chosen.game, chosen.part, chosen.sample, chosen.seed)
+    trial = Trial(chosen.game, chosen.part, chosen.sample, chosen.seed, nearest)
     with contextlib.redirect_stdout(io.StringIO()):
         pytest.main(["-q", "-p", "no:cacheprovider", *tests_of(chosen.game)], plugins=[trial])
     if not trial.tried:
@@ -294,6 +376,9 @@ def main() -> int:
         return 1
     killed = trial.tried - trial.equivalent - len(trial.survivors)
     share = killed / max(1, trial.tried - trial.equivalent)
+    if nearest is not None:
+        print(f"{trial.ruleless} mutants have no rule near them and were left out.")
+        print(f"Rules whose tests noticed nothing: {', '.join(trial.unnoticed()) or 'none'}.")
     print("| game | mutants in all | tried (seed) | killed | equivalent | alive | killed of those that differ |")
     print("|---|---|---|---|---|---|---|")
     tried = f"{trial.number} | {trial.tried} ({trial.seed})"

@@ -44,7 +44,7 @@ def test_what_keeping_costs(kept: str, cost: int) -> None:
     assert (table.dollars, table.stagecoach) == ([8 - cost, 8, 8], cost)
 
 
-@pytest.mark.rule("D4.6", "D12.3")
+@pytest.mark.rule("D4.6", "D12.3", "D4.3", "D12.4", "D4.5")
 def test_what_cannot_be_paid_cannot_be_kept() -> None:
     table = building("9 9 J Q K  9 10 J Q K  9 10 J Q K", dollars=[0, 8, 8], hands={1: "brute"})
     assert said(table, 0) == ["keep 1", "keep 3", "keep 4", "keep 5"]
@@ -73,7 +73,7 @@ def test_no_last_roll_if_all_finish_together() -> None:
     assert table.stagecoach == 12
 
 
-@pytest.mark.rule("D4.9", "D9.6")
+@pytest.mark.rule("D4.9", "D9.6", "D4.5")
 def test_order_after_a_reveal() -> None:
     table = building(
         QUIET + " 9 9 9  9 9 9  9 9 9",
@@ -88,7 +88,7 @@ def test_order_after_a_reveal() -> None:
     assert order == ["1 AskBrute", "2 AskBrute", "0 AskBrute", "1 AskCheater", "2 AskCheater", "0 AskCheater"]
 
 
-@pytest.mark.rule("D4.9", "D4.14")
+@pytest.mark.rule("D4.9", "D4.14", "D4.13")
 def test_after_the_last_roll_only_cheaters() -> None:
     table = town([LAST_ROLL], seats=2, hands={0: "hat", 1: "boots"}, dice=[dice("9 9 9 9 9"), dice("K")])
     assert asked(table) == "1 AskCheater"  # seat 0 had finished before
@@ -96,7 +96,7 @@ def test_after_the_last_roll_only_cheaters() -> None:
     assert table.over
 
 
-@pytest.mark.rule("D4.10", "D12.5", "D9.4")
+@pytest.mark.rule("D4.10", "D12.5", "D9.4", "D4.12", "D4.5")
 def test_brute_or_pay() -> None:
     table = building(QUIET, hands={0: "brute"})
     play(table, "0: keep 123", "1: keep 1", "2: keep 1")
@@ -183,7 +183,7 @@ def test_alike_dice_need_no_choice_of_the_die() -> None:
     assert asked(table) == "0 CheatTo"
 
 
-@pytest.mark.rule("D4.14", "D9.6")
+@pytest.mark.rule("D4.14", "D9.6", "D4.13")
 def test_both_cheaters_in_one_reveal() -> None:
     table = building("9 9 9 9 9  9 10 J Q K", seats=2, hands={0: "cheater cheater hat"})
     play(table, "0: keep 1", "1: keep 1", "0: play", "0: face A")
@@ -218,7 +218,7 @@ def test_with_nothing_to_choose_nobody_is_asked() -> None:
     assert shown(table.dice[0]) == "9 9 9 Q K"
 
 
-@pytest.mark.rule("D4.7", "D4.14", "D11.1")
+@pytest.mark.rule("D4.7", "D4.14", "D11.1", "D3.7", "D4.13")
 def test_who_rolled_is_shown_after_the_last_roll_too() -> None:
     table = town(
         [HANDS_DONE, LAST_ROLL],

@@ -21,7 +21,7 @@ def test_losing_a_tie_is_no_control() -> None:
     assert asked(table) == "1 DocPick"
 
 
-@pytest.mark.rule("D8.3", "D12.23")
+@pytest.mark.rule("D8.3", "D12.23", "D8.7")
 def test_the_sheriff_calls_the_visitors() -> None:
     table = at_the_doc(0, 1, 2, sheriff=1)
     assert asked(table) == "1 DocNext"
@@ -34,7 +34,7 @@ def test_the_sheriff_calls_the_visitors() -> None:
     assert asked(table) == "0 DocPick"  # the last one is not asked about
 
 
-@pytest.mark.rule("D8.3", "D8.11")
+@pytest.mark.rule("D8.3", "D8.11", "D8.7")
 def test_a_new_sheriff_calls_the_next() -> None:
     table = at_the_doc(1, 2, 3, show=("power", "charm"))
     play(table, "0: choose 1", "1: drink elixir 1")
@@ -42,7 +42,7 @@ def test_a_new_sheriff_calls_the_next() -> None:
     assert table.controllers == 0b0001  # the badge by Power is no control
 
 
-@pytest.mark.rule("D8.4", "D8.5", "D12.24")
+@pytest.mark.rule("D8.4", "D8.5", "D12.24", "D8.7")
 def test_elixirs_are_taken_and_replaced() -> None:
     table = at_the_doc(3, show=("wealth", "charm"), draws=[0])
     assert said(table) == ["drink elixir 1", "drink elixir 2", "drink unseen elixir"]
@@ -81,7 +81,7 @@ def test_an_elixir_may_do_nothing(name: str) -> None:
     assert asked(table) == "0 AskElixir"  # and nobody could cancel it
 
 
-@pytest.mark.rule("D8.8", "D8.9")
+@pytest.mark.rule("D8.8", "D8.9", "D8.4")
 def test_who_has_less_gives_all() -> None:
     table = at_the_doc(0, dollars=[0, 1, 5, 0], nuggets=[0, 2, 0, 1])
     play(table, "drink elixir 1")
@@ -105,7 +105,7 @@ def test_fortune() -> None:
     assert [line.cards for line in table.view(1).history if line.what == "fortune"] == [(CONTENT.card("joe"),)]
 
 
-@pytest.mark.rule("D8.10")
+@pytest.mark.rule("D8.10", "D7.4.5")
 def test_fortune_without_cards() -> None:
     everything = (
         "hat boots rope saddle rifle horse dynamite girls brute brute cheater cheater corruption joe credits marshall split elixir cancel"
@@ -159,7 +159,7 @@ def test_friendship() -> None:
     assert held(other, 0) == ["boots"]  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("D8.13", "D12.27")
+@pytest.mark.rule("D8.13", "D12.27", "D11.6")
 def test_of_two_alike_one_is_given() -> None:
     table = at_the_doc(0, hands={1: "brute brute"}, show=("friendship", "charm"))
     play(table, "drink elixir 1")
@@ -169,7 +169,7 @@ def test_of_two_alike_one_is_given() -> None:
     assert (held(table, 0), held(table, 1)) == (["brute"], ["brute"])
 
 
-@pytest.mark.rule("D8.14", "D12.26", "D12.27")
+@pytest.mark.rule("D8.14", "D12.26", "D12.27", "D8.13", "D8.7", "D8.11")
 def test_domination() -> None:
     table = at_the_doc(0, hands={1: "hat"}, lands={2: [5, 1], 3: [3]}, protected={1: [4]}, show=("domination", "charm"))
     play(table, "drink elixir 1")
@@ -211,7 +211,7 @@ def test_a_cancelled_elixir() -> None:
     assert table.store_discards == cards("elixir cancel")
 
 
-@pytest.mark.rule("D9.5", "D9.22")
+@pytest.mark.rule("D9.5", "D9.22", "D9.4", "D9.23")
 def test_a_card_gained_in_a_visit_cannot_answer_it() -> None:
     table = at_the_doc(3, show=("fortune", "charm"), draws=store_draws(STORE_CARDS, "elixir"))
     play(table, "drink elixir 1")
@@ -224,7 +224,7 @@ def test_a_card_gained_in_a_visit_cannot_answer_it() -> None:
         play(table, "play")
 
 
-@pytest.mark.rule("D9.6")
+@pytest.mark.rule("D9.6", "D8.15")
 def test_a_window_is_over_even_if_the_card_comes_back() -> None:
     rest = "boots rope saddle rifle horse dynamite girls brute brute cheater cheater corruption credits marshall split joe"
     table = at_the_doc(3, show=("charm", "fortune"), hands={0: "elixir", 1: "hat", 2: "cancel"}, discards=rest, played="")

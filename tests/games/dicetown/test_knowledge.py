@@ -53,7 +53,7 @@ def test_a_thief_remembers_what_it_saw() -> None:
     assert any(set(held(GAME.imagine(table.view(2), seed), 1)) != set(held(table, 1)) for seed in range(30))
 
 
-@pytest.mark.rule("D11.4", "D11.8")
+@pytest.mark.rule("D11.4", "D11.8", "D9.14")
 def test_who_discards_knows_what() -> None:
     table = act("store", 0, ["J J 9 9 9", IDLE], draws=store_draws(STORE_CARDS, "marshall cancel"))
     play(table, "pick cancel")
@@ -63,7 +63,7 @@ def test_who_discards_knows_what() -> None:
     assert any(GAME.imagine(table.view(1), seed).store_discards != table.store_discards for seed in range(5))
 
 
-@pytest.mark.rule("D11.8", "D8.6")
+@pytest.mark.rule("D11.8", "D8.6", "D8.4", "D8.3")
 def test_used_elixirs_are_known_to_all() -> None:
     table = at_the_doc(1, 2, show=("wealth", "charm"))
     play(table, "0: choose 1", "1: drink elixir 1")
@@ -99,7 +99,7 @@ def asks_for_a_card(state: State) -> bool:
     return len(state.to_act) == 1 and GAME.say(state.legal(state.to_act[0])[0]) == "pass"
 
 
-@pytest.mark.rule("D12.1")
+@pytest.mark.rule("D12.1", "D7.5.1", "D7.5.2")
 def test_equal_things_are_one_answer_and_what_only_the_asked_can_know_is_asked() -> None:
     table = building("9 9 9 9 9  9 10 J Q K  9 10 J Q K", dollars=[0, 8, 8])
     assert said(table, 0) == ["keep 1"]

@@ -34,7 +34,7 @@ def test_no_dynamite_where_it_would_do_nothing() -> None:
     assert (table.mine, table.nuggets[0]) == (0, 2)
 
 
-@pytest.mark.rule("D7.2.1", "D8.2")
+@pytest.mark.rule("D7.2.1", "D8.2", "D7.3.1")
 def test_an_empty_bank_is_robbed_all_the_same() -> None:
     table = visit_town(["10 10 9 9 9", "J J J J A"], first="bank", dollars=[10, 9])
     assert table.controllers & 1
@@ -42,7 +42,7 @@ def test_an_empty_bank_is_robbed_all_the_same() -> None:
     assert (table.dollars, table.bank) == ([1, 18], 0)
 
 
-@pytest.mark.rule("D7.2.2")
+@pytest.mark.rule("D7.2.2", "D7.2.1")
 def test_even_split_needs_two_dollars_and_an_opponent() -> None:
     table = act("bank", 0, ["10 10 J J J", IDLE], dollars=[9, 9], hands={1: "split"})
     assert table.over
@@ -53,7 +53,7 @@ def test_even_split_needs_two_dollars_and_an_opponent() -> None:
     assert table.dollars == [12, 7]
 
 
-@pytest.mark.rule("D7.3.1", "D7.3.2")
+@pytest.mark.rule("D7.3.1", "D7.3.2", "D3.3", "D7.7.4")
 def test_the_stagecoach_always_arrives() -> None:
     table = visit_town(["9 9 9 9 9", "A A A A K"], first="bank", dollars=[6, 5], stagecoach=3)
     assert (table.bank, table.stagecoach) == (8, 0)
@@ -79,7 +79,7 @@ def test_a_single_card_is_taken_unasked() -> None:
     assert (table.over, held(table, 0)) == (True, ["rifle"])
 
 
-@pytest.mark.rule("D7.4.3")
+@pytest.mark.rule("D7.4.3", "D7.6.2")
 def test_in_the_first_round_nobody_may_shop_and_later_there_is_one_visit() -> None:
     table = visit_town(["9 9 9 9 9", "A A A A A"], first="store", round=1)
     assert hand_size(table.store_deck) == 19
@@ -87,7 +87,7 @@ def test_in_the_first_round_nobody_may_shop_and_later_there_is_one_visit() -> No
     assert hand_size(table.store_deck) == 18
 
 
-@pytest.mark.rule("D7.4.4", "D9.15", "D12.15")
+@pytest.mark.rule("D7.4.4", "D9.15", "D12.15", "D12.1")
 @pytest.mark.parametrize(("objection", "taken"), [("pass", 2), ("play", 1)])
 def test_unlimited_credits(objection: str, taken: int) -> None:
     deck = STORE_CARDS & ~cards("credits cancel")
@@ -96,14 +96,14 @@ def test_unlimited_credits(objection: str, taken: int) -> None:
     assert len(held(table, 0)) == taken
 
 
-@pytest.mark.rule("D7.4.4", "D9.5")
+@pytest.mark.rule("D7.4.4", "D9.5", "D7.4.6", "D7.4.1")
 def test_credits_taken_now_wait() -> None:
     table = act("store", 0, ["J 9 9 9 9", IDLE], round=1, draws=store_draws(STORE_CARDS, "credits rope"))
     assert table.over
     assert held(table, 0) == ["rope", "credits"]
 
 
-@pytest.mark.rule("D7.4.5", "D8.2")
+@pytest.mark.rule("D7.4.5", "D8.2", "D7.4.1", "D7.4.6")
 def test_a_store_without_cards() -> None:
     everything = (
         "hat boots rope saddle rifle horse dynamite girls brute brute cheater cheater corruption joe credits marshall split elixir cancel"
@@ -116,7 +116,7 @@ def test_a_store_without_cards() -> None:
     assert table.controllers == 1
 
 
-@pytest.mark.rule("D7.5.2", "D11.5", "D12.20")
+@pytest.mark.rule("D7.5.2", "D11.5", "D12.20", "D12.1", "D7.5.4")
 def test_a_blind_draw_shows_some_cards_to_thief_and_victim() -> None:
     table = act("saloon", 0, ["Q Q 9 9 9", IDLE, IDLE], hands={1: "hat rope saddle"}, lands={1: [1, 2]})
     assert asked(table) == "0 SaloonTake"
@@ -141,7 +141,7 @@ def test_all_sets_of_cards_are_drawn_alike_often() -> None:
     assert sorted(round(number / 100) for number in seen.values()) == [1, 1, 2, 2]
 
 
-@pytest.mark.rule("D7.5.3", "D7.5.4", "D12.19")
+@pytest.mark.rule("D7.5.3", "D7.5.4", "D12.19", "D7.5.1")
 def test_only_who_holds_cards_can_be_robbed() -> None:
     table = act("saloon", 0, ["Q Q 9 9 9", IDLE, IDLE, IDLE], hands={1: "hat"}, lands={2: [3]}, protected={3: [5]})
     assert said(table) == ["choose 1", "choose 2"]
@@ -151,14 +151,14 @@ def test_only_who_holds_cards_can_be_robbed() -> None:
     assert (table.over, table.controllers) == (True, 1)
 
 
-@pytest.mark.rule("D7.5.5")
+@pytest.mark.rule("D7.5.5", "D7.5.1", "D7.5.2")
 def test_a_second_theft_without_a_victim_is_lost() -> None:
     table = act("saloon", 0, ["Q 9 9 9 9", IDLE], hands={0: "girls", 1: "hat"})
     play(table, "play", "pass")
     assert (table.over, held(table, 0)) == (True, ["hat"])
 
 
-@pytest.mark.rule("D7.6.1", "D7.6.3", "D12.21")
+@pytest.mark.rule("D7.6.1", "D7.6.3", "D12.21", "D7.6.5")
 def test_the_badge_changes_hands() -> None:
     table = act("sheriff", 1, [IDLE, "K K K K K"])
     assert table.sheriff == 1
@@ -166,7 +166,7 @@ def test_the_badge_changes_hands() -> None:
     assert table.over  # nothing changes hands, so nobody is asked
 
 
-@pytest.mark.rule("D7.6.4", "D9.6", "D9.16")
+@pytest.mark.rule("D7.6.4", "D9.6", "D9.16", "D7.6.1")
 def test_the_marshall_is_asked_around_the_table() -> None:
     table = act("sheriff", 1, [IDLE, "K K K K K", IDLE, IDLE], hands={0: "hat", 1: "marshall", 2: "rope", 3: "boots"})
     order = []
@@ -177,7 +177,7 @@ def test_the_marshall_is_asked_around_the_table() -> None:
     assert table.sheriff == 1
 
 
-@pytest.mark.rule("D7.6.5", "D8.2", "D9.21")
+@pytest.mark.rule("D7.6.5", "D8.2", "D9.21", "D7.6.4")
 @pytest.mark.parametrize(("objection", "sheriff"), [("pass", 0), ("play", 1)])
 def test_stopped_by_the_marshall(objection: str, sheriff: int) -> None:
     table = act("sheriff", 1, [IDLE, "K K K K K", IDLE], hands={0: "marshall", 2: "cancel"})
@@ -202,7 +202,7 @@ def test_a_short_row() -> None:
     assert (table.over, table.row) == (True, ())  # without a deck Corruption is not asked for
 
 
-@pytest.mark.rule("D7.7.3", "D9.13", "D9.21", "D11.6")
+@pytest.mark.rule("D7.7.3", "D9.13", "D9.21", "D11.6", "D11.1")
 @pytest.mark.parametrize(("objection", "number"), [("pass", 2), ("play", 1)])
 def test_corruption(objection: str, number: int) -> None:
     table = act("hall", 0, ["K K K K K", IDLE], hands={0: "corruption", 1: "cancel"})

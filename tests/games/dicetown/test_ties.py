@@ -17,7 +17,7 @@ def tied(**fields: object) -> DiceTown:
     return visit_town(["10 10 J Q K", "9 9 J J K", "10 J Q K A", "9 9 Q Q A"], **fields)  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("D3.2", "D3.5", "D5.1", "D5.2")
+@pytest.mark.rule("D3.2", "D3.5", "D5.1", "D5.2", "D5.7", "D3.1")
 def test_a_tie_is_broken_by_the_sheriff() -> None:
     table = tied(bargaining=False)
     assert asked(table) == "0 TiePick"
@@ -28,7 +28,7 @@ def test_a_tie_is_broken_by_the_sheriff() -> None:
     assert table.nuggets == [0, 0, 0, 2]
 
 
-@pytest.mark.rule("D3.3", "D7.6.2")
+@pytest.mark.rule("D3.3", "D7.6.2", "D3.4", "D3.7")
 def test_without_a_die_of_the_face_nobody_controls() -> None:
     table = visit_town(["10 10 10 10 10", "J J J J J"], first="mine")
     assert table.mine == 30
@@ -37,7 +37,7 @@ def test_without_a_die_of_the_face_nobody_controls() -> None:
     assert asked(table) == "1 DocPick"  # to stay Sheriff is not control
 
 
-@pytest.mark.rule("D3.4", "D3.6", "D3.8")
+@pytest.mark.rule("D3.4", "D3.6", "D3.8", "D7.5.4", "D7.6.3")
 def test_the_best_hand_controls_the_town_hall() -> None:
     table = visit_town(["9 9 10 10 10", "9 10 J Q K"], first="hall")
     assert held(table, 0) == ["deed 1"]
@@ -46,7 +46,7 @@ def test_the_best_hand_controls_the_town_hall() -> None:
     assert held(table, 0) == ["deed 1"]  # Saloon without victims, badge and Town Hall
 
 
-@pytest.mark.rule("D5.2")
+@pytest.mark.rule("D5.2", "D5.10", "D3.4")
 def test_a_new_sheriff_decides_at_the_town_hall() -> None:
     table = visit_town(["J J Q Q K", "J J Q Q K", "K K 9 10 J"], first="sheriff", bargaining=False)
     assert asked(table) == "2 TiePick"
@@ -66,7 +66,7 @@ def test_what_can_be_offered() -> None:
     assert said(table) == ["pick hat", "pick brute", "pick deed 2", "pick protected 5", "pick nothing"]
 
 
-@pytest.mark.rule("D5.4", "D5.5")
+@pytest.mark.rule("D5.4", "D5.5", "D3.5", "D5.3", "D3.1", "D3.6")
 def test_who_owns_nothing_is_not_asked_and_nothing_else_can_be_offered() -> None:
     table = tied(dollars=[8, 0, 8, 0])
     assert asked(table) == "0 TiePick"
@@ -114,7 +114,7 @@ def test_only_the_chosen_pay() -> None:
     table.check()
 
 
-@pytest.mark.rule("D5.9")
+@pytest.mark.rule("D5.9", "D5.4", "D5.8")
 def test_a_protected_deed_comes_unprotected_into_the_sheriffs_hand() -> None:
     table = tied(protected={3: [5]})
     play(table, "1: offer 0", "3: offer 0", "3: pick protected 5")

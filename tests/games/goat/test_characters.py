@@ -17,7 +17,7 @@ from tinhorn.games.goat.steps import Rob, Swindle
 from tinhorn.games.goat.verbs import GAMBLE, ROB, SWINDLE
 
 
-@pytest.mark.rule("G7.2")
+@pytest.mark.rule("G7.2", "G7.10")
 def test_the_kid_takes_the_coins_of_the_store() -> None:
     table = dealing("kid goat charlatan sheriff")
     play(table, "offer kid as goat to 1", "accept")
@@ -25,7 +25,7 @@ def test_the_kid_takes_the_coins_of_the_store() -> None:
     assert table.place_coins[place("store")] == 0
 
 
-@pytest.mark.rule("G7.3")
+@pytest.mark.rule("G7.3", "G7.2")
 def test_where_nothing_lies_nothing_happens() -> None:
     table = dealing(
         "kid farmer charlatan sheriff", place_coins=[0, 0, 1, 1, 0], supply_coins=30, place_goods=[1, 1, 1, 0, 0], supply=(2, 2, 2, 3, 0)
@@ -39,7 +39,7 @@ def test_where_nothing_lies_nothing_happens() -> None:
     table.check()
 
 
-@pytest.mark.rule("G7.6", "G10.7")
+@pytest.mark.rule("G7.6", "G10.7", "G10.3", "G4.4", "G4.7")
 def test_the_robber_carries_off_the_goods_of_one_place() -> None:
     table = dealing("robber goat charlatan sheriff", place_goods=[1, 2, 0, 1, 0], supply=(2, 1, 3, 2, 0))
     play(table, "offer robber as goat to 1", "accept")
@@ -55,7 +55,7 @@ def test_the_robber_carries_off_the_goods_of_one_place() -> None:
     assert table.place_coins[place("store")] == 2
 
 
-@pytest.mark.rule("G7.6")
+@pytest.mark.rule("G7.6", "G4.4", "G4.7")
 def test_a_robber_with_one_choice_or_none_is_not_asked() -> None:
     table = dealing("robber goat charlatan sheriff", place_goods=[1, 0, 0, 1, 0], supply=(2, 3, 3, 2, 0))
     play(table, "offer robber as goat to 1", "accept")
@@ -82,7 +82,7 @@ def test_the_charlatan_takes_three_coins_one_by_one() -> None:
     assert table.swindled == 3
 
 
-@pytest.mark.rule("G7.7")
+@pytest.mark.rule("G7.7", "G4.4")
 def test_a_charlatan_takes_what_there_is() -> None:
     table = dealing("robber goat charlatan sheriff", coins=[2, 2, 0, 0], supply_coins=40 - 4 - 4)
     play(table, "offer charlatan as goat to 1", "accept")
@@ -114,7 +114,7 @@ def test_the_saloon_of_the_printed_example() -> None:
     table.check()
 
 
-@pytest.mark.rule("G7.4", "G10.4")
+@pytest.mark.rule("G7.4", "G10.4", "G7.11")
 def test_the_gunslinger_needs_a_sheriff_even_his_own() -> None:
     assert saloon({"gunslinger": 1}).coins == [2, 2, 2, 2]
     both = saloon({"gunslinger": 1, "sheriff": 1})
@@ -171,7 +171,7 @@ def test_cards_set_aside_discarded_or_left_in_the_hand_are_not_in_play() -> None
     assert table.coins == [2, 2, 2, 2]
 
 
-@pytest.mark.rule("G7.8", "G10.6")
+@pytest.mark.rule("G7.8", "G10.6", "G7.9")
 def test_the_dancer_pours_then_does_the_gamblers_trick() -> None:
     table = saloon({"dancer": 0, "gambler": 2})
     assert said(table) == ["pour for 1", "pour for 2", "pour for 3"]
@@ -183,7 +183,7 @@ def test_the_dancer_pours_then_does_the_gamblers_trick() -> None:
     assert goods(table, 3) == {"bottle": 1}
 
 
-@pytest.mark.rule("G7.9")
+@pytest.mark.rule("G7.9", "G8.4")
 def test_the_gambler_takes_one_at_random_from_who_has_something() -> None:
     table = saloon({"gambler": 2})
     assert said(table) == ["gamble against 0", "gamble against 1", "gamble against 3"]
@@ -226,7 +226,7 @@ def test_a_short_supply_pays_what_it_has() -> None:
     assert table.supply_coins == 0
 
 
-@pytest.mark.rule("G8.3", "G8.4")
+@pytest.mark.rule("G8.3", "G8.4", "G8.1", "G8.6")
 def test_a_theft_is_seen_by_thief_and_victim_only() -> None:
     table = saloon({"gambler": 2})
     table.round = 2

@@ -41,7 +41,7 @@ def test_why_an_offer_is_refused(action: str, rule: str, word: str) -> None:
     assert table.digest() == before
 
 
-@pytest.mark.rule("G4.3", "G8.5")
+@pytest.mark.rule("G4.3", "G8.5", "G8.3")
 def test_the_receiver_answers_without_seeing_the_card() -> None:
     table = play(dealing("farmer goat charlatan sheriff"), "offer farmer as sheriff to 1")
     assert table.to_act == (1,)
@@ -52,7 +52,7 @@ def test_the_receiver_answers_without_seeing_the_card() -> None:
         assert card("farmer") not in table.view(seat).known
 
 
-@pytest.mark.rule("G4.4", "G4.5", "G9.1", "G7.1")
+@pytest.mark.rule("G4.4", "G4.5", "G9.1", "G7.1", "G4.3")
 def test_refused_the_dealer_gets_the_farmer_and_the_cattle() -> None:
     table = dealing("farmer goat charlatan sheriff", place_goods=[1, 1, 1, 2, 0], supply=(2, 2, 2, 1, 0))
     play(table, "offer farmer as sheriff to 1", "refuse")
@@ -63,7 +63,7 @@ def test_refused_the_dealer_gets_the_farmer_and_the_cattle() -> None:
     assert table.place_goods[place("ranch")] == 0
 
 
-@pytest.mark.rule("G9.2", "G4.4", "G4.7", "G7.10")
+@pytest.mark.rule("G9.2", "G4.4", "G4.7", "G7.10", "G4.3")
 def test_then_the_goat_offered_as_the_goat_is_accepted() -> None:
     table = dealing("farmer goat charlatan sheriff", next_cards="widow")
     play(table, "offer farmer as sheriff to 1", "refuse")
@@ -78,7 +78,7 @@ def test_then_the_goat_offered_as_the_goat_is_accepted() -> None:
     assert table.coins == [2, 2, 2, 2]
 
 
-@pytest.mark.rule("G4.6", "G4.7", "G4.8")
+@pytest.mark.rule("G4.6", "G4.7", "G4.8", "G4.3")
 def test_the_hand_skips_players_without_hats() -> None:
     table = dealing("farmer goat charlatan sheriff", hats=[2, 0, 1, 2])
     play(table, "offer goat as goat to 3", "accept")
@@ -105,7 +105,7 @@ def last_player(hats: int, deck: int, hand: str = "farmer goat charlatan sheriff
     return table
 
 
-@pytest.mark.rule("G5.1", "G5.2", "G5.7", "G11.3")
+@pytest.mark.rule("G5.1", "G5.2", "G5.7", "G11.3", "G5.3")
 def test_the_left_neighbour_becomes_the_first_assistant() -> None:
     table = last_player(hats=2, deck=2)
     play(table, "offer goat as goat to 2", "refuse")
@@ -122,7 +122,7 @@ def test_the_left_neighbour_becomes_the_first_assistant() -> None:
     assert (offer.kind.name, offer.kind.rule) == ("assisted", "G5.2")
 
 
-@pytest.mark.rule("G5.3", "G5.4", "G10.1")
+@pytest.mark.rule("G5.3", "G5.4", "G10.1", "G5.1", "G10.3")
 def test_a_refused_card_is_out_and_the_hand_goes_on() -> None:
     table = last_player(hats=1, deck=1)
     play(table, "offer goat as goat to 2", "refuse", "offer charlatan as sheriff to 2", "refuse")
@@ -136,7 +136,7 @@ def test_a_refused_card_is_out_and_the_hand_goes_on() -> None:
     assert table.to_act == (1,)
 
 
-@pytest.mark.rule("G5.5", "G12")
+@pytest.mark.rule("G5.5", "G12", "G4.3", "G4.6", "G4.2")
 def test_the_last_cards_cannot_be_refused() -> None:
     table = last_player(hats=1, deck=1)
     play(table, "offer goat as goat to 2", "refuse")
@@ -153,7 +153,7 @@ def test_the_last_cards_cannot_be_refused() -> None:
     assert refusal.value.rule == "G5.5"
 
 
-@pytest.mark.rule("G5.4")
+@pytest.mark.rule("G5.4", "G4.4", "G5.5")
 def test_with_two_players_the_inactive_one_goes_on() -> None:
     table = dealing("kid goat charlatan sheriff", seats=2, hats=[1, 1])
     table.discarded, table.deck = tuple(table.deck[1:]), table.deck[:1]
@@ -164,7 +164,7 @@ def test_with_two_players_the_inactive_one_goes_on() -> None:
     assert table.to_act == (0,)
 
 
-@pytest.mark.rule("G5.6", "G6.3", "G6.4")
+@pytest.mark.rule("G5.6", "G6.3", "G6.4", "G7.1", "G6.1")
 def test_the_phase_ends_with_the_last_hat_and_the_last_active_player_starts() -> None:
     table = last_player(hats=1, deck=1)
     play(table, "offer goat as goat to 2", "refuse", "offer farmer as farmer to 2", "accept")
@@ -175,7 +175,7 @@ def test_the_phase_ends_with_the_last_hat_and_the_last_active_player_starts() ->
     table.check()
 
 
-@pytest.mark.rule("G5.6", "G10.1")
+@pytest.mark.rule("G5.6", "G10.1", "G10.3", "G10.6")
 def test_the_left_over_hand_stays_unseen() -> None:
     table = last_player(hats=1, deck=1, hand="dancer goat charlatan sheriff")
     drawn = table.deck[0]
@@ -196,7 +196,7 @@ def test_the_left_over_hand_stays_unseen() -> None:
     assert not set(told) & set(listed(table.hand)) - {0, 1, 2, 3}
 
 
-@pytest.mark.rule("G10.2")
+@pytest.mark.rule("G10.2", "G4.4", "G4.6")
 def test_the_effect_comes_before_the_active_players_are_counted() -> None:
     table = dealing("charlatan goat farmer sheriff", hats=[1, 1, 0, 0])
     table.deck, table.discarded = table.deck[:1], tuple(table.deck[1:])
@@ -207,7 +207,7 @@ def test_the_effect_comes_before_the_active_players_are_counted() -> None:
     assert table.last_active == NOBODY
 
 
-@pytest.mark.rule("G8.1")
+@pytest.mark.rule("G8.1", "G7.2")
 def test_cards_passed_on_are_remembered_and_drawn_ones_unknown() -> None:
     table = dealing("farmer goat charlatan sheriff", next_cards="widow banker")
     play(table, "offer goat as goat to 2", "accept")

@@ -44,7 +44,7 @@ def test_money_then_coins_then_goods_then_a_shared_place() -> None:
     assert lines == [("G6.5", "coins", 2), ("G1.4", "1 bottle", 2), ("G1.4", "1 supplies", 3)]
 
 
-@pytest.mark.rule("G6.6")
+@pytest.mark.rule("G6.6", "G6.2", "G6.5")
 def test_what_lies_at_places_counts_for_nobody() -> None:
     table = at_the_end([2, 2, 2], [[0] * PLACES] * 3)
     table.place_goods = [0, 0, 3, 0, 0]

@@ -91,7 +91,7 @@ def test_upkeep_and_the_first_hand() -> None:
     assert table.view(1).known == ()
 
 
-@pytest.mark.rule("G3.2")
+@pytest.mark.rule("G3.2", "G3.1", "G4.1")
 def test_leftovers_add_up() -> None:
     table = new(4)
     table.round, table.supply_coins = 1, 40 - 8 - 4
@@ -100,7 +100,7 @@ def test_leftovers_add_up() -> None:
     assert table.place_coins[: place("mine")] == [0, 4, 2, 2]
 
 
-@pytest.mark.rule("G3.3")
+@pytest.mark.rule("G3.3", "G3.1")
 def test_a_short_supply_sends_what_it_has() -> None:
     table = new(4)
     lay_out(table, [BeginRound()], round=1, supply=(0, 1, 1, 0, 0), supply_coins=1)

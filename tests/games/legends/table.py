@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import tinhorn
+from tests import stories as kept_stories
 from tests.scenario import Rigged, lay_out, play, said
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import content
@@ -172,11 +173,12 @@ def effect(line: str) -> int:
 
 def after(state: Legends, line: str, seat: int = 0, tgt: int = -1) -> Legends:
     """Carry out an effect for a seat, before whatever else is to be done."""
-    top = state.agenda.pop()
-    state.asking = None
-    state.open = None
-    state.agenda += [top, Effect(effect(line), seat, seat, tgt)]
-    state.advance()
+    with kept_stories.told(f"{seat}: {line}", state):
+        top = state.agenda.pop()
+        state.asking = None
+        state.open = None
+        state.agenda += [top, Effect(effect(line), seat, seat, tgt)]
+        state.advance()
     return state
 
 

@@ -13,14 +13,14 @@ from tinhorn.games.legends.state.table import HIDEOUT_AT
 RIFLE_AND_MORE = "rifle+ revolver mule whiskey"
 
 
-@pytest.mark.rule("W31.1", "W31.42", "W30.4", "W1.6")
+@pytest.mark.rule("W31.1", "W31.42", "W30.4", "W1.6", "W15.5")
 def test_money() -> None:
     state = after(frontier({"money": 110}, {"money": 10}, {}), "money 30; nothing; money -50")
     assert state.money[0] == 70
     assert after(frontier({}, {"money": 10}, {}), "money -50", 1).money[1] == 0
 
 
-@pytest.mark.rule("W31.2", "W34.7", "W30.8")
+@pytest.mark.rule("W31.2", "W34.7", "W30.8", "W31.16")
 def test_money_between_players() -> None:
     state = after(frontier({"money": 110}, {"money": 50}, {}), "steal_money 20 from tgt", 0, 1)
     assert state.money[:2] == [120, 30]
@@ -32,7 +32,7 @@ def test_money_between_players() -> None:
     assert (state.money[0], state.nuggets[0]) == (20, 1)
 
 
-@pytest.mark.rule("W31.3", "W15.7")
+@pytest.mark.rule("W31.3", "W15.7", "W4.10")
 def test_lp() -> None:
     state = after(frontier({"lp": 4}, {}, {}), "lp 1")
     assert state.is_unlocked(0)
@@ -41,7 +41,7 @@ def test_lp() -> None:
     assert state.is_unlocked(0)
 
 
-@pytest.mark.rule("W31.4", "W14.1", "W14.4", "W14.11", "W14.5")
+@pytest.mark.rule("W31.4", "W14.1", "W14.4", "W14.11", "W14.5", "W14.10")
 def test_points() -> None:
     state = after(frontier({}, {}, {}), "mp 3")
     assert (state.mp[0], state.money[0], state.lp[0]) == (3, 40, 2)
@@ -49,7 +49,7 @@ def test_points() -> None:
     assert (state.mp[0], type(state.asking).__name__) == (0, "Menu")
 
 
-@pytest.mark.rule("W31.6", "W13.3")
+@pytest.mark.rule("W31.6", "W13.3", "W13.4", "W13.1")
 def test_draw() -> None:
     state = frontier({}, {}, {})
     state.discards = state.deck[:-1]
@@ -61,7 +61,7 @@ def test_draw() -> None:
     assert len(state.hands[0]) == 52
 
 
-@pytest.mark.rule("W31.7", "W21.26", "W13.4")
+@pytest.mark.rule("W31.7", "W21.26", "W13.4", "W31.8", "W33.15")
 def test_discard() -> None:
     state = after(frontier({"hand": "2♥ 3♥ 4♥"}, {}, {}), "discard 2")
     play(state, "discard 3♥", "discard 2♥")
@@ -116,7 +116,7 @@ def test_cards_change_hands() -> None:
     assert state.view(0).known[1] == (card("2♥"),)
 
 
-@pytest.mark.rule("W31.12", "W15.1", "W31.13", "W30.6")
+@pytest.mark.rule("W31.12", "W15.1", "W31.13", "W30.6", "W15.8")
 def test_wounds() -> None:
     state = after(frontier({"wounds": 2}, {}, {}), "wound 2")
     assert state.wounds[0] == 3
@@ -128,7 +128,7 @@ def test_wounds() -> None:
     assert state.wounds[0] == 1
 
 
-@pytest.mark.rule("W31.15", "W31.16", "W15.6", "W23.2")
+@pytest.mark.rule("W31.15", "W31.16", "W15.6", "W23.2", "W15.5")
 def test_nuggets() -> None:
     state = after(frontier({"nuggets": 3}, {"nuggets": 3}, {}), "nugget 3; nugget -1")
     assert state.nuggets[0] == 3
@@ -138,7 +138,7 @@ def test_nuggets() -> None:
     assert state.nuggets[0] == 6
 
 
-@pytest.mark.rule("W31.17", "W10.19", "W22.4", "W3.3", "W10.18")
+@pytest.mark.rule("W31.17", "W10.19", "W22.4", "W3.3", "W10.18", "W3.12")
 def test_cattle() -> None:
     state = after(frontier({}, {}, {}, chance=[3]), "cattle take blue")
     assert state.cattle[0] == 11
@@ -154,7 +154,7 @@ def test_cattle() -> None:
     assert state.cattle[1] == NONE
 
 
-@pytest.mark.rule("W31.18", "W31.21", "W21.41")
+@pytest.mark.rule("W31.18", "W31.21", "W21.41", "W35.1")
 def test_moves_that_are_no_action() -> None:
     state = after(frontier({"at": "MP5"}, {"at": "V1"}, {"at": "V2"}), "move 2")
     assert "stop" in said(state)
@@ -177,7 +177,7 @@ def test_move_actions_of_cards() -> None:
     assert state.steps_left == 4
 
 
-@pytest.mark.rule("W31.22", "W31.23", "W31.24", "W7.1", "W7.5")
+@pytest.mark.rule("W31.22", "W31.23", "W31.24", "W7.1", "W7.5", "W7.4")
 def test_sheriff_and_bandits() -> None:
     state = after(frontier({}, {}, {}), "sheriff 3")
     assert type(state.asking).__name__ == "Menu"
@@ -189,7 +189,7 @@ def test_sheriff_and_bandits() -> None:
     assert state.bandits == sum(1 << HIDEOUT_AT[space(name)] for name in ("S8", "C12", "V7"))
 
 
-@pytest.mark.rule("W31.25", "W31.26", "W34.2")
+@pytest.mark.rule("W31.25", "W31.26", "W34.2", "W34.11", "W30.8")
 def test_lowering_cards() -> None:
     state = frontier({"hand": "9♣", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     state.fight = Fight(DUEL, 0, 1)
@@ -211,7 +211,7 @@ def test_wins_ties() -> None:
     assert tie(False).wounds[0] == 1
 
 
-@pytest.mark.rule("W31.28", "W22.5")
+@pytest.mark.rule("W31.28", "W22.5", "W22.8")
 def test_looking() -> None:
     state = frontier({}, {"hand": "2♥ 3♥ 4♥"}, {}, chance=[0, 0], deck="K♦ Q♦", fight="A K")
     after(state, "look 2 hand of tgt", 0, 1)
@@ -225,7 +225,7 @@ def test_looking() -> None:
     assert card("K♦") in state.view(0).known[1]
 
 
-@pytest.mark.rule("W31.29", "W31.30", "W10.17", "W33.7")
+@pytest.mark.rule("W31.29", "W31.30", "W10.17", "W33.7", "W10.15", "W10.10")
 def test_rolling() -> None:
     state = frontier({"hand": "4♣ K♣", "at": "V1", "items": "miners_map"}, {}, {}, chance=[5, 5, 0, 0])
     play(state, "use 4♣")
@@ -243,7 +243,7 @@ def test_more_actions() -> None:
     assert after(state, "action 1", 1).actions == 5
 
 
-@pytest.mark.rule("W31.32")
+@pytest.mark.rule("W31.32", "W3.3")
 def test_tokens() -> None:
     state = frontier({"done": 1, "tokens": [1, 0, 0]}, {}, {}, goals=True)
     after(state, "token 1")
@@ -251,7 +251,7 @@ def test_tokens() -> None:
     assert sum(state.tokens[:3]) == 1
 
 
-@pytest.mark.rule("W31.33", "W31.34", "W12.2", "W12.3", "W12.4", "W12.6", "W12.7")
+@pytest.mark.rule("W31.33", "W31.34", "W12.3", "W12.4", "W12.6", "W12.7")
 def test_items() -> None:
     state = after(frontier({"items": "revolver"}, {}, {}), "item gain rifle; item gain rifle; upgrade rifle; upgrade mule")
     assert state.items[: BASE_GAME.item_slots] == (1, 0, 2, 0, 0, 0, 0, 0, 0)
@@ -274,7 +274,7 @@ def test_choices_that_change_something() -> None:
     assert hand(state, 0) == ""
 
 
-@pytest.mark.rule("W30.7", "W30.9", "W21.40")
+@pytest.mark.rule("W30.7", "W30.9", "W21.40", "W30.4")
 def test_forms() -> None:
     state = after(frontier({"money": 50}, {}, {}), "may{ money -10 }; repeat 2 { money -10 }")
     assert said(state) == ["do", "do not"]
@@ -288,7 +288,7 @@ def test_forms() -> None:
     assert state.money[:2] == [10, 20]
 
 
-@pytest.mark.rule("W30.8", "W34.8")
+@pytest.mark.rule("W30.8", "W34.8", "W15.7")
 def test_scopes_of_several() -> None:
     state = after(frontier({"money": 30}, {"money": 10}, {}, {}), "each_other.money 10; each if money>=20{ nugget 1 }")
     assert state.money == [30, 20, 10, 10]
@@ -339,7 +339,7 @@ def test_what_one_has() -> None:
     assert not true(state, "has_cattle or owns(mule)", 1)
 
 
-@pytest.mark.rule("W32.12", "W32.14", "W32.15", "W32.16")
+@pytest.mark.rule("W32.12", "W32.14", "W32.15", "W32.16", "W32.1", "W32.4")
 def test_turns_and_cards() -> None:
     state = frontier({"hand": "A♠ 8♣", "at": "MP4"}, {"hand": "A♥"}, {}, discs=(1, 0, 0, 1, 0, 0))
     assert true(state, "your_turn")

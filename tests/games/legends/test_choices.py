@@ -46,7 +46,7 @@ def changes(state: Legends, line: str) -> bool:
 @pytest.mark.rule("W30.7", "W9.9", "W9.10", "W31.38", "W31.42")
 @pytest.mark.parametrize(("line", "without", "just"), CHANGES, ids=[line for line, _, _ in CHANGES])
 def test_an_option_that_would_change_something(line: str, without: dict[str, Any], just: dict[str, Any]) -> None:
-    rich: dict[str, Any] = {"money": 60, "nuggets": 2, "wounds": 1, "lp": 5, "hand": "3♥", "cattle": "CO1"}
+    rich: dict[str, Any] = {"money": 60, "nuggets": 2, "wounds": 1, "lp": 5, "hand": "3♥", "cattle": "CG5"}
     others: list[dict[str, Any]] = [rich, {}]
     for own, offered in ((without, False), (just, line not in NEVER)):
         assert changes(frontier(own, *others), line) == offered
@@ -56,7 +56,7 @@ def test_an_option_that_would_change_something(line: str, without: dict[str, Any
         assert changes(frontier(own, *others), f"{line}; nothing; draw 1")
 
 
-@pytest.mark.rule("W30.7", "W7.1")
+@pytest.mark.rule("W30.7", "W7.1", "W30.6")
 def test_options_that_depend_on_the_table() -> None:
     state = frontier({}, {}, {})
     assert changes(state, "draw 1")
@@ -70,7 +70,7 @@ def test_options_that_depend_on_the_table() -> None:
     assert changes(frontier({}, {}, {}), "lp 1")
 
 
-@pytest.mark.rule("W30.3")
+@pytest.mark.rule("W30.3", "W31.15", "W31.17")
 @pytest.mark.parametrize(
     ("line", "just", "short"),
     [
@@ -123,7 +123,7 @@ def test_which_fight_it_is(kind: int, initiator: int, target: int, words: str) -
     assert (true(state, "initiator"), true(state, "defender")) == (starts, not starts)
 
 
-@pytest.mark.rule("W32.11")
+@pytest.mark.rule("W32.11", "W32.9")
 def test_who_has_won() -> None:
     state = frontier({}, {}, {}, {})
     state.fight = Fight(DUEL, 0, 1, winner=0, loser=1)
@@ -160,7 +160,7 @@ def test_what_one_has_is_one_s_own(seat: int) -> None:
     assert not true(state, "has_cattle or has_cattle(green) or has_cattle(blue)", (seat + 2) % 3)
 
 
-@pytest.mark.rule("W32.5")
+@pytest.mark.rule("W32.5", "W32.1")
 def test_which_side_of_the_law() -> None:
     for own, words in (({}, "unaligned"), ({"mp": 1}, "marshal"), ({"wp": 1}, "wanted any_wanted")):
         state = frontier(own, {}, {})
@@ -168,7 +168,7 @@ def test_which_side_of_the_law() -> None:
         assert true(state, "unaligned", 1)
 
 
-@pytest.mark.rule("W32.15")
+@pytest.mark.rule("W32.15", "W32.4", "W32.6", "W3.1")
 def test_which_card_one_holds() -> None:
     for rank in ("2", "9", "A"):
         for suit, colour in (("♥", "red"), ("♦", "red"), ("♣", "black"), ("♠", "black")):

@@ -124,7 +124,7 @@ def test_kinds_of_items() -> None:
     assert all(not item.upgraded and not item.end_lp for item in content.ITEMS if item.kind == "misc" and not item.legendary)
 
 
-@pytest.mark.rule("W30.1", "W30.2", "W30.5", "W36.1", "W36.2", "W36.3", "W36.4")
+@pytest.mark.rule("W30.1", "W30.2", "W36.1", "W36.2", "W36.3", "W36.4")
 def test_abilities_are_read() -> None:
     def read(line: str):
         return read_ability(content.LEXICON, "a test", line, 6)[0]

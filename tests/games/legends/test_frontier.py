@@ -15,7 +15,7 @@ from tinhorn.games.legends.state.table import HIDEOUT_AT
 from tinhorn.games.legends.steps.turn import Income
 
 
-@pytest.mark.rule("W5.4", "W5.10", "W23.10")
+@pytest.mark.rule("W5.4", "W5.10", "W23.10", "W5.2")
 def test_the_sheriffs_space_is_closed_to_the_wanted() -> None:
     state = frontier({"at": "MP6", "wp": 1}, {}, {}, sheriff="D1")
     play(state, "move")
@@ -29,7 +29,7 @@ def test_the_sheriffs_space_is_closed_to_the_wanted() -> None:
     assert where(state, 0) == "MP6"
 
 
-@pytest.mark.rule("W5.9", "W6.2", "W6.6", "W9.8", "W23.8")
+@pytest.mark.rule("W5.9", "W6.2", "W6.6", "W9.8", "W23.8", "W6.5")
 def test_a_bandit_against_an_empty_hand() -> None:
     state = frontier({"at": "MP4"}, {"at": "V1"}, {"at": "V2"}, bandits="MP1")
     state.listen()
@@ -41,7 +41,7 @@ def test_a_bandit_against_an_empty_hand() -> None:
     state.check()
 
 
-@pytest.mark.rule("W6.7", "W19.14")
+@pytest.mark.rule("W6.7", "W19.14", "W6.3", "W6.6", "W6.2")
 def test_sheriff_and_man_in_black_pay_bandits_no_heed() -> None:
     state = frontier({"hand": "4♥", "at": "V1"}, {"wp": 1, "at": "S1"}, {"at": "V2"}, bandits="MP1", sheriff="MP4")
     play(state, "use 4♥", "sheriff MP1", "sheriff stop")
@@ -50,7 +50,7 @@ def test_sheriff_and_man_in_black_pay_bandits_no_heed() -> None:
     assert state.bandits == 1 << HIDEOUT_AT[space("S8")]
 
 
-@pytest.mark.rule("W7.4", "W21.29", "W7.9")
+@pytest.mark.rule("W7.4", "W21.29", "W7.9", "W7.5", "W7.6")
 def test_two_wanted_players_in_one_space() -> None:
     state = frontier(
         {"hand": "4♥", "at": "V1"}, {"hand": "Q♥", "wp": 1, "at": "D5"}, {"hand": "2♥ K♥", "wp": 2, "at": "D5"}, fight="2 3 4 5"
@@ -64,7 +64,7 @@ def test_two_wanted_players_in_one_space() -> None:
     assert (state.wp, state.wounds[2], where(state, 2), state.sheriff) == ([0, 1, 0], 1, "D1", space("D1"))
 
 
-@pytest.mark.rule("W8.1", "W8.2", "W8.4", "W8.21", "W21.9")
+@pytest.mark.rule("W8.1", "W8.2", "W8.4", "W8.21", "W21.9", "W4.5")
 def test_who_may_be_fought() -> None:
     state = frontier({"hand": "A♥ K♥", "mp": 1, "at": "D6"}, {"at": "D6"}, {"at": "D6", "wp": 1}, {})
     fights = [each for each in said(state) if each.split()[0] in ("arrest", "duel", "rob")]
@@ -86,7 +86,7 @@ def test_who_may_be_fought() -> None:
     assert state.wp[0] == 1
 
 
-@pytest.mark.rule("W8.5", "W8.8", "W33.8", "W45.1")
+@pytest.mark.rule("W8.5", "W8.8", "W33.8", "W45.1", "W33.15", "W31.7")
 def test_start_of_fight_effects_may_take_the_last_card() -> None:
     state = frontier(
         {"hand": "A♥", "at": "D6", "wounds": 3}, {"hand": "2♥", "at": "D6", "unlocked": True}, {}, characters=["bass", "annie", "doc"]
@@ -103,7 +103,7 @@ def test_half_rounded_up() -> None:
     assert [half_nuggets(n) for n in (3, 1, 0)] == [2, 1, 0]
 
 
-@pytest.mark.rule("W8.22", "W33.11", "W13.7", "W32.11", "W33.9")
+@pytest.mark.rule("W8.22", "W33.11", "W13.7", "W32.11", "W33.9", "W33.15")
 def test_where_a_fight_began_counts() -> None:
     state = frontier({"hand": "8♣ 5♥", "mp": 1, "at": "V1"}, {"wp": 1, "at": "V1", "hand": "2♥"}, {})
     play(state, "arrest 1", "play 8♣", "1: play 2♥", "0: pass", "0: skip", "1: skip")
@@ -140,7 +140,7 @@ def test_beating_bandits() -> None:
     assert (state.mp[0], state.actions) == (1, 3)
 
 
-@pytest.mark.rule("W10.1", "W10.5", "W10.25", "W21.12", "W10.11")
+@pytest.mark.rule("W10.1", "W10.5", "W10.25", "W21.12", "W10.11", "W10.24")
 def test_places_are_open_to_all() -> None:
     for law in ({"wp": 3}, {"mp": 3}, {}):
         state = frontier({"money": 100, "at": "R3", **law}, {}, {})
@@ -152,7 +152,7 @@ def test_places_are_open_to_all() -> None:
     assert "work" not in said(frontier({"at": "D6"}, {}, {}))
 
 
-@pytest.mark.rule("W10.8", "W12.3", "W33.16", "W12.2")
+@pytest.mark.rule("W10.8", "W12.3", "W33.16", "W12.2", "W12.6")
 def test_buying() -> None:
     state = frontier({"money": 120, "at": "R6", "items": "revolver miners_map whiskey"}, {}, {})
     play(state, "shop")
@@ -175,7 +175,7 @@ def test_no_item_is_sold_out() -> None:
     assert said(state) == [*[f"buy {item}" for item in wares], "done"]
 
 
-@pytest.mark.rule("W10.18", "W33.17", "W10.23", "W33.5", "W31.41")
+@pytest.mark.rule("W10.18", "W33.17", "W10.23", "W33.5", "W31.41", "W22.9")
 def test_cattle_and_trail_boss() -> None:
     state = frontier({"at": "MP2", "hand": "Q♣"}, {}, {}, chance=[1])
     play(state, "take cattle")
@@ -189,7 +189,7 @@ def test_cattle_and_trail_boss() -> None:
     assert state.cattle[0] == NONE
 
 
-@pytest.mark.rule("W5.7", "W21.25", "W34.9", "W34.11", "W45.2", "W12.4", "W33.3")
+@pytest.mark.rule("W5.7", "W21.25", "W34.11", "W45.2", "W12.4", "W33.3")
 def test_after_a_move() -> None:
     state = frontier(
         {"at": "MP4", "items": "whiskey", "unlocked": True},
@@ -213,7 +213,7 @@ def test_after_a_move() -> None:
     assert ride.steps_left == 5
 
 
-@pytest.mark.rule("W34.9", "W22.10")
+@pytest.mark.rule("W34.9", "W22.10", "W31.8", "W13.2")
 def test_a_card_that_a_reshuffle_brings_back_is_not_used_again() -> None:
     state = frontier({"hand": "A♥ A♦"}, {}, {}, agenda=[Income(0, ())])
     state.deck, state.discards = cards("2♣"), []
@@ -224,7 +224,7 @@ def test_a_card_that_a_reshuffle_brings_back_is_not_used_again() -> None:
     assert said(state) == ["income cash", "income cards", "income mixed"]
 
 
-@pytest.mark.rule("W11.12", "W33.20", "W31.10", "W11.6", "W34.6")
+@pytest.mark.rule("W11.12", "W33.20", "W31.10", "W11.6", "W34.6", "W34.5")
 def test_after_poker() -> None:
     bill = {"hand": "2♥ 3♥ 5♥", "money": 10, "at": "D5", "unlocked": True, "items": "ten_gallon"}
     state = frontier(bill, {}, {}, characters=["bill", "bass", "doc"], deck="9♦ A♠ A♣ K♦ K♥ A♥ A♦ 8♠")
@@ -238,7 +238,7 @@ def test_after_poker() -> None:
     assert (won.lp[0], won.money[0]) == (2, 60 + 40)
 
 
-@pytest.mark.rule("W11.17", "W11.3", "W11.5")
+@pytest.mark.rule("W11.17", "W11.3", "W11.5", "W11.6", "W11.1", "W11.11")
 @pytest.mark.parametrize(
     ("deck", "discards", "house", "flop"),
     [("K♣ K♦ A♠ A♥ A♦", "", 4, 0), ("K♣ K♦ A♠ A♥ A♦ 2♠", "", 4, 1), ("K♣ K♦ A♠", "", 2, 0), ("K♣", "4♥ 5♥ 6♥ 7♥ 8♥ 9♥ J♥ Q♥", 4, 3)],
@@ -283,7 +283,7 @@ def test_only_the_top_weapon_works() -> None:
     assert len(jane.hands[0]) == 1
 
 
-@pytest.mark.rule("W32.13")
+@pytest.mark.rule("W32.13", "W32.4", "W32.16")
 def test_a_bonus_needs_its_card_in_use() -> None:
     state = frontier({"hand": "6♠ 9♠", "at": "D6"}, {"hand": "10♥", "at": "D6"}, {})
     play(state, "duel 1", "play 9♠", "1: play 10♥", "pass", "skip")

@@ -48,7 +48,7 @@ def test_the_man_in_black_takes_the_first_place_wherever_he_is() -> None:
         assert frontier({"lp": 1}, {"lp": 3}, man=where, man_lp=2).ranks == [1, 0]
 
 
-@pytest.mark.rule("W30.8", "W34.7")
+@pytest.mark.rule("W30.8", "W34.7", "W19.9")
 def test_the_man_in_black_is_aimed_at_wherever_he_is() -> None:
     for where in (FIRST_SPACE, "V1"):
         state = frontier({"hand": "9♣", "at": where}, {"at": "D1"}, man=where)
@@ -56,7 +56,7 @@ def test_the_man_in_black_is_aimed_at_wherever_he_is() -> None:
         assert state.money[0] == 20
 
 
-@pytest.mark.rule("W30.7")
+@pytest.mark.rule("W30.7", "W30.4", "W31.11", "W34.7")
 def test_what_would_change_nothing_is_not_offered() -> None:
     for line in ("cattle lose", "heal 1", "give_card to tgt"):
         state = after(frontier({}, {}, {}), f"choose{{ {line} or money 10 or lp 1 }}", 0, 1)
@@ -74,7 +74,7 @@ def test_what_others_own_does_not_count() -> None:
     assert not true(state, "weapons>=3 or mounts>=2 or misc>=1", 2)
 
 
-@pytest.mark.rule("W22.2")
+@pytest.mark.rule("W22.2", "W22.8", "W22.1")
 def test_a_card_off_the_top_leaves_what_is_known_of_lower_ones() -> None:
     state = frontier({}, {}, {})
     state.batches = (49, 3)
@@ -167,7 +167,7 @@ def test_only_steps_over_a_mesa_heal() -> None:
     assert (asked(state), state.wounds[0]) == ("Menu", 2)
 
 
-@pytest.mark.rule("W30.3")
+@pytest.mark.rule("W30.3", "W33.22", "W34.11")
 def test_a_cost_of_one_card_needs_a_card() -> None:
     for own in ("2♥", ""):
         state = frontier({}, {"hand": own, "at": "V1", "unlocked": True}, {}, characters=["bass", "rowdy", "doc"])
@@ -177,7 +177,7 @@ def test_a_cost_of_one_card_needs_a_card() -> None:
         assert ("use rowdy" in said(state)) == bool(own)
 
 
-@pytest.mark.rule("W16.5", "W16.7")
+@pytest.mark.rule("W16.5", "W16.7", "W16.1")
 def test_nobody_has_a_third_disc() -> None:
     state = frontier({}, {}, {}, {}, {}, discs=(1, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     assert can_place(state, 0, 0)
@@ -191,7 +191,7 @@ def test_nobody_has_a_third_disc() -> None:
     assert can_place(state, 0, 1)
 
 
-@pytest.mark.rule("W32.13")
+@pytest.mark.rule("W32.13", "W32.8", "W32.7", "W32.15")
 def test_a_card_is_played_when_both_are_turned_up() -> None:
     state = frontier({"hand": "2♥"}, {}, {})
     state.laid = (card("K♦"), *state.laid[1:])
@@ -201,7 +201,7 @@ def test_a_card_is_played_when_both_are_turned_up() -> None:
         assert not true(state, "played", 1)
 
 
-@pytest.mark.rule("W5.8", "W5.12", "W31.18")
+@pytest.mark.rule("W5.8", "W5.12", "W31.18", "W5.2", "W31.13")
 def test_steps_over_a_mesa_heal_also_without_a_move_action() -> None:
     start = next(each for each in range(len(content.SPACE_IDS)) if MESAS_AT[each])
     state = frontier(
@@ -238,7 +238,7 @@ def test_several_dice_are_rolled_again_each_once() -> None:
     assert said(state) == ["reroll 2", "keep"]
 
 
-@pytest.mark.rule("W12.4", "W12.6", "W31.33")
+@pytest.mark.rule("W12.4", "W12.6", "W31.33", "W12.1")
 def test_what_lies_on_top_when_an_item_is_gone() -> None:
     for kind, own in (("mount", ["mule", "mustang"]), ("weapon", ["revolver", "rifle"])):
         first, second = [content.ITEM_IDS.index(each) for each in own]
@@ -326,7 +326,7 @@ def test_copies_share_only_what_never_changes() -> None:
     assert Poker().is_shared()
 
 
-@pytest.mark.rule("W31.17", "W22.4", "W10.18", "W34.7")
+@pytest.mark.rule("W31.17", "W22.4", "W10.18", "W34.7", "W10.23")
 def test_cattle_that_changes_hands() -> None:
     """Whoever has led it knows its reward; nobody leads two; the Man in Black leads none."""
     state = frontier({}, {"cattle": "CB4"}, {}, {})
@@ -345,7 +345,7 @@ def test_cattle_that_changes_hands() -> None:
         assert (state.cattle, told(state)) == (before, [])
 
 
-@pytest.mark.rule("A0.1", "W30.7")
+@pytest.mark.rule("A0.1", "W30.7", "W31.6", "W31.1")
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_picks_of_different_options(number: int) -> None:
     """So many, each once, by the subject; what is left that would change something."""
@@ -359,7 +359,7 @@ def test_picks_of_different_options(number: int) -> None:
     assert hand(state, 1) == ("A♥" if number > 2 else "")
 
 
-@pytest.mark.rule("W30.7", "W30.8", "W31.21")
+@pytest.mark.rule("W30.7", "W30.8", "W31.21", "W35.1", "W31.1")
 def test_several_times_and_everybody_else_in_order() -> None:
     state = frontier({"money": 10}, {}, {}, {}, active=2)
     state.listen()
@@ -386,7 +386,7 @@ def test_every_poker_card_has_the_face_of_its_effect() -> None:
         assert [face_of(each, number) for each in cards] == [2 * number + each % 2 for each in cards]
 
 
-@pytest.mark.rule("W34.7", "W19.9")
+@pytest.mark.rule("W34.7", "W19.9", "W34.3", "W13.4", "W31.4")
 @pytest.mark.parametrize(
     "line",
     [
@@ -429,7 +429,7 @@ def test_the_man_in_black_has_neither_purse_nor_hand(line: str) -> None:
     assert state.digest() == before
 
 
-@pytest.mark.rule("A0.1", "W30.7")
+@pytest.mark.rule("A0.1", "W30.7", "W31.15")
 def test_what_follows_a_pick_follows_it_once() -> None:
     state = after(frontier({}, {}, {}, deck="A♥"), "pick 1 of{ draw 1 or money 10 }; lp 1; nugget 1")
     play(state, "option 2")
@@ -437,7 +437,7 @@ def test_what_follows_a_pick_follows_it_once() -> None:
     assert machine.changes(state, effect("pick 1 of{ nothing or heal 1 }; lp 1"), 0)
 
 
-@pytest.mark.rule("W31.9", "W22.2")
+@pytest.mark.rule("W31.9", "W22.2", "W22.8")
 def test_nobody_knows_what_was_dug() -> None:
     state = frontier({}, {}, {}, deck="A♥ K♥")
     state.batches = (50, 1, 1)
@@ -447,7 +447,7 @@ def test_nobody_knows_what_was_dug() -> None:
     assert [state.view(seat).known[1] for seat in (0, 2)] == [(), ()]
 
 
-@pytest.mark.rule("W22.8", "W22.5")
+@pytest.mark.rule("W22.8", "W22.5", "W22.6")
 @pytest.mark.parametrize(
     "line",
     [
@@ -471,7 +471,7 @@ def test_what_shows_or_draws_something_cannot_be_taken_back(line: str) -> None:
     assert state.reveals > before
 
 
-@pytest.mark.rule("W12.4", "W31.33")
+@pytest.mark.rule("W12.4", "W31.33", "W12.6", "W12.1")
 @pytest.mark.parametrize(("gone", "asks"), [("revolver", True), ("rifle", False)])
 def test_who_loses_the_weapon_on_top_chooses_among_the_others(gone: str, asks: bool) -> None:
     state = frontier({"items": "revolver shotgun rifle"}, {}, {})
@@ -510,7 +510,7 @@ def test_a_discount_ends_with_the_shop() -> None:
         assert state.discount == 0
 
 
-@pytest.mark.rule("W22.5", "W22.2")
+@pytest.mark.rule("W22.5", "W22.2", "W22.8")
 def test_the_next_card_stays_known_when_the_first_is_drawn() -> None:
     state = frontier({}, {}, {}, deck="K♦ Q♦ J♦")
     after(state, "look 3 deck of poker")
@@ -552,7 +552,7 @@ def test_what_lies_open_before_a_seat() -> None:
         assert [len(each) for each in sources] == [number, number + 1]
 
 
-@pytest.mark.rule("W5.4", "W2.2", "W5.12")
+@pytest.mark.rule("W5.4", "W2.2", "W5.12", "W5.2", "W5.1", "W4.5")
 def test_why_a_step_is_not_possible() -> None:
     near = content.SPACE_IDS[frontier({}, {}, {}).map().neighbours[content.SPACE_IDS.index("D6")][0]]
     state = frontier({"at": near, "wp": 1}, {"at": "V1"}, {"at": "V2"}, sheriff="D6")
@@ -562,7 +562,7 @@ def test_why_a_step_is_not_possible() -> None:
     assert [why.key if why else None for why in reasons] == ["why.sheriffs_space", "why.no_neighbour", "why.no_mesa"]
 
 
-@pytest.mark.rule("W34.5")
+@pytest.mark.rule("W34.5", "W34.10")
 def test_what_works_by_itself_works_in_the_order_of_the_list() -> None:
     """Those that ask somebody wait on the agenda, the first of them on top; what follows them waits, too."""
     every = range(len(LIMIT_SLOT))

@@ -26,7 +26,7 @@ def test_goals_are_dealt() -> None:
     assert state.view(1).completed == ((), (), ())
 
 
-@pytest.mark.rule("W18.2", "W18.3", "W18.7", "W21.17", "W4.5")
+@pytest.mark.rule("W18.2", "W18.3", "W18.7", "W21.17", "W4.5", "W18.1")
 def test_when_goals_are_offered() -> None:
     state = frontier(
         {"at": "D10", "goals": ["bass-1", "bass-2", "bass-3"]}, {}, {}, characters=["bass", "kit", "mary"], goals=True, actions=1
@@ -55,7 +55,7 @@ def test_his_place() -> None:
     assert len(state.scores) == 2
 
 
-@pytest.mark.rule("W19.2", "W19.16", "W19.11", "W31.41")
+@pytest.mark.rule("W19.2", "W19.16", "W19.11", "W31.41", "W31.7", "W19.10")
 @pytest.mark.parametrize("card", range(10))
 def test_every_card_of_his(card: int) -> None:
     state = frontier(
@@ -73,7 +73,7 @@ def test_every_card_of_his(card: int) -> None:
     state.check()
 
 
-@pytest.mark.rule("W19.11", "W19.15")
+@pytest.mark.rule("W19.11", "W19.15", "W2.2")
 def test_whom_his_cards_mean() -> None:
     state = frontier({"lp": 3, "money": 10, "at": "D6"}, {"lp": 3, "money": 20, "at": "V11"}, man="V12", first=1, active=1)
     assert [whom(state, word) for word in range(3)] == [1, 1, 1]
@@ -84,7 +84,7 @@ def test_whom_his_cards_mean() -> None:
     assert state.man != space("V12")
 
 
-@pytest.mark.rule("W19.12", "W17.2")
+@pytest.mark.rule("W19.12", "W17.2", "W19.2", "W19.11", "W1.9", "W19.16")
 def test_he_brings_on_the_end() -> None:
     state = frontier({"at": "D6"}, {"at": "R3"}, man="V12", man_lp=19, round=5, **his(7))
     assert (state.man_lp, state.last_round, state.round) == (21, 6, 6)
@@ -107,7 +107,7 @@ def test_he_wins_ties() -> None:
     assert state.ranks == [0, 1]
 
 
-@pytest.mark.rule("W19.9", "W19.8", "W45.3", "W34.7")
+@pytest.mark.rule("W19.9", "W19.8", "W45.3", "W34.7", "W34.10", "W8.9")
 def test_abilities_against_him() -> None:
     billy = frontier({"at": "MP4", "unlocked": True}, {}, characters=["billy", "bass"], man="MP6")
     play(billy, "move", "step MP6", "stop", "use billy")
@@ -128,7 +128,7 @@ def test_abilities_against_him() -> None:
     assert type(ten.asking).__name__ == "Menu"
 
 
-@pytest.mark.rule("W19.9")
+@pytest.mark.rule("W19.9", "W5.7", "W5.2")
 def test_whiskey_is_not_offered_against_him() -> None:
     alone = frontier({"at": "MP4", "items": "whiskey"}, {}, man="MP6")
     play(alone, "move", "step MP6", "stop")
@@ -138,7 +138,7 @@ def test_whiskey_is_not_offered_against_him() -> None:
     assert both.wounds[1] == 1
 
 
-@pytest.mark.rule("W19.4", "W19.10", "W19.5")
+@pytest.mark.rule("W19.4", "W19.10", "W19.5", "W1.9", "W19.15", "W8.12")
 def test_answering_him() -> None:
     state = frontier({"at": "D6", "hand": "A♥ 2♦", "lp": 3}, {"at": "R3"}, man="V12", fight="2 3 4", **his(2))
     assert said(state) == ["play 2♦", "play A♥", "decline"]

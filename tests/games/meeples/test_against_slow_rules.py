@@ -61,7 +61,7 @@ COUNTS = {
 }
 
 
-@pytest.mark.rule("M12.1")
+@pytest.mark.rule("M12.1", "M8.12")
 @pytest.mark.parametrize("name", list(POSITIONS))
 def test_counts_of_decision_sequences(name: str) -> None:
     state = town(**POSITIONS[name])

@@ -25,7 +25,7 @@ def test_only_locations_with_meeples_can_be_taken() -> None:
         state.play(0, "take B2")
 
 
-@pytest.mark.rule("M4.1", "M4.3", "M2.6")
+@pytest.mark.rule("M4.1", "M4.3", "M2.6", "M4.2")
 def test_all_meeples_are_taken_and_those_on_showdown_spaces_stay() -> None:
     state = town(inside={"B0": "2 builder, miner", "B6": "Madame"}, ends={"S-left": ("robber", 1)})
     play(state, "take B0")
@@ -78,7 +78,7 @@ def test_there_is_always_something_to_take() -> None:
     assert said(state) == ["go clockwise", "go counterclockwise"]
 
 
-@pytest.mark.rule("M4.4")
+@pytest.mark.rule("M4.4", "M4.2", "M4.3")
 def test_taking_the_jail_arms_the_bag_at_once() -> None:
     state = town(inside={"Jail": "robber", "Saloon": "Madame"}, bag=(2, 2, 0))
     play(state, "take Jail")
@@ -97,7 +97,7 @@ def test_a_jail_without_dynamite_can_be_taken() -> None:
     assert inside(state, "B0") == "robber"
 
 
-@pytest.mark.rule("M5.1", "M5.2", "M5.6", "M12.5", "M12.6")
+@pytest.mark.rule("M5.1", "M5.2", "M5.6", "M12.5", "M12.6", "M12.12")
 @pytest.mark.parametrize(("direction", "spaces"), [("clockwise", ["B5", "S-right", "B6"]), ("counterclockwise", ["B3", "B2", "B1"])])
 def test_from_a_building_one_a_space_in_one_direction(direction: str, spaces: list[str]) -> None:
     state = town(inside={"B4": "builder, miner, robber", "B8": "Madame"})
@@ -167,7 +167,7 @@ def test_the_madame_is_sent_away_from_a_showdown_space() -> None:
     assert "sent_away" in heard(state.hear())
 
 
-@pytest.mark.rule("M5.8")
+@pytest.mark.rule("M5.8", "M5.6")
 def test_the_madame_last_in_the_hand_is_sent_away_unasked() -> None:
     state = town(inside={"B4": "Madame, miner", "B6": "builder"})
     play(state, "take B4", "go clockwise", "place miner")
@@ -187,7 +187,7 @@ def test_example_madame() -> None:
     assert "drew" not in heard(state.hear())
 
 
-@pytest.mark.rule("M5.9", "M15.8")
+@pytest.mark.rule("M5.9", "M15.8", "M5.3")
 def test_example_second_lap() -> None:
     state = town(inside={"Saloon": "Madame, 14 builder"})
     play(state, "start at B0", "go clockwise", *["place builder"] * 6, "place Madame")
@@ -210,7 +210,7 @@ def test_example_full_lap() -> None:
     assert lines == [f"0 puts a builder at {called(space)}." for space in spaces]
 
 
-@pytest.mark.rule("M5.10", "M15.9")
+@pytest.mark.rule("M5.10", "M15.9", "M5.9")
 def test_example_overflow() -> None:
     state = town(inside={"B2": "15 builder", "B0": "Madame"})
     play(state, "take B2", "go clockwise")
@@ -221,7 +221,7 @@ def test_example_overflow() -> None:
     assert "left_over" in heard(state.hear())
 
 
-@pytest.mark.rule("M5.10", "M15.9")
+@pytest.mark.rule("M5.10", "M15.9", "M5.9", "M5.4", "M5.5")
 def test_example_overflow_with_an_occupied_end() -> None:
     state = town(inside={"B2": "14 builder", "B0": "Madame"}, ends={"S-left": ("builder", 1)})
     play(state, "take B2", "go clockwise")
@@ -232,7 +232,7 @@ def test_example_overflow_with_an_occupied_end() -> None:
     assert (state.token_right, state.token_left) == (0, 1)
 
 
-@pytest.mark.rule("M5.10", "M8.1", "M8.2")
+@pytest.mark.rule("M5.10", "M8.1", "M8.2", "M8.7", "M8.3")
 @pytest.mark.parametrize(("seats", "ends"), [(3, {}), (3, {"S-right": ("robber", 1)})])
 def test_an_overflow_after_a_showdown_space(seats: int, ends: dict[str, tuple[str, int]]) -> None:
     state = town(seats=seats, inside={"Saloon": "16 builder", "B0": "Madame"}, ends=ends)
@@ -291,7 +291,7 @@ def test_a_pass_is_possible_on_the_first_turn() -> None:
     assert said(state)[-1] == "take Saloon"
 
 
-@pytest.mark.rule("M5.12")
+@pytest.mark.rule("M5.12", "M5.3")
 @pytest.mark.parametrize(("ends", "number"), [({}, 14), ({"S-left": ("miner", 1)}, 13)])
 def test_thirteen_or_fourteen_spaces_to_start_on(ends: dict[str, tuple[str, int]], number: int) -> None:
     state = town(inside={"Saloon": "Madame", "B0": "builder"}, ends=ends)
@@ -308,7 +308,7 @@ def test_a_token_goes_under_an_ordinary_meeple_on_a_showdown_space() -> None:
     assert state.active == 0, "a lone meeple on a showdown space is no item"
 
 
-@pytest.mark.rule("M8.2", "M8.3", "M12.7", "M14.4")
+@pytest.mark.rule("M8.2", "M8.3", "M12.7", "M14.4", "M12.12")
 def test_with_ones_own_token_out_another_player_is_chosen() -> None:
     state = town(seats=4, active=1, inside={"B5": "miner, robber", "B8": "Madame"}, ends={"S-left": ("deputy", 1)})
     play(state, "take B5", "go clockwise", "place miner")
@@ -320,7 +320,7 @@ def test_with_ones_own_token_out_another_player_is_chosen() -> None:
     assert said(state) == ["resolve B6", "resolve showdown"]
 
 
-@pytest.mark.rule("M8.2")
+@pytest.mark.rule("M8.2", "M8.7")
 def test_the_token_is_chosen_before_the_next_meeple() -> None:
     state = town(seats=3, inside={"B11": "14 builder, miner", "B8": "Madame"})
     play(state, "take B11", "go clockwise", "place builder")

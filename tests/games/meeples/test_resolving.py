@@ -9,7 +9,7 @@ from tests.scenario import heard, play, said
 from tinhorn.games.meeples.board import TILES
 
 
-@pytest.mark.rule("M6.1", "M6.2", "M12.8", "M6.9")
+@pytest.mark.rule("M6.1", "M6.2", "M12.8", "M6.9", "M8.5")
 def test_all_items_in_any_order() -> None:
     state = town(
         inside={"B4": "3 miner, deputy", "B8": "Madame"},
@@ -103,7 +103,7 @@ def test_a_robber_draws_two_a_miner_for_the_active_player() -> None:
     assert inside(state, "B5") == "2 miner, robber"
 
 
-@pytest.mark.rule("M7.10", "M6.6", "M2.8")
+@pytest.mark.rule("M7.10", "M6.6", "M2.8", "M7.13")
 def test_a_deputy_draws_two_a_robber_and_jails_them() -> None:
     state = town(inside={"B4": "deputy", "B5": "2 robber, miner", "B8": "Madame"}, tiles={"B5": (1, 5)}, fate=["gold"] * 4)
     play(state, "take B4", "go clockwise")
@@ -194,7 +194,7 @@ def test_building() -> None:
     assert inside(state, "B1") == "builder"
 
 
-@pytest.mark.rule("M7.1", "M6.3")
+@pytest.mark.rule("M7.1", "M6.3", "M7.2")
 def test_building_is_optional() -> None:
     state = town(inside={"B0": "builder", "B8": "Madame"}, gold=[2, 5], stone=[3, 5])
     play(state, "take B0", "go clockwise", "do not build")
@@ -238,7 +238,7 @@ def test_an_owner_who_cannot_pay_is_not_asked_and_the_active_player_cannot_step_
     assert inside(state, "B7") == "builder"
 
 
-@pytest.mark.rule("M7.5")
+@pytest.mark.rule("M7.5", "M7.3")
 def test_a_declined_upgrade_is_lost() -> None:
     state = town(inside={"B8": "builder", "B0": "Madame"}, tiles={"B7": (1, 5)}, gold=[5, 1], stone=[5, 2])
     play(state, "take B8", "go counterclockwise", "1: do not upgrade")
@@ -254,7 +254,7 @@ def test_one_builder_is_not_good_for_build_and_upgrade() -> None:
     assert state.view(0).points[7] == 5
 
 
-@pytest.mark.rule("M7.6")
+@pytest.mark.rule("M7.6", "M7.3")
 def test_without_tiles_one_can_still_upgrade() -> None:
     state = town(inside={"B8": "builder", "B0": "Madame"}, tiles={"B7": (0, 5)}, gold=[1, 0], stone=[2, 0], tiles_left=[0, 7])
     play(state, "take B8", "go counterclockwise", "0: upgrade")
@@ -318,7 +318,7 @@ def test_three_dynamite_halve_three_times() -> None:
     assert supply(state, 0) == (1, 0, 0)
 
 
-@pytest.mark.rule("M9.2")
+@pytest.mark.rule("M9.2", "M7.8")
 def test_it_is_the_same_when_another_player_drew() -> None:
     state = town(
         inside={"B4": "miner", "B8": "Madame"},

@@ -118,7 +118,7 @@ def test_corners_are_chosen_against_the_order_of_turns() -> None:
     assert turns[:4] == [1, 2, 0, 1]
 
 
-@pytest.mark.rule("M3.6")
+@pytest.mark.rule("M3.6", "M3.8")
 def test_with_four_players_the_last_corner_is_not_asked() -> None:
     state = dealt(4, first_seat=0)
     play(state, "3: claim B0", "2: claim B5", "1: claim B11")
@@ -133,7 +133,7 @@ def test_a_bare_corner_is_an_ordinary_building() -> None:
     assert state.view(0).owners[5] == 0
 
 
-@pytest.mark.rule("M1.6", "M2.6", "M14.3")
+@pytest.mark.rule("M1.6", "M2.6", "M14.3", "M1.7")
 def test_a_tile_tells_owner_and_side() -> None:
     state = town(seats=4, tiles={"B3": (2, 5), "B8": (3, 10)})
     view = state.view(0)

@@ -33,7 +33,7 @@ def show(table: Goat) -> dict[str, Any]:
         "draws": draws(table),
         "claims": in_order(table.claims, CARD_BITS),
         "turned_up": in_order(table.turned_up, CARD_BITS),
-        "named": tuple(listed(table.hand & table.named)),
+        "named": tuple(listed(table.hand & table.named)),  # G8.6
         "face_up": table.face_up,
         "goat_back": table.goat_back,
         "owner": tuple(table.owner),
@@ -46,7 +46,7 @@ def show(table: Goat) -> dict[str, Any]:
 
 
 def look(table: Goat, seat: int | None) -> dict[str, Any]:
-    """One's own goods, the cards one has seen, and thefts that one had a part in."""
+    """One's own goods (G8.3), the cards one has seen (G8.1), and thefts that one had a part in (G8.4)."""
     known = table.named if seat is None else table.named | table.known[seat]
     all_open = table.over
     return {

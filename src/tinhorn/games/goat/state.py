@@ -120,6 +120,7 @@ class Goat(State):
         return active
 
     def goods_of(self, seat: int) -> int:
+        """How many belongings lie in a reserve: everybody may count them (G8.3)."""
         count: i64 = 0
         reserve = cast(list[i64], self.reserve)  # so that compiled code reads machine words
         at: i64 = in_reserve(seat, 0)
@@ -130,7 +131,7 @@ class Goat(State):
         return int(count)
 
     def nth_good(self, seat: int, n: int) -> int:
-        """The kind of the n-th belonging in a reserve, from 0."""
+        """The kind of the n-th belonging in a reserve, from 0 (G7.9)."""
         kind = 0
         while n >= self.reserve[in_reserve(seat, kind)]:
             n -= self.reserve[in_reserve(seat, kind)]
@@ -144,14 +145,14 @@ class Goat(State):
     # Changes
 
     def take_from_hand(self, card: int) -> None:
-        """The card leaves the hand and everybody sees it."""
+        """The card leaves the hand and everybody sees it (G4.4)."""
         self.hand = without(self.hand, card)
         self.turned_up = followed_by(self.turned_up, card, CARD_BITS)
         self.offered = NOBODY
         self.reveal()
 
     def gain_goods(self, seat: int, kind: int, number: int) -> None:
-        """Belongings come openly into a reserve."""
+        """Belongings come openly into a reserve (G8.3)."""
         add(self.reserve, in_reserve(seat, kind), number)
         for _ in range(number):
             self.ledger = with_line(self.ledger, arrival(seat, kind))
@@ -187,6 +188,7 @@ class Goat(State):
         return (money, self.coins[seat], self.goods_of(seat))
 
     def tally(self, seat: int) -> list[TallyLine]:
+        """G6.5: coins, and what each kind of belonging is worth."""
         lines = [TallyLine(said.COINS.say(), self.coins[seat])]
         for kind in range(PLACES):
             number = self.reserve[in_reserve(seat, kind)]

@@ -109,8 +109,8 @@ class BeginRound(Step):
         table.deck = deck
         table.face_down = deck.pop()  # G3.4
         table.face_up = deck.pop()
-        table.goat_back = table.face_up == GOAT  # G3.5, G10.8
-        if table.goat_back:
+        table.goat_back = table.face_up == GOAT  # G3.5
+        if table.goat_back:  # G3.5, G10.8
             table.face_up = deck.pop()
             deck.append(GOAT)
             table.chance.shuffle(deck)
@@ -303,12 +303,12 @@ def place(table: Goat, seat: int, card: int, dealer: int) -> None:
     elif card == CHARLATAN:
         table.push(PassOn(dealer))
         table.push(Swindle(seat, MOST_SWINDLED))
-    else:  # the goat does nothing (G7.10)
-        if TAKES[card] == BELONGINGS:
+    else:
+        if TAKES[card] == BELONGINGS:  # G7.1
             take_belongings(table, seat, card)
-        elif TAKES[card] == MONEY:
+        elif TAKES[card] == MONEY:  # G7.2
             take_coins(table, seat, card)
-        pass_on(table, dealer)
+        pass_on(table, dealer)  # at once after the goat, who does nothing (G7.10)
 
 
 class PassOn(Step):

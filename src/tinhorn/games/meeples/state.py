@@ -138,6 +138,7 @@ class Meeples(State):
         return (points, gold + self.supply[STONE + seat])
 
     def tally(self, seat: int) -> list[TallyLine]:
+        """The points of M11.5, line by line."""
         gold, bars = self.supply[GOLD + seat], self.supply[BARS + seat]
         lines = [TallyLine(said.GOLD_LEFT.say(gold), gold * GOLD_POINTS)]
         if bars:

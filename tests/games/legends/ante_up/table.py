@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.legends.table import CAST, frontier, space
 from tests.scenario import Rigged
+from tests.stories import told, untold
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.state import TOKENS, AnteUp, event_cards, part_of
@@ -58,7 +59,8 @@ def gulch(
     steps: list[Step] = [EndRound(), EndTurn(active), Menu(active)]
     if turns:
         steps = [EndRound(), *[BeginTurn((active + way) % seats) for way in range(seats - 1, -1, -1)]]
-    state = frontier(*people, agenda=[EndRound()], ante_up=True, **fields)
+    with untold():
+        state = frontier(*people, agenda=[EndRound()], ante_up=True, **fields)
     part = part_of(state)
     part.train = [c.CHECKPOINTS[at] for at in range(8)].index(space(train))
     part.events = tuple(on_top(event_cards(state), [event(id) for id in events.split()]))
@@ -88,7 +90,8 @@ def gulch(
     state.active = active
     state.agenda = steps
     state.asking = state.together = state.open = None
-    state.advance()
+    with told("laid out", state):
+        state.advance()
     return state
 
 

@@ -23,7 +23,7 @@ def end_turn(state: Legends) -> None:
         play(state, wanted[0] if wanted else options[0])
 
 
-@pytest.mark.rule("A1.1", "A1.2", "A1.4", "A1.7", "A16.1", "A16.2", "A16.3", "A16.4", "A16.5", "A16.6", "A7.9", "A0.6", "X20.15")
+@pytest.mark.rule("A1.1", "A1.2", "A1.4", "A1.7", "A7.9", "A0.6")
 def test_components() -> None:
     gulch_spaces = [each for each in content.BOARD.spaces if each.box == "ante_up"]
     assert len(gulch_spaces) == 47
@@ -40,7 +40,7 @@ def test_components() -> None:
     assert len([goal for goal in content.GOALS if goal.box == "ante_up"]) == 32
 
 
-@pytest.mark.rule("A2.1", "A2.2", "A2.3", "A2.4", "A2.5", "A2.6", "A2.7", "A2.8", "A2.9", "A2.10", "A2.13", "A2.14", "A1.5", "X20.1")
+@pytest.mark.rule("A2.1", "A2.7", "A2.8", "A2.9", "A2.10", "A1.5")
 def test_setup() -> None:
     for seed in range(12):
         state = GAME.new(4, seed, ante_up=True, length=20, characters="random")
@@ -59,7 +59,7 @@ def test_setup() -> None:
     assert len(changed) == 10
 
 
-@pytest.mark.rule("A2.11", "A2.12", "A2.15", "A2.16", "A5.3", "A16.8", "X20.19")
+@pytest.mark.rule("A2.11", "A2.15", "A2.16", "A5.3", "A16.8", "X20.19")
 def test_setup_events() -> None:
     for seed in range(30):
         for seats, number in ((2, 1), (3, 2), (4, 2), (5, 3), (6, 3)):
@@ -73,7 +73,7 @@ def test_setup_events() -> None:
             assert not any(where in state.space for where in [*box(state).where, *box(state).grazing] if where != NOWHERE and where > 40)
 
 
-@pytest.mark.rule("X24.1", "A3.1", "A4.1", "A4.2", "A4.3", "A4.5", "X23.9", "X20.8")
+@pytest.mark.rule("X24.1", "A3.1", "A4.2", "A4.3", "A4.5", "X23.9")
 def test_the_train_goes_round() -> None:
     state = gulch({}, {}, {}, train="V12", turns=True)
     seen = []
@@ -122,7 +122,7 @@ def test_the_ranch_of_buzzard_gulch_is_orange() -> None:
     assert state.cattle[0] in range(16, 24)
 
 
-@pytest.mark.rule("X24.2", "A4.4", "A4.6", "A4.7", "A4.9", "A3.2", "A3.3", "X21.1", "X21.17", "X20.16")
+@pytest.mark.rule("X24.2", "A4.4", "A4.6", "A4.7", "A4.9", "A3.2")
 def test_a_train_heist_won() -> None:
     state = gulch({"money": 50, "hand": "K♥ 4♠", "at": "C12"}, {}, {}, heist="AT2", fight="9 3 2", deck="2♥ 2♦")
     assert "train heist" in said(state)
@@ -142,7 +142,7 @@ def test_a_train_heist_won() -> None:
     assert "heist" in said(state)
 
 
-@pytest.mark.rule("X24.3", "A4.8", "A4.10", "A4.11", "A4.12")
+@pytest.mark.rule("X24.3", "A4.8", "A4.10", "A4.11", "A4.12", "A4.9")
 def test_a_train_heist_lost_and_an_unguarded_train() -> None:
     state = gulch({"money": 30, "hand": "10♥", "at": "C12"}, {}, {}, heist="AT8", fight="J 3 2 4", deck="2♥ 2♦")
     play(state, "train heist")
@@ -175,7 +175,7 @@ def test_after_a_lost_heist_the_player_to_the_right_moves_the_sheriff() -> None:
     assert (state.wp[0], where(state, 0)) == (0, "D1")  # the robber has no card to fight him with
 
 
-@pytest.mark.rule("X24.4", "A5.1", "A5.2", "A5.8", "A5.11", "A13.3", "X23.10", "X23.15")
+@pytest.mark.rule("X24.4", "A5.1", "A5.2", "A5.8", "A5.11", "A13.3")
 def test_markers() -> None:
     state = gulch({"wp": 4, "sheriff": 0}, {"wp": 4}, {}, events="AE18 AE22", marks=True, deck="2♥ 2♦")
     after(state, "wp 3")
@@ -194,7 +194,7 @@ def test_markers() -> None:
     assert len(box(state).events_used) == 1
 
 
-@pytest.mark.rule("X24.5", "A5.4", "A5.5", "A5.6", "A5.7", "A5.9", "A5.10", "A1.6", "X21.16")
+@pytest.mark.rule("X24.5", "A5.5", "A5.6", "A5.9", "A5.10", "X21.16")
 def test_occupied_spaces() -> None:
     state = gulch({"at": "V6"}, {"at": "S9"}, {}, events="AE7")
     after(state, "event")
@@ -215,7 +215,7 @@ def test_occupied_spaces() -> None:
     assert state.to_act == (0,)  # the card of W7.4, then the attempt; who sits to the wanted player's right plays the sheriff
 
 
-@pytest.mark.rule("X24.6", "A7.1", "A7.2", "A7.3", "A7.4", "A7.5", "X21.5", "X21.6", "A0.8")
+@pytest.mark.rule("X24.6", "A7.3", "A7.4", "A7.5", "X21.5", "X21.6")
 def test_longhorns() -> None:
     state = gulch({"items": "mustang", "longhorns": 2, "at": "BG-W2"}, {}, {})
     play(state, "move")
@@ -239,7 +239,7 @@ def test_longhorns() -> None:
     assert sprint.steps_left == 3
 
 
-@pytest.mark.rule("X24.7", "A7.7", "A7.8", "X21.15")
+@pytest.mark.rule("X24.7", "A7.7", "A7.8", "X21.15", "A7.2", "W8.14")
 def test_robbing_a_herd() -> None:
     victim = {"money": 60, "nuggets": 3, "cattle": "CG1", "longhorns": 2, "at": "V3", "hand": "2♥"}
     state = gulch({"hand": "Q♠", "at": "V3"}, victim, {})
@@ -279,7 +279,7 @@ def test_loot_is_asked_for_wherever_cattle_would_be(own: str, theirs: str, longh
     assert options == asked if asked else "end actions" in options
 
 
-@pytest.mark.rule("X24.8", "A6.1", "A6.2", "A6.3", "A6.4", "A6.5", "A6.7", "A6.8")
+@pytest.mark.rule("X24.8", "A6.1", "A6.2", "A6.3", "A6.4", "A6.5")
 def test_an_outlaw() -> None:
     def meet(own: str) -> Legends:
         state = gulch({"items": "mustang", "hand": own, "at": "D10"}, {}, {}, tokens={"AO5": "V6"}, fight="8 2 3")
@@ -303,7 +303,7 @@ def test_an_outlaw() -> None:
     assert bare.wounds[0] == 1
 
 
-@pytest.mark.rule("X24.36", "A6.6", "A6.9")
+@pytest.mark.rule("X24.36", "A6.6", "A6.9", "A6.3", "W22.3", "W31.38")
 def test_a_bandit_and_a_token() -> None:
     state = gulch({"hand": "K♥ Q♥", "at": "MP2"}, {}, {}, tokens={"AO1": "MP1"}, bandits="MP1", fight="J 2 5 3", train="C12")
     play(state, "move", "step MP1", "play K♥", "2: npc J")
@@ -317,7 +317,7 @@ def test_a_bandit_and_a_token() -> None:
     assert (state.lp[0], box(state).where[token("AO1")], state.bandits) == (2, NOWHERE, 0)
 
 
-@pytest.mark.rule("X24.15", "A14.1", "A14.2", "A14.3", "A14.4", "X21.2", "X23.2")
+@pytest.mark.rule("X24.15", "A14.1", "A14.3", "A14.4", "X21.2", "X23.2")
 def test_the_frontier() -> None:
     state = gulch({"hand": "K♥ 6♥ A♥ 3♥", "at": "BG-F7-SW"}, {}, {}, frontier_at={"BG-F7-SW": "AF9"})
     play(state, "frontier", "discard K♥", "discard 6♥")
@@ -329,7 +329,7 @@ def test_the_frontier() -> None:
     assert "frontier" not in said(short)
 
 
-@pytest.mark.rule("X24.17", "A15.9", "A15.10", "A15.12", "A15.16", "A15.20", "A15.21", "A15.22", "A15.23", "X21.3", "X21.4", "A0.9")
+@pytest.mark.rule("X24.17", "A15.9", "A15.12", "A15.20", "A15.21", "A15.22")
 def test_rail_and_trail() -> None:
     state = gulch({"money": 10, "items": "mule", "at": "V12"}, {}, {})
     play(state, "rail", "step BG-W2", "step BG-MARSHAL", "step BG-SAL-S")
@@ -360,7 +360,7 @@ def test_the_sheriff_takes_trail_and_rail_in_one_step() -> None:
     assert "sheriff V12" in said(state)
 
 
-@pytest.mark.rule("X24.18", "A7.6", "A15.7", "A15.8")
+@pytest.mark.rule("X24.18", "A7.6", "A15.7", "A15.8", "W7.7", "A15.4")
 def test_an_arrest_on_the_new_board() -> None:
     rogue = {"wp": 4, "money": 80, "nuggets": 3, "cattle": "CO6", "longhorns": 2, "at": "BG-CAMP"}
     state = gulch(rogue, {}, {}, sheriff="BG-SE3", deck="2♥")
@@ -400,7 +400,7 @@ def test_gold_on_the_board() -> None:
     assert (state.nuggets[0], len(box(state).gold)) == (4, 2)
 
 
-@pytest.mark.rule("X24.32", "A0.7", "X23.17", "X23.4")
+@pytest.mark.rule("X24.32", "A0.7", "X23.17", "X23.4", "A5.1", "W14.2")
 def test_a_sheriff_move_waits_for_the_fight() -> None:
     state = gulch({"wp": 4, "hand": "K♥ 2♠", "at": "D10"}, {}, {}, events="AE5", marks=True, fight="3 2 4", sheriff="D9", deck="2♥ 2♦ 3♦")
     play(state, "heist", "play K♥", "2: npc 3")
@@ -413,7 +413,7 @@ def test_a_sheriff_move_waits_for_the_fight() -> None:
     assert not [at for at in box(state).where if at != NOWHERE]
 
 
-@pytest.mark.rule("X24.33", "X20.17", "X20.9")
+@pytest.mark.rule("X24.33", "X20.17", "X20.9", "W19.10")
 def test_the_man_in_black_does_not_reach_the_new_board() -> None:
     state = gulch({"at": "BG-S1"}, {"at": "BG-S2"}, man="V12")
     from tinhorn.games.legends.cards import MAN_EFFECT
@@ -446,7 +446,7 @@ def test_peeking() -> None:
     assert TOKENS == 15
 
 
-@pytest.mark.rule("A5.2")
+@pytest.mark.rule("A5.2", "A5.1", "W10.2", "A5.7", "W15.5")
 def test_a_sale_is_counted_nugget_by_nugget() -> None:
     state = gulch({"nuggets": 3, "lp": 4, "money": 110, "at": "D10"}, {}, {}, events="AE22", marks=True)
     play(state, "sell 3")

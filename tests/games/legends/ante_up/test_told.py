@@ -32,7 +32,7 @@ def settle(state: Legends, *prefer: str) -> list[tuple[str, tuple[Any, ...]]]:
     return [(event.kind.name, event.values) for event in state.hear()]
 
 
-@pytest.mark.rule("A8.2", "A8.3", "A8.4", "A8.6")
+@pytest.mark.rule("A8.2", "A8.3", "A8.4", "A8.6", "W11.6", "A9.1")
 def test_a_high_roller_is_told_and_counted() -> None:
     state = gulch({"at": "V1"}, {"money": 40, "hand": "A♥ A♣ K♦", "at": "D5"}, {}, active=1, tokens={"AH2": "saloon_darkrock"})
     state.listen()
@@ -43,7 +43,7 @@ def test_a_high_roller_is_told_and_counted() -> None:
     assert (state.deeds[aw.T_GAMBLED], state.deeds[aw.T_ROLLERS]) == (1, int(("house_wins", ()) not in names))
 
 
-@pytest.mark.rule("A12.2", "A12.3", "A12.4", "A12.5", "A12.7")
+@pytest.mark.rule("A12.2", "A12.3", "A12.4", "A12.5", "A12.7", "A12.9")
 @pytest.mark.parametrize("joined", [True, False])
 def test_high_stakes_are_told(joined: bool) -> None:
     """Only who is in town with the money is asked; the dealer plays only against one."""
@@ -86,7 +86,7 @@ def test_who_plays_faro(answers: tuple[str, str]) -> None:
     )
 
 
-@pytest.mark.rule("A0.4", "A9.1")
+@pytest.mark.rule("A0.4", "A9.1", "A9.6")
 def test_the_window_after_a_game_opens_for_whoever_played() -> None:
     for players, order in ((0b1011, [1, 3, 0]), (0b0010, [1]), (0b1111, [1, 2, 3, 0])):
         state = gulch({}, {}, {}, {})
@@ -107,7 +107,7 @@ def test_who_has_lost_bears_a_grudge(winner: int, loser: int) -> None:
     assert [each for each in box(state).grudges if each] == ([1 << winner] if loser != MAN else [])
 
 
-@pytest.mark.rule("A0.2", "A16.8")
+@pytest.mark.rule("A0.2", "A16.8", "A16.10", "A15.8")
 def test_words_of_the_box_at_their_borders() -> None:
     state = gulch({"gp": 2, "longhorns": 1, "tokens": [1, 0, 1]}, {}, {})
     part = box(state)
@@ -131,7 +131,7 @@ def test_where_an_arrest_leads() -> None:
     assert [max(AnteUpRules().office(state, seat), -1) for seat in range(3)] == [-1, office, -1]
 
 
-@pytest.mark.rule("A2.11", "A2.12", "A5.1", "A0.7")
+@pytest.mark.rule("A2.11", "A2.12", "A5.1", "A0.7", "A2.2", "A2.3")
 def test_events_and_what_they_put_off() -> None:
     state = gulch({}, {"wp": 1}, {}, events="AE22")
     before = state.reveals
@@ -158,7 +158,7 @@ def test_a_high_roller_is_put_at_its_saloon_once() -> None:
     assert told(state) == ["roller_placed"]
 
 
-@pytest.mark.rule("A6.2", "A6.3", "A7.1", "A0.3")
+@pytest.mark.rule("A6.2", "A6.3", "A7.1", "A0.3", "A6.7", "A6.4")
 def test_what_counts_for_the_turn() -> None:
     state = gulch({"at": "V3"}, {"at": "V6", "hand": "A♥"}, {}, active=1, grazing="V6 V6")
     state.listen()

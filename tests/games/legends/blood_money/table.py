@@ -7,6 +7,7 @@ from typing import Any
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import frontier, play, said, space
 from tests.scenario import Rigged
+from tests.stories import told, untold
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import content
@@ -65,7 +66,8 @@ def blood(
     gold = fields.pop("gold", "") if not gulch_too else ""
     if not gulch_too:
         fields["agenda"] = [EndRound()]
-    state: Legends = lay(*people, blood_money=True, **fields)
+    with untold():
+        state: Legends = lay(*people, blood_money=True, **fields)
     state.stories = state.story_decks = state.story_discards = state.discs = ()
     if not gulch_too:
         state.tokens = tuple(n for who in people for n in who.get("tokens", [0, 0, 0]))
@@ -104,7 +106,8 @@ def blood(
         steps = [EndRound(), *[BeginTurn((active + way) % seats) for way in range(seats - 1, -1, -1)]]
     state.agenda = steps
     state.asking = state.together = state.open = None
-    state.advance()
+    with told("laid out", state):
+        state.advance()
     return state
 
 

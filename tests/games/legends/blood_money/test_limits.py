@@ -103,7 +103,7 @@ def test_the_tobin_way_of_buying_counts() -> None:
     assert state.deeds[T_BOUGHT] == 1
 
 
-@pytest.mark.rule("A0.1", "X7.7", "W30.7")
+@pytest.mark.rule("A0.1", "X7.7", "W30.7", "W30.8")
 def test_what_would_change_nothing_is_not_offered() -> None:
     def offered(state: Legends, line: str) -> bool:
         after(state, f"choose{{ {line} or money 10 or lp 1 }}")
@@ -144,7 +144,7 @@ def test_a_look_at_the_top_and_under_the_deck() -> None:
         assert list(now) == [before[-1], *before[:-1]]
 
 
-@pytest.mark.rule("X22.3")
+@pytest.mark.rule("X22.3", "X4.17")
 def test_who_knew_a_train_deck_that_changed_knows_it_no_longer() -> None:
     state = as_who("lozen", {"at": "MP5"}, heist="AT2 AT3")
     after(state, "look top of train")
@@ -178,7 +178,7 @@ def test_no_hop_but_at_a_checkpoint_in_a_move() -> None:
     assert "use pump_trolley" in said(state)
 
 
-@pytest.mark.rule("A0.4", "X13.2")
+@pytest.mark.rule("A0.4", "X13.2", "W31.12")
 def test_wounds_that_one_gives() -> None:
     """By an effect of one's own, in one's own turn; not by others."""
     for giver, lp in ((0, 1), (1, 0)):
@@ -190,7 +190,7 @@ def test_wounds_that_one_gives() -> None:
     assert (state.wounds[1], state.lp[0], state.man_lp) == (1, 0, 0)
 
 
-@pytest.mark.rule("A0.10", "X13.2")
+@pytest.mark.rule("A0.10", "X13.2", "W31.34", "A0.3", "W31.1", "W34.10")
 def test_both_sides_use_things_at_the_start_of_a_fight() -> None:
     armed = {"at": "D6", "hand": "8♠ 9♠", "items": "repeating_shotgun", "money": 20}
     state = blood(armed, armed | {"hand": "8♣ 9♣"}, FAR)
@@ -206,7 +206,7 @@ def test_both_sides_use_things_at_the_start_of_a_fight() -> None:
     assert "use repeating_shotgun" in said(state)
 
 
-@pytest.mark.rule("A0.4", "W13.6")
+@pytest.mark.rule("A0.4", "W13.6", "W13.7", "W13.5", "W13.8")
 def test_a_bonus_by_a_discard_counts_for_lottie() -> None:
     state = as_who("lottie", {"hand": "9♥ 2♣"}, alt_poker_ante_up=False)
     after(state, "discard 1")
@@ -231,7 +231,7 @@ def test_a_high_roller_goes_back_after_the_discards() -> None:
     assert (gulch_of(state).met, gulch_of(state).where[12]) == (NONE, NOWHERE)
 
 
-@pytest.mark.rule("A0.1")
+@pytest.mark.rule("A0.1", "W31.13", "W31.6")
 def test_a_pick_among_some() -> None:
     state = after(blood({"wounds": 1}, FAR, FAR), "pick 2 of{ draw 1 or money 10 or heal 1 }")
     assert said(state) == ["option 1", "option 2", "option 3"]
@@ -241,7 +241,7 @@ def test_a_pick_among_some() -> None:
     assert (asked(state), state.wounds[0], state.money[0], len(state.hands[0])) == ("Menu", 0, 0, 1)
 
 
-@pytest.mark.rule("X22.4")
+@pytest.mark.rule("X22.4", "W13.2")
 def test_everybody_is_told_of_a_look_at_a_map_token() -> None:
     state = blood({"hand": "8♣"}, FAR, FAR, gulch_too=True, maps={"find": "V6"})
     state.listen()
@@ -253,7 +253,7 @@ def test_everybody_is_told_of_a_look_at_a_map_token() -> None:
     fight(state)
 
 
-@pytest.mark.rule("X4.18")
+@pytest.mark.rule("X4.18", "A14.2")
 def test_everybody_is_told_of_a_task() -> None:
     state = blood({"at": "D1", "hand": "K♥ 2♥ 3♥"}, FAR, FAR, tale="XS15b", sheriff="V9")
     state.listen()
@@ -261,7 +261,7 @@ def test_everybody_is_told_of_a_task() -> None:
     assert "task_done" in told(state)
 
 
-@pytest.mark.rule("A0.4", "X13.5")
+@pytest.mark.rule("A0.4", "X13.5", "W11.7", "W11.1", "A10.2", "W11.13")
 @pytest.mark.parametrize(
     ("own", "flop", "cube"),
     [
@@ -352,7 +352,7 @@ def test_a_part_is_made_again_from_its_values() -> None:
         assert part.copy().values() == part.values()
 
 
-@pytest.mark.rule("A0.1", "A0.3")
+@pytest.mark.rule("A0.1", "A0.3", "X12.5")
 def test_an_item_is_upgraded_once() -> None:
     """What upgrades itself counts as an upgrade only if it was none."""
     state = blood({"items": "rifle"}, FAR, FAR)
@@ -400,7 +400,7 @@ def test_what_is_known_of_a_deck_after_a_card_went_under_it(name: str) -> None:
     assert sum(sizes) <= len(cards)
 
 
-@pytest.mark.rule("X2.2", "X20.1", "A2.5")
+@pytest.mark.rule("X2.2", "X20.1", "A2.5", "W35.2", "W35.1")
 def test_the_general_store_keeps_a_weapon_and_a_mount() -> None:
     state = blood({}, FAR, FAR, wild_bunch=True)
     part = box(state)
@@ -484,7 +484,7 @@ def test_where_a_checkpoint_is() -> None:
         assert where(state, 0) == "S8"
 
 
-@pytest.mark.rule("A0.9", "A4.1")
+@pytest.mark.rule("A0.9", "A4.1", "A0.1")
 def test_a_hop_goes_to_the_checkpoints_beside_it() -> None:
     line = ["V12", "C12", "BG-PASS-C", "BG-RAIL", "BG-PASS-A", "S8", "S3", "MP1"]
     for at, name in enumerate(line):
@@ -494,7 +494,7 @@ def test_a_hop_goes_to_the_checkpoints_beside_it() -> None:
         assert sorted(said(state)) == sorted(f"go to {each}" for each in (line[at - 1], line[(at + 1) % 8]))
 
 
-@pytest.mark.rule("X13.2", "A0.9")
+@pytest.mark.rule("X13.2", "A0.9", "X13.5", "A0.1")
 def test_nothing_is_picked_up_two_steps_away() -> None:
     board = blood({}, FAR, FAR).map()
     spaces = [each for each in board.spaces if board.distance(space("MP5"), each) in (0, 1, 2)]
@@ -510,7 +510,7 @@ def test_nothing_is_picked_up_two_steps_away() -> None:
         assert (state.nuggets[0], asked(state)) == (int(steps < 2), "Menu")
 
 
-@pytest.mark.rule("X7.2", "X7.9", "X13.5", "B4.3")
+@pytest.mark.rule("X7.2", "X7.9", "X13.5", "B4.3", "B4.2")
 def test_a_legendary_item_that_is_bought_or_given_back() -> None:
     for money in (LEGENDARY_PRICE - 10, LEGENDARY_PRICE):
         state = blood({"money": money}, FAR, FAR, find="saber", row="portrait canteen")
@@ -547,7 +547,7 @@ def test_what_shows_something_new_cannot_be_taken_back(line: str) -> None:
     assert state.reveals > before
 
 
-@pytest.mark.rule("A0.1", "X21.32", "A0.2")
+@pytest.mark.rule("A0.1", "X21.32", "A0.2", "W10.2", "W10.10")
 def test_lp_and_deeds_at_their_borders() -> None:
     for money, asks in ((10, False), (20, True)):
         assert (asked(after(blood({"money": money}, FAR, FAR), "buy_lp 4 at 20")) == "HowMany") == asks
@@ -574,7 +574,7 @@ def test_poker_without_a_saloon_costs_the_fee_too(money: int, hurt: str, plays: 
     assert state.poker.is_on() == plays
 
 
-@pytest.mark.rule("A0.1", "A14.2", "W30.3")
+@pytest.mark.rule("A0.1", "A14.2", "W30.3", "A14.1", "W30.8")
 def test_cards_worth_just_so_much_pay_for_a_task() -> None:
     state = blood({"hand": "5♥ 4♣"}, FAR, FAR)
     worth = sum(frontier_worth(each) for each in state.hands[0])

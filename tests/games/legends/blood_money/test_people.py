@@ -36,7 +36,7 @@ def as_who(who: str, hero: dict[str, Any], *others: dict[str, Any], **fields: An
     return blood({"lp": 5, **hero}, *rest, gulch_too=True, characters=[who, "bass", "knife"], **fields)
 
 
-@pytest.mark.rule("X13.4", "X13.5", "X21.30", "X20.19")
+@pytest.mark.rule("X13.4", "X13.5", "X21.30", "X20.19", "X20.6", "W3.10")
 def test_kits() -> None:
     for who in PEOPLE:
         state = started(who, ante_up=True)
@@ -79,7 +79,7 @@ def test_a_gambler_point_at_the_start_pays_nothing() -> None:
     assert (state.money[0], len(state.hands[0])) == (10, 2)
 
 
-@pytest.mark.rule("X20.2", "X13.6", "X20.3")
+@pytest.mark.rule("X20.2", "X13.6", "X20.3", "A5.1", "X20.18", "X20.19")
 def test_who_and_what_needs_ante_up() -> None:
     for who in PEOPLE:
         options: dict[str, Any] = {"blood_money": True, "characters": [who, "bass", "knife"]}
@@ -101,7 +101,7 @@ def test_who_and_what_needs_ante_up() -> None:
     assert len(GOALS_OF[calm.character[0]]) == 4
 
 
-@pytest.mark.rule("X13.4", "X13.5", "X5.6", "X9.3")
+@pytest.mark.rule("X13.4", "X13.5", "X5.6", "X9.3", "W31.7")
 def test_al_swearengen_saves_the_action() -> None:
     state = as_who("swearengen", {"deeds": "XD12 XD1", "hand": "2♥ 3♥"}, actions=1)
     play(state, "use swearengen", "discard 2♥", "deed XD1")
@@ -111,7 +111,7 @@ def test_al_swearengen_saves_the_action() -> None:
     assert "use swearengen" not in said(bare)
 
 
-@pytest.mark.rule("X13.4", "A0.4")
+@pytest.mark.rule("X13.4", "A0.4", "W13.2", "W13.5")
 def test_abilities_of_the_people() -> None:
     state = as_who("hodges", {"hand": "7♥ 7♦"})
     play(state, "use 7♥")
@@ -142,7 +142,7 @@ def test_abilities_of_the_people() -> None:
     assert c.BLOOD.regions[box(state).cart] == "mesitos_point"
 
 
-@pytest.mark.rule("X13.4", "A0.1", "X21.29")
+@pytest.mark.rule("X13.4", "A0.1", "X21.29", "W4.5")
 def test_texas_john_does_two_things() -> None:
     state = as_who("slaughter", {"at": "D6", "wounds": 1})
     play(state, "use slaughter", "option 2")
@@ -174,7 +174,7 @@ def test_lozen_looks_into_a_deck() -> None:
             assert GAME.imagine(state.view(seat), 1).view(seat) == state.view(seat)
 
 
-@pytest.mark.rule("X13.6")
+@pytest.mark.rule("X13.6", "X20.8")
 def test_goals() -> None:
     state = blood({"deeds": "XD12 XD13 XD1", "items": "portrait canteen", "nuggets": 4}, FAR, FAR, row="fiddle short_cut spurs")
     for line in ("deeds>=3", "deeds_of(saloons, 2)", "legendary>=2", "nuggets>=4"):

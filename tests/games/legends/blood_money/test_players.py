@@ -60,7 +60,7 @@ def test_the_terminal_draws_and_says_everything(options: dict[str, bool]) -> Non
     assert "Roll the risk die, and then draw a card." in said
 
 
-@pytest.mark.rule("X13.4", "X7.1")
+@pytest.mark.rule("X13.4", "X7.1", "W35.1")
 def test_everybody_sees_their_own_price() -> None:
     shopper = {"at": "S5", "money": 120, "lp": 5}
     state = blood(shopper, FAR, FAR, cart="sunny_hills", characters=["tobin", "bass", "knife"])

@@ -26,7 +26,7 @@ def events(state: Legends) -> list[tuple[str, tuple[object, ...]]]:
     return [(event.kind.name, event.values) for event in state.hear()]
 
 
-@pytest.mark.rule("X8.1", "X8.2", "X9.1", "X9.2", "X12.1")
+@pytest.mark.rule("X8.1", "X8.2", "X9.1", "X9.2", "X12.1", "X1.4")
 def test_ruins_and_claims_are_told() -> None:
     state = blood({"at": "D10", "money": 120}, FAR, FAR)
     state.listen()
@@ -43,7 +43,7 @@ def test_ruins_and_claims_are_told() -> None:
     assert (seat, box(state).owner[int(str(number))], 120 - state.money[0]) == (0, 0, dollars)
 
 
-@pytest.mark.rule("X6.1", "X6.2", "X6.3")
+@pytest.mark.rule("X6.1", "X6.2", "X6.3", "X6.4")
 def test_an_injury_is_told_and_goes_back() -> None:
     state = blood({"wounds": 3}, FAR, FAR, hurts="XJ15")
     state.listen()
@@ -67,7 +67,7 @@ def test_tokens_that_may_be_kept() -> None:
         assert box(state).allowed == (allowed, 0, 0)
 
 
-@pytest.mark.rule("X2.2", "X20.1")
+@pytest.mark.rule("X2.2", "X20.1", "X20.7", "X2.9", "W48.1")
 def test_what_the_store_has_no_room_for_is_drawn_at_random() -> None:
     state = blood({}, FAR, FAR)
     found = set()
@@ -99,7 +99,7 @@ def test_what_can_just_be_bought_from_the_trader() -> None:
             assert (BUY.first + item(code) in Trade(0, (), False, True).goods(state)) == (money == price)
 
 
-@pytest.mark.rule("W10.8", "X7.2")
+@pytest.mark.rule("W10.8", "X7.2", "W10.10", "X7.8")
 def test_a_new_legendary_weapon_may_lie_on_top() -> None:
     state = blood({"items": "rifle", "money": 60}, FAR, FAR, row="saber portrait canteen")
     after(state, "buy_legendary 1")
@@ -121,7 +121,7 @@ def test_a_new_story_counts_from_nothing() -> None:
     assert (set(part.counts), len(part.counts), part.regions) == ({0}, state.in_play.deeds, 0)
 
 
-@pytest.mark.rule("X4.12", "X11.3")
+@pytest.mark.rule("X4.12", "X11.3", "X11.2", "X11.1", "X4.11")
 def test_a_story_is_told_while_its_consequences_happen() -> None:
     state = blood({}, FAR, FAR, tale="XS15b", met=(0, 1, 2))
     state.listen()
@@ -139,7 +139,7 @@ def test_the_man_in_black_neither_buys_nor_uses_a_deed() -> None:
     assert len(state.agenda) == before
 
 
-@pytest.mark.rule("X4.11", "X22.4")
+@pytest.mark.rule("X4.11", "X22.4", "A0.1")
 def test_a_map_token_that_is_turned_up_is_told() -> None:
     state = blood({}, FAR, FAR)
     state.listen()
@@ -148,7 +148,7 @@ def test_a_map_token_that_is_turned_up_is_told() -> None:
     assert sorted(box(state).map_at) == sorted([space("V6"), space("V7"), space("V8")])
 
 
-@pytest.mark.rule("X9.5", "X1.4")
+@pytest.mark.rule("X9.5", "X1.4", "A0.1")
 def test_deeds_are_told_when_they_are_used() -> None:
     state = blood({"deeds": "XD1"}, FAR, FAR)
     assert box(state).owner[deed("XD1")] == 0

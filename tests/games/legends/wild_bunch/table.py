@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import frontier, play, said, space
+from tests.stories import told, untold
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
@@ -55,7 +56,8 @@ def bunch(
         fields["agenda"] = [EndRound()]
     if not sheriff_is:
         fields.setdefault("sheriff_deck", False)
-    state: Legends = lay(*people, wild_bunch=True, **fields)
+    with untold():
+        state: Legends = lay(*people, wild_bunch=True, **fields)
     part = part_of(state)
     part.title = title(title_is) if title_is else NONE
     if sheriff_is:
@@ -75,7 +77,8 @@ def bunch(
     state.round = 1
     state.agenda = [EndRound(), EndTurn(active), Menu(active)]
     state.asking = state.together = state.open = None
-    state.advance()
+    with told("laid out", state):
+        state.advance()
     return state
 
 

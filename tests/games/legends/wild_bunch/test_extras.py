@@ -82,7 +82,7 @@ def test_card_sharp_and_legendary_provisions() -> None:
     assert [lp(state, seat) for seat in range(3)] == [2, 0, 0]
 
 
-@pytest.mark.rule("B1.2", "B1.3")
+@pytest.mark.rule("B1.2", "B1.3", "W8.9", "W8.5", "W8.3", "W34.5")
 def test_the_fastest_hand() -> None:
     duel = {"hand": "K♥ K♦", "at": "D6"}
     state = bunch(duel, {"hand": "2♥", "at": "D6"}, {"at": "V1"}, title_is="BT7")
@@ -100,7 +100,7 @@ def test_the_fastest_hand() -> None:
     assert box(state).holder == 0, "a duel against the Man in Black counts"
 
 
-@pytest.mark.rule("B1.2", "B1.3")
+@pytest.mark.rule("B1.2", "B1.3", "W1.5", "W8.12")
 @pytest.mark.parametrize(("wounds", "holder", "expected"), [((0, 0), NOBODY, 0), ((1, 1), 1, 1), ((2, 1), 1, 0), ((1, 2), 1, 1)])
 def test_the_terror_of_the_trail(wounds: tuple[int, int], holder: int, expected: int) -> None:
     hunter = {"hand": "A♥", "at": "D7", "wounds": wounds[0]}
@@ -132,7 +132,7 @@ def content_tokens() -> list[Any]:
 # Gangs and posses
 
 
-@pytest.mark.rule("B2.1", "B2.2", "B2.3", "B2.6", "X21.18")
+@pytest.mark.rule("B2.1", "B2.2", "B2.3", "B2.6", "X21.18", "W4.12")
 def test_recruiting() -> None:
     state = bunch({"mp": 1, "money": 50, "at": "D1"}, {"at": "V1"}, {"at": "V2"})
     posses = [each for each in said(state) if each.startswith("recruit")]
@@ -159,7 +159,7 @@ def test_recruiting_with_ante_up() -> None:
     assert not any(each.startswith("recruit") for each in said(hideout)), "only the camp, with Ante Up"
 
 
-@pytest.mark.rule("B2.4")
+@pytest.mark.rule("B2.4", "B5.3")
 def test_a_card_serves_one_player_only() -> None:
     state = bunch(
         {"mp": 1, "money": 50, "at": "D1", "crew": "trackers"}, {"wp": 1, "crew": "gunhands", "at": "V1"}, {"at": "V2"}, sheriff="V9"
@@ -177,7 +177,7 @@ def test_a_card_serves_one_player_only() -> None:
     assert not any(each.startswith("recruit") for each in said(full))
 
 
-@pytest.mark.rule("B2.5", "X23.11")
+@pytest.mark.rule("B2.5", "X23.11", "W14.6", "W14.2")
 def test_crews_leave_with_their_side() -> None:
     state = bunch({"mp": 3, "crew": "trackers"}, {"wp": 2, "crew": "gunhands"}, {})
     after(state, "wp 1")
@@ -251,7 +251,7 @@ def test_crews_that_ride(id: str) -> None:
     assert laden.steps_left == 1, "2 + 1 - 2 for the longhorns"
 
 
-@pytest.mark.rule("B2.7", "X24.22")
+@pytest.mark.rule("B2.7", "X24.22", "B2.6", "A15.8")
 def test_crews_that_spare_fight_cards() -> None:
     robber = {"hand": "A♥ 2♥", "at": "D10", "crew": "safecrackers", "wp": 1}
     state = bunch(robber, {}, {}, sheriff="V9", fight="2 3 4 5")
@@ -269,7 +269,7 @@ def test_crews_that_spare_fight_cards() -> None:
     assert len(state.drawn) == 1
 
 
-@pytest.mark.rule("B2.7")
+@pytest.mark.rule("B2.7", "W7.3", "W34.10", "W34.11")
 def test_lookouts_and_trackers() -> None:
     wanted = {"hand": "A♥ 2♥", "at": "D3", "crew": "lookouts", "wp": 1}
     state = bunch(wanted, {}, {}, sheriff="D1", fight="2 3 4 5")
@@ -289,7 +289,7 @@ def test_lookouts_and_trackers() -> None:
     assert "use trackers" not in said(state), "once a turn"
 
 
-@pytest.mark.rule("B2.7")
+@pytest.mark.rule("B2.7", "B2.6", "A6.6")
 @pytest.mark.parametrize(("id", "side"), [("rustlers", "wp"), ("trail_bosses", "mp")])
 def test_crews_that_drive(id: str, side: str) -> None:
     herder = {"at": "V11", "cattle": "CG1", "crew": id, side: 2}
@@ -337,7 +337,7 @@ def test_a_sheriff_card_is_turned_up() -> None:
     assert (box(off).sheriff, box(off).sheriff_deck) == (NONE, ())
 
 
-@pytest.mark.rule("B3.4", "X20.11")
+@pytest.mark.rule("B3.4", "X20.11", "W9.3", "W9.1")
 @pytest.mark.parametrize(("card", "number"), [("BS1", 5), ("BS2", 3), ("BS3", 4)])
 def test_fight_cards_of_the_sheriff(card: str, number: int) -> None:
     state = comes({"hand": "A♥ 2♥"}, card)
@@ -354,7 +354,7 @@ def test_moves_of_the_sheriff(card: str, steps: int, expected: int) -> None:
     assert getattr(asked, "steps", 0) == expected
 
 
-@pytest.mark.rule("B3.4", "B3.5", "X24.18")
+@pytest.mark.rule("B3.4", "B3.5", "X24.18", "W15.5", "B1.3")
 @pytest.mark.parametrize(("card", "money", "gold"), [("BS5", 80, 1), ("BS6", 40, 0), ("BS1", 40, 1)])
 def test_what_an_arrest_takes(card: str, money: int, gold: int) -> None:
     state = comes({"money": 80, "nuggets": 3}, card)
@@ -387,7 +387,7 @@ def test_an_open_palm() -> None:
     assert (caught.wp[1], caught.money[1]) == (0, 40), "players take no bribe"
 
 
-@pytest.mark.rule("B3.2", "B3.3", "B3.4", "X24.20", "X23.3")
+@pytest.mark.rule("B3.2", "B3.3", "B3.4", "X24.20", "X23.3", "W9.4")
 def test_a_slow_draw_loses_ties() -> None:
     state = comes({"hand": "9♥ 2♥"}, "BS8", fight="9 J Q K")
     deck = box(state).sheriff_deck[:]
@@ -404,7 +404,7 @@ def test_a_slow_draw_loses_ties() -> None:
     assert box(tied).sheriff == sheriff_card("BS1")
 
 
-@pytest.mark.rule("B3.2")
+@pytest.mark.rule("B3.2", "W9.2", "W9.3", "W9.1", "W7.8", "W31.7")
 def test_the_sheriff_deck_is_made_anew() -> None:
     state = comes({"hand": "A♥ 2♥"}, "BS8", fight="9 J Q K")
     part = box(state)

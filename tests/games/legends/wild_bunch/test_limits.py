@@ -13,7 +13,7 @@ from tinhorn.games.legends.wild_bunch.steps.unique import MeetBear
 MAN = 6
 
 
-@pytest.mark.rule("A0.1", "X20.9")
+@pytest.mark.rule("A0.1", "X20.9", "A0.10")
 @pytest.mark.parametrize("line", ["peek any within 2", "switch_track", "move row"])
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     state = bunch({"at": "V5"}, {}, man="V5", gulch_too=True, tokens={"AO5": "V6"})
@@ -40,7 +40,7 @@ def test_the_same_space_of_the_other_track() -> None:
         assert sides == [(0, WANTED if track == "mp" else MARSHAL)]
 
 
-@pytest.mark.rule("B5.3", "B5.5")
+@pytest.mark.rule("B5.3", "B5.5", "W7.7", "W7.3")
 def test_the_orphan_stays_where_the_arrest_was() -> None:
     state = bunch({"at": "D6", "wp": 1, "carries": "BE1"}, {"at": "V1"}, {"at": "V2"}, sheriff="D3")
     state.listen()
@@ -76,7 +76,7 @@ def test_a_bribe(pays: bool) -> None:
     assert state.sheriff == space("D1")
 
 
-@pytest.mark.rule("B5.5", "X21.28")
+@pytest.mark.rule("B5.5", "X21.28", "X22.1")
 def test_one_card_helps_the_deputy() -> None:
     state = bunch({"at": "V5", "hand": "2♥ 3♥ 4♥"}, {}, {}, unique={"BE3": "V5"})
     play(state, "unique BE3", "discard 3♥")

@@ -51,7 +51,7 @@ def test_the_legendary_items() -> None:
         assert box(state).legendary == ()
 
 
-@pytest.mark.rule("B4.6", "X21.21")
+@pytest.mark.rule("B4.6", "X21.21", "A14.2")
 def test_a_hunt() -> None:
     state = explored({"hand": "K♥ 5♥ 2♠", "at": F7}, {}, {}, find="serape")
     assert "hunt" in said(state)
@@ -73,7 +73,7 @@ def test_a_hunt() -> None:
     assert "hunt" not in said(empty)
 
 
-@pytest.mark.rule("B4.2", "B4.3", "X21.20")
+@pytest.mark.rule("B4.2", "B4.3", "X21.20", "B4.6", "W12.4", "B5.2")
 def test_room_for_what_was_found() -> None:
     full = {"hand": "K♥ 5♥", "at": F7, "items": "whiskey bedroll lucky_coin"}
     state = explored(full, {}, {}, find="serape")
@@ -103,7 +103,7 @@ def test_legendary_items_bring_lp_and_are_not_upgraded() -> None:
     assert not true(bunch({"items": "saber"}, {}, {}, gulch_too=True), "weapon_up")
 
 
-@pytest.mark.rule("B4.4")
+@pytest.mark.rule("B4.4", "A6.7")
 def test_legendary_items_cannot_be_robbed() -> None:
     state = bunch({"hand": "K♥", "at": "D6"}, {"hand": "2♥", "at": "D6", "items": "serape"}, {}, gulch_too=True)
     fight(state, "rob 1")
@@ -124,7 +124,7 @@ def test_bandolier() -> None:
     assert state.used_up == 0, "in the next fight it works again"
 
 
-@pytest.mark.rule("B4.5")
+@pytest.mark.rule("B4.5", "W10.14", "W15.5", "W10.15")
 def test_lucky_coin_and_molasses_and_saber_and_serape() -> None:
     state = bunch({"at": "S6", "items": "lucky_coin"}, {}, {}, gulch_too=True)
     after(state, "roll 2")
@@ -145,7 +145,7 @@ def test_lucky_coin_and_molasses_and_saber_and_serape() -> None:
     assert state.fight.minus_target == 0, "not against a guard"
 
 
-@pytest.mark.rule("B4.5", "A0.4")
+@pytest.mark.rule("B4.5", "A0.4", "B4.1", "A15.8", "B5.3")
 def test_marked_cards() -> None:
     state = bunch({"money": 40, "at": "D4", "items": "marked_cards"}, {"money": 40, "at": "D5"}, {}, gulch_too=True)
     state.space[0] = space("D5")
@@ -159,7 +159,7 @@ def test_marked_cards() -> None:
         assert len(state.hands[0]) == 4, move
 
 
-@pytest.mark.rule("B4.5", "X22.3", "A0.9")
+@pytest.mark.rule("B4.5", "X22.3", "A0.9", "A0.1")
 def test_spyglass() -> None:
     state = bunch({"hand": "9♥ 3♥", "at": "D10", "items": "spyglass"}, {}, {}, gulch_too=True, fight="2 3 4")
     play(state, "heist")
@@ -184,7 +184,7 @@ def test_spyglass() -> None:
     assert len(saloon.view(0).own_boxes["ante_up"]["tokens"]) == 1, "a high roller is as near as its Saloon"
 
 
-@pytest.mark.rule("B4.3", "B4.5", "B4.7")
+@pytest.mark.rule("B4.3", "B4.5", "B4.7", "B5.2")
 @pytest.mark.parametrize(("at", "works"), [("S6", False), (F7, True), ("mine_sunny", True)])
 def test_treasure_map(at: str, works: bool) -> None:
     where_to = content.SPACE_IDS[content.spaces_of(at)[0]]
@@ -199,7 +199,7 @@ def test_treasure_map(at: str, works: bool) -> None:
 # Items of the stores
 
 
-@pytest.mark.rule("B5.2", "X20.1")
+@pytest.mark.rule("B5.2", "X20.1", "W10.7", "W31.13", "B5.3", "B5.1")
 def test_bedroll_and_saddle_bags() -> None:
     state = bunch({"at": "V5", "wounds": 2, "hand": "2♥", "items": "bedroll"}, {}, {})
     play(state, "use bedroll")
@@ -231,7 +231,7 @@ def people(*ids: str, **options: Any) -> Legends:
     return state
 
 
-@pytest.mark.rule("B5.1")
+@pytest.mark.rule("B5.1", "A2.4", "A2.6")
 def test_kits() -> None:
     state = people("ada", "rudabaugh", "ringo", "vasquez", ante_up=True)
     assert (state.money, [len(own) for own in state.hands]) == ([0, 0, 20, 0], [2, 1, 1, 3]) or state.to_act
@@ -257,7 +257,7 @@ def test_rudabaugh_comes_last() -> None:
     assert sorted(said(three)) == sorted(f"go to {where(three, seat)}" for seat in (1, 2))
 
 
-@pytest.mark.rule("B5.1", "X20.19", "X21.30")
+@pytest.mark.rule("B5.1", "X20.19", "X21.30", "W3.6", "W3.10", "A5.8")
 def test_vasquez_chooses_before_the_first_player() -> None:
     for answer, track, first in (("start wanted", "wp", 1), ("start marshal", "mp", None)):
         state = GAME.new(3, 5, wild_bunch=True, ante_up=True, characters=["kit", "vasquez", "bass"])
@@ -281,7 +281,7 @@ def test_ada_moves_by_her_row(points: dict[str, int], steps: int) -> None:
     assert "move" in said(idle)
 
 
-@pytest.mark.rule("B5.1")
+@pytest.mark.rule("B5.1", "B5.5")
 def test_ada_is_asked_at_the_start_of_her_turn() -> None:
     state = GAME.new(2, 1, wild_bunch=True, ante_up=True, characters=["ada", "kit"], man_in_black=False)
     assert isinstance(state, Legends)
@@ -294,7 +294,7 @@ def test_ada_is_asked_at_the_start_of_her_turn() -> None:
     assert "use ada" not in said(state)
 
 
-@pytest.mark.rule("B5.1", "W33.5")
+@pytest.mark.rule("B5.1", "W33.5", "W5.6", "W33.23", "W33.1", "W3.10")
 def test_rudabaugh_goes_on_and_draws_beside_a_player() -> None:
     cast = ["rudabaugh", "kit", "bass"]
     state = bunch({"at": "D6", "lp": 5}, {"at": "D7"}, {"at": "V1"}, characters=cast, sheriff="V9")
@@ -325,7 +325,7 @@ def test_ringo_heals_and_hurts() -> None:
     assert state.wounds == [1, 0, 0]
 
 
-@pytest.mark.rule("B5.1", "B2.5", "A0.1")
+@pytest.mark.rule("B5.1", "B2.5", "A0.1", "W4.5", "X22.1", "W13.2")
 def test_vasquez_switches() -> None:
     cast = ["vasquez", "kit", "bass"]
     state = bunch({"mp": 4, "lp": 5, "crew": "trackers"}, {}, {}, gulch_too=True, characters=cast, marks=True)
@@ -359,7 +359,7 @@ GOALS: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.rule("B5.4")
+@pytest.mark.rule("B5.4", "A2.2")
 def test_goals() -> None:
     assert [(goal.id, goal.condition) for goal in content.GOALS if goal.box == "wild_bunch"] == GOALS
     state = bunch({"mp": 6, "goals": ["ada-1", "ada-2", "ada-3"]}, {}, {}, gulch_too=True, goals=True, characters=["ada", "kit", "bass"])
@@ -389,7 +389,7 @@ def test_unique_events_are_in_the_deck() -> None:
         state.check()
 
 
-@pytest.mark.rule("B5.3", "B5.5")
+@pytest.mark.rule("B5.3", "B5.5", "A5.1", "A5.3", "A5.4")
 @pytest.mark.parametrize(("id", "spaces"), [("BE1", "R4 D6 BG-S2"), ("BE2", "S4 MP5 BG-N2"), ("BE3", "V5 C3 BG-E3"), ("BE4", "D7 BG-S1")])
 def test_where_unique_tokens_come(id: str, spaces: str) -> None:
     names = spaces.split()
@@ -422,7 +422,7 @@ def test_a_unique_token_occupies_its_space() -> None:
     assert space("V6") not in gulch_of(state).where
 
 
-@pytest.mark.rule("B5.3", "B5.5", "X21.28")
+@pytest.mark.rule("B5.3", "B5.5", "X21.28", "W15.5")
 def test_the_orphan() -> None:
     home = content.SPACE_IDS[content.spaces_of("cabaret")[0]]
     near = content.SPACE_IDS[bunch({}, {}, {}).map().neighbours[space(home)][0]]
@@ -441,7 +441,7 @@ def test_the_orphan() -> None:
     assert (box(caught).where[ORPHAN], box(caught).carrier[ORPHAN]) == (space("D6"), NOBODY)
 
 
-@pytest.mark.rule("B5.3", "B5.5", "X24.39", "A6.8")
+@pytest.mark.rule("B5.3", "B5.5", "X24.39", "A6.8", "A6.6", "W9.8")
 def test_the_bear() -> None:
     hunter = {"hand": "A♥", "at": "S5"}
     state = bunch(hunter, {}, {}, gulch_too=True, unique={"BE2": "S4"}, sheriff="V9", fight="10 Q 5 6", deck="2♥ 2♦ 3♦")
@@ -462,7 +462,7 @@ def test_the_bear() -> None:
     assert (empty.wounds[0], len(empty.hands[0])) == (2, 1), "without a card it is lost"
 
 
-@pytest.mark.rule("B5.3", "B5.5", "X21.28")
+@pytest.mark.rule("B5.3", "B5.5", "X21.28", "A5.2")
 def test_the_wounded_deputy() -> None:
     def meet(**who: Any) -> Legends:
         return bunch({"at": "V5", **who}, {}, {}, gulch_too=True, unique={"BE3": "V5"}, sheriff="V9")
@@ -492,7 +492,7 @@ def test_the_wounded_deputy() -> None:
     assert "unique BE3" not in said(meet())
 
 
-@pytest.mark.rule("B5.3", "B5.5", "X24.40")
+@pytest.mark.rule("B5.3", "B5.5", "X24.40", "W8.5")
 def test_the_bathcat() -> None:
     state = bunch({"at": "D7", "hand": "2♥ 3♥"}, {"at": "D7", "hand": "K♥ Q♥"}, {}, gulch_too=True, unique={"BE4": "D7"}, sheriff="V9")
     play(state, "unique BE4")

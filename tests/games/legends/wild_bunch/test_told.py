@@ -38,7 +38,7 @@ def test_crews_come_and_go_before_everybody() -> None:
     assert box(state).crew == (NONE, second, NONE)
 
 
-@pytest.mark.rule("B4.6", "B4.3")
+@pytest.mark.rule("B4.6", "B4.3", "B4.2")
 def test_a_hunt_is_told_and_counted() -> None:
     state = bunch({}, {"hand": "K♥ Q♥ J♥"}, {}, gulch_too=True, active=1, find="spyglass")
     state.listen()
@@ -75,7 +75,7 @@ def test_a_new_sheriff_is_told() -> None:
     assert part.sheriff_used[-1] == sheriff_card("BS7")
 
 
-@pytest.mark.rule("B3.4")
+@pytest.mark.rule("B3.4", "B3.5")
 def test_a_bribe_needs_its_price() -> None:
     price = sheriff.BRIBE[sheriff_card("BS7")]
     for money, asked in ((price, True), (price - 10, False)):
@@ -83,7 +83,7 @@ def test_a_bribe_needs_its_price() -> None:
         assert sheriff.asks_bribe(state, 0) == asked
 
 
-@pytest.mark.rule("B1.2", "B1.3")
+@pytest.mark.rule("B1.2", "B1.3", "W3.8", "W3.5")
 @pytest.mark.parametrize(
     ("kind", "initiator", "winner", "holder"),
     [(DUEL, 1, 1, 1), (DUEL, 0, 1, -1), (DUEL, MAN, MAN, -1), (BANDIT, 1, 1, -1), (DUEL, 2, 2, 2)],

@@ -34,7 +34,7 @@ class WildBunchRules(BoxRules):
         return True
 
     def pace(self, table: Legends, seat: int) -> int:
-        """BP2, A0.8."""
+        """B2.7: BP2."""
         return total(table, seat, bw.MOVEMENT_MOD)
 
     def enters(self, table: Legends, seat: int) -> bool:
@@ -47,29 +47,34 @@ class WildBunchRules(BoxRules):
         return unique.occupies(table, space)
 
     def sheriff_steps(self, table: Legends, steps: int) -> int:
+        """B3.4."""
         return sheriff.steps(table, steps)
 
     def spares_card(self, table: Legends, seat: int) -> bool:
-        """BP3."""
+        """B2.7: BP3."""
         return table.static(seat, bw.NO_SHERIFF_DISCARD) > 0
 
     def before_arrest(self, table: Legends, seat: int) -> bool:
+        """B3.4."""
         return sheriff.asks_bribe(table, seat)
 
     def arrested(self, table: Legends, seat: int) -> None:
         unique.arrested(table, seat)
 
     def fine(self, table: Legends, seat: int, dollars: int) -> int:
+        """B3.4, B3.5."""
         return sheriff.share(table, sheriff.MONEY, dollars, table.money[seat])
 
     def forfeit(self, table: Legends, seat: int, nuggets: int) -> int:
+        """B3.4, B3.5."""
         return sheriff.share(table, sheriff.GOLD, nuggets, table.nuggets[seat])
 
     def changed_sides(self, table: Legends, seat: int) -> None:
+        """B2.5."""
         crews.changed_sides(table, seat)
 
     def fight_cards(self, table: Legends, seat: int, number: int) -> int:
-        """BP3, BP6: after what the sheriff card says; one is drawn at least."""
+        """B2.7: BP3 and BP6, after what the sheriff card says (B3.4); one is drawn at least."""
         number = sheriff.fight_cards(table, number) - total(table, seat, bw.FEWER_CARDS)
         return number if number > 1 else 1
 
@@ -77,9 +82,11 @@ class WildBunchRules(BoxRules):
         items.see_fight_cards(table, seat)
 
     def wins_tie(self, table: Legends) -> bool:
+        """B3.4."""
         return sheriff.wins_tie(table)
 
     def fight_settled(self, table: Legends) -> None:
+        """B3.2."""
         sheriff.fight_settled(table)
 
     def after_fight(self, table: Legends) -> None:
@@ -87,10 +94,11 @@ class WildBunchRules(BoxRules):
         titles.after_fight(table)
 
     def all_over(self, table: Legends) -> None:
+        """B3.3."""
         sheriff.all_over(table)
 
     def ante_paid(self, table: Legends, seat: int) -> None:
-        """BL3: of poker, high stakes or a high roller."""
+        """B4.5: BL3, of poker, high stakes or a high roller."""
         items.ante_paid(table, seat)
 
     def owns_any_number(self, table: Legends, seat: int) -> bool:

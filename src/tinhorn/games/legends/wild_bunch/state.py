@@ -107,7 +107,7 @@ class WildBunch(Box):
                 table.tell(bv.TITLE_SHOWN, self.title)
 
     def things(self, seat: int) -> list[int]:
-        """A gang or posse, and the cat."""
+        """A gang or posse (B2.3), and the cat."""
         if not self.crew:
             return NO_INTS
         things = THINGS_WITH_CAT if self.carrier[CAT] == seat else THINGS_WITHOUT
@@ -180,7 +180,7 @@ def next_sheriff(table: Legends, part: WildBunch) -> None:
         table.tell(bv.SHERIFF_SHOWN, part.sheriff)
 
 
-# Gangs and posses
+# Gangs and posses (B2.3, B2.4)
 
 
 def is_gang(crew: int) -> bool:
@@ -188,13 +188,13 @@ def is_gang(crew: int) -> bool:
 
 
 def crews_left(part: WildBunch) -> list[int]:
-    """The cards beside the board, by number."""
+    """The cards beside the board, by number (B2.4)."""
     out = [crew % CREWS for crew in part.crew if crew != NONE]
     return [card for card in range(CREWS) if card not in out]
 
 
 def dismiss(table: Legends, part: WildBunch, seat: int) -> None:
-    """The card goes back beside the board."""
+    """The card goes back beside the board (B2.4, B2.5)."""
     if part.crew[seat] != NONE:
         if table.listening:
             table.tell(bv.CREW_LEFT, part.crew[seat], seat)

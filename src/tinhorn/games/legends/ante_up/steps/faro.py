@@ -161,7 +161,7 @@ def turn_card(table: Legends) -> int:
 
 
 def bettors(table: Legends, active: int, players: int) -> list[int]:
-    """In betting order: clockwise, ending with the active player."""
+    """In betting order: clockwise, ending with the active player (A11.5)."""
     seats = [(active + way) % table.seats for way in range(1, table.seats + 1)]
     return [seat for seat in seats if players >> seat & 1]
 

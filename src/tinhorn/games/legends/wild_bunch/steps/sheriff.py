@@ -26,13 +26,13 @@ LOSES_TIES: Final[list[bool]] = [card.ties == "lose" for card in c.SHERIFFS]
 
 
 def fight_cards(table: Legends, number: int) -> int:
-    """BS1, BS2."""
+    """B3.4: Steady Hand and Greenhorn (BS1, BS2)."""
     card = part_of(table).sheriff
     return CARDS[card] if table.fight.kind == SHERIFF and card != NONE and CARDS[card] else number
 
 
 def steps(table: Legends, number: int) -> int:
-    """BS3, BS4: every move of at least one step; one is left at least."""
+    """B3.4: Hard Rider and Old Bones (BS3, BS4), every move of at least one step; one is left at least."""
     card = part_of(table).sheriff
     if card == NONE:
         return number
@@ -41,7 +41,7 @@ def steps(table: Legends, number: int) -> int:
 
 
 def share(table: Legends, shares: list[str], half: int, everything: int) -> int:
-    """BS5, BS6: what an arrest takes, also one by a player (B3.5)."""
+    """B3.4: what an arrest takes (BS5, BS6), also one by a player (B3.5)."""
     card = part_of(table).sheriff
     if card == NONE or shares[card] == "half":
         return half
@@ -49,7 +49,7 @@ def share(table: Legends, shares: list[str], half: int, everything: int) -> int:
 
 
 def wins_tie(table: Legends) -> bool:
-    """BS8: the human wins a tie against him."""
+    """B3.4: the human wins a tie against Slow Draw (BS8)."""
     card = part_of(table).sheriff
     return table.fight.kind == SHERIFF and card != NONE and LOSES_TIES[card]
 
@@ -62,6 +62,7 @@ def fight_settled(table: Legends) -> None:
 
 
 def all_over(table: Legends) -> None:
+    """B3.3: the fight is wholly settled."""
     part = part_of(table)
     if part.beaten:
         part.beaten = 0
@@ -69,7 +70,7 @@ def all_over(table: Legends) -> None:
 
 
 def asks_bribe(table: Legends, seat: int) -> bool:
-    """BS7: before the attempt, who has the money is asked. It does not apply to arrests by players (B3.5)."""
+    """B3.4: Open Palm (BS7). Before the attempt, who has the money is asked. It does not apply to arrests by players (B3.5)."""
     card = part_of(table).sheriff
     if card == NONE or not BRIBE[card] or table.money[seat] < BRIBE[card]:
         return False
