@@ -175,7 +175,7 @@ def test_after_a_lost_heist_the_player_to_the_right_moves_the_sheriff() -> None:
     assert (state.wp[0], where(state, 0)) == (0, "D1")  # the robber has no card to fight him with
 
 
-@pytest.mark.rule("X24.4", "A5.1", "A5.2", "A5.8", "A5.11", "A13.3")
+@pytest.mark.rule("X24.4", "A5.8", "A5.11", "A13.3", "X23.10", "X23.15")
 def test_markers() -> None:
     state = gulch({"wp": 4, "sheriff": 0}, {"wp": 4}, {}, events="AE18 AE22", marks=True, deck="2♥ 2♦")
     after(state, "wp 3")
@@ -279,7 +279,7 @@ def test_loot_is_asked_for_wherever_cattle_would_be(own: str, theirs: str, longh
     assert options == asked if asked else "end actions" in options
 
 
-@pytest.mark.rule("X24.8", "A6.1", "A6.2", "A6.3", "A6.4", "A6.5")
+@pytest.mark.rule("X24.8", "A6.1", "A6.3", "A6.4", "A6.5", "A6.7")
 def test_an_outlaw() -> None:
     def meet(own: str) -> Legends:
         state = gulch({"items": "mustang", "hand": own, "at": "D10"}, {}, {}, tokens={"AO5": "V6"}, fight="8 2 3")
