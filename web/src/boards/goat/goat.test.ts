@@ -26,7 +26,7 @@ function table(change: Partial<GoatView> = {}): GoatView {
     game: 'goat', seat: 0, seats: 4, options: {}, moves: 3, to_act: [0], agenda: [], sealed: null, over: false, scores: [], ranks: [],
     round: 2, rounds: 3, first: 0, holder: 1, last_active: -1, hats: [1, 1, 2, 2], coins: [2, 3, 2, 2], goods: [1, 2, 1, 1],
     reserves: [[1, 0, 0, 0, 0], null, null, null], ledger: [[0, 0], [1, 0], [2, 0], [3, 0], [1, 2]], place_coins: [0, 2, 1, 0, 0], place_goods: [1, 1, 1, 0, 0],
-    supply_coins: 28, supply: [2, 2, 2, 2, 0], deck: 5, hand: 4, held: [3, 0, 1], known: [0, 11, 13], named: [], offered: null, face_up: SHERIFF,
+    supply_coins: 28, supply: [2, 2, 2, 2, 0], deck: 5, hand: 4, held: [3, 0, 1], draws: [4, 1, 1], claims: [], turned_up: [], first_seen: Array<number>(15).fill(-1), known: [0, 11, 13], named: [], offered: null, face_up: SHERIFF,
     owner: Array<number>(15).fill(-1), discarded: [], loot_from: -1, loot: 0, swindled: 0, elixirs: [0, 0, 0, 0], goat_back: false, ...change,
   }; // prettier-ignore
 }
