@@ -75,7 +75,7 @@ def play(command: str, clone: Path, env: dict[str, str], compiled: bool) -> list
                 wait_until(answers, running)
                 rows.append(Row(command, "serves compiled rules after", spent(time.monotonic() - began)))
         finally:
-            os.killpg(running.pid, signal.SIGINT)
+            os.killpg(running.pid, signal.SIGTERM)
             running.wait()
     return [*(Row(command, found["name"], found["spent"]) for found in PHASE.finditer(log.read_text())), *rows]
 

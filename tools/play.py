@@ -39,6 +39,10 @@ def start(listening: socket) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, preexec_fn=give_socket, pass_fds=[FIRST], start_new_session=True)
 
 
+def leave(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 def stop(server: subprocess.Popen[bytes]) -> None:
     server.terminate()
     server.wait()
@@ -85,7 +89,8 @@ def main(commands: list[list[str]] = COMPILING) -> int:
     changeover = threading.Event()
     compiling = Compiling(commands, changeover.set)
     server = start(listening)
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    for ending in (signal.SIGINT, signal.SIGTERM):  # a shell that starts this in the background would have it ignore Ctrl-C
+        signal.signal(ending, leave)
     try:
         if not compiled:
             if compile.has_compiler():

@@ -66,7 +66,7 @@ def playing(checkout: Path, commands: list[list[str]], database: str, **variable
         try:
             yield running
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
             process.wait()
 
 
