@@ -89,7 +89,7 @@ def main(commands: list[list[str]] = COMPILING) -> int:
     changeover = threading.Event()
     compiling = Compiling(commands, changeover.set)
     server = start(listening)
-    for ending in (signal.SIGINT, signal.SIGTERM):  # a shell that starts this in the background would have it ignore Ctrl-C
+    for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):  # a shell that starts this in the background would have it ignore some
         signal.signal(ending, leave)
     try:
         if not compiled:
