@@ -58,12 +58,13 @@ def test_a_random_bot_takes_every_option_about_equally_often() -> None:
 
 
 def test_the_rule_of_thumb_beats_chance() -> None:
+    """In goat by no more: what no simple answer beats wins less against players who answer at random."""
     won = 0
-    for seed in range(40):
+    for seed in range(120):
         levels = tuple("thumb" if seat == seed % 4 else "random" for seat in range(4))
         ranks = play(seed, seed, levels).ranks
         won += ranks[seed % 4] == 0
-    assert won > 40 / 4 * 1.5
+    assert won > 120 / 4 * 1.2
 
 
 def test_a_bot_does_not_change_the_options_it_is_given() -> None:

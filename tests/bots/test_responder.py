@@ -42,7 +42,7 @@ def test_it_keeps_the_best_card_and_gives_the_worst(answer: int, which: Callable
     market = Market(state)
     worths = [market.worth(OFFER.args3(option)[0], seat) for option in state.legal(seat)]
     Stubborn.asked.clear()
-    chosen = make_bot("responder@400:stubborn", GOAT, seat, 3).choose(state.view(seat), state.legal(seat))
+    chosen = make_bot("responder@1500:stubborn", GOAT, seat, 3).choose(state.view(seat), state.legal(seat))
     del FOR_STUDIES["stubborn"]
     assert market.worth(OFFER.args3(chosen)[0], seat) == which(worths)
     assert Stubborn.asked == {1 - seat}

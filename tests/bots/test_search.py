@@ -205,7 +205,7 @@ def test_likely_worlds_are_as_frequent_as_the_others_choices_make_them() -> None
         for card in uniform:
             assert abs(found.get(card, 0.0) - exact[card]) < 0.06, (seed, card)
             differs = max(differs, abs(uniform[card] - exact[card]))
-    assert differs > 0.4, "an offer tells something about the card"
+    assert differs > 0.12, "an offer tells something about the card, though bots mix their offers"
 
 
 def test_what_nobody_would_do_still_leaves_worlds() -> None:

@@ -243,10 +243,10 @@ def change(url: str, statement: str, **values: Any) -> None:
 # People
 
 
-def run(work: Coroutine[Any, Any, T]) -> T:
+def run(work: Coroutine[Any, Any, T], limit: float | None = 400) -> T:
     """In a thread of its own: tests with a browser leave a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, asyncio.wait_for(work, 400)).result()
+        return thread.submit(asyncio.run, asyncio.wait_for(work, limit)).result()
 
 
 def by_number(frame: Frame) -> int:

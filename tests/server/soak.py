@@ -12,7 +12,7 @@ from typing import Any
 
 import tinhorn
 from tests.fixture_games import fits
-from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
+from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite, run
 from tests.server.killing import check_record, compare_with_record, compare_with_undisturbed, play_while_killing
 from tests.server.worlds import NOW, lay_down, listen_in, random_pairs
 
@@ -31,19 +31,19 @@ def soak(kills: int, pairs: int, games: Sequence[str] = ()) -> None:
         for game in games or tinhorn.games():
             for database, processes in ((postgres.fresh(), 3), (fresh_sqlite(folder), 1)):
                 kill_often(game, database, processes, kills, serve, folder)
-            asyncio.run(two_worlds(game, pairs, serve, folder))
+            run(two_worlds(game, pairs, serve, folder), None)
 
 
 def kill_often(game: str, database: str, processes: int, kills: int, serve: Callable[..., Serving], folder: Path) -> None:
     servers = [serve(database) for _ in range(processes)]
     seats = tinhorn.game(game).seats[-1]
-    disturbed = asyncio.run(play_while_killing(servers, game, seats, kills, seed=kills))
+    disturbed = run(play_while_killing(servers, game, seats, kills, seed=kills), None)
     moves = check_record(database, disturbed)
     for server in servers:
         server.kill()
     compare_with_record(database, disturbed)
     if fits(game, seats, at_once=False, moves=1):
-        asyncio.run(compare_with_undisturbed(database, disturbed, serve, folder))
+        run(compare_with_undisturbed(database, disturbed, serve, folder), None)
     print(f"{game}, {processes} process(es): {disturbed.kills} kills, {moves} moves, none lost or twice", flush=True)
 
 

@@ -150,13 +150,13 @@ DAMAGE = {
     "other options": ("UPDATE tables SET options = '{\"x\": 1}' WHERE code = :code", "refusal.frozen_entry", "1"),
     "status": ("UPDATE tables SET status = 'odd' WHERE code = :code", "refusal.frozen_row", "status"),
     "kind of seat": ("UPDATE seats SET kind = 'odd' WHERE code = :code AND seat = 1", "refusal.frozen_row", "seat 1: kind"),
-    "1 MB for a name": ("UPDATE seats SET name = :long WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
     "seat gone": ("DELETE FROM seats WHERE code = :code AND seat = 1", "refusal.frozen_entry", "1"),
 }
 SQLITE_ONLY = {  # PostgreSQL takes no text for a number
     "text for a number": ("UPDATE entries SET waiting = 'x' WHERE code = :code AND number = 20", "refusal.frozen_entry", "20"),
     "text for bytes": ("UPDATE entries SET events = 'xyz' WHERE code = :code AND number = 4", "refusal.frozen_entry", "4"),
     "text for the seed": ("UPDATE tables SET seed = '~~~' WHERE code = :code", "refusal.frozen_row", "seed"),
+    "1 MB for a name": ("UPDATE seats SET name = :long WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
     "bytes for a name": ("UPDATE seats SET name = x'ff00' WHERE code = :code AND seat = 0", "refusal.frozen_row", "seat 0: name"),
     "text for a time": ("UPDATE tables SET created = 'long ago' WHERE code = :code", "refusal.frozen_row", "created"),
 }

@@ -67,7 +67,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         """Can this be a game of a match with these arrangements?"""
         if self.deal < 0 or not 0 <= self.arrangement < len(arrangements) or self.lineup != arrangements[self.arrangement]:
             return False
-        small = all(abs(score) <= LARGEST_NUMBER for score in self.scores)
+        small = all(abs(number) <= LARGEST_NUMBER for number in (*self.scores, *self.ranks, self.deal, self.decisions))
         return small and len(self.scores) == len(self.lineup) == len(self.ranks) and 0 in self.ranks
 
     def won(self, seat: int) -> float:

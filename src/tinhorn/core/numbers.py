@@ -575,7 +575,7 @@ class Numbers:
         size: i64 = self.seats if kind == SEATS or (kind == BITS and field.of_seats) else field.size
         if kind == LINES:
             self._latest_lines(field.columns, [] if value is None else list(value), field.size)
-        elif value is None:
+        elif value is None or (kind == ROW and isinstance(value, int)):  # a question of another kind has a number of that name
             self.nothing(size)
         elif kind == ROW:
             self.entries([int(self.turned(each)) for each in value] if field.of_seats else list(value), size)

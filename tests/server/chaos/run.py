@@ -21,6 +21,7 @@ from tests.server.chaos.faults import World, carry_out, plan
 from tests.server.chaos.judge import Size, Verdict, all_go_on, check_records, compare, logged_exceptions, nothing_held
 from tests.server.chaos.people import Company, Notes
 from tests.server.harness import Zygote
+from tests.server.harness import run as run_alone
 
 LOOK = 0.3  # seconds between two looks at whether a server died by itself
 
@@ -162,4 +163,4 @@ def run(wishes: Wishes, folder: Path, zygote: Zygote, say: Callable[[str], None]
     folder.mkdir(exist_ok=True)
     with cluster(wishes.kind, wishes.processes, folder, zygote) as at:
         limit = wishes.seconds + 8 * wishes.patience  # it ends, whatever hangs
-        return asyncio.run(asyncio.wait_for(Run(wishes, at, say).go(), limit))
+        return run_alone(Run(wishes, at, say).go(), limit)
