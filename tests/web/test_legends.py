@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import tinhorn
 from tests.web.browsing import Player, Size, axe
 from tests.web.conftest import Seat
-from tests.web.positions import Stage, positions
+from tests.web.positions import MOST_GAMES, Stage, played, positions
 from tinhorn.games.legends import content
 from tinhorn.games.legends.blood_money.content import REGIONS
 
@@ -87,10 +87,17 @@ def test_a_grey_action_names_the_rule(player: Seat) -> None:
     assert page.locator(".barred button").first.get_attribute("aria-disabled") == "true"
 
 
+def stepped_for_points(frame: dict[str, Any]) -> bool:
+    first, *rest = [event["event"] for event in frame["events"]] or [""]
+    return first == "stepped" and "lp_gained" in rest
+
+
 def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
     stage = Stage(player(), "legends", 4)
     for frame in positions("legends", 4).values():
         stage.show(frame)
+    # A line has a button where something followed from the deed: here a step that ends a turn and brings points.
+    stage.show(next(frame for seed in range(1, MOST_GAMES) for frame in played("legends", 4, seed) if stepped_for_points(frame)))
     line = stage.page.locator("[aria-label='What happened'] li", has_text=re.compile("goe?s? to|starts? at")).last
     line.get_by_role("button").last.focus()
     expect(stage.page.locator(".map .lighted")).not_to_have_count(0)
