@@ -355,7 +355,7 @@ def test_nothing_flies_over_the_final_poster(player: Seat, game: str, seats: int
         stage.page.wait_for_timeout(100)
 
 
-# When the next position is drawn, the whole board moves down before anything has set out. Notes how far from a spot a flight ends.
+# When the next position is drawn, the whole board moves down before anything has set out. Notes how far from a spot or a piece a flight ends.
 MOVE_BOARD = """() => {
   window.aims = [];
   const page = document.querySelector('[data-number]');
@@ -367,7 +367,7 @@ MOVE_BOARD = """() => {
   Element.prototype.animate = function (frames, options) {
     const ends = /translate\\(([-.0-9]+)px, ([-.0-9]+)px\\) translate\\(-50%/.exec(frames?.at?.(-1)?.transform ?? '');
     if (this.style.zIndex === '60' && ends) {
-      const off = [...document.querySelectorAll('[data-spot]')].map((spot) => {
+      const off = [...document.querySelectorAll('[data-spot],[data-piece]')].map((spot) => {
         const { x, y, width, height } = spot.getBoundingClientRect();
         return Math.hypot(x + width / 2 - Number(ends[1]), y + height / 2 - Number(ends[2]));
       });

@@ -225,8 +225,9 @@ interface Way {
 
 /** A spot as it lies now: since the flight was planned, a board may have been drawn at another size. */
 function spotNow(root: ParentNode, name: string): Box | undefined {
-  const there = [...root.querySelectorAll(`[data-spot="${CSS.escape(name)}"]:not([data-piece])`)].map(box);
-  return there.findLast(({ width }) => width > 0);
+  const spots = [...root.querySelectorAll(`[data-spot="${CSS.escape(name)}"]:not([data-piece])`)];
+  const pieces = [...root.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)].filter((piece) => piece.getAnimations().length === 0);
+  return [...pieces, ...spots].map(box).findLast(({ width }) => width > 0);
 }
 
 function float(root: ParentNode, { ghost, stops: planned }: Way): void {
