@@ -355,7 +355,8 @@ def test_nothing_flies_over_the_final_poster(player: Seat, game: str, seats: int
         stage.page.wait_for_timeout(100)
 
 
-# When the next position is drawn, the whole board moves down before anything has set out. Notes how far from a spot or a piece a flight ends.
+# When the next position is drawn, the whole board moves down before anything has set out.
+# Notes how far from a spot or a piece a flight ends.
 MOVE_BOARD = """() => {
   window.aims = [];
   const page = document.querySelector('[data-number]');
