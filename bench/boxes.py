@@ -25,13 +25,13 @@ from rich.console import Console
 from bench.machine import machine
 from tinhorn.arena.match import Arena, Outcome, Seated
 from tinhorn.arena.stats import Estimate, by_deal, deal_means, estimate
-from tinhorn.arena.without import IGNORED
 from tinhorn.bots import RuleOfThumb
 from tinhorn.bots.bot import pick_for
 from tinhorn.games.legends import GAME
 from tinhorn.games.legends.advice.answers import advise_without
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps.menu import Menu
+from tinhorn.games.legends.study import IGNORED
 from tinhorn.spread import Workers, all_cores
 
 SEATS = 4
@@ -87,7 +87,7 @@ class Direct(Seated):
         assert isinstance(bot, RuleOfThumb)
         assert isinstance(self.state, Legends)
         pick = pick_for(bot.seed, self.state.moves)
-        return seat, advise_without(IGNORED[self.lineup[seat]], self.state, seat, self.state.legal(seat), pick)
+        return seat, advise_without(IGNORED.get(self.lineup[seat], 0), self.state, seat, self.state.legal(seat), pick)
 
 
 def watch(arena: Arena, deal: int) -> Played:

@@ -151,7 +151,7 @@ def to_screen(run: Run, console: Console) -> None:
 def to_markdown(run: Run) -> str:
     parts = [
         "# Speed, measured",
-        "Written by `make bench`; how and what was tried: [docs/speed.md](../../docs/speed.md).",
+        "Written by `make bench`; how: [docs/speed.md](../../docs/speed.md).",
         "![Speed](speed.png)",
     ]
     for title, heads, rows in TABLES:

@@ -115,6 +115,13 @@ def test_a_level_of_ones_own_is_named_by_its_place() -> None:
         make_bot("bench.earlier:THUMB", GOAT, 0)  # names from data import nothing
 
 
+def test_a_player_that_a_game_declares_for_its_studies_plays_that_game_only() -> None:
+    level = find_level("without-heist")
+    assert level.make(tinhorn.game("legends"), 1, EVEN)
+    with pytest.raises(BadSetting, match="without-heist plays legends only, not goat"):
+        level.make(GOAT, 1, EVEN)
+
+
 def test_people_are_offered_four_levels_and_studies_know_more() -> None:
     assert list(LEVELS) == ["greenhorn", "regular", "sharp", "legend"]
     assert find_level("random").name == "random"

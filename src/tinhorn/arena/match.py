@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-import tinhorn.arena.without  # noqa: F401  its levels can be named
 from tinhorn.bots import level_at, make_bot
 from tinhorn.bots.chances import part_of_win
 from tinhorn.core.errors import BadSetting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from importlib import import_module
 
@@ -20,7 +21,8 @@ from tinhorn.bots.tempers import EVEN, Temper, temper_of
 from tinhorn.bots.tree_search import TreeSearch
 from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import BadSetting, did_you_mean
-from tinhorn.core.game import Game
+from tinhorn.core.game import Game, games, installed_game, module_of
+from tinhorn.core.playout import Advise
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -108,7 +110,7 @@ def hurried(name: str, part: float) -> str:
 
 
 def find_level(name: str) -> Level:
-    level = LEVELS.get(name) or FOR_STUDIES.get(name) or with_budget(name)
+    level = LEVELS.get(name) or FOR_STUDIES.get(name) or with_budget(name) or of_a_study(name)
     if level is None:
         raise BadSetting(f"there is no bot level {name!r}" + did_you_mean(name, LEVELS))
     return level
@@ -151,6 +153,21 @@ def responder(name: str) -> Level | None:
         return Responder(game, seed, budget, temper, lambda own: other.make(game, own, EVEN), at_random=other.name == "random")
 
     return Level(name, f"knows that the others play as {other.name}", make)
+
+
+def of_a_study(name: str) -> Level | None:
+    """A rule-of-thumb player that a game declares in `PLAYERS` of its module `study`, by name: a function of the form of `advise`."""
+    for id in games():
+        advise = getattr(module_of(installed_game(id).package, "study"), "PLAYERS", {}).get(name)
+        if advise is not None:
+            return Level(name, f"plays {id} as its studies say", partial(make_studied, id, name, advise))
+    return None
+
+
+def make_studied(id: str, name: str, advise: Advise, game: Game, seed: int, temper: Temper) -> Bot:
+    if game.id != id:
+        raise BadSetting(f"{name} plays {id} only, not {game.id}")
+    return RuleOfThumb(game, seed, lambda view, options, pick: advise(game.imagine(view, view.moves), view.seat, options, pick))
 
 
 def make_bot(level: str | Level, game: Game, seat: int, seed: int | bytes = 0, name: str = "") -> Bot:

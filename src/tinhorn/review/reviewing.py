@@ -22,7 +22,6 @@ from tinhorn.core.record import Record, Replay
 from tinhorn.review.judging import NORMAL, How, Verdict, judge
 from tinhorn.review.weighing import Weighed, opening_chances
 from tinhorn.spread import Workers
-from tinhorn.terminal.wording import tell_action
 
 SIZES = ((0.15, "blunder"), (0.05, "mistake"), (0.0, "slip"))  # by how much of the chance to win it cost
 TURNING_POINTS = 5
@@ -288,7 +287,7 @@ def decisions_of(game: Game, played: Played, verdicts: dict[int, Verdict], seat:
 def answer(game: Game, action: int, names: Sequence[str]) -> Answer:
     verb = game.vocabulary.verb_of(action)
     args = dict(zip(verb.phrase.names, verb.args(action), strict=True))
-    return Answer(code=action, say=game.say(action), verb=verb.name, args=args, text=tell_action(game, action, names))
+    return Answer(code=action, say=game.say(action), verb=verb.name, args=args, text=game.action_said(action).text(names))
 
 
 # Errors and their classes
@@ -322,7 +321,7 @@ def why(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
         return f"{said} The rule of thumb says so too."
     if verdict.action == verdict.advised:
         return f"{said} The rule of thumb would not have found it."
-    return f"{said} The rule of thumb says: {tell_action(game, verdict.advised, names)}."
+    return f"{said} The rule of thumb says: {game.action_said(verdict.advised).text(names)}."
 
 
 def turning_points(decisions: list[Decision]) -> list[TurningPoint]:

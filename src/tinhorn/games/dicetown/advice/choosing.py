@@ -11,7 +11,7 @@ from tinhorn.games.dicetown.advice.worth import (
     IN_HAND,
     IN_HAND_LATE,
     nearly_over,
-    standing,
+    points_in_sight,
 )
 from tinhorn.games.dicetown.cards import (
     deed_number,
@@ -68,7 +68,7 @@ def choice_worth(table: DiceTown, seat: int, other: int, asked: Question) -> flo
     """What it is worth to choose a player: for the Doc the weakest; as a victim who has most to give, and rather the strong."""
     if isinstance(asked, TiePick):
         return tie_worth(table, seat, other, asked.place)
-    points = standing(table, other)
+    points = points_in_sight(table, other)
     if isinstance(asked, DocNext):
         return -points
     return booty(table, seat, other, asked) + 0.05 * points

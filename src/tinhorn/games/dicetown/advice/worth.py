@@ -72,7 +72,7 @@ def worth(table: DiceTown, kind: int) -> float:
     return IN_HAND_LATE[kind] if nearly_over(table) else IN_HAND[kind]
 
 
-def standing(table: DiceTown, seat: int) -> float:
+def points_in_sight(table: DiceTown, seat: int) -> float:
     """How well a player does, as far as all can see."""
     points = table.nuggets[seat] + table.dollars[seat] * A_DOLLAR + deed_number(table.deeds[seat]) * A_DEED
     points += hand_size(table.hands[seat]) * 1.8 + deed_points(table.protected[seat])
@@ -85,7 +85,7 @@ def strongest(table: DiceTown, seat: int) -> int:
     most = -1.0
     for rival in range(table.seats):
         if rival != seat:
-            points = standing(table, rival)
+            points = points_in_sight(table, rival)
             if points > most:
                 found = rival
                 most = points
