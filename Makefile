@@ -9,8 +9,9 @@ LOCKED := --require-hashes -r requirements
 SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
-# Two workers, of which one that has nothing left takes over from the other. At the end come the ten slowest tests.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal --durations 10
+# Three workers for two cores, since many tests wait for a server. One that has nothing left takes over from the others.
+# At the end come the ten slowest tests.
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal --durations 10
 
 .PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom wheels
 

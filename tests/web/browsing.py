@@ -24,6 +24,8 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-gpu-compositing",
+    "--num-raster-threads=1",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

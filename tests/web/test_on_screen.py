@@ -9,10 +9,14 @@ from tests.web.browsing import SIZES, Size
 from tests.web.conftest import Seat
 from tests.web.positions import FLYING, Stage, played, positions
 
-# At the usual number of seats, and at the largest, where there is the least space.
-TABLES = [("goat", 4), ("goat", 5), ("dicetown", 4), ("dicetown", 5), ("meeples", 3), ("meeples", 4), ("legends", 4), ("legends", 6)]
 ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
-TABLES += [("legends+blood_money", 4), (ALL_BOXES, 4)]
+# With the largest number of seats there is the least space. The usual number comes with `make test-all`.
+LARGEST = [("goat", 5), ("dicetown", 5), ("meeples", 4), ("legends", 6), (ALL_BOXES, 4)]
+USUAL = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4), ("legends+blood_money", 4)]
+TABLES = [*LARGEST, *[pytest.param(*table, marks=pytest.mark.long) for table in USUAL]]
+# The smallest windows of their kind; what lies between them comes with `make test-all`.
+WINDOWS: list[tuple[Size, ...]] = [("desktop", "laptop", "landscape"), ("phone", "small")]
+BETWEEN: list[tuple[Size, ...]] = [("wide", "notebook"), ("tablet",)]
 
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -46,9 +50,8 @@ OUT_OF_SIGHT = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("touch", [False, True])
-def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, touch: bool) -> None:
-    sizes: tuple[Size, ...] = ("tablet", "phone", "small") if touch else ("desktop", "wide", "notebook", "laptop", "landscape")
+@pytest.mark.parametrize("sizes", [*WINDOWS, *[pytest.param(sizes, marks=pytest.mark.long) for sizes in BETWEEN]])
+def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
     found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
