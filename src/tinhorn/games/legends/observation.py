@@ -310,4 +310,4 @@ def write_goods(table: Legends, seat: int, out: Numbers) -> None:
     out.each_sum("token_sizes", TOKENS, ALL_TOKENS, table.tokens)
 
 
-OBSERVATION: Final = Observation(version=2, observe=observe, ahead=4)
+OBSERVATION: Final = Observation(version=3, observe=observe, ahead=4)

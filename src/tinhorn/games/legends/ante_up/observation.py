@@ -21,6 +21,7 @@ TRADED: Final = 6  # items at the Trading Post
 TURNED: Final = 3
 MOST_EVENTS: Final[int] = 2 * len(EVENTS)  # other boxes may add theirs to the deck
 
+TOKEN_COLUMNS: Final = [Column("kind", ABSENT, max(TOKEN_KIND)), Column("where", ABSENT, SPACES - 1)]
 
 SHOWN: Final = Fields(
     "boxes.ante_up",
@@ -36,10 +37,12 @@ SHOWN: Final = Fields(
         each(number("gp", ABSENT, POINTS, "gambler points", clips=True)),
         each(number("longhorns", ABSENT, FEW, clips=True)),
         row("grazing", LINES, ABSENT, SPACES - 1, "spaces with longhorns"),
-        latest("tokens", LINES, [Column("kind", ABSENT, max(TOKEN_KIND)), Column("where", ABSENT, SPACES - 1)]),
+        latest("tokens", LINES, TOKEN_COLUMNS),
+        each(latest("tokens_seen", LINES, TOKEN_COLUMNS, "tokens that the seat has looked at")),
         number("met", ABSENT, TOKENS - 1),
         row("gold", LINES, ABSENT, SPACES - 1, "spaces with nuggets"),
         row("frontier", len(FRONTIER_SPACES), ABSENT, FRONTIER_TOKENS, "numbers on the frontier"),
+        each(row("frontier_seen", len(FRONTIER_SPACES), ABSENT, len(FRONTIER_SPACES) - 1, "places that the seat has looked at")),
         counts("gone", FRONTIER_TOKENS, 1),
         row("trading", TRADED, ABSENT, ITEMS - 1),
         each(number("allowed", ABSENT, FEW, clips=True)),

@@ -198,7 +198,8 @@ class AnteUp(Common):
         table.tokens = tuple([0] * (seats * TOKEN_VALUES))
 
     def show(self, table: Legends) -> dict[str, Any]:
-        """What everybody sees (X22.1): tokens lying open, sizes of decks, kinds of face-down tokens and frontier numbers."""
+        """What everybody sees (X22.1): tokens lying open, sizes of decks, kinds of face-down tokens and frontier numbers, and by seat
+        which of them it has looked at (X22.4)."""
         return {
             "train": self.train,
             "train_deck": len(self.train_deck),
@@ -212,9 +213,11 @@ class AnteUp(Common):
             "longhorns": list(self.longhorns),
             "grazing": list(self.grazing),
             "tokens": sorted([TOKEN_KIND[token], self.where[token]] for token in range(TOKENS) if self.where[token] != NOWHERE),
+            "tokens_seen": looks(table.seats, self.seen, [[TOKEN_KIND[token], place] for token, place in enumerate(self.where)]),
             "met": self.met,
             "gold": list(self.gold),
             "frontier": [NONE if token == NONE else c.FRONTIER.tokens[token].number for token in self.frontier],
+            "frontier_seen": looks(table.seats, self.frontier_seen, list(range(len(self.frontier)))),
             "gone": list(self.gone),
             "trading": list(self.trading),
             "allowed": list(self.allowed),
@@ -245,13 +248,12 @@ class AnteUp(Common):
         shown = view.boxes[ID]
         own = view.own_boxes[ID]
         for name in FIELDS:
-            if name in shown and name not in ("train_deck", "events", "frontier", "order"):
+            if name in shown and name not in ("train_deck", "events", "frontier", "frontier_seen", "order"):
                 self.fill(name, shown[name])
-        bit = 0 if view.seat is None else 1 << view.seat
         self.train_deck = rest(table, len(c.TRAIN.cards), [*self.train_used, self.train_card])
         self.events = rest(table, event_cards(table), [*self.events_used, *self.resolving])
-        imagine_tokens(self, table, shown, own, bit)
-        imagine_frontier(self, table, shown, own, bit)
+        imagine_tokens(self, table, shown, own)
+        imagine_frontier(self, table, shown, own)
         self.order = table.shuffled([card for card in table.drawn if card not in self.turned] if shown["order"] else [])
 
 
@@ -260,14 +262,28 @@ def rest(table: Legends, number: int, out: list[int]) -> tuple[int, ...]:
     return table.shuffled([card for card in range(number) if card not in out])
 
 
-def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
+def looks(seats: int, seen: tuple[int, ...], what: list[Any]) -> list[list[Any]]:
+    """By seat, what it has looked at, in an order that tells nothing of the hidden sides (X22.4). `seen` has bits of seats for each."""
+    found: list[list[Any]] = [[] for _ in range(seats)]
+    for at, bits in enumerate(seen):
+        if bits:
+            for seat in range(seats):
+                if bits >> seat & 1:
+                    found[seat].append(what[at])
+    return [sorted(each) for each in found]
+
+
+def seers(looked: list[list[Any]], what: Any) -> int:
+    """The bits of those seats that have looked at it (X22.4)."""
+    return sum([1 << seat for seat, each in enumerate(looked) if what in each])
+
+
+def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any]) -> None:
     """Face-down tokens on the board: those peeked at and the one turned up are known, the others are any of their kind."""
     part.where = (NOWHERE,) * TOKENS
-    part.seen = (0,) * TOKENS
     left = [list(each) for each in shown["tokens"]]
     for token, place in own["tokens"]:
         part.where = put(part.where, token, place)
-        part.seen = put(part.seen, token, bit)
         left.remove([TOKEN_KIND[token], place])
     if part.met != NONE and part.where[part.met] == NOWHERE:
         places = [place for kind, place in left if kind == TOKEN_KIND[part.met]]
@@ -277,6 +293,7 @@ def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dic
     for kind, place in left:
         token = table.chance.pick([each for each in range(TOKENS) if TOKEN_KIND[each] == kind and part.where[each] == NOWHERE])
         part.where = put(part.where, token, place)
+    part.seen = tuple([seers(shown["tokens_seen"], [TOKEN_KIND[token], part.where[token]]) for token in range(TOKENS)])
 
 
 def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
@@ -287,13 +304,14 @@ def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
 
 
 def saloon_spaces(place: int) -> list[int]:
+    """A5.7: the spaces that a Saloon touches."""
     return SALOON_SPACES[place] if place < len(SALOON_SPACES) else []
 
 
-def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any], bit: int) -> None:
+def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any]) -> None:
     """Each number is that of three tokens; which of them are gone, everybody has seen."""
     known = dict(own["frontier"])
-    part.frontier_seen = tuple([bit if at in known else 0 for at in range(len(FRONTIER_SPACES))])
+    part.frontier_seen = tuple([seers(shown["frontier_seen"], at) for at in range(len(FRONTIER_SPACES))])
     free = [token for token in range(FRONTIER_TOKENS) if token not in known.values() and token not in shown["gone"]]
     table.chance.shuffle(free)
     frontier: list[int] = []
@@ -329,7 +347,7 @@ FURTHER_EVENTS: Final[list[FurtherEvents]] = []
 
 
 def event_cards(table: Legends) -> int:
-    """How many event cards are in the game."""
+    """How many event cards are in the game (X23.3)."""
     return len(c.EVENTS) + sum([further.cards(table) for further in FURTHER_EVENTS])
 
 
@@ -370,20 +388,22 @@ def train_space(table: Legends) -> int:
 
 
 def add_longhorns(part: AnteUp, seat: int, more: int) -> None:
+    """A7.1."""
     part.longhorns = put(part.longhorns, seat, part.longhorns[seat] + more)
 
 
 def longhorns_left(part: AnteUp) -> int:
+    """A7.1: those in their supply."""
     return LONGHORNS - len(part.grazing) - sum(part.longhorns)
 
 
 def supply(part: AnteUp, kind: int) -> list[int]:
-    """The tokens of a kind in their supply."""
+    """The tokens of a kind in their supply (A5.5)."""
     return [token for token in range(TOKENS) if TOKEN_KIND[token] == kind and part.where[token] == NOWHERE]
 
 
 def token_at(part: AnteUp, space: int) -> int:
-    """The outlaw or claim jumper in a space."""
+    """The outlaw or claim jumper in a space (A6.1)."""
     for token in OTHER_TOKENS:
         if part.where[token] == space:
             return token

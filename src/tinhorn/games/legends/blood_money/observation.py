@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.fields import ABSENT, Column, Fields, bits, counts, each, latest, number, row, seat
+from tinhorn.core.fields import ABSENT, Column, Fields, bits, counts, each, latest, number, row, seat, seat_bits
 from tinhorn.core.numbers import Numbers
 from tinhorn.games.legends.ante_up.content import TRAIN
 from tinhorn.games.legends.blood_money.content import DIE_READ, LEGENDARY
@@ -30,6 +30,7 @@ SHOWN: Final = Fields(
         row("counts", len(COUNTERS), ABSENT, MONEY, "counters of the turn for the story", clips=True),
         bits("revealed", MAPS, "map tokens turned up this turn"),
         row("map", MAPS, ABSENT, SPACES - 1, "spaces of face-down map tokens"),
+        each(row("map_seen", MAPS, ABSENT, SPACES - 1, "spaces where the seat has looked at a map token")),
         row("map_by", MAPS, ABSENT, ABSENT, "who turned up each map token", of_seats=True),
         each(number("cube", ABSENT, TRACK_END, "space of the story track")),
         bits("ruined", DEEDS, "ruined locations, by deed"),
@@ -43,6 +44,8 @@ SHOWN: Final = Fields(
         number("legendary", ABSENT, len(LEGENDARY), "legendary items in the deck"),
         row("wares", WARES, ABSENT, ITEMS - 1, "other items of the trader"),
         number("found", ABSENT, ITEMS - 1, "the item for which somebody makes room"),
+        seat_bits("train_seen", "who has looked at the top of the train deck"),
+        number("train_left", ABSENT, len(TRAIN.cards), "cards of the train deck when somebody looked"),
         number("risk", ABSENT, len(DIE_READ) - 1, "the face of the risk die"),
         number("fee", ABSENT, 1, "is the extra cost of the shop paid?"),
         row("gold", LINES, ABSENT, SPACES - 1, "spaces with nuggets"),

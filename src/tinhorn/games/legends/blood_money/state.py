@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tinhorn.core.state import NO_INTS, NOBODY
 from tinhorn.games.legends import content as base
-from tinhorn.games.legends.ante_up.state import IS_PROMO, Common
+from tinhorn.games.legends.ante_up.state import IS_PROMO, Common, looks, seers
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -53,7 +53,7 @@ CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIE
 
 
 def barred_by(injury: int) -> int:
-    """The kind of item that an injury leaves without effect, or none."""
+    """The kind of item that an injury leaves without effect, or none (X12.2)."""
     source = THING + c.INJURY_THINGS[injury]
     if STATICS[(xw.NO_WEAPON - FIRST_STATIC) * SOURCES + source]:
         return WEAPON
@@ -106,7 +106,7 @@ FIELDS: Final = (
     "allowed",
 )
 # What only some may know: `show` has less of it, and `imagine` fills it anew.
-HIDDEN: Final = ("stories", "map_at", "map_seen", "injuries", "cart_deck", "legendary", "train_seen")
+HIDDEN: Final = ("stories", "map_at", "map_seen", "injuries", "cart_deck", "legendary")
 
 
 @mypyc_attr(acyclic=True)
@@ -253,7 +253,8 @@ class BloodMoney(Common):
         return table.static(seat, xw.ON_FOOT)
 
     def show(self, table: Legends) -> dict[str, Any]:
-        """What everybody sees (X22.1): all but the order of the decks and the hidden sides of map tokens (X22.2)."""
+        """What everybody sees (X22.1): all but the order of the decks and the hidden sides of map tokens (X22.2). Who has looked at
+        which of them is public too (X22.4)."""
         return {
             "story": self.story,
             "stories": len(self.stories),
@@ -268,6 +269,7 @@ class BloodMoney(Common):
             "arrived": self.arrived,
             "tasked": self.tasked,
             "map": sorted([space for space in self.map_at if space != NOWHERE]),
+            "map_seen": looks(table.seats, self.map_seen, list(self.map_at)),
             "map_by": list(self.map_by),
             "cube": list(self.cube),
             "ruined": self.ruined,
@@ -287,6 +289,7 @@ class BloodMoney(Common):
             "fee": self.fee,
             "risk": self.risk,
             "looked": self.looked,
+            "train_seen": self.train_seen,
             "train_left": self.train_left,
             "plea": self.plea,
             "bonus": list(self.bonus),
@@ -312,18 +315,15 @@ class BloodMoney(Common):
                 self.fill(name, shown[name])
         if not self.owner:
             return
-        bit = 0 if view.seat is None else 1 << view.seat
         imagine_stories(self, table, shown["stories"])
-        imagine_map(self, table, shown["map"], own["map"], bit)
+        imagine_map(self, table, shown, own["map"])
         self.injuries = table.shuffled([card for card in range(INJURIES) if card not in self.injury])
         self.cart_deck = table.shuffled([card for card in regions_of(table) if card not in self.cart_used])
         taken = [*self.row, self.found]
         self.legendary = table.shuffled([item for item in legendary_of(table) if item not in taken and not is_owned(table, item)])
-        self.train_seen = 0
         if own["train"] != NONE:
             gulch = gulch_of(table)
             gulch.train_deck = (*without(gulch.train_deck, own["train"]), own["train"])
-            self.train_seen = bit
 
 
 def part_of(table: Legends) -> BloodMoney:
@@ -335,7 +335,7 @@ def part_of(table: Legends) -> BloodMoney:
 
 
 def is_here(table: Legends, box: str) -> bool:
-    """Is what belongs to that box in the game? Nothing belongs to the base game."""
+    """Is what belongs to that box in the game (X20.3)? Nothing belongs to the base game."""
     return not box or table.box(box) is not None
 
 
@@ -365,6 +365,7 @@ def tales_of(table: Legends, number: int) -> list[int]:
 
 
 def pick_tale(table: Legends, number: int) -> int:
+    """X2.5: one of the two cards of a number."""
     return table.chance.pick(tales_of(table, number))
 
 
@@ -388,23 +389,22 @@ def imagine_stories(part: BloodMoney, table: Legends, number: int) -> None:
     part.stories = table.shuffled([pick_tale(table, tale) for tale in left[:number]])
 
 
-def imagine_map(part: BloodMoney, table: Legends, spaces: list[int], known: list[list[int]], bit: int) -> None:
+def imagine_map(part: BloodMoney, table: Legends, shown: dict[str, Any], known: list[list[int]]) -> None:
     """Faces that one has not seen lie on the other spaces in any order."""
     part.map_at = (NOWHERE,) * MAPS
-    part.map_seen = (0,) * MAPS
-    left = list(spaces)
+    left = list(shown["map"])
     for face, space in known:
         part.map_at = put(part.map_at, face, space)
-        part.map_seen = put(part.map_seen, face, bit)
         left.remove(space)
     faces = [face for face in range(MAPS) if part.map_by[face] == NOBODY and part.map_at[face] == NOWHERE]
     table.chance.shuffle(left)
     for face, space in zip(faces, left, strict=False):
         part.map_at = put(part.map_at, face, space)
+    part.map_seen = tuple([seers(shown["map_seen"], space) for space in part.map_at])
 
 
 def knows_train(table: Legends, part: BloodMoney, seat: int) -> bool:
-    """Does a seat know the top card of the train deck? Once that one is gone, nobody does."""
+    """X22.3: does a seat know the top card of the train deck? Once that one is gone, nobody does."""
     if not part.train_seen >> seat & 1 or table.box(ANTE_UP) is None:
         return False
     return len(gulch_of(table).train_deck) == part.train_left > 0
@@ -451,14 +451,17 @@ def fill_row(table: Legends, part: BloodMoney) -> None:
 
 
 def is_ruined(part: BloodMoney, deed: int) -> bool:
+    """X8.1."""
     return bool(part.ruined >> deed & 1)
 
 
 def ruins_left(part: BloodMoney) -> int:
+    """X8.1: the tokens that are not on the board."""
     return RUINS - part.ruined.bit_count()
 
 
 def deeds_of(part: BloodMoney, seat: int) -> list[int]:
+    """X9.2."""
     return [deed for deed, owner in enumerate(part.owner) if owner == seat]
 
 
@@ -472,13 +475,14 @@ def unused_deeds(part: BloodMoney, seat: int) -> list[int]:
 
 
 def conditions_left(part: BloodMoney) -> list[int]:
-    """The conditions of the open story that nobody has met."""
+    """X4.2: the conditions of the open story that nobody has met."""
     if part.story == NONE:
         return []
     return [at for at in range(CONDITION_COUNT[part.story]) if part.met[at] == NOBODY]
 
 
 def discs_of(part: BloodMoney, seat: int) -> int:
+    """X4.3: how many conditions of the open story a seat has met."""
     return len([each for each in part.met if each == seat])
 
 
