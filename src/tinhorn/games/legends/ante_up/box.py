@@ -47,6 +47,8 @@ class Grudge(predicate.Predicate):
 
 
 class ArrestMade(predicate.Predicate):
+    """A0.2."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return common_of(table).arrests > 0
 
@@ -59,26 +61,36 @@ class Rolled(predicate.Predicate):
 
 
 class Gambling(predicate.Predicate):
+    """A0.2."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return part_of(table).game == a
 
 
 class CarbineDie(predicate.Predicate):
+    """A0.2."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return part_of(table).die >= 0
 
 
 class GamblerPoints(predicate.Amount):
+    """A0.2."""
+
     def of(self, table: Legends, seat: int) -> int:
         return part_of(table).gp[seat]
 
 
 class Longhorns(predicate.Amount):
+    """A0.2."""
+
     def of(self, table: Legends, seat: int) -> int:
         return part_of(table).longhorns[seat]
 
 
 class LegendaryTokens(predicate.Amount):
+    """A0.2."""
+
     def of(self, table: Legends, seat: int) -> int:
         return tokens.held_by(table, seat) if table.tokens else 0
 

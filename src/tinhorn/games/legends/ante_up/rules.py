@@ -35,7 +35,7 @@ class AnteUpRules(BoxRules):
             table.push(gambler.MarkGp(seat, number))
 
     def before_arrival(self, table: Legends) -> None:
-        table.push(events.SetupEvents())
+        table.push(events.SetupEvents())  # A2.11
 
     def arrives(self, table: Legends, seat: int) -> None:
         """A2.15: an event token on the starting space returns to its supply. Unique tokens stay, and nobody enters by starting (A15.24)."""
@@ -47,7 +47,7 @@ class AnteUpRules(BoxRules):
         part.grazing = tuple([each for each in part.grazing if each != space])
 
     def turn_begins(self, table: Legends) -> None:
-        train.go_on(table, 1)
+        train.go_on(table, 1)  # A4.1
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
         """A3.2, X20.14."""
@@ -60,25 +60,25 @@ class AnteUpRules(BoxRules):
         poker.offer_roller(table, seat, options)
 
     def act(self, table: Legends, seat: int, action: int) -> bool:
-        if action == av.TRAIN_HEIST:
+        if action == av.TRAIN_HEIST:  # A4.6
             train.heist(table, seat)
-        elif action == av.FRONTIER:
+        elif action == av.FRONTIER:  # A14.2
             frontier.explore(table, seat)
-        elif action == av.TRAIL:
+        elif action == av.TRAIL:  # A15.9
             roads.take_trail(table, seat)
-        elif action == av.RAIL:
+        elif action == av.RAIL:  # A15.16
             roads.ride(table, seat)
-        elif action == av.FARO:
+        elif action == av.FARO:  # A11.1
             faro.start(table, seat)
-        elif action == av.HIGH_STAKES:
+        elif action == av.HIGH_STAKES:  # A12.1
             stakes.start(table, seat)
-        elif action == av.HIGH_ROLLER:
+        elif action == av.HIGH_ROLLER:  # A8.2
             poker.challenge(table, seat)
-        elif av.TAKE_LONGHORNS.owns(action):
+        elif av.TAKE_LONGHORNS.owns(action):  # A7.1
             tokens.take_longhorns(table, seat, action - av.TAKE_LONGHORNS.first + 1)
         else:
-            return False
-        return True
+            return False  # X20.14
+        return True  # X20.14
 
     def movement(self, table: Legends, seat: int, steps: int) -> int:
         """A0.8, A7.3: a step less for each longhorn, but one at least."""
@@ -90,28 +90,28 @@ class AnteUpRules(BoxRules):
         return tokens.enters(table, seat)
 
     def may_deliver(self, table: Legends, seat: int, options: list[int]) -> None:
-        tokens.may_deliver(table, seat, options)
+        tokens.may_deliver(table, seat, options)  # A15.13
 
     def deliver(self, table: Legends, seat: int, action: int) -> bool:
         return tokens.deliver(table, seat, action)
 
     def move_ends(self, table: Legends, seat: int) -> None:
-        table.push(tokens.GoldHere(seat))
+        table.push(tokens.GoldHere(seat))  # A13.1
 
     def puts_off(self, table: Legends, mover: int, steps: int) -> bool:
         return events.puts_off(table, mover, steps)
 
     def sheriff_starts(self, table: Legends) -> None:
-        part_of(table).arrests = 0
+        part_of(table).arrests = 0  # A0.2
 
     def office(self, table: Legends, seat: int) -> int:
         """A15.7, A15.8: whoever is arrested anywhere on the new board goes to its own office."""
         return MARSHALS_OFFICE if ON_BOARD[table.space[seat]] else -1
 
     def arrested(self, table: Legends, seat: int) -> None:
-        if table.fight.kind == SHERIFF:
+        if table.fight.kind == SHERIFF:  # A0.2
             part_of(table).arrests = 1
-        tokens.lose_longhorns(table, seat)
+        tokens.lose_longhorns(table, seat)  # A7.6
 
     def fight_settled(self, table: Legends) -> None:
         """A0.2: who has lost to somebody bears a grudge; then the wound of the Carbine."""
@@ -120,7 +120,7 @@ class AnteUpRules(BoxRules):
         if loser < MAN and winner <= MAN:
             part = part_of(table)
             part.grudges = put(part.grudges, loser, part.grudges[loser] | 1 << winner)
-        cards.settled(table)
+        cards.settled(table)  # A16.8
 
     def decided(self, table: Legends) -> int:
         return part_of(table).decided
@@ -147,10 +147,10 @@ class AnteUpRules(BoxRules):
         part_of(table).face = face
 
     def rerolled(self, table: Legends, die: int, dust: int) -> None:
-        cards.rerolled(table, die, dust)
+        cards.rerolled(table, die, dust)  # A16.7
 
     def poker_starts(self, table: Legends, seat: int) -> None:
-        gambler.begin(table, seat, aw.POKER)
+        gambler.begin(table, seat, aw.POKER)  # A9.1
 
     def joins(self, table: Legends, seat: int) -> bool:
         return bool(part_of(table).anywhere)
@@ -159,19 +159,19 @@ class AnteUpRules(BoxRules):
         return poker.settles(table)
 
     def after_poker(self, table: Legends) -> None:
-        poker.after_poker(table)
+        poker.after_poker(table)  # A9.1
 
     def gamble_won(self, table: Legends, seat: int) -> bool:
-        return bool(part_of(table).won >> seat & 1)
+        return bool(part_of(table).won >> seat & 1)  # A0.4
 
     def holds_fight_cards(self, table: Legends) -> bool:
-        return part_of(table).game == aw.FARO
+        return part_of(table).game == aw.FARO  # A11.12
 
     def marks_lp(self, table: Legends, seat: int, points: int) -> int:
-        return events.marks_lp(table, seat, points) if points > 0 else points
+        return events.marks_lp(table, seat, points) if points > 0 else points  # A5.2
 
     def marked(self, table: Legends, seat: int, track: int) -> None:
-        events.entered(table, seat, track)
+        events.entered(table, seat, track)  # A5.2
 
     def allowance(self, table: Legends, seat: int) -> int:
         """A9.5, X20.6: three, or with goals the tokens of other sources."""
@@ -179,7 +179,7 @@ class AnteUpRules(BoxRules):
 
     def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
         part = part_of(table)
-        part.allowed = put(part.allowed, seat, part.allowed[seat] + number)
+        part.allowed = put(part.allowed, seat, part.allowed[seat] + number)  # X20.6
 
     def nuggets_out(self, table: Legends) -> int:
         """A13.3."""

@@ -28,7 +28,7 @@ from tinhorn.games.legends.wild_bunch.steps.statics import total
 
 
 def is_alone(table: Legends) -> bool:
-    """Is Ante Up not in play?"""
+    """X20.3: is Ante Up not in play?"""
     return table.box(xw.ANTE_UP) is None
 
 
@@ -38,13 +38,13 @@ class BloodMoneyRules(BoxRules):
     # Setting up
 
     def equip(self, table: Legends, seat: int) -> None:
-        people.equip(table, seat)
+        people.equip(table, seat)  # X13.4
 
     def equipped(self, table: Legends, seat: int) -> None:
-        people.equipped(table, seat)
+        people.equipped(table, seat)  # X14.1
 
     def starts(self, table: Legends, seat: int, spaces: list[int]) -> list[int]:
-        return people.starts(table, seat, spaces)
+        return people.starts(table, seat, spaces)  # X13.5
 
     def set_up(self, table: Legends) -> None:
         """X2.9: the first player resolves the first story."""
@@ -75,36 +75,36 @@ class BloodMoneyRules(BoxRules):
         windows.add_offers(table, MAIN, seat, (), options)
 
     def is_free(self, table: Legends, seat: int, action: int) -> bool:
-        if USE.owns(action):
+        if USE.owns(action):  # X5.6
             return ACTION_OF[windows.source_of(table, seat, action - USE.first)] < 0
-        return xv.RISK.owns(action)
+        return xv.RISK.owns(action)  # X5.1
 
     def action_begins(self, table: Legends, seat: int, action: int) -> None:
         part = part_of(table)
-        part.acting = roads.ACT_MOVE if action == MOVE else roads.ACT_OTHER
-        part.arrived = NOWHERE
-        part.tasked = NONE
+        part.acting = roads.ACT_MOVE if action == MOVE else roads.ACT_OTHER  # A0.9
+        part.arrived = NOWHERE  # X4.5
+        part.tasked = NONE  # X4.18
 
     def act(self, table: Legends, seat: int, action: int) -> bool:
-        if xv.RISK.owns(action):
+        if xv.RISK.owns(action):  # X5.1
             risk.roll(table, seat, action - xv.RISK.first)
-        elif xv.STORY_TASK.owns(action):
+        elif xv.STORY_TASK.owns(action):  # X4.18
             stories.do_task(table, seat, action - xv.STORY_TASK.first)
-        elif action == xv.SEARCH:
+        elif action == xv.SEARCH:  # X4.9
             stories.search(table, seat)
-        elif action == xv.TRADE:
+        elif action == xv.TRADE:  # X7.1
             trader.trade(table, seat)
-        elif xv.CLAIM.owns(action):
+        elif xv.CLAIM.owns(action):  # X9.1
             deeds.claim(table, seat, action - xv.CLAIM.first)
-        elif xv.USE_DEED.owns(action):
+        elif xv.USE_DEED.owns(action):  # X9.3
             deeds.use(table, seat, action - xv.USE_DEED.first)
-        elif action == xv.REPAIR:
+        elif action == xv.REPAIR:  # X8.4
             deeds.repair(table, seat)
-        elif USE.owns(action):
+        elif USE.owns(action):  # X5.6
             windows.use(table, seat, MAIN, action - USE.first)
         else:
-            return False
-        return True
+            return False  # X20.14
+        return True  # X20.14
 
     def after_action(self, table: Legends, seat: int) -> None:
         """X4.5; the next shop costs more once again (X12.2)."""
@@ -116,10 +116,10 @@ class BloodMoneyRules(BoxRules):
         table.push(windows.Fire(xw.AFTER_CARD_ACTION, seat, False))
 
     def did(self, table: Legends, which: int, amount: int, best: bool) -> None:
-        stories.count(part_of(table), which, amount, best)
+        stories.count(part_of(table), which, amount, best)  # X4.17
 
     def came_to(self, table: Legends, region: int) -> None:
-        stories.count_region(part_of(table), region)
+        stories.count_region(part_of(table), region)  # X4.17
 
     def discs(self, table: Legends, seat: int) -> int:
         """X20.5: two discs on the open story are discs on both."""
@@ -128,16 +128,16 @@ class BloodMoneyRules(BoxRules):
     # Places and prices
 
     def shuts(self, table: Legends, space: int) -> bool:
-        return deeds.shuts(table, space)
+        return deeds.shuts(table, space)  # X8.2
 
     def bars_work(self, table: Legends, seat: int) -> bool:
         """XJ11."""
-        return table.static(seat, xw.NO_WORK) > 0
+        return table.static(seat, xw.NO_WORK) > 0  # X12.1
 
     def wage(self, table: Legends, seat: int, dollars: int) -> int:
         """XL4."""
-        more = total(table, seat, xw.WORK_PAYS)
-        return more if more else dollars
+        more = total(table, seat, xw.WORK_PAYS)  # B4.5
+        return more if more else dollars  # B4.5
 
     def sold(self, table: Legends, seat: int) -> None:
         """A0.4: `on_sell`, once for each nugget."""
@@ -152,7 +152,7 @@ class BloodMoneyRules(BoxRules):
         return 0 if part_of(table).fee else table.static(seat, xw.SHOP_COST)
 
     def fee_paid(self, table: Legends, seat: int, what: int) -> None:
-        if what == FEE_SHOP:
+        if what == FEE_SHOP:  # X12.2
             part_of(table).fee = 1
 
     # Moving
@@ -178,14 +178,14 @@ class BloodMoneyRules(BoxRules):
     # The law
 
     def puts_off(self, table: Legends, mover: int, steps: int) -> bool:
-        return is_alone(table) and events.puts_off(table, mover, steps)
+        return is_alone(table) and events.puts_off(table, mover, steps)  # A0.7
 
     def sheriff_steps(self, table: Legends, steps: int) -> int:
         """XS5b."""
-        return steps + table.static(0, xw.SHERIFF_RANGE)
+        return steps + table.static(0, xw.SHERIFF_RANGE)  # X11.2
 
     def sheriff_starts(self, table: Legends) -> None:
-        common_of(table).arrests = 0
+        common_of(table).arrests = 0  # A0.2
 
     def pleads(self, table: Legends, seat: int) -> bool:
         return scenarios.pleads(table, seat)
@@ -194,42 +194,42 @@ class BloodMoneyRules(BoxRules):
         return scenarios.stays_wanted(table, seat)
 
     def arrested(self, table: Legends, seat: int) -> None:
-        if table.fight.kind == SHERIFF:
+        if table.fight.kind == SHERIFF:  # A0.2
             common_of(table).arrests = 1
 
     # Fights
 
     def fight_cards(self, table: Legends, seat: int, number: int) -> int:
         """XS5a, XS8a; one is drawn at least."""
-        number += total(table, seat, xw.MORE_CARDS)
-        if table.box(xw.WILD_BUNCH) is None:
+        number += total(table, seat, xw.MORE_CARDS)  # X11.2
+        if table.box(xw.WILD_BUNCH) is None:  # X11.2
             number -= total(table, seat, bw.FEWER_CARDS)
-        return number if number > 1 else 1
+        return number if number > 1 else 1  # X11.2
 
     def loses_tie(self, table: Legends, seat: int) -> bool:
         """XJ9."""
-        return table.static(seat, xw.LOSES_TIES) > 0
+        return table.static(seat, xw.LOSES_TIES) > 0  # X12.6
 
     def bars_reaction(self, table: Legends, seat: int) -> bool:
         """XJ4, X12.6."""
         return table.static(seat, xw.NO_REACTION) > 0
 
     def bonus_starts(self, table: Legends, seat: int, ability: int) -> None:
-        people.bonus_starts(table, seat, ability)
+        people.bonus_starts(table, seat, ability)  # A0.4
 
     def fight_settled(self, table: Legends) -> None:
-        injuries.fight_settled(table)
+        injuries.fight_settled(table)  # A0.4
 
     def all_over(self, table: Legends) -> None:
-        part_of(table).bonus = ()
-        if is_alone(table):
+        part_of(table).bonus = ()  # A0.4
+        if is_alone(table):  # A0.7
             events.release(table)
 
     def after_poker(self, table: Legends) -> None:
-        people.after_poker(table)
+        people.after_poker(table)  # X13.5
 
     def rolls_again(self, table: Legends, seat: int) -> None:
-        risk.roll_again(table, seat)
+        risk.roll_again(table, seat)  # A0.4
 
     # Wounds
 
@@ -244,10 +244,10 @@ class BloodMoneyRules(BoxRules):
         return injuries.feels_wounds(table, seat)
 
     def gives_wound(self, table: Legends, giver: int, seat: int) -> None:
-        injuries.gives_wound(table, giver, seat)
+        injuries.gives_wound(table, giver, seat)  # A0.4
 
     def healed(self, table: Legends, seat: int, wounds: int) -> None:
-        injuries.healed(table, seat, wounds)
+        injuries.healed(table, seat, wounds)  # X6.3
 
     # Points and goods
 
@@ -258,7 +258,7 @@ class BloodMoneyRules(BoxRules):
         return part_of(table).allowed[seat] if table.setting.options["goals"] else 3
 
     def takes_tokens(self, table: Legends, seat: int, number: int) -> None:
-        if is_alone(table):
+        if is_alone(table):  # X20.6
             part = part_of(table)
             part.allowed = put(part.allowed, seat, part.allowed[seat] + number)
 
@@ -270,7 +270,7 @@ class BloodMoneyRules(BoxRules):
         return True
 
     def given_back(self, table: Legends, item: int) -> None:
-        trader.given_back(table, item)
+        trader.given_back(table, item)  # B4.3
 
     def on_sale(self, table: Legends, items: int, kind: int) -> int:
         """X2.2, X20.18: what the trader has, or the box, is in no store."""

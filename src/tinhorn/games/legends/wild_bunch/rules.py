@@ -15,23 +15,23 @@ class WildBunchRules(BoxRules):
     """B1 to B5."""
 
     def cast(self, table: Legends) -> None:
-        people.cast(table)
+        people.cast(table)  # X20.19
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        crews.offer(table, seat, options)
-        items.offer(table, seat, options)
-        unique.offer(table, seat, options)
+        crews.offer(table, seat, options)  # B2.2
+        items.offer(table, seat, options)  # B4.6
+        unique.offer(table, seat, options)  # B5.5
 
     def act(self, table: Legends, seat: int, action: int) -> bool:
-        if bv.RECRUIT.owns(action):
-            crews.recruit(table, seat, action - bv.RECRUIT.first)
-        elif action == bv.HUNT:
+        if bv.RECRUIT.owns(action):  # B2.2
+            crews.recruit(table, seat, action - bv.RECRUIT.first)  # B2.3
+        elif action == bv.HUNT:  # B4.6
             items.hunt(table, seat)
-        elif bv.USE_UNIQUE.owns(action):
+        elif bv.USE_UNIQUE.owns(action):  # B5.5
             unique.act(table, seat, action - bv.USE_UNIQUE.first)
         else:
-            return False
-        return True
+            return False  # X20.14
+        return True  # X20.14
 
     def pace(self, table: Legends, seat: int) -> int:
         """B2.7: BP2."""
@@ -41,7 +41,7 @@ class WildBunchRules(BoxRules):
         return unique.enters(table, seat)
 
     def after_move(self, table: Legends, seat: int) -> None:
-        unique.after_move(table, seat)
+        unique.after_move(table, seat)  # B5.5
 
     def occupies(self, table: Legends, space: int) -> bool:
         return unique.occupies(table, space)
@@ -59,7 +59,7 @@ class WildBunchRules(BoxRules):
         return sheriff.asks_bribe(table, seat)
 
     def arrested(self, table: Legends, seat: int) -> None:
-        unique.arrested(table, seat)
+        unique.arrested(table, seat)  # B5.5
 
     def fine(self, table: Legends, seat: int, dollars: int) -> int:
         """B3.4, B3.5."""
@@ -79,7 +79,7 @@ class WildBunchRules(BoxRules):
         return number if number > 1 else 1
 
     def fight_cards_drawn(self, table: Legends, seat: int) -> None:
-        items.see_fight_cards(table, seat)
+        items.see_fight_cards(table, seat)  # B4.5
 
     def wins_tie(self, table: Legends) -> bool:
         """B3.4."""
@@ -90,8 +90,8 @@ class WildBunchRules(BoxRules):
         sheriff.fight_settled(table)
 
     def after_fight(self, table: Legends) -> None:
-        unique.after_fight(table)
-        titles.after_fight(table)
+        unique.after_fight(table)  # B5.5
+        titles.after_fight(table)  # B1.3
 
     def all_over(self, table: Legends) -> None:
         """B3.3."""
@@ -103,10 +103,10 @@ class WildBunchRules(BoxRules):
 
     def owns_any_number(self, table: Legends, seat: int) -> bool:
         """BI2."""
-        return table.static(seat, bw.ANY_NUMBER) > 0
+        return table.static(seat, bw.ANY_NUMBER) > 0  # B5.2
 
     def given_back(self, table: Legends, item: int) -> None:
-        items.given_back(table, item)
+        items.given_back(table, item)  # B4.3
 
     def on_sale(self, table: Legends, items: int, kind: int) -> int:
         """B4.1: legendary items are neither sold nor upgraded."""

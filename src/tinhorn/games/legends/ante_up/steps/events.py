@@ -75,7 +75,7 @@ class ResolveEvent(Step):
 
 
 def resolve_further(table: Legends, seat: int, card: int) -> None:
-    """An event card of another box."""
+    """A5.11: an event of another box."""
     for further in FURTHER_EVENTS:
         number = further.cards(table)
         if card < number:
@@ -251,6 +251,7 @@ class PlaceToken(Atom):
 
 
 def place_token(table: Legends, part: AnteUp, kind: int, space: int) -> None:
+    """A5.5."""
     if kind == LONGHORN:
         if longhorns_left(part) == 0:
             return

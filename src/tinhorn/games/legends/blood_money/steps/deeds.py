@@ -123,6 +123,7 @@ class ClearRuin(Step):
 
 
 def price_of(table: Legends, seat: int, deed: int) -> int:
+    """X9.1."""
     return PRICES[deed] - table.static(seat, xw.CLAIM_PRICE)
 
 
@@ -199,6 +200,8 @@ class DeedsOf(predicate.Predicate):
 
 
 class OwnDeeds(predicate.Amount):
+    """A0.2."""
+
     def of(self, table: Legends, seat: int) -> int:
         return len(deeds_of(part_of(table), seat)) if table.box(xw.ID) is not None else 0
 
@@ -293,7 +296,7 @@ class BuyLp(Atom):
 
 
 class UpgradeOne(Atom):
-    """XD10: a weapon or mount of one's choice."""
+    """X12.4: XD10, a weapon or mount of one's choice."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         if who < MAN and upgrades(table, who):
@@ -329,7 +332,7 @@ class WhichUpgrade(Question):
 
 
 class UpgradeSelf(Atom):
-    """XI6: the item itself."""
+    """X13.1: XI6, the item itself."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         if who < MAN and table.side_of(who, n) == gear.BASE:
@@ -354,7 +357,7 @@ class BuyAway(Atom):
 
 
 def sells_any(table: Legends, seat: int, kind: int, less: int) -> bool:
-    """Is there anything to buy or upgrade with the reduction?"""
+    """X12.4: is there anything to buy or upgrade with the reduction?"""
     if seat >= MAN:
         return False
     table.discount = less

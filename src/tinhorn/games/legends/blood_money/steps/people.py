@@ -29,6 +29,7 @@ from tinhorn.games.legends.steps.fight.values import value_of
 
 
 def extra(name: str) -> list[int]:
+    """X13.4: what characters have beside the usual kit."""
     return [character.extra.get(name, 0) for character in base.CHARACTERS]
 
 

@@ -182,6 +182,7 @@ class TakeOne(Question):
 
 
 def free_hideouts(table: Legends) -> list[int]:
+    """W6.3."""
     return [space for space in HIDEOUT_SPACES if bandits.is_free(table, space)]
 
 

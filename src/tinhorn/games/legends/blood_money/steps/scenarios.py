@@ -55,7 +55,7 @@ class Plead(Question):
 
 
 def stays_wanted(table: Legends, seat: int) -> int:
-    """The answer has been given, and is forgotten after this arrest."""
+    """X14.3: the answer has been given, and is forgotten after this arrest."""
     part = part_of(table)
     kept = 1 if part.plea == KEPT else 0
     part.plea = NONE
@@ -75,6 +75,7 @@ def fortune(table: Legends, seat: int) -> int:
 
 
 def is_golden(table: Legends) -> bool:
+    """X14.2."""
     return table.box(xw.ID) is not None and table.setting.options["scenario"] == "golden_rule"
 
 

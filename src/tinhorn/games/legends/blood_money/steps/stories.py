@@ -182,6 +182,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
 
 
 def can_do_task(table: Legends, part: BloodMoney, seat: int, spot: int) -> bool:
+    """X4.7; a condition that cannot be met may be paid for at the Sheriff's Office (X4.16)."""
     if IS_TASK[spot]:
         return table.space[seat] in SPACES[spot] and abilities.payable(table, PAY[spot], seat, 0)
     return is_stuck(part, spot) and table.space[seat] == SHERIFFS_OFFICE and table.money[seat] >= TASK_PRICE

@@ -59,6 +59,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
 
 
 def trade(table: Legends, seat: int) -> None:
+    """X7.1; then the cart moves on (X7.6)."""
     table.discount = 0
     table.deed(seat, xw.T_TRADER, 1)
     table.push(CartMoves())
@@ -129,6 +130,7 @@ class Trade(store.Shop):
 
 
 def sell_legendary(table: Legends, seat: int, item: int) -> None:
+    """X7.2."""
     table.deed(seat, xw.T_LEGENDARY, 1)
     part = part_of(table)
     part.row = put(part.row, part.row.index(item), NONE)
@@ -196,6 +198,7 @@ class MoveCart(Atom):
 
 
 def payable_items(table: Legends, seat: int) -> list[int]:
+    """X7.1: the open legendary items that a seat can pay."""
     return [item for item in part_of(table).row if item != NONE and price(table, seat, item) <= table.money[seat]]
 
 
@@ -243,6 +246,8 @@ class CanTrade(predicate.Predicate):
 
 
 class LegendaryItems(predicate.Amount):
+    """A0.2."""
+
     def of(self, table: Legends, seat: int) -> int:
         return len([item for item in c.LEGENDARY if item < table.in_play.item_slots and table.side_of(seat, item)])
 
