@@ -46,7 +46,7 @@ ROOT = Path(__file__).parents[1]
 REVIEWED = Path(__file__).with_name("equivalent_mutants.toml")
 # Words, bots, drawings and what is read once from the content files: no rules. Observations are compared with views in the battery.
 NO_RULES = {"__init__", "advice", "almanac", "check", "content", "hints", "imagine", "language", "observation"}
-NO_RULES |= {"odds", "planning", "sentences", "terminal", "verbs", "view"}
+NO_RULES |= {"odds", "planning", "sentences", "speech", "terminal", "verbs", "view"}
 # The folders of a game's boxes. What lies in none of them is its base.
 BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
 BASE = "base"
