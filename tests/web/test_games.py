@@ -31,6 +31,7 @@ def gather(host: Player, guest: Player, game: str, seats: int) -> None:
     page.wait_for_selector("text=Waiting for players")
     other = guest.open(page.get_by_label("Link").input_value())
     other.get_by_role("button", name="Seat 2 is free").click()
+    other.get_by_role("button", name="Stand up").wait_for()
     page.get_by_role("button", name="Deal").click()
     for each in (page, other):
         each.wait_for_selector(".decision")

@@ -4,7 +4,12 @@ const KEY = 'tinhorn.known';
 const CHOSEN = 'tinhorn.named';
 const NAMES = ['Ada', 'Clay', 'Della', 'Ezra', 'Hattie', 'Jesse', 'Lotta', 'Mae', 'Otis', 'Pearl', 'Ruth', 'Silas', 'Tess', 'Wes'];
 
-const anyName = (): string => NAMES[Math.floor(Math.random() * NAMES.length)]!;
+/** A random name that nobody else has. */
+function anyName(others: readonly string[] = []): string {
+  const free = NAMES.filter((name) => !others.some((other) => other.toLowerCase() === name.toLowerCase()));
+  const from = free.length ? free : NAMES;
+  return from[Math.floor(Math.random() * from.length)]!;
+}
 
 /** The person at this browser. There is no sign-up: a new player gets a random name and can change it. */
 class Person {
@@ -27,14 +32,16 @@ class Person {
     if (this.name === null) await this.introduce(anyName());
   }
 
-  /** Do this under another random name where somebody at the table has this one. A name that was typed stays. */
-  async named<T>(work: () => Promise<T>): Promise<T> {
+  /** Do this under another random name where one of the others at the table has this one. A name that was typed stays. */
+  async named<T>(others: readonly string[], work: () => Promise<T>): Promise<T> {
+    if (!this.chosen && others.some((other) => other.toLowerCase() === this.name?.toLowerCase())) await this.introduce(anyName(others));
+    // Somebody may have sat down under this name a moment ago.
     for (let tries = 0; ; tries++) {
       try {
         return await work();
       } catch (no) {
         if (!(no instanceof Refusal) || no.code !== 'name_taken' || this.chosen || tries === NAMES.length) throw no;
-        await this.introduce(anyName());
+        await this.introduce(anyName(others));
       }
     }
   }
