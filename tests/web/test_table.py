@@ -173,6 +173,12 @@ def test_a_line_of_the_log_lights_what_it_names(player: Seat) -> None:
             break
         ada.page.wait_for_timeout(100)
     expect(lit).not_to_have_count(0)
+    # A board that is drawn anew has the same things lit.
+    ada.page.evaluate("""() => {
+        for (const each of document.querySelectorAll('[data-table] .lighted')) each.replaceWith(each.cloneNode(true));
+        for (const each of document.querySelectorAll('[data-table] .lighted')) each.className = '';
+    }""")
+    expect(lit).not_to_have_count(0)
     ada.page.mouse.move(5, 5)
     expect(ada.page.locator(".lighted")).to_have_count(0)
     line.get_by_role("button").last.focus()

@@ -16,11 +16,21 @@ export function named(game: GameInfo | undefined, happened: Happened): string[] 
   return [...new Set(found)];
 }
 
-/** Highlight these things on the board, and no others. */
+let wanted: readonly string[] = [];
+let watcher: MutationObserver | null = null;
+
+/** Highlight these things on the board, and no others. They stay so where the board is drawn later, or anew. */
 export function light(names: readonly string[]): void {
-  for (const lit of document.querySelectorAll(`.${CLASS}`)) lit.classList.remove(CLASS);
-  for (const name of names) {
-    const quoted = CSS.escape(name);
-    for (const thing of document.querySelectorAll(`[data-piece="${quoted}"], [data-spot="${quoted}"], [data-place="${quoted}"]`)) thing.classList.add(CLASS);
-  }
+  wanted = names;
+  watcher ??= new MutationObserver(mark);
+  watcher.disconnect();
+  mark();
+  if (names.length) watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'data-piece', 'data-spot', 'data-place'] });
+}
+
+/** What is marked already stays untouched: a change would call this again. */
+function mark(): void {
+  const things = new Set(wanted.flatMap((name) => ['piece', 'spot', 'place'].flatMap((kind) => [...document.querySelectorAll(`[data-${kind}="${CSS.escape(name)}"]`)])));
+  for (const lit of document.querySelectorAll(`.${CLASS}`)) if (!things.has(lit)) lit.classList.remove(CLASS);
+  for (const thing of things) if (!thing.classList.contains(CLASS)) thing.classList.add(CLASS);
 }
