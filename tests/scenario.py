@@ -9,6 +9,8 @@ from tests.stories import told, told_deal
 from tinhorn.core.chance import Chance, key_of
 from tinhorn.core.events import Event
 from tinhorn.core.game import Game
+from tinhorn.core.reflect import is_row
+from tinhorn.core.rows import as_row
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 
@@ -38,7 +40,7 @@ def lay_out(state: State, agenda: Iterable[Step] = (), **fields: Any) -> State:
     """Set up the table by hand, put these steps on the agenda (the last one runs first), and continue."""
     for name, value in fields.items():
         assert hasattr(state, name), f"the table has no {name}"
-        setattr(state, name, value)
+        setattr(state, name, as_row(value) if is_row(getattr(state, name)) else value)
     steps = list(agenda)
     if steps:
         state.agenda = steps

@@ -1,8 +1,8 @@
 """Observations: what a seat knows, as a row of whole numbers of fixed length.
 
-A game writes its fields with a function beside its view: `observe(table, seat, out)`. One line there is one field. It has the name of
-a part of the view, the bounds, and how the number is read from the table. It may read only what the view of that seat shows: the battery
-compares the numbers with the view, and the numbers of two tables that look alike to a seat with each other. It makes no view.
+A game says in `observation.py` how its table is written. Where its fields are declared, that file is written from the declaration
+(docs/fields.md). It may tell only what the view of that seat shows: the battery compares the numbers with the view, with their bounds,
+and the numbers of two tables that look alike to a seat with each other. No view is made.
 
 There are two forms. In the relative form the observer comes first and is called 0: lists by seat begin with it, and seats are counted
 from it. In the absolute form seats are as in the view.
@@ -13,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
-from tinhorn.core.fields import ABSENT, Field
+from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
 from tinhorn.core.numbers import Numbers
+from tinhorn.core.rows import put_fill, turned
 from tinhorn.core.state import UNANSWERED, State
 from tinhorn.core.steps import Step
 
@@ -39,20 +41,28 @@ def asked_of(state: State, seat: int) -> Step | None:
 Observe = Callable[[Any, int, Numbers], None]
 
 
-@final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observation:
-    """How a game is observed. `version` changes with every change of the fields, their order or their bounds.
+    """How a game, or a box of it, is observed. `version` changes with every change of the fields, their order or their bounds.
 
     `ahead` is how many further steps of the agenda are told. `recalls` means that an observation contains all that the seat ever
-    learned, and so is an information state.
+    learned, and so is an information state. A game overrides `fields` and `write`, or gives a function `observe` that writes with
+    `Numbers`.
     """
 
-    def __init__(self, version: int, observe: Observe | None, ahead: int = 2, recalls: bool = False) -> None:
+    def __init__(self, version: int = 0, observe: Observe | None = None, ahead: int = 2, recalls: bool = False) -> None:
         self.version: Final = version
         self.observe: Final = observe
         self.ahead: Final = ahead
         self.recalls: Final = recalls
+
+    def fields(self, state: State) -> list[Field]:
+        """What is told of a table with these seats and options."""
+        return []
+
+    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        """Write what a seat knows from a place on, and return where it ends. `me` is the seat that comes first."""
+        return at
 
 
 @final
@@ -60,11 +70,11 @@ class Layout:
     """An observation of a game at a number of seats: which number is what, and how a row of them is made.
 
     `steps` are all steps of the game by name; questions and the agenda are told by their number in the order of their names, from 1.
-    `sample` is any state of the game: the fields are found by observing it.
+    `further` are the observations of its boxes. `sample` is any state of the game with the same seats and options.
     """
 
     def __init__(
-        self, declared: Observation, further: Sequence[Observe], steps: dict[str, type[Step]], actions: int, sample: State
+        self, declared: Observation, further: Sequence[Observation], steps: dict[str, type[Step]], actions: int, sample: State
     ) -> None:
         self.version: Final = declared.version
         self.ahead: Final = declared.ahead
@@ -73,15 +83,22 @@ class Layout:
         self.actions: Final = actions
         names = sorted(steps)
         self.number_of: Final[dict[str, int]] = {name: at + 1 for at, name in enumerate(names)}
-        self.number_of_kind: Final[dict[object, int]] = {steps[name]: at + 1 for at, name in enumerate(names)}
-        self.observers: Final[list[Observe]] = [] if declared.observe is None else [declared.observe]
-        self.observers.extend(further)
-        self.fields: Final[list[Field]] = []
+        self._number_of_kind: Final[dict[object, int]] = {steps[name]: at + 1 for at, name in enumerate(names)}
+        self._last_kind: object = None
+        self._last_number: i64 = 0
+        self.observations: Final[list[Observation]] = [declared, *further]
+        self.fields: Final[list[Field]] = self._header()
         self.starts: Final[list[int]] = []
         self.low: Final[list[int]] = []
         self.high: Final[list[int]] = []
         out = Numbers(self.seats, ROOM)
-        out.fields = self.fields
+        for each in self.observations:
+            self.fields.extend(each.fields(sample))
+            out.fields = self.fields
+            if each.observe is not None:
+                each.observe(sample, 0, out)
+        out.fields = None
+        out.at = 0
         self.write(sample, 0, True, out)
         for field in self.fields:
             self.starts.append(len(self.low))
@@ -92,38 +109,66 @@ class Layout:
         if out.at != self.size:
             raise ValueError(f"an observation writes {out.at} numbers, but its fields have {self.size}")
 
-    def write(self, state: State, seat: int, relative: bool, out: Numbers) -> None:
-        """Write what a seat knows."""
-        out.turn(seat if relative else 0)
-        out.question = asked_of(state, seat)
-        out.seat("seat", seat, "the observer")
-        self._write_question(state, seat, out)
-        for observe in self.observers:
-            observe(state, seat, out)
-
-    def _write_question(self, state: State, seat: int, out: Numbers) -> None:
-        agenda = state.agenda
-        asked = out.question
+    def _header(self) -> list[Field]:
+        """What is told of every game."""
         steps = len(self.number_of)
-        one: i64 = 1
-        waiting: i64 = 0
+        fields = [
+            seat("seat", "the observer"),
+            seat_bits("to_act", "who is asked"),
+            number("question", 0, steps, "the open question; 0 when the game is over"),
+        ]
+        if self.ahead:
+            fields.append(row("next", self.ahead, 0, steps, "the steps that follow, the next one first"))
+        fields.append(number("sealed", ABSENT, self.actions - 1, "the observer's own sealed answer"))
+        fields.append(flag("over"))
+        return fields
+
+    def write(self, state: State, seat: int, relative: bool, numbers: Numbers) -> None:
+        """Write what a seat knows."""
+        numbers.turn(seat if relative else 0)
+        numbers.question = asked_of(state, seat)
+        numbers.at = self._write_header(state, seat, numbers)
+        for each in self.observations:
+            if each.observe is not None:
+                each.observe(state, seat, numbers)
+            else:
+                numbers.at = each.write(state, seat, numbers.question, numbers.out, numbers.at, numbers.me, numbers.seats)
+
+    def _write_header(self, state: State, seat: i64, numbers: Numbers) -> i64:
+        out = numbers.out
+        at = numbers.at
+        me = numbers.me
+        seats = numbers.seats
+        out[at] = i16(turned(seat, me, seats))
+        to_act = at + 1
+        at = put_fill(out, to_act, 0, seats)
         if state.asking is not None:
-            waiting = one << state.asking.seat
+            out[to_act + turned(state.asking.seat, me, seats)] = 1
         elif state.together is not None:
             for question in state.together.questions:
                 if state.sealed[question.seat] == UNANSWERED:
-                    waiting |= one << question.seat
-        out.seat_bits("to_act", waiting, "who is asked")
-        number = 0 if asked is None else self.number_of_kind[type(asked)]
-        out.number("question", 0, steps, number, "the open question; 0 when the game is over")
-        if self.ahead:
-            out.open_row("next", self.ahead, 0, steps, "the steps that follow, the next one first")
-            at = len(agenda) - 2
-            for _ in range(self.ahead):
-                step = agenda[at] if at >= 0 else None
-                if not out.again(step, 1, 0):  # steps never change
-                    out.put(0 if step is None else self.number_of_kind[type(step)])
-                at -= 1
-        sealed = state.sealed[seat] if state.sealed else ABSENT
-        out.number("sealed", ABSENT, self.actions - 1, sealed, "the observer's own sealed answer")
-        out.flag("over", not agenda)
+                    out[to_act + turned(question.seat, me, seats)] = 1
+        out[at] = i16(self._number(numbers.question))
+        at += 1
+        agenda = state.agenda
+        place = len(agenda) - 2
+        for _ in range(self.ahead):
+            out[at] = i16(self._number(agenda[place])) if place >= 0 else 0
+            at += 1
+            place -= 1
+        sealed: i64 = ABSENT
+        if state.sealed:
+            sealed = state.sealed[seat]
+        out[at] = i16(sealed)
+        out[at + 1] = 0 if agenda else 1
+        return at + 2
+
+    def _number(self, step: Step | None) -> i64:
+        """The number of a step. The same one is often asked for several times in turn."""
+        if step is None:
+            return 0
+        kind: object = type(step)
+        if kind is not self._last_kind:
+            self._last_kind = kind
+            self._last_number = self._number_of_kind[kind]
+        return self._last_number

@@ -6,7 +6,9 @@ It reads the fields of an object, compiled or not, so that no game needs code fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, cast
+
+from librt.vecs import vec
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.state import BOOKKEEPING, UNANSWERED, Part, State
@@ -14,6 +16,7 @@ from tinhorn.core.steps import Step
 
 COMPILED_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 NOT_SET: Final = object()
+ROWS: Final[Any] = vec  # as an object: compiled code cannot ask whether something is a row of any kind
 PACKED: Final[dict[int, tuple[Step, dict[str, Any]]]] = {}
 MOST_PACKED: Final = 4096
 
@@ -46,8 +49,13 @@ def fields_of(thing: object) -> dict[str, Any]:
     return fields
 
 
+def is_row(value: object) -> bool:
+    """Is it a row of numbers?"""
+    return isinstance(value, ROWS)
+
+
 def pack(value: object) -> Any:
-    """Plain data for a field: whole numbers, texts, lists, tuples, parts, steps."""
+    """Plain data for a field: whole numbers, texts, lists, tuples, rows, parts, steps."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, bytes):
@@ -56,6 +64,8 @@ def pack(value: object) -> Any:
         return [pack(each) for each in value]
     if isinstance(value, tuple):
         return {"tuple": [pack(each) for each in value]}
+    if is_row(value):
+        return list(cast(Any, value))
     if isinstance(value, Part):
         return pack(value.values())
     if isinstance(value, Step):
@@ -136,7 +146,10 @@ def unpack_step(data: dict[str, Any], step_named: Callable[[str], type[Step]]) -
 def pack_state(state: State) -> dict[str, Any]:
     """The whole position, with everything hidden, but without its setting and its moves."""
     left_out = {*BOOKKEEPING, *state.derived, *[name for name in state.spared if not getattr(state, name)]}
-    return {name: pack(value) for name, value in fields_of(state).items() if name not in left_out}
+    packed = {name: pack(value) for name, value in fields_of(state).items() if name not in left_out}
+    for name in state.kept_as_tuples:
+        packed[name] = {"tuple": packed[name]}
+    return packed
 
 
 def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], type[Step]]) -> None:
@@ -148,4 +161,6 @@ def unpack_state(data: dict[str, Any], into: State, step_named: Callable[[str], 
             known = type(blank)(*known)
         elif isinstance(blank, list) and blank and isinstance(blank[0], Part):
             known = [type(part)(*values) for part, values in zip(blank, known, strict=True)]
+        elif is_row(blank):
+            known = cast(Any, type(blank))(list(known))
         setattr(into, name, known)

@@ -82,12 +82,14 @@ class State:
     `spared` are fields that digests and snapshots leave out while they are empty. So a game can get new fields without changing the
     digests of older records. `derived` are fields that follow from the setting: a blank state has them, copies share them, and
     digests and snapshots leave them out. `recalled` are fields that follow from the deal and the moves, and say nothing of what comes:
-    digests leave them out, so a game can get such fields, too. Snapshots have them.
+    digests leave them out, so a game can get such fields, too. Snapshots have them. `kept_as_tuples` are rows that digests and
+    snapshots have as tuples, as older records do.
     """
 
     spared: ClassVar[tuple[str, ...]] = ()
     derived: ClassVar[tuple[str, ...]] = ()
     recalled: ClassVar[tuple[str, ...]] = ()
+    kept_as_tuples: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting

@@ -7,32 +7,32 @@ is observed by its question, its agenda and who is asked.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import msgspec
 
 from tinhorn.core.fields import LINES
 from tinhorn.core.game import Game, module_of
 from tinhorn.core.numbers import Numbers
-from tinhorn.core.observation import Layout, Observation, Observe
+from tinhorn.core.observation import Layout, Observation
 from tinhorn.core.state import State
 from tinhorn.core.view import View
 
 MODULE = "observation"
-UNDECLARED = Observation(version=0, observe=None)
 
 
-def declared(package: str, name: str, otherwise: Any) -> Any:
+def declared(package: str) -> Observation:
     """What the module `observation` of a package declares."""
     module = module_of(package, MODULE)
-    return otherwise if module is None else getattr(module, name)
+    if module is None:
+        return Observation()
+    observation: Observation = module.OBSERVATION if hasattr(module, "OBSERVATION") else Observation(observe=module.observe)
+    return observation
 
 
 @cache
 def layout_of(game: Game, seats: int) -> Layout:
-    further: list[Observe] = [declared(package, "observe", None) for package in game.further_packages]
-    told = declared(game.package, "OBSERVATION", UNDECLARED)
-    return Layout(told, [observe for observe in further if observe is not None], game.steps, game.num_actions, game.new(seats))
+    further = [declared(package) for package in game.further_packages]
+    return Layout(declared(game.package), further, game.steps, game.num_actions, game.new(seats))
 
 
 class Observer:

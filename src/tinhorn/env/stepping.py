@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any, Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout
-from tinhorn.core.state import NO_INTS, NOBODY, Dealer, Setting, State
+from tinhorn.core.state import NOBODY, Dealer, Setting, State
 
 
 def outcome(state: State) -> list[float]:
@@ -49,14 +49,37 @@ def answer_forced(state: State) -> int:
         given += 1
 
 
-def mark(masks: vec[u8], base: i64, before: list[int], legal: list[int]) -> None:
-    """Write the mask that begins at a base: a 1 for each legal action. Only those of before are taken back."""
-    if before is legal:  # nobody changes a list of options
-        return
-    for action in cast(list[i64], before):
-        masks[base + action] = 0
-    for action in cast(list[i64], legal):
-        masks[base + action] = 1
+@final
+class Marks:
+    """Masks of legal actions, one for each row, of so many actions each. `codes` are the marked actions of each row."""
+
+    def __init__(self, rows: int, actions: int) -> None:
+        self.actions: Final[i64] = actions
+        self.masks: Final = vec[u8]([0] * (rows * actions))
+        self.codes: Final = vec[i32]([0] * (rows * actions))
+        self.marked: Final = vec[i64]([0] * rows)  # how many they are
+
+    def mark(self, row: i64, state: State, seat: int) -> None:
+        """Write the mask of a row. Only what was marked before is taken back."""
+        masks = self.masks
+        codes = self.codes
+        base = row * self.actions
+        at = base
+        end = at + self.marked[row]
+        while at < end:
+            masks[base + i64(codes[at])] = 0
+            at += 1
+        end = base
+        if state.open is not None and state.asking is not None and state.asking.seat == seat:
+            for action in cast(list[i64], state.open):
+                masks[base + action] = 1
+                codes[end] = i32(action)
+                end += 1
+        else:
+            question = state.asked(seat)
+            if question is not None:
+                end = question.mark(state, masks, base, codes, end)
+        self.marked[row] = end - base
 
 
 @final
@@ -70,15 +93,13 @@ class Sight:
         self.layout: Final = layout
         self.relative: Final = relative
         self.numbers: Final = Numbers(layout.seats, layout.size)
-        self.mask: Final = vec[u8]([0] * actions)
-        self.legal: list[int] = NO_INTS
+        self.marks: Final = Marks(1, actions)
+        self.mask: Final = self.marks.masks
 
     def look(self, state: State, seat: int) -> None:
         self.numbers.start(0)
         self.layout.write(state, seat, self.relative, self.numbers)
-        legal = state.options(seat)
-        mark(self.mask, 0, self.legal, legal)
-        self.legal = legal
+        self.marks.mark(0, state, seat)
 
 
 @final
@@ -108,9 +129,9 @@ class Stepper:
         self.states: list[State] = []
         self.seeds: list[int] = []
         self.numbers: Final = Numbers(layout.seats, number * layout.size)
-        self.masks: Final = vec[u8]([0] * (number * layout.actions))
+        self.marks: Final = Marks(number, layout.actions)
+        self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
-        self.legal: Final[list[list[int]]] = [NO_INTS] * number
         self.ended: Final = vec[u8]([0] * number)
         self.rewards: Final = vec[float]([0.0] * (number * layout.seats))
         self.over: Final[list[int]] = []  # the rows that `ended` marks
@@ -174,8 +195,6 @@ class Stepper:
         """Write what a row shows."""
         seat = state.next_to_act()
         self.actors[row] = u8(seat)
-        legal = state.options(seat)
-        mark(self.masks, row * self.actions, self.legal[row], legal)
-        self.legal[row] = legal
+        self.marks.mark(row, state, seat)
         self.numbers.start(row * self.size)
         self.layout.write(state, seat, self.relative, self.numbers)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.goat.table import GAME, cards, dealing
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_row
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.advice import Market, beginner
 from tinhorn.games.goat.sets import set_of
@@ -38,7 +39,7 @@ def test_a_claim_says_only_that_such_a_card_is_in_the_hand() -> None:
     told = []
     for claim in hand.split():
         state = offered(f"goat as {claim}", hand)
-        state.known = [seen] * 4
+        state.known = as_row([seen] * 4)
         told.append(answers(state))
     assert len(set(told)) == 1
     assert 0 < told[0] < 200

@@ -7,6 +7,7 @@ import pytest
 from tests.games.goat.table import GAME, card, dealing, goods, kind, new, saloon
 from tests.scenario import Rigged, lay_out, play, said
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_row
 from tinhorn.games.goat.constants import PLACES
 from tinhorn.games.goat.ledger import arrival
 from tinhorn.games.goat.saloon import Gamble
@@ -17,7 +18,7 @@ from tinhorn.games.goat.steps import BeginRound
 @pytest.mark.parametrize(("thief", "victim", "what"), [(0, 3, "cattle"), (2, 1, "gold"), (4, 2, "money bill"), (1, 4, "supplies")])
 def test_a_theft_is_noted_by_thief_victim_and_kind(thief: int, victim: int, what: str) -> None:
     table = new(5)
-    table.reserve = [0] * (5 * PLACES)
+    table.reserve = as_row([0] * (5 * PLACES))
     table.reserve[victim * PLACES + kind(what)] = 1
     table.ledger = bytes([arrival(victim, kind(what))])
     lay_out(table, [BeginRound(), Gamble(thief)])
@@ -31,7 +32,7 @@ def test_a_theft_is_noted_by_thief_victim_and_kind(thief: int, victim: int, what
 @pytest.mark.parametrize(("draw", "what"), [(0, "bottle"), (1, "bottle"), (2, "money bill"), (3, "gold"), (4, "gold")])
 def test_each_token_of_a_reserve_is_as_likely_to_be_taken(draw: int, what: str) -> None:
     table = saloon({"gambler": 2}, seats=5)
-    table.reserve[:PLACES] = [2, 0, 1, 0, 2]
+    table.reserve = as_row([2, 0, 1, 0, 2, *table.reserve[PLACES:]])
     table.chance = Rigged([draw])
     play(table, "gamble against 0")
     assert what in goods(table, 2)
@@ -84,8 +85,8 @@ def test_a_round_begins_with_the_goat_face_up() -> None:
 def test_a_round_clears_what_the_last_one_left(first: int) -> None:
     table = dealing("farmer goat charlatan sheriff", dealer=first)
     lay_out(table, [BeginRound()], round=1, hats=[0] * 4, last_active=3, discarded=(2,), owner=[1] * 15)
-    assert (table.round, table.hats, table.last_active, table.discarded) == (2, [2] * 4, -1, ())
-    assert table.owner == [-1] * 15
+    assert (table.round, list(table.hats), table.last_active, table.discarded) == (2, [2] * 4, -1, ())
+    assert list(table.owner) == [-1] * 15
     assert table.to_act == (first,)
     assert len(table.deck) == 13 - 2 - 4
 
@@ -103,7 +104,7 @@ def test_the_saloon_acts_in_ascending_number() -> None:
     alone = saloon({"charlatan": 2, "gambler": 3}, swindled=1, elixirs=(1, 0, 0, 0), coins=[1, 2, 2, 2])
     assert alone.coins[2] == 3
     assert said(alone) == ["gamble against 0", "gamble against 1", "gamble against 2"]
-    assert saloon({"sheriff": 1}).coins == [2, 4, 2, 2]
+    assert list(saloon({"sheriff": 1}).coins) == [2, 4, 2, 2]
 
 
 @pytest.mark.rule("G6.2")
@@ -119,7 +120,7 @@ def test_the_game_ends_after_the_last_round_only(seats: int, last: int) -> None:
 def test_coins_of_a_place_go_to_who_takes_them(who: str, where: int, coins: int) -> None:
     table = dealing(f"{who} goat charlatan sheriff", dealer=1)
     play(table, f"offer {who} as goat to 3", "accept")
-    assert table.coins == [2, 2, 2, 2 + coins]
+    assert list(table.coins) == [2, 2, 2, 2 + coins]
     assert table.place_coins[where] == 0
 
 
@@ -129,7 +130,7 @@ def test_the_charlatan_takes_no_fourth_coin(pays: int) -> None:
     table = dealing("charlatan goat farmer sheriff", coins=[0, 2, 5, 5], supply_coins=24)
     play(table, "offer charlatan as goat to 1", "accept", *["swindle 2"] * pays, *["swindle 3"] * (3 - pays))
     assert table.swindled == 3
-    assert table.elixirs == (0, 0, pays, 3 - pays)
+    assert tuple(table.elixirs) == (0, 0, pays, 3 - pays)
     assert said(table)[0].startswith("offer")
 
 

@@ -9,6 +9,7 @@ from tests.games.goat.table import GAME, new
 from tests.scenario import lay_out
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.playout import Pick, play_out
+from tinhorn.core.rows import as_row
 from tinhorn.games.goat.constants import PLACES, ROUNDS
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import EndRound
@@ -29,7 +30,7 @@ def test_three_rounds_or_four_with_two(seats: int) -> None:
         play_out(table, Pick(seed))
         assert isinstance(table, Goat)
         assert table.round == ROUNDS[seats] == (4 if seats == 2 else 3)
-        assert table.hats == [0] * seats
+        assert list(table.hats) == [0] * seats
 
 
 @pytest.mark.rule("G6.5", "G6.7")
@@ -47,7 +48,7 @@ def test_money_then_coins_then_goods_then_a_shared_place() -> None:
 @pytest.mark.rule("G6.6", "G6.2", "G6.5")
 def test_what_lies_at_places_counts_for_nobody() -> None:
     table = at_the_end([2, 2, 2], [[0] * PLACES] * 3)
-    table.place_goods = [0, 0, 3, 0, 0]
+    table.place_goods = as_row([0, 0, 3, 0, 0])
     table.swindled = 3
     assert table.scores == [2, 2, 2]
 

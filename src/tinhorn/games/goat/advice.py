@@ -23,6 +23,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import sum_of
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import (
     BELONGINGS,
@@ -100,7 +101,7 @@ def best(options: list[int], worths: list[float], pick: Pick, spread: float) -> 
 
 
 def loot_worth(table: Goat, place: int) -> float:
-    return table.place_goods[place] * WORTH[place]
+    return float(table.place_goods[place] * WORTH[place])
 
 
 def usual_good(table: Goat, seat: int) -> float:
@@ -117,7 +118,7 @@ def usual_good(table: Goat, seat: int) -> float:
 
 
 def wealth(table: Goat, seat: int) -> float:
-    return table.coins[seat] + table.goods_of(seat) * A_GOOD
+    return int(table.coins[seat]) + table.goods_of(seat) * A_GOOD
 
 
 class Market:
@@ -178,7 +179,7 @@ class Market:
                     most = max(most, loot_worth(table, place))
             return most * self.free
         if card == DANCER:
-            return A_GOOD * (1 + self.sway) * self.in_play(GAMBLER) - WORTH[SALOON] * table.place_goods[SALOON] * self.sway
+            return A_GOOD * (1 + self.sway) * self.in_play(GAMBLER) - loot_worth(table, SALOON) * self.sway
         if card == GAMBLER:
             return A_GOOD * (1 + self.sway) * (1 - self.in_play(DANCER))
         return 0.0
@@ -187,9 +188,8 @@ class Market:
         """What controlling a card to come brings to a seat, about."""
         if card != CHARLATAN:
             return self.usual[card]
-        others = -self.table.coins[seat]
-        for coins in self.table.coins:
-            others += coins
+        coins = self.table.coins
+        others = sum_of(coins, 0, len(coins)) - int(coins[seat])
         return min(MOST_SWINDLED, others) * (1 + self.sway) * self.free
 
     def hat(self, seat: int) -> float:

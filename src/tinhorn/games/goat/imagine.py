@@ -6,10 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.rows import row_of
 from tinhorn.core.state import NOBODY, add
 from tinhorn.games.goat.constants import CHARACTERS, GOAT, PLACES
 from tinhorn.games.goat.ledger import UNKNOWN, arrival, theft
-from tinhorn.games.goat.sets import CARD_BITS, EMPTY, CardSet, Turns, including, line_of, set_of, turn_of, with_turn
+from tinhorn.games.goat.look import read
+from tinhorn.games.goat.sets import EMPTY, CardSet, Turns, including, set_of, turn_of, with_turn
 from tinhorn.games.goat.state import Goat, in_reserve, reserve_of
 from tinhorn.games.goat.view import GoatView
 
@@ -51,27 +53,7 @@ class Unseen:
 
 def prepare(view: GoatView, table: Goat) -> Unseen:
     """Fill in what the view shows."""
-    table.round = view.round
-    table.first = view.first
-    table.holder = view.holder
-    table.last_active = view.last_active
-    table.hats = list(view.hats)
-    table.coins = list(view.coins)
-    table.place_coins = list(view.place_coins)
-    table.place_goods = list(view.place_goods)
-    table.supply_coins = view.supply_coins
-    table.supply = view.supply
-    table.face_up = view.face_up
-    table.goat_back = view.goat_back
-    table.owner = list(view.owner)
-    table.discarded = view.discarded
-    table.loot_from = view.loot_from
-    table.loot = view.loot
-    table.swindled = view.swindled
-    table.elixirs = view.elixirs
-    table.held = line_of(view.held)
-    table.claims = line_of(view.claims, CARD_BITS)
-    table.turned_up = line_of(view.turned_up, CARD_BITS)
+    read(view, table)
     table.named = set_of(view.claims)
     unseen = Unseen(view)
     out = (*view.known, *view.discarded, view.face_up)
@@ -171,7 +153,7 @@ def imagine_turns(unseen: Unseen, table: Goat, hand: list[int]) -> None:
         if card not in unseen.known:
             drawn = with_turn(drawn, card, any_turn(table, free, unseen.after, last))
     table.drawn = drawn
-    table.known = [EMPTY] * table.seats
+    table.known = row_of(EMPTY, table.seats)
     for turn in range(len(unseen.held)):  # who holds the hand again sees it anew
         seen: CardSet = EMPTY
         for card in hand:
@@ -180,7 +162,7 @@ def imagine_turns(unseen: Unseen, table: Goat, hand: list[int]) -> None:
         for card in unseen.turned_up[turn:]:
             if turn_of(drawn, card) <= turn:
                 seen = including(seen, card)
-        table.known[unseen.held[turn]] = int(seen)
+        table.known[unseen.held[turn]] = seen
 
 
 def any_turn(table: Goat, free: list[int], earliest: int, latest: int) -> int:
@@ -199,7 +181,7 @@ def replay_ledger(unseen: Unseen, table: Goat) -> bool:
 
     False if a theft that it did see finds nothing, or by lot: the more of its kind there are, the likelier it was.
     """
-    reserve = [0] * (table.seats * PLACES)
+    reserve = row_of(0, table.seats * PLACES)
     lines: list[int] = []
     for at in range(len(unseen.thieves)):
         thief = unseen.thieves[at]
@@ -215,9 +197,9 @@ def replay_ledger(unseen: Unseen, table: Goat) -> bool:
             taken = in_reserve(victim, kind)
             if reserve[taken] < unseen.most[at] and table.chance.below(unseen.most[at]) >= reserve[taken]:
                 return False
-            reserve[taken] = reserve[taken] - 1
+            reserve[taken] -= 1
         gained = in_reserve(thief, kind)
-        reserve[gained] = reserve[gained] + 1
+        reserve[gained] += 1
     table.reserve = reserve
     table.ledger = bytes(lines)
     return True

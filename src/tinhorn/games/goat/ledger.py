@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from tinhorn.games.goat.constants import PLACES, SEATS
 
-EMPTY_LEDGER: Final = b""
 LINE: Final[list[bytes]] = [bytes([number]) for number in range(256)]
 FIRST_THEFT: Final = SEATS * PLACES  # smaller numbers are arrivals
 UNKNOWN: Final = -1  # the kind of a theft that one did not see

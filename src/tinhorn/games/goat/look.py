@@ -1,91 +1,82 @@
-"""How a seat sees the goat game: what is left out or hidden, by the rules of G8."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from tinhorn.core.state import NOBODY, add
-from tinhorn.games.goat.constants import CARDS, ROUNDS
-from tinhorn.games.goat.ledger import seen_line
-from tinhorn.games.goat.sets import CARD_BITS, SEAT_BITS, has, in_order, length, listed, size, turn_of
-from tinhorn.games.goat.state import Goat, reserve_of
+from tinhorn.core.rows import as_row, as_tuple, bits_in, none_if_nobody, own_rows, size_of, sums_of
+from tinhorn.core.state import NOBODY
+from tinhorn.games.goat import secrets, told
+from tinhorn.games.goat.sets import CARD_BITS, SEAT_BITS, in_order, line_of
+from tinhorn.games.goat.state import Goat
+from tinhorn.games.goat.view import GoatView
 
 
 def show(table: Goat) -> dict[str, Any]:
-    """What lies open. The card set aside unseen is in nobody's view (G8.2)."""
+    """What everybody sees."""
     return {
         "round": table.round,
-        "rounds": ROUNDS[table.seats],
+        "rounds": told.rounds(table),
         "first": table.first,
         "holder": table.holder,
         "last_active": table.last_active,
-        "hats": tuple(table.hats),
-        "coins": tuple(table.coins),
-        "goods": tuple([table.goods_of(seat) for seat in range(table.seats)]),
-        "place_coins": tuple(table.place_coins),
-        "place_goods": tuple(table.place_goods),
+        "hats": as_tuple(table.hats),
+        "coins": as_tuple(table.coins),
+        "goods": sums_of(table.reserve, 5),
+        "place_coins": as_tuple(table.place_coins),
+        "place_goods": as_tuple(table.place_goods),
         "supply_coins": table.supply_coins,
-        "supply": table.supply,
+        "supply": as_tuple(table.supply),
         "deck": len(table.deck),
-        "hand": size(table.hand),
+        "hand": size_of(table.hand),
         "held": in_order(table.held, SEAT_BITS),
-        "draws": draws(table),
+        "draws": told.draws(table),
         "claims": in_order(table.claims, CARD_BITS),
         "turned_up": in_order(table.turned_up, CARD_BITS),
-        "named": tuple(listed(table.hand & table.named)),  # G8.6
         "face_up": table.face_up,
         "goat_back": table.goat_back,
-        "owner": tuple(table.owner),
+        "owner": as_tuple(table.owner),
         "discarded": table.discarded,
         "loot_from": table.loot_from,
         "loot": table.loot,
         "swindled": table.swindled,
-        "elixirs": table.elixirs,
+        "elixirs": as_tuple(table.elixirs),
     }
 
 
 def look(table: Goat, seat: int | None) -> dict[str, Any]:
-    """One's own goods (G8.3), the cards one has seen (G8.1), and thefts that one had a part in (G8.4)."""
-    known = table.named if seat is None else table.named | table.known[seat]
-    all_open = table.over
+    """What a seat sees besides."""
+    observer = NOBODY if seat is None else seat
     return {
-        "reserves": tuple([tuple(reserve_of(each, table.reserve)) if each == seat or all_open else None for each in range(table.seats)]),
-        "ledger": seen_ledger(table.ledger, seat, all_open),
-        "known": tuple(listed(table.hand & known)),
-        "first_seen": first_seen(table, seat),
-        # G8.5: known to the dealer alone
-        "offered": table.offered if table.offered != NOBODY and table.holder == seat else None,
+        "reserves": own_rows(table.reserve, 5, observer, table.over),
+        "ledger": secrets.ledger(table, observer),
+        "first_seen": secrets.first_seen(table, observer),
+        "known": bits_in(secrets.known(table, observer)),
+        "named": bits_in(secrets.named(table, observer)),
+        "offered": none_if_nobody(secrets.offered(table, observer)),
     }
 
 
-def draws(table: Goat) -> tuple[int, ...]:
-    """How many cards were drawn for each turn of the round."""
-    number = [0] * length(table.held, SEAT_BITS)
-    for card in range(CARDS):
-        turn = turn_of(table.drawn, card)
-        if turn != NOBODY:
-            add(number, turn, 1)
-    return tuple(number)
-
-
-def first_seen(table: Goat, seat: int | None) -> tuple[int, ...]:
-    """The first turn in which a seat held each card; -1 if it never did in this round."""
-    found = [NOBODY] * CARDS
-    gone = in_order(table.turned_up, CARD_BITS)
-    held = in_order(table.held, SEAT_BITS)
-    for card in range(CARDS):
-        turn = turn_of(table.drawn, card)
-        if turn == NOBODY:
-            continue
-        last = len(held) if has(table.hand, card) else gone.index(card) + 1
-        while turn < last and held[turn] != seat:
-            turn += 1
-        if turn < last:
-            found[card] = turn
-    return tuple(found)
-
-
-@lru_cache(1024)  # cached: most moves add nothing
-def seen_ledger(ledger: bytes, seat: int | None, all_open: bool) -> tuple[tuple[int, ...], ...]:
-    return tuple([seen_line(line, seat, all_open) for line in ledger])
+def read(view: GoatView, table: Goat) -> None:
+    """Fill in what a view shows as it is stored."""
+    table.round = view.round
+    table.first = view.first
+    table.holder = view.holder
+    table.last_active = view.last_active
+    table.hats = as_row(view.hats)
+    table.coins = as_row(view.coins)
+    table.place_coins = as_row(view.place_coins)
+    table.place_goods = as_row(view.place_goods)
+    table.supply_coins = view.supply_coins
+    table.supply = as_row(view.supply)
+    table.held = line_of(view.held, SEAT_BITS)
+    table.claims = line_of(view.claims, CARD_BITS)
+    table.turned_up = line_of(view.turned_up, CARD_BITS)
+    table.face_up = view.face_up
+    table.goat_back = view.goat_back
+    table.owner = as_row(view.owner)
+    table.discarded = view.discarded
+    table.loot_from = view.loot_from
+    table.loot = view.loot
+    table.swindled = view.swindled
+    table.elixirs = as_row(view.elixirs)

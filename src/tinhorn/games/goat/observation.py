@@ -1,93 +1,130 @@
-"""The observation of the goat game: what its view says (G8), as numbers."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
-from tinhorn.core.fields import ABSENT, Column, Fields, number, seat, seat_column
-from tinhorn.core.numbers import Numbers
+from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.state import NOBODY
-from tinhorn.games.goat.constants import CARDS, COINS, ELIXIRS, HATS, PLACES, ROUNDS, SUPPLY
-from tinhorn.games.goat.ledger import READ, UNKNOWN
-from tinhorn.games.goat.sets import members_of, size
-from tinhorn.games.goat.state import Goat
-
-GOODS: Final[int] = max([max(supply) for supply in SUPPLY if supply])  # of one kind
-ALL_GOODS: Final[int] = max([sum(supply) for supply in SUPPLY if supply])
-MOST_ROUNDS: Final[int] = max(ROUNDS)
-MOST_HATS: Final[int] = max(HATS)
-LINES: Final = 12  # of the ledger
-LEDGER: Final[list[Column]] = [seat_column("to"), seat_column("from"), Column("kind", ABSENT, PLACES - 1)]
-ASKED: Final = Fields(
-    "asked",
-    [
-        number("claim", ABSENT, CARDS - 1, "what the offered card is said to be"),
-        seat("dealer", "who offers it"),
-        number("left", ABSENT, ELIXIRS, "how often the charlatan may still swindle"),
-    ],
+from tinhorn.core.rows import (
+    put_bits,
+    put_counts,
+    put_each,
+    put_fill,
+    put_own_rows,
+    put_row,
+    put_seat_bits,
+    put_seats,
+    put_sums,
+    size_of,
+    turned,
 )
+from tinhorn.core.state import State
+from tinhorn.core.steps import Step
+from tinhorn.games.goat import secrets, told
+from tinhorn.games.goat.sets import members_of
+from tinhorn.games.goat.state import Goat
+from tinhorn.games.goat.steps import Respond, Swindle
+
+FIELDS: Final[list[Field]] = [
+    Field("asked.claim", NUMBER, 1, -1, 14, "what the offered card is said to be"),
+    Field("asked.dealer", NUMBER, 1, -1, 0, "who offers it", of_seats=True),
+    Field("asked.left", NUMBER, 1, -1, 3, "how often the charlatan may still swindle"),
+    Field("round", NUMBER, 1, 0, 4, ""),
+    Field("rounds", NUMBER, 1, 0, 4, "of the whole game"),
+    Field("first", NUMBER, 1, -1, 0, "who began the round", of_seats=True),
+    Field("holder", NUMBER, 1, -1, 0, "who has the hand", of_seats=True),
+    Field("last_active", NUMBER, 1, -1, 0, "the last player with hats", of_seats=True),
+    Field("hats", NUMBER, 1, 0, 3, "left to place", by_seat=True),
+    Field("coins", NUMBER, 1, 0, 40, "", by_seat=True),
+    Field("goods", NUMBER, 1, 0, 20, "belongings in the reserve", by_seat=True),
+    Field("reserves", ROW, 5, -1, 8, "belongings by kind; -1 where not known", by_seat=True),
+    Field(
+        "ledger",
+        LINES,
+        12,
+        -1,
+        4,
+        "",
+        columns=[Column("to", -1, 0, of_seats=True), Column("from", -1, 0, of_seats=True), Column("kind", -1, 4)],
+    ),
+    Field("place_coins", ROW, 5, 0, 40, ""),
+    Field("place_goods", ROW, 5, 0, 8, ""),
+    Field("supply_coins", NUMBER, 1, 0, 40, ""),
+    Field("supply", ROW, 5, 0, 8, ""),
+    Field("deck", NUMBER, 1, 0, 15, "cards left"),
+    Field("hand", NUMBER, 1, 0, 15, "cards in the hand"),
+    Field("held", BITS, 0, 0, 1, "who has held the hand in this round", of_seats=True),
+    Field("known", BITS, 15, 0, 1, "cards of the hand that the observer knows"),
+    Field("named", BITS, 15, 0, 1, "cards of the hand that everybody knows"),
+    Field("offered", NUMBER, 1, -1, 14, "the card on offer, if the observer offers it"),
+    Field("face_up", NUMBER, 1, -1, 14, "the card set aside face up"),
+    Field("goat_back", NUMBER, 1, 0, 1, "the goat is back"),
+    Field("owner", ROW, 15, -1, -1, "whose hat is on each card", of_seats=True),
+    Field("discarded", BITS, 15, 0, 1, ""),
+    Field("loot_from", NUMBER, 1, -1, 4, "where the loot comes from"),
+    Field("loot", NUMBER, 1, 0, 8, ""),
+    Field("swindled", NUMBER, 1, 0, 3, ""),
+    Field("elixirs", NUMBER, 1, 0, 3, "", by_seat=True),
+]
 
 
-def observe(table: Goat, seat: int, out: Numbers) -> None:
-    out.asked(ASKED)
-    out.number("round", 0, MOST_ROUNDS, table.round)
-    out.number("rounds", 0, MOST_ROUNDS, ROUNDS[table.seats], "of the whole game")
-    out.seat("first", table.first, "who began the round")
-    out.seat("holder", table.holder, "who has the hand")
-    out.seat("last_active", table.last_active, "the last player with hats")
-    out.each("hats", 0, MOST_HATS, table.hats, "left to place")
-    out.each("coins", 0, COINS, table.coins)
-    write_reserves(table, seat, out)
-    write_ledger(table, seat, out)
-    out.row("place_coins", PLACES, 0, COINS, table.place_coins)
-    out.row("place_goods", PLACES, 0, GOODS, table.place_goods)
-    out.number("supply_coins", 0, COINS, table.supply_coins)
-    out.row("supply", PLACES, 0, GOODS, table.supply)
-    out.number("deck", 0, CARDS, len(table.deck), "cards left")
-    out.number("hand", 0, CARDS, size(table.hand), "cards in the hand")
-    out.seat_bits("held", members_of(table.held), "who has held the hand in this round")
-    out.bits("known", CARDS, table.hand & (table.named | table.known[seat]), "cards of the hand that the observer knows")
-    out.bits("named", CARDS, table.hand & table.named, "cards of the hand that everybody knows")
-    offered = table.offered if table.holder == seat else NOBODY  # G8.5: known to the dealer alone
-    out.number("offered", ABSENT, CARDS - 1, offered, "the card on offer, if the observer offers it")
-    out.number("face_up", ABSENT, CARDS - 1, table.face_up, "the card set aside face up")
-    out.flag("goat_back", table.goat_back, "the goat is back")
-    out.seat_row("owner", CARDS, table.owner, "whose hat is on each card")
-    out.members("discarded", CARDS, table.discarded)
-    out.number("loot_from", ABSENT, PLACES - 1, table.loot_from, "where the loot comes from")
-    out.number("loot", 0, GOODS, table.loot)
-    out.number("swindled", 0, ELIXIRS, table.swindled)
-    out.each("elixirs", 0, ELIXIRS, table.elixirs)
+@final
+@mypyc_attr(acyclic=True)
+class GoatObservation(Observation):
+    def fields(self, state: State) -> list[Field]:
+        return FIELDS
+
+    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        assert isinstance(state, Goat)
+        return observe(state, observer, question, out, at, me, seats)
 
 
-def write_reserves(table: Goat, seat: int, out: Numbers) -> None:
-    """How many belongings everybody has; their kinds where they are one's own, or the game is over."""
-    out.each_sum("goods", PLACES, ALL_GOODS, table.reserve, "belongings in the reserve")
-    out.each_own_row("reserves", PLACES, ABSENT, GOODS, table.reserve, seat, table.over, "belongings by kind; -1 where not known")
+def observe(table: Goat, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    asked = at
+    at = put_fill(out, at, -1, 3)
+    if isinstance(question, Respond):
+        out[asked] = i16(question.claim)
+        out[asked + 1] = i16(turned(question.dealer, me, seats))
+    elif isinstance(question, Swindle):
+        out[asked + 2] = i16(question.left)
+    out[at] = i16(table.round)
+    out[at + 1] = i16(told.rounds(table))
+    out[at + 2] = i16(turned(table.first, me, seats))
+    out[at + 3] = i16(turned(table.holder, me, seats))
+    out[at + 4] = i16(turned(table.last_active, me, seats))
+    at += 5
+    at = put_each(out, at, table.hats, 0, me, seats)
+    at = put_each(out, at, table.coins, 0, me, seats)
+    at = put_sums(out, at, table.reserve, 5, me, seats)
+    at = put_own_rows(out, at, table.reserve, 5, -1, observer, table.over, me, seats)
+    at = secrets.put_ledger(table, observer, out, at, me, seats)
+    at = put_row(out, at, table.place_coins)
+    at = put_row(out, at, table.place_goods)
+    out[at] = i16(table.supply_coins)
+    at += 1
+    at = put_row(out, at, table.supply)
+    out[at] = i16(len(table.deck))
+    out[at + 1] = i16(size_of(table.hand))
+    at += 2
+    at = put_seat_bits(out, at, members_of(table.held), me, seats)
+    at = put_bits(out, at, secrets.known(table, observer), 15)
+    at = put_bits(out, at, secrets.named(table, observer), 15)
+    out[at] = i16(secrets.offered(table, observer))
+    out[at + 1] = i16(table.face_up)
+    out[at + 2] = 1 if table.goat_back else 0
+    at += 3
+    at = put_seats(out, at, table.owner, me, seats)
+    at = put_counts(out, at, table.discarded, 15)
+    out[at] = i16(table.loot_from)
+    out[at + 1] = i16(table.loot)
+    out[at + 2] = i16(table.swindled)
+    at += 3
+    at = put_each(out, at, table.elixirs, 0, me, seats)
+    return at
 
 
-def write_ledger(table: Goat, seat: int, out: Numbers) -> None:
-    """Who got a belonging, from whom (-1 for the supply), and its kind, if the observer had a part in it (G8.4)."""
-    out.lines("ledger", LINES, LEDGER)
-    out.open(ABSENT, PLACES, "ledger", False)
-    ledger = table.ledger
-    observer: i64 = seat
-    all_open = table.over
-    there = len(ledger)
-    for n in range(LINES):
-        if n >= there:
-            out.nothing((LINES - n) * 3)
-            break
-        line = READ[ledger[there - 1 - n]]
-        to = line & 7
-        giver = (line >> 3 & 7) - 1
-        kind: i64 = UNKNOWN
-        if giver in (NOBODY, observer) or to == observer or all_open:
-            kind = line >> 6
-        out.put_gain(to, giver, kind)
-
-
-OBSERVATION: Final = Observation(version=1, observe=observe)
+OBSERVATION: Final = GoatObservation(version=1, ahead=2)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.rows import row_of
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY, add
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.goat import sentences as said
@@ -79,7 +80,7 @@ def sheriff_acts(table: Goat, seat: int) -> None:
         if table.listening:
             table.tell(v.ARRESTED, seat, ROBBER, paid)
         if table.loot:
-            add(table.place_goods, table.loot_from, table.loot)
+            table.place_goods[table.loot_from] += table.loot
             if table.listening:
                 table.tell(v.LOOT_BACK, table.loot_from)
         table.loot = 0
@@ -92,7 +93,7 @@ def sheriff_acts(table: Goat, seat: int) -> None:
         for victim in range(table.seats):
             coins = table.elixirs[victim]
             if coins:
-                add(table.coins, victim, coins)
+                table.coins[victim] += coins
                 if table.listening:
                     table.tell(v.COINS_BACK, victim, coins)
         end_swindle(table)
@@ -110,7 +111,7 @@ def robber_acts(table: Goat, seat: int) -> None:
 
 def charlatan_acts(table: Goat, seat: int) -> None:
     """G7.7: not arrested, he hands over the coins."""
-    add(table.coins, seat, table.swindled)
+    table.coins[seat] += table.swindled
     if table.listening:
         table.tell(v.CASHED, seat, table.swindled)
     end_swindle(table)
@@ -118,7 +119,7 @@ def charlatan_acts(table: Goat, seat: int) -> None:
 
 def end_swindle(table: Goat) -> None:
     table.swindled = 0
-    table.elixirs = (0,) * table.seats
+    table.elixirs = row_of(0, table.seats)
 
 
 class Pour(Question):
@@ -134,7 +135,7 @@ class Pour(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         guest = POUR.arg(action, 0)
-        add(table.place_goods, SALOON, -1)
+        table.place_goods[SALOON] -= 1
         table.gain_goods(guest, SALOON, 1)
         if table.listening:
             table.tell(v.POURED, self.seat, guest)

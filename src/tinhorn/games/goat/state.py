@@ -2,111 +2,40 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
-
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.rows import as_list, sum_of
 from tinhorn.core.sentences import TallyLine
-from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
+from tinhorn.core.state import NOBODY
 from tinhorn.games.goat import sentences as said
 from tinhorn.games.goat.constants import CARDS, CHARACTERS, COINS, ELIXIRS, PLACES, ROUNDS, SUPPLY, WORTH
-from tinhorn.games.goat.ledger import EMPTY_LEDGER, arrival, theft, with_line
-from tinhorn.games.goat.sets import CARD_BITS, EMPTY, CardSet, Line, SeatSet, Turns, followed_by, including, listed, size, without
+from tinhorn.games.goat.ledger import arrival, theft, with_line
+from tinhorn.games.goat.sets import CARD_BITS, EMPTY, SeatSet, followed_by, including, listed, size, without
+from tinhorn.games.goat.stored import GoatFields
 
 
 def in_reserve(seat: int, kind: int) -> int:
-    """The index of a seat's number of belongings of a kind in `Goat.reserve`, a list for all seats."""
+    """The index of a seat's number of belongings of a kind in `Goat.reserve`, a row for all seats."""
     return seat * PLACES + kind
 
 
-def reserve_of(seat: int, reserve: list[int]) -> list[int]:
-    """One seat's part of such a list, by kind."""
-    return reserve[seat * PLACES : (seat + 1) * PLACES]
+def reserve_of(seat: int, reserve: vec[i64]) -> list[int]:
+    """One seat's part of such a row, by kind."""
+    return as_list(reserve[seat * PLACES : (seat + 1) * PLACES])
 
 
-class Goat(State):
-    """The table. A place's number is also that of the kind of belonging found there.
+class Goat(GoatFields):
+    """The table. A place's number is also that of the kind of belonging found there. `fields.py` says what lies on it.
 
-    `known` is what each seat saw of the hand when it last held it (G8.1), and `named` what everybody heard
-    claimed (G8.6): sets of cards, as the hand is. A card that has left the hand since may still be in them.
-    `held` is who has held the hand this round, in order; `goat_back` tells that the goat was turned up and shuffled
-    back, so that everybody knows it is not the card set aside unseen. `ledger` is the
-    history of all reserves, from which a player can work out what others hold (G8.3).
-
-    The turns of a round are counted from 0, by who held the hand. `drawn` is the turn for which each card was drawn, `claims` what was
-    claimed in each turn and `turned_up` which card was. From these a player can work out who else has seen a card of the hand.
+    `known` is what each seat saw of the hand when it last held it (G8.1), and `named` what everybody heard claimed (G8.6). A card that
+    has left the hand since may still be in them. From `drawn`, `claims` and `turned_up` a player can work out who else has seen a card.
     """
-
-    recalled: ClassVar[tuple[str, ...]] = ("drawn", "claims", "turned_up")
-
-    def __init__(self, setting: Setting, chance: Chance) -> None:
-        super().__init__(setting, chance)
-        self.round = 0
-        self.first = NOBODY
-        self.holder = NOBODY
-        self.last_active = NOBODY
-        self.deck = NO_INTS
-        self.hand: CardSet = EMPTY
-        self.known = NO_INTS
-        self.named: CardSet = EMPTY
-        self.held: Line = EMPTY
-        self.drawn: Turns = EMPTY
-        self.claims: Line = EMPTY
-        self.turned_up: Line = EMPTY
-        self.offered = NOBODY
-        self.face_down = NOBODY
-        self.face_up = NOBODY
-        self.goat_back = False
-        self.owner = NO_INTS
-        self.discarded: tuple[int, ...] = ()
-        self.hats = NO_INTS
-        self.coins = NO_INTS
-        self.reserve = NO_INTS
-        self.ledger = EMPTY_LEDGER
-        self.supply_coins = 0
-        self.supply: tuple[int, ...] = ()
-        self.place_coins = NO_INTS
-        self.place_goods = NO_INTS
-        self.loot_from = NOBODY
-        self.loot = 0
-        self.swindled = 0
-        self.elixirs: tuple[int, ...] = ()
 
     def copy(self) -> Goat:
         twin = Goat(self.setting, self.chance)
-        self.copy_to(twin)
-        twin.round = self.round
-        twin.first = self.first
-        twin.holder = self.holder
-        twin.last_active = self.last_active
-        twin.deck = self.deck[:]
-        twin.hand = self.hand
-        twin.known = self.known[:]
-        twin.named = self.named
-        twin.held = self.held
-        twin.drawn = self.drawn
-        twin.claims = self.claims
-        twin.turned_up = self.turned_up
-        twin.offered = self.offered
-        twin.face_down = self.face_down
-        twin.face_up = self.face_up
-        twin.goat_back = self.goat_back
-        twin.owner = self.owner[:]
-        twin.discarded = self.discarded
-        twin.hats = self.hats[:]
-        twin.coins = self.coins[:]
-        twin.reserve = self.reserve[:]
-        twin.ledger = self.ledger
-        twin.supply_coins = self.supply_coins
-        twin.supply = self.supply
-        twin.place_coins = self.place_coins[:]
-        twin.place_goods = self.place_goods[:]
-        twin.loot_from = self.loot_from
-        twin.loot = self.loot
-        twin.swindled = self.swindled
-        twin.elixirs = self.elixirs
+        self.copy_fields(twin)
         return twin
 
     # Queries
@@ -121,14 +50,7 @@ class Goat(State):
 
     def goods_of(self, seat: int) -> int:
         """How many belongings lie in a reserve: everybody may count them (G8.3)."""
-        count: i64 = 0
-        reserve = cast(list[i64], self.reserve)  # so that compiled code reads machine words
-        at: i64 = in_reserve(seat, 0)
-        end = at + PLACES
-        while at < end:
-            count += reserve[at]
-            at += 1
-        return int(count)
+        return sum_of(self.reserve, in_reserve(seat, 0), PLACES)
 
     def nth_good(self, seat: int, n: int) -> int:
         """The kind of the n-th belonging in a reserve, from 0 (G7.9)."""
@@ -153,21 +75,21 @@ class Goat(State):
 
     def gain_goods(self, seat: int, kind: int, number: int) -> None:
         """Belongings come openly into a reserve (G8.3)."""
-        add(self.reserve, in_reserve(seat, kind), number)
+        self.reserve[in_reserve(seat, kind)] += number
         for _ in range(number):
             self.ledger = with_line(self.ledger, arrival(seat, kind))
 
     def steal_good(self, thief: int, victim: int, kind: int) -> None:
         """A belonging goes from one reserve to another; who else looks on does not see which."""
-        add(self.reserve, in_reserve(victim, kind), -1)
-        add(self.reserve, in_reserve(thief, kind), 1)
+        self.reserve[in_reserve(victim, kind)] -= 1
+        self.reserve[in_reserve(thief, kind)] += 1
         self.ledger = with_line(self.ledger, theft(thief, victim, kind))
 
     def gain_supply_coins(self, seat: int, number: int) -> int:
         """Coins from the supply, as many as are there (G7.11)."""
         paid = number if number < self.supply_coins else self.supply_coins
         self.supply_coins -= paid
-        add(self.coins, seat, paid)
+        self.coins[seat] += paid
         return paid
 
     def discard(self, card: int) -> None:
@@ -203,7 +125,7 @@ class Goat(State):
             raise BrokenInvariant("G11.1", f"{coins} coins, not {COINS}")
         for kind in range(PLACES):
             there = self.supply[kind] + self.place_goods[kind]
-            there += sum(self.reserve[kind::PLACES])
+            there += sum([self.reserve[in_reserve(seat, kind)] for seat in range(self.seats)])
             there += self.loot if self.loot_from == kind else 0
             if there != SUPPLY[self.seats][kind]:
                 raise BrokenInvariant("G11.1", f"{there} of belonging {kind}, not {SUPPLY[self.seats][kind]}")

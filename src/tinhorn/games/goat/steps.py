@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_row, row_of
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY, add
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.goat import sentences as said
@@ -63,18 +64,17 @@ from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
 def deal(table: Goat) -> None:
     """Setup (G2)."""
     seats = table.seats
-    supply = SUPPLY[seats][:]
-    add(supply, SALOON, -seats * START_BOTTLES)
-    table.supply = tuple(supply)
+    table.supply = as_row(SUPPLY[seats])
+    table.supply[SALOON] -= seats * START_BOTTLES
     table.supply_coins = COINS - seats * START_COINS
-    table.coins = [START_COINS] * seats  # G2.5
-    table.reserve = [0] * (seats * PLACES)
+    table.coins = row_of(START_COINS, seats)  # G2.5
+    table.reserve = row_of(0, seats * PLACES)
     for seat in range(seats):
         table.gain_goods(seat, SALOON, START_BOTTLES)
-    table.place_coins = [0] * PLACES
-    table.place_goods = [0] * PLACES
-    table.elixirs = (0,) * seats
-    table.hats = [0] * seats
+    table.place_coins = row_of(0, PLACES)
+    table.place_goods = row_of(0, PLACES)
+    table.elixirs = row_of(0, seats)
+    table.hats = row_of(0, seats)
     first = table.setting.options["first_seat"]  # G2.7
     table.first = table.chance.below(seats) if first is None else first
     table.push(BeginRound())
@@ -90,10 +90,10 @@ class BeginRound(Step):
 
     def run(self, table: Goat) -> None:
         table.round += 1
-        table.hats = [HATS[table.seats]] * table.seats  # G2.6
+        table.hats = row_of(HATS[table.seats], table.seats)  # G2.6
         table.last_active = NOBODY
-        table.owner = [NOBODY] * CARDS
-        table.known = [EMPTY] * table.seats
+        table.owner = row_of(NOBODY, CARDS)
+        table.known = row_of(EMPTY, table.seats)
         table.named = EMPTY
         table.discarded = ()
         table.hand = EMPTY
@@ -128,15 +128,13 @@ class BeginRound(Step):
 
 def upkeep(table: Goat) -> None:
     """Goods and coins arrive as far as the supply goes (G3.3); leftovers stay (G3.2)."""
-    supply = list(table.supply)
     for place in LOCATIONS[table.seats]:
-        arriving = min(UPKEEP_BELONGINGS, supply[place])
-        add(supply, place, -arriving)
-        add(table.place_goods, place, arriving)
+        arriving = min(UPKEEP_BELONGINGS, table.supply[place])
+        table.supply[place] -= arriving
+        table.place_goods[place] += arriving
         paid = min(UPKEEP_COINS[place], table.supply_coins)
         table.supply_coins -= paid
-        add(table.place_coins, place, paid)
-    table.supply = tuple(supply)
+        table.place_coins[place] += paid
 
 
 def draw(table: Goat) -> None:
@@ -294,7 +292,7 @@ RESPONSES: Final[list[list[list[Respond]]]] = [
 def place(table: Goat, seat: int, card: int, dealer: int) -> None:
     """The card goes home under a hat; an instant effect follows (G4.4 to G4.6, in the order of G10.2)."""
     table.owner[card] = seat
-    add(table.hats, seat, -1)
+    table.hats[seat] -= 1
     if table.listening and table.hats[seat] == 0:
         table.tell(v.LAST_HAT, seat)
     if card == ROBBER:
@@ -392,7 +390,7 @@ def take_coins(table: Goat, seat: int, card: int) -> None:
             table.tell(v.NOTHING_THERE, card)
         return
     table.place_coins[place] = 0
-    add(table.coins, seat, number)
+    table.coins[seat] += number
     if table.listening:
         table.tell(v.TOOK_COINS, seat, number, place)
 
@@ -437,10 +435,8 @@ class Swindle(Question):
 
     def answer(self, table: Goat, action: int) -> None:
         victim = SWINDLE.arg(action, 0)
-        add(table.coins, victim, -1)
-        elixirs = list(table.elixirs)
-        add(elixirs, victim, 1)
-        table.elixirs = tuple(elixirs)
+        table.coins[victim] -= 1
+        table.elixirs[victim] += 1
         table.swindled += 1
         if table.listening:
             table.tell(v.SWINDLED, self.seat, victim)

@@ -1,0 +1,378 @@
+"""Rows of numbers: how a table keeps them, how a view shows them, and how an observation is written from them.
+
+A `vec[i64]` is a row of machine numbers. It cannot grow in place, is never equal to a list, and a copy is made by `[:]`.
+
+A `put_…` function writes into the numbers of an observation from a place on, and returns where it ends. `me` is the seat that comes
+first in lists by seat. The files that `tinhorn.fields` writes call these functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+Ints = tuple[int, ...]
+
+
+def as_row(values: Iterable[int]) -> vec[i64]:
+    """A row of these numbers."""
+    return vec[i64](cast(list[i64], list(values)))
+
+
+def row_of(value: i64, size: i64) -> vec[i64]:
+    """The same number, so many times."""
+    return vec[i64]([value] * size)
+
+
+# For views
+
+
+def as_tuple(values: vec[i64]) -> Ints:
+    found: list[int] = []
+    for value in values:
+        found.append(int(value))
+    return tuple(found)
+
+
+def as_list(values: vec[i64]) -> list[int]:
+    found: list[int] = []
+    for value in values:
+        found.append(int(value))
+    return found
+
+
+def part_of(values: vec[i64], first: int, size: int) -> Ints:
+    """So many numbers of a row, from the first on."""
+    return as_tuple(values[first : first + size])
+
+
+def rows_in(values: vec[i64], first: int, number: int, size: int) -> tuple[Ints, ...]:
+    """So many rows that lie one after another in a row."""
+    found: list[Ints] = []
+    for n in range(number):
+        found.append(as_tuple(values[first + n * size : first + (n + 1) * size]))
+    return tuple(found)
+
+
+def own_rows(values: vec[i64], size: int, observer: int, all_open: bool) -> tuple[Ints | None, ...]:
+    """The rows of all seats, which are one row here; None for those of others, unless all are open."""
+    rows: list[Ints | None] = []
+    for seat in range(len(values) // size):
+        rows.append(as_tuple(values[seat * size : (seat + 1) * size]) if all_open or seat == observer else None)
+    return tuple(rows)
+
+
+def sum_of(values: vec[i64], first: i64, size: i64) -> int:
+    """The sum of so many numbers of a row, from the first on."""
+    total: i64 = 0
+    end = first + size
+    while first < end:
+        total += values[first]
+        first += 1
+    return int(total)
+
+
+def sums_of(values: vec[i64], size: int) -> Ints:
+    """The sum of each seat's row, where the rows of all seats are one row."""
+    sums: list[int] = []
+    for seat in range(len(values) // size):
+        sums.append(sum_of(values, seat * size, size))
+    return tuple(sums)
+
+
+def looked_up(table: list[int], places: vec[i64]) -> Ints:
+    """What a table has at these places."""
+    found: list[int] = []
+    for place in places:
+        found.append(table[place])
+    return tuple(found)
+
+
+def bits_in(bits: i64) -> Ints:
+    """The places of the bits of a number, in ascending order."""
+    found: list[int] = []
+    place = 0
+    while bits:
+        if bits & 1:
+            found.append(place)
+        bits >>= 1
+        place += 1
+    return tuple(found)
+
+
+def bits_of(places: Iterable[int]) -> int:
+    """A number with a bit at each of these places."""
+    bits = 0
+    for place in places:
+        bits |= 1 << place
+    return bits
+
+
+def size_of(bits: i64) -> int:
+    """How many bits of a number are set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def none_if_nobody(value: int) -> int | None:
+    return None if value == -1 else value
+
+
+# For observations
+
+
+def turned(seat: i64, me: i64, seats: i64) -> i64:
+    """A seat as the one counts who comes first; others than seats stay as they are."""
+    if seat < 0 or seat >= seats:
+        return seat
+    return seat - me if seat >= me else seat - me + seats
+
+
+def clipped(value: i64, low: i64, high: i64) -> i64:
+    if value < low:
+        return low
+    return high if value > high else value
+
+
+def put_fill(out: vec[i16], at: i64, value: i64, size: i64) -> i64:
+    """The same number, so many times."""
+    end = at + size
+    while at < end:
+        out[at] = i16(value)
+        at += 1
+    return at
+
+
+def put_row(out: vec[i16], at: i64, values: vec[i64]) -> i64:
+    for value in values:
+        out[at] = i16(value)
+        at += 1
+    return at
+
+
+def put_part(out: vec[i16], at: i64, values: vec[i64], first: i64, size: i64) -> i64:
+    """So many numbers of a row, from the first on."""
+    end = first + size
+    while first < end:
+        out[at] = i16(values[first])
+        at += 1
+        first += 1
+    return at
+
+
+def put_clipped(out: vec[i16], at: i64, values: vec[i64], low: i64, high: i64) -> i64:
+    for value in values:
+        out[at] = i16(clipped(value, low, high))
+        at += 1
+    return at
+
+
+def put_seats(out: vec[i16], at: i64, values: vec[i64], me: i64, seats: i64) -> i64:
+    """Seats, or nobody."""
+    for seat in values:
+        if seat >= 0:
+            seat -= me
+            if seat < 0:
+                seat += seats
+        out[at] = i16(seat)
+        at += 1
+    return at
+
+
+def put_looked_up(out: vec[i16], at: i64, table: list[int], places: vec[i64]) -> i64:
+    """What a table has at these places."""
+    known = cast(list[i64], table)
+    for place in places:
+        out[at] = i16(known[place])
+        at += 1
+    return at
+
+
+def put_seats_looked_up(out: vec[i16], at: i64, table: list[int], places: vec[i64], me: i64, seats: i64) -> i64:
+    """The same, where the table has seats."""
+    known = cast(list[i64], table)
+    for place in places:
+        out[at] = i16(turned(known[place], me, seats))
+        at += 1
+    return at
+
+
+def put_each(out: vec[i16], at: i64, values: vec[i64], first: i64, me: i64, seats: i64) -> i64:
+    """A number of every seat, where that of seat 0 is the first of them."""
+    n = first + me
+    end = first + seats
+    while n < end:
+        out[at] = i16(values[n])
+        at += 1
+        n += 1
+    n = first
+    end = first + me
+    while n < end:
+        out[at] = i16(values[n])
+        at += 1
+        n += 1
+    return at
+
+
+def put_each_clipped(out: vec[i16], at: i64, values: vec[i64], low: i64, high: i64, me: i64, seats: i64) -> i64:
+    n = me
+    for _ in range(seats):
+        out[at] = i16(clipped(values[n], low, high))
+        at += 1
+        n += 1
+        if n == seats:
+            n = 0
+    return at
+
+
+def put_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
+    """The rows of all seats, which are one row here."""
+    at = put_part(out, at, values, me * size, (seats - me) * size)
+    return put_part(out, at, values, 0, me * size)
+
+
+def put_own_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, low: i64, observer: i64, all_open: bool, me: i64, seats: i64) -> i64:
+    """The same, but those of others are not known, unless all are open."""
+    if all_open:
+        return put_rows(out, at, values, size, me, seats)
+    owner = me
+    for _ in range(seats):
+        if owner == observer:
+            at = put_part(out, at, values, owner * size, size)
+        else:
+            at = put_fill(out, at, low, size)
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
+def put_sums(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
+    """The sum of each seat's row."""
+    owner = me
+    for _ in range(seats):
+        place = owner * size
+        end = place + size
+        total: i64 = 0
+        while place < end:
+            total += values[place]
+            place += 1
+        out[at] = i16(total)
+        at += 1
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
+def put_bits(out: vec[i16], at: i64, value: i64, size: i64) -> i64:
+    """The bits of a number, the lowest first."""
+    end = at + size
+    while at < end:
+        out[at] = i16(value & 1)
+        value >>= 1
+        at += 1
+    return at
+
+
+def put_seat_bits(out: vec[i16], at: i64, value: i64, me: i64, seats: i64) -> i64:
+    """A bit for each seat."""
+    one: i64 = 1
+    value &= (one << seats) - 1
+    return put_bits(out, at, value >> me | value << (seats - me), seats)
+
+
+def put_digits(out: vec[i16], at: i64, value: i64, size: i64, width: i64) -> i64:
+    """So many numbers that are stored as one, in so many bits each, the lowest first."""
+    one: i64 = 1
+    mask = (one << width) - 1
+    end = at + size
+    while at < end:
+        out[at] = i16(value & mask)
+        value >>= width
+        at += 1
+    return at
+
+
+# The same for tuples, which copies of a table share
+
+
+def put_some(out: vec[i16], at: i64, values: Ints, size: i64, low: i64) -> i64:
+    """So many numbers of a tuple, and the lowest value where there are no more."""
+    end = at + size
+    for value in values:
+        if at == end:
+            break
+        out[at] = i16(value)
+        at += 1
+    return put_fill(out, at, low, end - at)
+
+
+def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, high: i64) -> i64:
+    end = at + size
+    for value in values:
+        if at == end:
+            break
+        out[at] = i16(clipped(value, low, high))
+        at += 1
+    return put_fill(out, at, low, end - at)
+
+
+def put_some_seats(out: vec[i16], at: i64, values: Ints, size: i64, me: i64, seats: i64) -> i64:
+    """So many seats of a tuple; -1 where there are no more."""
+    end = at + size
+    for seat in values:
+        if at == end:
+            break
+        out[at] = i16(turned(seat, me, seats))
+        at += 1
+    return put_fill(out, at, -1, end - at)
+
+
+def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i64, seats: i64) -> i64:
+    """A number of every seat, within its bounds; the lowest while there are none."""
+    if not values:
+        return put_fill(out, at, low, seats)
+    seat = me
+    for _ in range(seats):
+        out[at] = i16(clipped(values[seat], low, high))
+        at += 1
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat; the lowest value where there is none."""
+    seat = me
+    for _ in range(seats):
+        own = values[seat]
+        at = put_fill(out, at, low, size) if own is None else put_some(out, at, own, size, low)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
+    """How often each of the numbers 0 to size - 1 is in a tuple."""
+    end = put_fill(out, at, 0, size)
+    for value in values:
+        place: i64 = value
+        out[at + place] = out[at + place] + 1
+    return end
+
+
+def put_members(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i64:
+    """A bit for each seat: is it in a tuple?"""
+    end = put_fill(out, at, 0, seats)
+    for seat in values:
+        out[at + turned(seat, me, seats)] = 1
+    return end
