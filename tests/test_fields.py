@@ -32,7 +32,7 @@ def test_every_secret_names_its_rule(package: Package) -> None:
     for field in declared_in(package).fields:
         if field.shown.how != "all":
             assert field.shown.rule in game.rules, (
-                f"{field.name} is not for all by the rule {field.shown.rule!r}, which is not in the rulebook"
+                f"{field.name} is hidden by {field.shown.rule!r}, which is not in the rulebook"
             )
 
 

@@ -41,7 +41,7 @@ def asked_of(state: State, seat: int) -> Step | None:
 Observe = Callable[[Any, int, Numbers], None]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation:
     """How a game, or a box of it, is observed. `version` changes with every change of the fields, their order or their bounds.
 
