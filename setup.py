@@ -65,7 +65,7 @@ LAYERS = {
         "effects": "effects",
         "steps": "steps",
         "advice": "advice",
-        **dict.fromkeys(("check", "imagine", "look", "observation", "referee", "rules", "scoring"), "table"),
+        **dict.fromkeys(("check", "imagine", "look", "observation", "rules", "scoring"), "table"),
     }
 }
 WANTED = os.environ.get("TINHORN_BUILD", "auto")

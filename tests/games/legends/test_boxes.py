@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,11 @@ from pathlib import Path
 import tinhorn
 from tests.battery import checks
 from tinhorn.core.pick import Pick
+from tinhorn.games.legends.language.words import ATOMS, FIRST_OF_BOXES
+from tinhorn.games.legends.state import modifiers, moments
+from tinhorn.games.legends.state.box import BOX_KINDS
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import RULES, BoxRules, Moment, OfBoxes
 
 ROOT = Path(__file__).parents[3]
 
@@ -50,3 +56,55 @@ def test_the_base_game_names_no_box() -> None:
     named = [path.name for path in home.rglob("*.py") if "outpost" in path.read_text(encoding="utf-8")]
     assert not named
     assert "outpost" not in tinhorn.game("legends").options
+
+
+def test_the_base_game_names_none_of_the_installed_boxes() -> None:
+    """Neither a box nor a word that it adds to the language."""
+    home = ROOT / "src" / "tinhorn" / "games" / "legends"
+    boxes = [kind.id for kind in BOX_KINDS]
+    known = [name for name, _, op in ATOMS if op < FIRST_OF_BOXES]
+    own = [name for name, _, op in ATOMS if op >= FIRST_OF_BOXES and name not in known]
+    names = [*boxes, *[box.replace("_", " ") for box in boxes], "risk_die", "risk die"]
+    for path in home.rglob("*.py"):
+        part = path.relative_to(home).parts[0]
+        if part not in boxes:
+            words = [*names, *[f'"{name}"' for name in own]] if part == "language" else names
+            text = path.read_text(encoding="utf-8").lower()
+            assert not [word for word in words if word in text], path
+
+
+def test_a_question_to_boxes_has_two_users_or_a_reason() -> None:
+    """The reason is what its description says besides what it asks."""
+    names = [name for name, method in vars(BoxRules).items() if not name.startswith("_") and callable(method)]
+    assert 0 < len(names) <= 13
+    answering = [type(rules) for _, rules in RULES.added]
+    for name in names:
+        own = [rules for rules in answering if getattr(rules, name) is not getattr(BoxRules, name)]
+        said = getattr(BoxRules, name).__doc__
+        assert own
+        assert len(own) > 1 or re.search(r"[.?] \w", said), f"why is {name} asked?"
+
+
+def test_every_moment_and_modifier_is_used_by_a_box() -> None:
+    assert [name for name, each in vars(moments).items() if isinstance(each, Moment) and not each.added] == []
+    assert [name for name, each in vars(modifiers).items() if isinstance(each, modifiers.Modifier) and not each.words] == []
+
+
+def test_rules_of_boxes_come_in_the_order_of_the_boxes_and_once_if_shared() -> None:
+    every = tinhorn.game("legends").new(3, 1, ante_up=True, wild_bunch=True, blood_money=True)
+    alone = tinhorn.game("legends").new(3, 1, blood_money=True)
+    calls: list[str] = []
+    table: OfBoxes[str] = OfBoxes()
+    for box, entry in (("blood_money", "last"), ("ante_up", "shared"), ("wild_bunch", "second"), ("blood_money", "shared")):
+        table.add(box, entry)
+    assert isinstance(every, Legends)
+    assert isinstance(alone, Legends)
+    assert [table.of(every), table.of(alone)] == [["shared", "second", "last"], ["last", "shared"]]
+    assert table.of(every) is table.of(every)
+    moment = Moment()
+    moment.add("blood_money", lambda state, seat, number: calls.append(f"{seat} {number}"))
+    base = tinhorn.game("legends").new(3, 1)
+    assert isinstance(base, Legends)
+    for state in (every, base):
+        moment.comes(state, 2, 5)
+    assert calls == ["2 5"]

@@ -4,21 +4,38 @@ from __future__ import annotations
 
 import pytest
 
+import tinhorn
 from tests.games.legends.table import after, card, effect, frontier, hand, play, said, told, true
 from tests.scenario import Rigged
 from tinhorn.games.legends import content
-from tinhorn.games.legends.board import MESAS_AT
-from tinhorn.games.legends.cards import ABILITIES, DISCS_NEEDED, LIMIT_SLOT, NONE, OF_CHARACTER, OF_MISC, OF_MOUNT, OF_WEAPON, SOURCES
+from tinhorn.games.legends.board import MESAS_AT, SHERIFFS_OFFICE
+from tinhorn.games.legends.cards import (
+    ABILITIES,
+    DISCS_NEEDED,
+    LIMIT_SLOT,
+    MOUNT,
+    NONE,
+    OF_CHARACTER,
+    OF_MISC,
+    OF_MOUNT,
+    OF_WEAPON,
+    SOURCES,
+    WEAPON,
+)
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.effects.atom import ATOMS
+from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.state import deck
-from tinhorn.games.legends.state.box import Box, BoxRules
-from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state import deck, modifiers
+from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.fight import DUEL, SHERIFF, Fight
 from tinhorn.games.legends.state.in_play import face_of
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import BoxRules
 from tinhorn.games.legends.steps.dice import RerollWhich
+from tinhorn.games.legends.steps.fight.opponents import opponent_of
+from tinhorn.games.legends.steps.fight.rewards import OFFICE_OF, sheriff
 from tinhorn.games.legends.steps.menu import Menu
 from tinhorn.games.legends.steps.move import Walk, WalkAgain
 from tinhorn.games.legends.steps.store import Shop, open_shop
@@ -292,32 +309,38 @@ def test_only_who_looks_at_a_deck_is_told_of_it() -> None:
 
 
 NOTHING_NEW: list[tuple[str, tuple[int, ...], object]] = [
-    *[(name, (0, 0), False) for name in ("act", "is_free", "deliver", "puts_off", "loot")],
-    *[(name, (0,), False) for name in ("shuts", "bars_work", "enters", "occupies", "spares_card", "before_arrest", "pleads")],
-    *[(name, (0,), False) for name in ("loses_tie", "bars_reaction", "joins", "gamble_won", "feels_wounds", "owns_any_number")],
-    *[(name, (), False) for name in ("wins_tie", "settles_poker", "holds_fight_cards", "takes_all_wounds", "keeps_legendary")],
-    *[(name, (0,), 0) for name in ("discs", "pace", "stays_wanted", "allowance")],
-    *[(name, (0, 7), 7) for name in ("wage", "movement", "fine", "forfeit", "fight_cards", "wounds_marked", "marks_lp")],
-    ("sheriff_steps", (7,), 7),
-    ("fee", (0, 0), 0),
-    ("office", (0,), -1),
+    *[(name, (0,), False) for name in ("shuts", "enters", "joins", "feels_wounds")],
+    *[(name, (0,), 0) for name in ("shop_cost", "stays_wanted", "allowance")],
+    *[(name, (0, 7), 7) for name in ("movement", "wounds_marked", "marks_lp")],
+    ("instead", (0, 0, 0), False),
     ("decided", (), -1),
-    ("nuggets_out", (), 0),
     ("on_sale", (7, 0), 7),
 ]
 
 
 @pytest.mark.parametrize(("method", "values", "answer"), NOTHING_NEW, ids=[name for name, _, _ in NOTHING_NEW])
 def test_a_box_without_a_rule_changes_nothing(method: str, values: tuple[int, ...], answer: object) -> None:
-    found = getattr(BoxRules(), method)(None, *values)
+    found = getattr(BoxRules(), method)(tinhorn.game("legends").new(2, 1), *values)
     assert found == answer
     assert type(found) is type(answer)
 
 
 def test_a_box_that_keeps_nothing_works_on_nothing() -> None:
     part = Box()
-    assert (part.things(0), part.bars(0, 0), part.on_foot(None, 0), part.show(None), part.look(None, 0)) == ([], False, 0, {}, {})
-    assert BoxRules().starts(None, 0, [3]) == [3]
+    assert (part.things(0), part.nuggets_out(), part.show(None), part.look(None, 0)) == ([], 0, {}, {})
+
+
+def test_the_base_game_alone_is_not_modified() -> None:
+    state = tinhorn.game("legends").new(2, 1, characters="random")
+    assert isinstance(state, Legends)
+    every = [each for each in vars(modifiers).values() if isinstance(each, modifiers.Modifier)]
+    assert len(every) == 15
+    assert [state.modified(seat, each) + modified(state, seat, each) for seat in range(2) for each in every] == [0] * 30
+    assert not state.is_barred(0, WEAPON)
+    assert not state.is_barred(0, MOUNT)
+    assert not opponent_of(SHERIFF).loses_ties(state)
+    assert sheriff().steps(state, 2) == 2
+    assert OFFICE_OF[content.spaces_of("bank")[0]] == SHERIFFS_OFFICE
 
 
 def test_copies_share_only_what_never_changes() -> None:

@@ -13,9 +13,9 @@ from tinhorn.games.legends.advice.outlook import prospects
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
 from tinhorn.games.legends.imagine import imagine, prepare
 from tinhorn.games.legends.look import look, show
-from tinhorn.games.legends.referee import blank
 from tinhorn.games.legends.sentences import REASONS, TALLY
 from tinhorn.games.legends.state.box import BOX_KINDS, BoxKind
+from tinhorn.games.legends.state.table import blank
 from tinhorn.games.legends.steps.setup import deal
 from tinhorn.games.legends.verbs import HAPPENINGS, VOCABULARY
 from tinhorn.games.legends.view import LegendsView

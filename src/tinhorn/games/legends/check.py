@@ -19,24 +19,23 @@ from tinhorn.games.legends.cards import (
 )
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import T_HEISTS, T_STORY
+from tinhorn.games.legends.state import purse
 from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
+from tinhorn.games.legends.state.modifiers import ANY_ITEMS
 from tinhorn.games.legends.state.story_cards import discs_on
-from tinhorn.games.legends.state.table import FACE_DOWN, NUGGETS_EVER, Legends
+from tinhorn.games.legends.state.table import CHECKS, FACE_DOWN, NUGGETS_EVER, Legends
 from tinhorn.games.legends.state.tokens import allowance, held_by
 from tinhorn.games.legends.steps.fight.values import value_of
 from tinhorn.games.legends.steps.poker import Showdown
 from tinhorn.games.legends.steps.turn import BeginTurn
 
+# Where else than in a fight fight cards lie on the table: a further box says when.
+FIGHT_CARDS_OUT: Final[list[Callable[[Legends], bool]]] = []
+
 
 def require(holds: bool, rule: str, what: str) -> None:
     if not holds:
         raise BrokenInvariant(rule, what)
-
-
-def check_table(table: Legends) -> None:
-    if table.round > 0:
-        for check in CHECKS:
-            check(table)
 
 
 def check_cards(table: Legends) -> None:
@@ -57,7 +56,7 @@ def check_cards(table: Legends) -> None:
             rank = table.laid[player * FACE_DOWN] // 4 + 2 if player < MAN else table.fight.npc_card + 2
             require(2 <= value_of(table, player) <= rank, "W23.13", "a card counts too much or too little")
     if table.fight.kind == NO_FIGHT:
-        held = any(rules.holds_fight_cards(table) for rules in table.in_play.rules)
+        held = any(holds(table) for holds in FIGHT_CARDS_OUT)
         require((held or not table.drawn) and not table.reacted, "W9.7", "fight cards left on the table")
         if not table.poker.is_on():
             require(max(table.laid) == NONE, "W8.18", "cards left face down on the table")
@@ -65,8 +64,7 @@ def check_cards(table: Legends) -> None:
 
 def check_goods(table: Legends) -> None:
     """W23.2 to W23.5."""
-    out = sum([rules.nuggets_out(table) for rules in table.in_play.rules])
-    require(sum(table.nuggets) + out <= number("nuggets"), "W23.2", "more nuggets than there are")
+    require(purse.nugget_supply(table) >= 0, "W23.2", "more nuggets than there are")
     for seat in range(table.seats):
         require(0 <= table.nuggets[seat] <= NUGGETS_EVER, "W23.2", f"{table.nuggets[seat]} nuggets")
         money = table.money[seat]
@@ -76,8 +74,7 @@ def check_goods(table: Legends) -> None:
         room = table.in_play.misc_slots
         slots = [item for item in table.misc[seat * room : (seat + 1) * room] if item != NONE]
         require(sorted(slots) == misc, "W23.5", f"misc items {slots} and {misc}")
-        many = any(rules.owns_any_number(table, seat) for rules in table.in_play.rules)
-        require(many or len(misc) <= number("misc_items"), "W23.5", f"{len(misc)} misc items")
+        require(table.modified(seat, ANY_ITEMS) > 0 or len(misc) <= number("misc_items"), "W23.5", f"{len(misc)} misc items")
         weapons = [item for item in own if item in table.in_play.weapons]
         mounts = [item for item in own if item in table.in_play.mounts]
         require(table.weapon[seat] in weapons if weapons else table.weapon[seat] == NONE, "W12.5", "the weapon on top is not owned")
@@ -149,5 +146,4 @@ def check_turn(table: Legends) -> None:
     require(not any(isinstance(step, Showdown) for step in table.agenda) or table.poker.is_on(), "W11.7", "a showdown without poker")
 
 
-# A further box adds its own.
-CHECKS: Final[list[Callable[[Legends], None]]] = [check_cards, check_goods, check_players, check_stories, check_board, check_turn]
+CHECKS.extend([check_cards, check_goods, check_players, check_stories, check_board, check_turn])

@@ -1,8 +1,9 @@
-"""The rules put together: every atom and predicate of the base game is in its table, and every installed box has added its own."""
+"""The rules put together: every atom, predicate, line of the score and invariant of the base game is in its table, and every installed
+box has added its own."""
 
 from __future__ import annotations
 
-from tinhorn.games.legends import boxes
+from tinhorn.games.legends import boxes, check, scoring
 from tinhorn.games.legends.effects import predicates
 from tinhorn.games.legends.effects.atom import check_atoms
 from tinhorn.games.legends.effects.atoms import board, fights, goods, hands, points
@@ -12,6 +13,7 @@ from tinhorn.games.legends.steps import cattle, dice, discards, goals, items, ma
 __all__ = [
     "board",
     "cattle",
+    "check",
     "complete",
     "dice",
     "discards",
@@ -24,6 +26,7 @@ __all__ = [
     "move",
     "points",
     "predicates",
+    "scoring",
     "sheriff",
     "tracks",
 ]

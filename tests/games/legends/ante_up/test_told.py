@@ -10,11 +10,15 @@ from tests.games.legends.ante_up.table import box, gulch, token
 from tests.games.legends.table import after, play, said, space, told, true
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import words as aw
+from tinhorn.games.legends.ante_up.check import plays_faro
 from tinhorn.games.legends.ante_up.rules import AnteUpRules
 from tinhorn.games.legends.ante_up.steps.events import MoveSheriff, NoBandits
 from tinhorn.games.legends.ante_up.steps.gambler import after_gamble
+from tinhorn.games.legends.board import SHERIFFS_OFFICE
 from tinhorn.games.legends.state.fight import DUEL, Fight
+from tinhorn.games.legends.state.moments import FIGHT_SETTLED
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps.fight.rewards import OFFICE_OF
 from tinhorn.games.legends.steps.windows import Fire
 
 MAN = 6
@@ -71,14 +75,14 @@ def test_who_plays_faro(answers: tuple[str, str]) -> None:
     state.listen()
     play(state, "faro", f"2: {answers[0]}", f"0: {answers[1]}")
     assert state.money[1] == (30 if "join" in answers else 20)
-    assert AnteUpRules().holds_fight_cards(state)
+    assert plays_faro(state)
     seats = []
     while asked(state) == "Bet":
         seats.append(state.to_act[0])
         play(state, "enough" if "enough" in said(state) else said(state)[0])
     assert sorted(set(seats)) == sorted([1, *[seat for seat, answer in zip((2, 0), answers, strict=True) if answer == "join"]])
     names = [name for name, _ in settle(state)]
-    assert not AnteUpRules().holds_fight_cards(state)
+    assert not plays_faro(state)
     assert (names.count("faro_starts"), names.count("joined"), names.count("stayed_out")) == (
         1,
         answers.count("join"),
@@ -101,7 +105,7 @@ def test_the_window_after_a_game_opens_for_whoever_played() -> None:
 def test_who_has_lost_bears_a_grudge(winner: int, loser: int) -> None:
     state = gulch({}, {}, {})
     state.fight = Fight(DUEL, winner, loser, winner=winner, loser=loser)
-    AnteUpRules().fight_settled(state)
+    FIGHT_SETTLED.comes(state, winner, loser)
     found = [(who, whom) for who in range(3) for whom in range(3) if box(state).grudges[who] >> whom & 1]
     assert found == ([(loser, winner)] if MAN not in (winner, loser) else [])
     assert [each for each in box(state).grudges if each] == ([1 << winner] if loser != MAN else [])
@@ -116,19 +120,19 @@ def test_words_of_the_box_at_their_borders() -> None:
         assert true(state, "carbine_die") == (die >= 0)
     for won in range(8):
         part.won = won
-        assert [AnteUpRules().gamble_won(state, seat) for seat in range(3)] == [bool(won >> seat & 1) for seat in range(3)]
+        assert [true(state, "won", seat) for seat in range(3)] == [bool(won >> seat & 1) for seat in range(3)]
     for word, number in (("gp", 2), ("longhorns", 1), ("tokens", 2)):
         assert true(state, f"{word}>={number}")
         assert not true(state, f"{word}>={number + 1}")
         assert not true(state, f"{word}>=1", 1)
-    assert AnteUpRules().allowance(state, 0) == 3
+    assert AnteUpRules(aw.ID).allowance(state, 0) == 3
 
 
 @pytest.mark.rule("A15.7", "A15.8")
 def test_where_an_arrest_leads() -> None:
     state = gulch({"at": "D6"}, {"at": "BG-CAMP"}, {"at": "MP5"})
     office = content.spaces_of("marshals_office")[0]
-    assert [max(AnteUpRules().office(state, seat), -1) for seat in range(3)] == [-1, office, -1]
+    assert [OFFICE_OF[space] for space in state.space] == [SHERIFFS_OFFICE, office, SHERIFFS_OFFICE]
 
 
 @pytest.mark.rule("A2.11", "A2.12", "A5.1", "A0.7", "A2.2", "A2.3")

@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.legends.blood_money.table import blood, box, deed, fight, item, story
 from tests.games.legends.table import after, hand, play, said, space, told, where
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import HIDEOUT_AT, put, without
@@ -110,9 +109,9 @@ def test_deeds() -> None:
     state = blood(
         {"deeds": "XD1 XD3"}, {"deeds": "XD12 XD13 XD14", "at": "MP9"}, {"deeds": "XD15", "money": 90, "at": "MP9"}, gulch_too=True
     )
-    assert [scoring.score(state, seat) for seat in range(3)] == [3, 6, 3]
+    assert [state.score(seat) for seat in range(3)] == [3, 6, 3]
     box(state).ruined = 1 << deed("XD3")
-    assert scoring.score(state, 0) == 1
+    assert state.score(0) == 1
 
 
 @pytest.mark.rule("X24.30", "X10.2", "X6.4")
@@ -129,7 +128,7 @@ def test_final_score() -> None:
         "deeds": "XD12 XD13 XD14 XD17",
     }
     state = blood(who, {"gp": 2, "at": "MP9"}, FAR, gulch_too=True, length=25, sheriff="V9", row="canteen short_cut fiddle")
-    assert scoring.score(state, 0) == 35
+    assert state.score(0) == 35
 
 
 @pytest.mark.rule("X24.37", "X6.6", "X6.1", "W31.7", "X6.2")

@@ -9,7 +9,6 @@ import pytest
 from tests.games.legends.blood_money.table import blood, box, deed, end_turn, fight, injury, item, until
 from tests.games.legends.table import GAME, after, hand, play, said, space, true, where
 from tinhorn.core.errors import BrokenInvariant
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.state import RUINS
@@ -160,7 +159,7 @@ def test_trading() -> None:
     box(state).legendary = ()
     play(state, "trade", "buy portrait")
     assert box(state).row[0] == NONE
-    points_before = scoring.score(state, 0)
+    points_before = state.score(0)
     assert points_before == 3
     box(state).cart_deck = ()
     after(state, "cart")
@@ -281,11 +280,11 @@ def after_deed(state: Any) -> list[str]:
 @pytest.mark.rule("X12.5", "X9.5", "X10.3")
 def test_scores_of_deeds() -> None:
     state = blood({"deeds": "XD4 XD5 XD16 XD17", "tokens": [2, 0, 0]}, {"deeds": "XD6 XD7+ XD8", "at": "MP9"}, FAR, gulch_too=True)
-    worth = [scoring.score(state, seat) for seat in range(3)]
+    worth = [state.score(seat) for seat in range(3)]
     tokens = 2 * 1
     assert worth == [3 + 2 + 3 + tokens, 6, 0]
     state.wounds[0] = 1
-    assert scoring.score(state, 0) == worth[0] - 2 - 1
+    assert state.score(0) == worth[0] - 2 - 1
 
 
 # Items
@@ -390,7 +389,7 @@ def test_golden_rule() -> None:
     rich = {"money": 80, "items": "rifle+ portrait", "deeds": "XD1"}
     state = blood(rich, {"money": 110, "at": "MP9"}, FAR, scenario="golden_rule", row="canteen short_cut fiddle")
     plain = blood(rich, {"money": 110, "at": "MP9"}, FAR, row="canteen short_cut fiddle")
-    assert [scoring.score(state, seat) - scoring.score(plain, seat) for seat in range(3)] == [2, 1, 0]
+    assert [state.score(seat) - plain.score(seat) for seat in range(3)] == [2, 1, 0]
 
 
 # What always holds

@@ -8,13 +8,13 @@ from tests.games.legends.blood_money.table import blood, box, deed, injury, item
 from tests.games.legends.table import after, play, said, space
 from tests.scenario import Rigged
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.rules import BloodMoneyRules
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, move_cart, sell_out
 from tinhorn.games.legends.blood_money.steps.injuries import healed
 from tinhorn.games.legends.blood_money.steps.stories import CompleteStory, start_counting
 from tinhorn.games.legends.blood_money.steps.trader import Trade, sell_legendary
 from tinhorn.games.legends.cards import NONE, PRICE
 from tinhorn.games.legends.effects.atom import ATOMS
+from tinhorn.games.legends.state.moments import TOKENS_TAKEN
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import BUY
 
@@ -63,7 +63,7 @@ def test_an_injury_is_told_and_goes_back() -> None:
 def test_tokens_that_may_be_kept() -> None:
     state = blood({}, FAR, FAR)
     for number, allowed in ((2, 2), (1, 3)):
-        BloodMoneyRules().takes_tokens(state, 0, number)
+        TOKENS_TAKEN.comes(state, 0, number)
         assert box(state).allowed == (allowed, 0, 0)
 
 

@@ -11,14 +11,14 @@ from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
-from tinhorn.games.legends import check, content, scoring, sentences
+from tinhorn.games.legends import content, sentences
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import bits_of
 from tinhorn.games.legends.effects import atom, predicate
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.parse import read_effect
-from tinhorn.games.legends.state import box, deck, purse
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state import box, deck, moments, purse, taking_part
+from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES, Legends, ScoreLine
 from tinhorn.games.legends.steps import places, turn, windows
 from tinhorn.games.legends.view import LegendsView
 
@@ -174,7 +174,7 @@ class TakeLantern(Step):
             table.tell(LIT, self.seat)
 
 
-class LanternLine(scoring.ScoreLine):
+class LanternLine(ScoreLine):
     def points(self, table: Legends, seat: int) -> int:
         part = table.box(OUTPOST)
         return 2 if isinstance(part, Outpost) and part.lantern == seat else 0
@@ -183,17 +183,19 @@ class LanternLine(scoring.ScoreLine):
         return LANTERN.say()
 
 
-class OutpostRules(box.BoxRules):
-    """A turn is counted when it begins; whoever moves from the outpost has a step more; its water skin is sold nowhere else."""
-
-    def turn_begins(self, table: Legends) -> None:
-        outpost_of(table).turns += 1
+class OutpostRules(taking_part.BoxRules):
+    """Whoever moves from the outpost has a step more; its water skin is sold nowhere else."""
 
     def movement(self, table: Legends, seat: int, steps: int) -> int:
         return steps + 1 if content.BOARD.spaces[table.space[seat]].box else steps
 
     def on_sale(self, table: Legends, items: int, kind: int) -> int:
         return items & ~bits_of(tuple(number for number, item in enumerate(content.ITEMS) if item.box == OUTPOST))
+
+
+def count_turn(table: Legends, seat: int, number: int) -> None:
+    """A turn is counted when it begins."""
+    outpost_of(table).turns += 1
 
 
 def check_rumours(table: Legends) -> None:
@@ -205,11 +207,13 @@ def check_rumours(table: Legends) -> None:
 
 
 CARDS = Option(name="hearsay", help="the cards of the outpost", default=True, values=(False, True))
-box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, OutpostRules(), [CARDS], "hearsay"))
+box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, [CARDS], "hearsay"))
+taking_part.RULES.add(OUTPOST, OutpostRules())
+moments.TURN_BEGINS.add(OUTPOST, count_turn)
 atom.register(words.RUMOUR, TellRumours())
 predicate.register(words.FAR_OUT, FarOut())
 deck.DECKS.append(Rumours())
 places.register(OUTPOST, Listening())
 turn.at_end_of_turn(LanternAtEnd(35))
-check.CHECKS.append(check_rumours)
-scoring.LINES.append(LanternLine())
+CHECKS.append(check_rumours)
+SCORE_LINES.append(LanternLine())

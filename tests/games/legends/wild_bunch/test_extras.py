@@ -15,7 +15,6 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.scoring import score, tally_of
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import sheriff as law
 from tinhorn.games.legends.wild_bunch import content as c
@@ -69,9 +68,9 @@ def test_titles_at_the_end(id: str, people: list[dict[str, Any]], points: list[i
     state = bunch(*people, title_is=id)
     assert [lp(state, seat) for seat in range(3)] == points
     without = bunch(*people)
-    assert [score(state, seat) - score(without, seat) for seat in range(3)] == points
+    assert [state.score(seat) - without.score(seat) for seat in range(3)] == points
     for seat in range(3):
-        assert any(line.said.key == "tally.title" for line in tally_of(state, seat)) == bool(points[seat])
+        assert any(line.said.key == "tally.title" for line in state.tally(seat)) == bool(points[seat])
 
 
 @pytest.mark.rule("B1.2")

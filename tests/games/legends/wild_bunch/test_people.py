@@ -15,7 +15,6 @@ from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.ante_up.steps.events import ResolveEvent
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.scoring import score
 from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import sheriff as law
@@ -97,7 +96,7 @@ def test_room_for_what_was_found() -> None:
 def test_legendary_items_bring_lp_and_are_not_upgraded() -> None:
     state = bunch({"items": "molasses saber serape", "money": 100, "at": "D4"}, {}, {}, gulch_too=True)
     without = bunch({"money": 100, "at": "D4"}, {}, {}, gulch_too=True)
-    assert score(state, 0) - score(without, 0) == 6
+    assert state.score(0) - without.score(0) == 6
     play(state, "shop")
     assert not any(name in each for each in said(state) for name in ("molasses", "saber", "serape", "spyglass"))
     assert not true(bunch({"items": "saber"}, {}, {}, gulch_too=True), "weapon_up")

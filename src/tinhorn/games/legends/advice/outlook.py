@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tinhorn.games.legends.advice.worth import A_TURN
 from tinhorn.games.legends.cards import NONE, WANTED_ROW_LP, row_of
-from tinhorn.games.legends.scoring import END_MONEY, score
+from tinhorn.games.legends.scoring import END_MONEY
 from tinhorn.games.legends.state.table import Legends
 
 
 def prospects(table: Legends, seat: int) -> float:
     """The score, and what money, nuggets, cards, a mount and wanted points will bring while there are turns left."""
-    worth = float(score(table, seat))
+    worth = float(table.score(seat))
     if table.over or not table.lp:
         return worth
     best = 0

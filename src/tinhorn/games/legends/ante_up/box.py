@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from tinhorn.core.game import Option
 from tinhorn.core.sentences import Said
-from tinhorn.games.legends import check, scoring
-from tinhorn.games.legends.ante_up import advice
+from tinhorn.games.legends.ante_up import advice, rules
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.check import check_ante_up
-from tinhorn.games.legends.ante_up.rules import AnteUpRules
+from tinhorn.games.legends.ante_up.check import check_ante_up, plays_faro
 from tinhorn.games.legends.ante_up.state import AnteUp, common_of, part_of
-from tinhorn.games.legends.effects import atom, predicate
+from tinhorn.games.legends.check import FIGHT_CARDS_OUT
+from tinhorn.games.legends.effects import atom, predicate, predicates
 from tinhorn.games.legends.state import box, tokens
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES, Legends, ScoreLine
 
 __all__ = ["AnteUp", "advice"]
 
@@ -26,7 +25,7 @@ OPTIONS = [
 ]
 
 
-class GamblerLine(scoring.ScoreLine):
+class GamblerLine(ScoreLine):
     """A9.6: the farthest along the gambler track, alone or tied; a cube at the start does not count."""
 
     def points(self, table: Legends, seat: int) -> int:
@@ -58,6 +57,13 @@ class Rolled(predicate.Predicate):
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return part_of(table).face == a
+
+
+class GambleWon(predicate.Predicate):
+    """A9.1: a game that is being settled."""
+
+    def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
+        return table.box(aw.ID) is not None and bool(part_of(table).won >> you & 1)
 
 
 class Gambling(predicate.Predicate):
@@ -107,7 +113,6 @@ box.register(
         aw.ID,
         "a second map with a train to rob, a frontier to explore, and faro and high stakes in the Saloons (A1)",
         AnteUp,
-        AnteUpRules(),
         OPTIONS,
         "alt_poker_ante_up",
     )
@@ -121,5 +126,8 @@ predicate.register_amount(aw.N_GP, GamblerPoints())
 predicate.register_amount(aw.N_LONGHORNS, Longhorns())
 predicate.register_amount(aw.N_TOKENS, LegendaryTokens())
 atom.FURTHER_SCOPES[aw.RIGHT] = ToTheRight()
-scoring.LINES.append(GamblerLine())
-check.CHECKS.append(check_ante_up)
+predicates.ALSO_WON.append(GambleWon())
+SCORE_LINES.append(GamblerLine())
+CHECKS.append(check_ante_up)
+FIGHT_CARDS_OUT.append(plays_faro)
+rules.take_part()

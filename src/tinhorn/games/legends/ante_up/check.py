@@ -25,6 +25,12 @@ from tinhorn.games.legends.state.table import Legends
 TRAIN_AHEAD: Final[list[Callable[[Legends], int]]] = []
 
 
+def plays_faro(table: Legends) -> bool:
+    """A11.4: four fight cards lie on the table."""
+    part = table.box(aw.ID)
+    return isinstance(part, AnteUp) and part.game == aw.FARO
+
+
 def check_ante_up(table: Legends) -> None:
     part = table.box(aw.ID)
     if not isinstance(part, AnteUp):

@@ -5,6 +5,7 @@ Legendary tokens count without goals, too (X20.7); their values are their owner'
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -18,6 +19,7 @@ from tinhorn.games.legends.cards import LEGENDARY, NONE, bits_of
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.state.box import Box, number_of
 from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.taking_part import OfBoxes
 
 NUMBER: Final[int] = number_of(ID)
 LONGHORNS: Final[int] = c.TOKENS.longhorns
@@ -85,6 +87,10 @@ class Common(Box):
         self.waiting: tuple[int, ...] = ()
         self.arrests = 0
         self.allowed: tuple[int, ...] = ()
+
+    def nuggets_out(self) -> int:
+        """A13.3."""
+        return len(self.gold)
 
     def copy_to(self, twin: Common) -> None:
         twin.gold = self.gold
@@ -424,6 +430,10 @@ def give_back(part: AnteUp, token: int) -> None:
     part.seen = put(part.seen, token, 0)
 
 
+# Does something of another box lie in a space?
+LYING_THERE: Final[OfBoxes[Callable[[Legends, int], bool]]] = OfBoxes()
+
+
 def is_occupied(table: Legends, space: int) -> bool:
     """A5.4."""
     part = part_of(table)
@@ -431,7 +441,7 @@ def is_occupied(table: Legends, space: int) -> bool:
         return True
     if train_space(table) == space or space in part.grazing or token_at(part, space) != NONE:
         return True
-    if any(rules.occupies(table, space) for rules in table.in_play.rules):
+    if any(lies(table, space) for lies in LYING_THERE.of(table)):
         return True
     at = FRONTIER_AT[space]
     return at != NONE and part.frontier[at] != NONE

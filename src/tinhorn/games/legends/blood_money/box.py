@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Option
-from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.ante_up.check import TRAIN_AHEAD
-from tinhorn.games.legends.blood_money import advice
+from tinhorn.games.legends.blood_money import advice, rules
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.check import check_blood_money, train_ahead
-from tinhorn.games.legends.blood_money.rules import BloodMoneyRules
 from tinhorn.games.legends.blood_money.state import BloodMoney
 from tinhorn.games.legends.blood_money.steps.deeds import DeedsLine
 from tinhorn.games.legends.blood_money.steps.injuries import InjuryLine
 from tinhorn.games.legends.blood_money.steps.scenarios import GoldenLine, MoneyMoreLine
+from tinhorn.games.legends.blood_money.steps.stories import StoryDiscs
+from tinhorn.games.legends.effects.predicates import OTHER_DISCS
 from tinhorn.games.legends.state import box
+from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES
 from tinhorn.games.legends.wild_bunch import box as wild_bunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 
@@ -31,11 +32,13 @@ box.register(
         xw.ID,
         "legendary stories, a risk die, injuries, a traveling trader, ruins and deeds, ten more people (X1)",
         BloodMoney,
-        BloodMoneyRules(),
         OPTIONS,
         "alt_poker_blood_money",
+        all_wounds=True,  # X6.6
     )
 )
-scoring.LINES.extend([LegendaryItemsLine(xw.ID, c.OWN_LEGENDARY), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
-check.CHECKS.append(check_blood_money)
+SCORE_LINES.extend([LegendaryItemsLine(xw.ID, c.OWN_LEGENDARY), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
+CHECKS.append(check_blood_money)
 TRAIN_AHEAD.append(train_ahead)
+OTHER_DISCS.append(StoryDiscs())
+rules.take_part()

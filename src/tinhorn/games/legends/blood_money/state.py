@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NO_INTS, NOBODY
+from tinhorn.core.state import NO_INTS, NOBODY, add
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up.state import IS_PROMO, Common, looks, seers
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
@@ -15,9 +15,9 @@ from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.words import ANTE_UP, ID
 from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
-from tinhorn.games.legends.cards import LEGENDARY, MOUNT, NONE, SOURCES, STATICS, THING, WEAPON
+from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
-from tinhorn.games.legends.language.words import FIRST_STATIC
+from tinhorn.games.legends.language.words import T_REGIONS
 from tinhorn.games.legends.state.box import number_of
 from tinhorn.games.legends.state.table import Legends, put, without
 from tinhorn.games.legends.wild_bunch.state import is_owned
@@ -51,16 +51,6 @@ TRACK_END: Final[int] = len(c.TRACK_READ)
 DEED_AT: Final[list[int]] = [next((deed for deed in range(DEEDS) if space in c.DEED_SPACES[deed]), NONE) for space in range(SPACES)]
 CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIES]
 
-
-def barred_by(injury: int) -> int:
-    """The kind of item that an injury leaves without effect, or none (X12.2)."""
-    source = THING + c.INJURY_THINGS[injury]
-    if STATICS[(xw.NO_WEAPON - FIRST_STATIC) * SOURCES + source]:
-        return WEAPON
-    return MOUNT if STATICS[(xw.NO_MOUNT - FIRST_STATIC) * SOURCES + source] else NONE
-
-
-BARRED: Final[list[int]] = [barred_by(injury) for injury in range(len(c.INJURIES))]
 
 FIELDS: Final = (
     "story",
@@ -243,14 +233,17 @@ class BloodMoney(Common):
         injury = self.injury[seat] if self.injury else NONE
         return THINGS[(injury + 1) * (STORIES + 1) + self.story + 1]
 
-    def bars(self, seat: int, kind: int) -> bool:
-        """XJ1, XJ2: the cards stay on the mat without effect (X12.2)."""
-        injury = self.injury[seat] if self.injury else NONE
-        return injury != NONE and BARRED[injury] == kind
+    def did(self, which: int, amount: int, best: bool) -> None:
+        """X4.17: the story's own counters."""
+        if not best:
+            add(self.counts, which, amount)
+        elif self.counts[which] < amount:
+            self.counts[which] = amount
 
-    def on_foot(self, table: Legends, seat: int) -> int:
-        """XL8."""
-        return table.static(seat, xw.ON_FOOT)
+    def came_to(self, region: int) -> None:
+        if not self.regions >> region & 1:
+            self.regions |= 1 << region
+            add(self.counts, T_REGIONS, 1)
 
     def show(self, table: Legends) -> dict[str, Any]:
         """What everybody sees (X22.1): all but the order of the decks and the hidden sides of map tokens (X22.2). Who has looked at

@@ -14,6 +14,7 @@ from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import ABILITIES, CODE, Ability
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.modifiers import NO_REACTION
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.verbs import TARGET
 
@@ -74,8 +75,8 @@ def public_chance(table: Legends, number: int, seat: int) -> bool:
 
 
 def is_barred(table: Legends, ability: Ability, seat: int) -> bool:
-    """Does a box keep the seat from using a REACTION?"""
-    return ability.kind == w.REACTION and any(rules.bars_reaction(table, seat) for rules in table.in_play.keeping_from_reactions)
+    """Is the seat kept from using a REACTION?"""
+    return ability.kind == w.REACTION and table.modified(seat, NO_REACTION) > 0
 
 
 def payable(table: Legends, at: int, seat: int, spare: int) -> bool:

@@ -22,11 +22,13 @@ class Atom:
     """What one atom does. `n` is its number, `at` the place in the program where it stands; `you` is the owner of the effect, `who`
     the player whom it is about, `tgt` the player aimed at.
 
-    Before an atom that `waits` is carried out, the rest of the program is put on the agenda: somebody may have to be asked.
+    Before an atom that `waits` is carried out, the rest of the program is put on the agenda: somebody may have to be asked. Some wait
+    only `with_boxes`, which may then come in between.
     """
 
     def __init__(self) -> None:
         self.waits = True
+        self.with_boxes = False
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         raise NotImplementedError
@@ -63,6 +65,7 @@ def register(op: int, atom: Atom) -> None:
     if ATOMS[op] is not NO_ATOM:
         raise ContentError(f"the atom {op} has two handlers")
     atom.waits = op not in w.PURE
+    atom.with_boxes = op in w.PURE_ALONE
     ATOMS[op] = atom
 
 

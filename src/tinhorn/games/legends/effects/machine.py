@@ -24,7 +24,7 @@ from tinhorn.games.legends.verbs import DO, DO_NOT, OPTION
 
 
 def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
-    """Atom after atom, each as far as possible (W30.4). What may have to wait goes on as an Effect; boxes may interrupt LP, too.
+    """Atom after atom, each as far as possible (W30.4). What may have to wait goes on as an Effect.
 
     `who` is the subject of atoms and choices, `you` stays the owner (W30.9); of a fight card both are the human.
     """
@@ -39,7 +39,7 @@ def carry_out(table: Legends, at: int, you: int, who: int, tgt: int) -> None:
             at = at + w.WIDTH if holds(table, n, who, tgt) else CODE[at + 2]
         else:
             atom = ATOMS[op]
-            if atom.waits or (op == w.LP and table.boxes):
+            if atom.waits or (atom.with_boxes and table.boxes):
                 interrupt(table, atom, n, at, you, who, tgt)
                 return
             atom.do(table, n, at, you, who, tgt)

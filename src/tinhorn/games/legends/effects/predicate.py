@@ -10,8 +10,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from tinhorn.core.errors import ContentError
+from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import TESTS
+from tinhorn.games.legends.language.words import FIRST_STATIC
+from tinhorn.games.legends.state.modifiers import Modifier
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -70,6 +73,25 @@ def holds(table: Legends, at: int, you: int, tgt: int) -> bool:
     if at < 0:
         return True
     return PREDICATES[TESTS[at]].holds(table, TESTS[at + 1], TESTS[at + 2], you, tgt)
+
+
+def static(table: Legends, seat: int, op: int) -> int:
+    """The sum of a seat's STATIC abilities of one sort whose condition holds."""
+    found = table.statics(seat, op)
+    total = 0
+    for at in range(0, len(found), 2):
+        if holds(table, found[at], seat, NOBODY):
+            total += found[at + 1]
+    return total
+
+
+def modified(table: Legends, seat: int, modifier: Modifier) -> int:
+    """The same for those that change a number of the base game."""
+    total = 0
+    for op in modifier.words:
+        if table.in_play.lasting[op - FIRST_STATIC]:
+            total += static(table, seat, op)
+    return total
 
 
 class And(Predicate):

@@ -112,10 +112,14 @@ class Deed(Predicate):
         return table.deeds[a] >= b
 
 
+# The discs on stories that a box puts in the place of the base game's.
+OTHER_DISCS: Final[list[Amount]] = []
+
+
 class DiscsOnBoth(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if not table.discs:  # a box has other stories
-            return any(rules.discs(table, you) >= 2 for rules in table.in_play.rules)
+            return any(discs.of(table, you) >= 2 for discs in OTHER_DISCS)
         return table.discs[you] > 0 and table.discs[table.seats + you] > 0
 
 
@@ -210,13 +214,17 @@ class Defender(Predicate):
         return not is_initiator(table, you)
 
 
+# Games of boxes that may be won like a fight.
+ALSO_WON: Final[list[Predicate]] = []
+
+
 class Won(Predicate):
     """W32.11."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if table.poker.is_on():
             return table.poker.won(you)
-        return table.fight.winner == you or any(rules.gamble_won(table, you) for rules in table.in_play.gambling)
+        return table.fight.winner == you or any(game.holds(table, a, b, you, tgt) for game in ALSO_WON)
 
 
 class Lost(Predicate):

@@ -19,8 +19,6 @@ def add_atom(name: str, form: str, pure: bool) -> int:
     w.ATOMS.insert(shorter[0] if shorter else len(w.ATOMS), (name, form, op))
     if pure:
         w.PURE.append(op)
-    if name in w.RESERVED:
-        w.RESERVED.remove(name)
     return op
 
 

@@ -48,7 +48,6 @@ from tinhorn.games.legends.language.words import (
     OF_ITSELF,
     OR,
     RANKS,
-    RESERVED,
     SCOPES,
     STATIC,
     TESTS,
@@ -294,10 +293,8 @@ class Reader:
                 return Part(DO_SCOPE, name, [scope], [], [self.body()], asked)
             return Part(DO_SCOPE, name, [scope], [], [self.body()], None)
         names = [each for each, _, _ in ATOMS]
-        if name in RESERVED:
-            raise self.wrong(name, "is kept for a further box and means nothing here")
         if name not in names:
-            raise self.wrong(name or "the end", "is no atom" + did_you_mean(name, names))
+            raise self.wrong(name or "the end", "is no atom, unless a further box adds it" + did_you_mean(name, names))  # W31.43
         op, args, words = self.form_of(name, ATOMS)
         return Part(op, name, args, words, [], None)
 

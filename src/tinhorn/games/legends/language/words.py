@@ -268,23 +268,6 @@ ATOMS: Final[list[tuple[str, str, int]]] = [
     ("nothing", "", NOTHING),  # W31.42
 ]
 
-# Names kept for further boxes (W31.43): not to be used for anything else.
-RESERVED: Final = [
-    "gp",
-    "sp",
-    "longhorn",
-    "event",
-    "place_token",
-    "place_nugget",
-    "train",
-    "injury",
-    "ruin",
-    "deed",
-    "risk_die",
-    "legendary_item",
-    "buy_from",
-]
-
 # These never wait for anybody and set off nothing that could: a program of such atoms alone is carried out in one go.
 PURE: Final = [
     MONEY,
@@ -320,6 +303,9 @@ PURE: Final = [
     MIB_TOWARD,
     RESTART_FIGHT,
 ]
+
+# These are so in the base game alone: a box may come in between.
+PURE_ALONE: Final = [LP]
 
 # Atoms that mean the item on which they stand.
 OF_ITSELF: Final = [DISCARD_SELF]

@@ -28,8 +28,8 @@ def note_region(table: Legends, seat: int) -> None:
         if not table.regions & bit:
             table.regions |= bit
             add(table.deeds, T_REGIONS, 1)
-        for rules in table.in_play.following:
-            rules.came_to(table, REGION_OF[table.space[seat]])
+        for at in table.in_play.following:
+            table.boxes[at].came_to(REGION_OF[table.space[seat]])
 
 
 def put_sheriff(table: Legends, space: int) -> None:

@@ -8,6 +8,8 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import KIND_OF_ITEM, LEGENDARY, MISC, MOUNT, NONE, WEAPON
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
+from tinhorn.games.legends.state.modifiers import ANY_ITEMS
+from tinhorn.games.legends.state.moments import GIVEN_BACK
 from tinhorn.games.legends.state.table import Legends, put
 
 BASE: Final = 1
@@ -22,10 +24,10 @@ def can_own(table: Legends, seat: int, item: int) -> bool:
 
 
 def has_room(table: Legends, seat: int) -> bool:
-    """W12.3: for one more misc item; a box may lift the limit."""
+    """W12.3: for one more misc item, or there is no limit."""
     if table.misc[seat * table.in_play.misc_slots + MISC_ITEMS - 1] == NONE:
         return True
-    return any(rules.owns_any_number(table, seat) for rules in table.in_play.rules)
+    return table.modified(seat, ANY_ITEMS) > 0
 
 
 def take(table: Legends, seat: int, item: int, side: int) -> None:
@@ -63,8 +65,7 @@ def give_back(table: Legends, seat: int, item: int) -> None:
         table.mount = put(table.mount, seat, first_of(table, seat, table.in_play.mounts))
     if table.listening and not LEGENDARY[item]:
         table.tell(v.ITEM_GONE, item, seat)
-    for rules in table.in_play.rules:
-        rules.given_back(table, item)
+    GIVEN_BACK.comes(table, seat, item)
 
 
 def first_of(table: Legends, seat: int, among: list[int]) -> int:

@@ -18,6 +18,7 @@ from tinhorn.games.legends.cards import (
     SORT_OF_SOURCE,
     SOURCES,
     STATICS,
+    THING,
     TOKEN_NUMBERS,
     WINDOWS,
     abilities_of,
@@ -25,7 +26,8 @@ from tinhorn.games.legends.cards import (
     effects_with,
 )
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.state.box import NUMBERED, BoxKind, BoxRules, parts_with, taking_part
+from tinhorn.games.legends.state.box import NUMBERED, BoxKind, parts_with
+from tinhorn.games.legends.state.modifiers import NO_MOUNT, NO_WEAPON, Modifier
 from tinhorn.games.legends.verbs import STEP, STOP
 
 MISC_ITEMS: Final[int] = c.number("misc_items")  # W12.3
@@ -38,29 +40,22 @@ class InPlay:
     of STATIC, `having_actions` those with an ACTION: nothing need be looked for elsewhere. In a `quiet` window nothing is on offer, in
     a `silent` one nothing happens by itself, not even by a card.
     `misc_slots` is the room for misc items on a mat. `places` tells by the number of a box where its part lies among those on the table.
-    `rules` are those of all boxes; `counting` and the like those that have a rule for something that happens often. `having_things` and
-    `barring` are places of parts. `steps` and `steps_or_stop` are the answers to where somebody goes from each space.
+    `number` is that of the combination. `having_things`, `counting` and `following` are the places of the parts that have things, or
+    count what happens. `bar_weapon` and `bar_mount` are the things that take the effect from them. `steps` and `steps_or_stop` are the
+    answers to where somebody goes from each space.
     """
 
-    def __init__(self, kinds: list[BoxKind], decks: list[str]) -> None:
+    def __init__(self, number: int, kinds: list[BoxKind], decks: list[str]) -> None:
+        self.number: Final = number
         ids = [kind.id for kind in kinds]
         self.boxes: Final = ids
         self.places: Final = [ids.index(id) if id in ids else NONE for id in NUMBERED]
-        rules = [kind.rules for kind in kinds]
-        self.rules: Final[list[BoxRules]] = rules
         self.having_things: Final = parts_with(kinds, "things")
-        self.barring: Final = parts_with(kinds, "bars")
-        self.counting: Final = taking_part(rules, "did")
-        self.following: Final = taking_part(rules, "came_to")
-        self.charging: Final = taking_part(rules, "fee")
-        self.shutting: Final = taking_part(rules, "shuts")
-        self.keeping_from_work: Final = taking_part(rules, "bars_work")
-        self.keeping_from_reactions: Final = taking_part(rules, "bars_reaction")
-        self.offering_free: Final = taking_part(rules, "offer_free")
-        self.following_actions: Final = taking_part(rules, "after_action")
-        self.starting_actions: Final = taking_part(rules, "action_begins")
-        self.freeing: Final = taking_part(rules, "is_free")
-        self.gambling: Final = taking_part(rules, "gamble_won")
+        self.counting: Final = parts_with(kinds, "did")
+        self.following: Final = parts_with(kinds, "came_to")
+        self.bar_weapon: Final = things_with(NO_WEAPON)
+        self.bar_mount: Final = things_with(NO_MOUNT)
+        self.all_wounds: Final[bool] = any(kind.all_wounds for kind in kinds)
         self.map: Final[Map] = Map(ids) if ids else BASE_MAP
         neighbours = self.map.neighbours
         self.steps: Final = [[STEP.first + near for near in neighbours[space]] for space in range(SPACES)]
@@ -103,6 +98,12 @@ def sorts_in(tables: list[list[int]], row: int, owned: list[int]) -> int:
     return sorts
 
 
+def things_with(modifier: Modifier) -> list[int]:
+    """The things that change a number."""
+    things = range(SOURCES - THING)
+    return [thing for thing in things if any(STATICS[(op - w.FIRST_STATIC) * SOURCES + THING + thing] for op in modifier.words)]
+
+
 def is_in_play(character: c.Character, ids: list[str]) -> bool:
     """A character of a box may start with something of another one."""
     return all(not box or box in ids for box in (character.box, character.needs))
@@ -124,7 +125,7 @@ def face_of(card: int, effect: int) -> int:
     return card if effect < base else CARDS + 2 * (effect - base) + card % 2
 
 
-BASE_GAME: Final = InPlay([], [])
+BASE_GAME: Final = InPlay(0, [], [])
 KNOWN: Final[dict[str, InPlay]] = {}
 
 
@@ -135,5 +136,5 @@ def in_play(kinds: list[BoxKind], options: dict[str, Any]) -> InPlay:
     decks = [kind.id for kind in kinds if kind.cards and options[kind.cards]]
     key = " ".join([*[kind.id for kind in kinds], "with", *decks])
     if key not in KNOWN:
-        KNOWN[key] = InPlay(kinds, decks)
+        KNOWN[key] = InPlay(len(KNOWN) + 1, kinds, decks)
     return KNOWN[key]

@@ -8,7 +8,9 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import WOUNDS_LOST
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import HEALED
 from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.taking_part import RULES
 
 ABILITY_LP: Final[int] = number("ability_lp")
 
@@ -18,7 +20,7 @@ def gain_lp(table: Legends, player: int, points: int) -> None:
     if player == MAN:
         gain_man_lp(table, points)
         return
-    for rules in table.in_play.rules:
+    for rules in RULES.of(table):
         points = rules.marks_lp(table, player, points)
     before = table.lp[player]
     after = before + points if before + points > 0 else 0
@@ -63,6 +65,5 @@ def heal(table: Legends, seat: int, wounds: int) -> int:
         table.wounds[seat] -= lost
         if table.listening:
             table.tell(v.HEALED, seat, lost)
-    for rules in table.in_play.rules:
-        rules.healed(table, seat, lost)
+    HEALED.comes(table, seat, lost)
     return lost

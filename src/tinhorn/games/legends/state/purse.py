@@ -73,7 +73,7 @@ def give_money(table: Legends, giver: int, taker: int, dollars: int) -> None:
 
 def nugget_supply(table: Legends) -> int:
     """Nuggets in the supply. Those of players alone never use it up; boxes may put some elsewhere."""
-    return NUGGETS - sum(table.nuggets) - sum([rules.nuggets_out(table) for rules in table.in_play.rules])
+    return NUGGETS - sum(table.nuggets) - sum([box.nuggets_out() for box in table.boxes])
 
 
 def gain_nuggets(table: Legends, seat: int, number: int) -> int:

@@ -1,12 +1,14 @@
-"""What lies on the table in Western Legends. Who is ahead and what must hold is said by `referee`."""
+"""What lies on the table in Western Legends. The lines of the score and what must hold are tables, which `scoring` and `check` fill."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.chance import Chance
-from tinhorn.core.sentences import TallyLine
+from tinhorn.core.sentences import Said, TallyLine
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
 from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
 from tinhorn.games.legends.cards import (
@@ -36,9 +38,11 @@ from tinhorn.games.legends.language.words import (
     MOVEMENT_IS,
     NUGGET_CAP,
 )
-from tinhorn.games.legends.state.box import NO_BOXES, Box
+from tinhorn.games.legends.sentences import NOT_BELOW_ZERO
+from tinhorn.games.legends.state.box import NO_BOXES, Box, kinds_in
 from tinhorn.games.legends.state.fight import MAN, PEACE
-from tinhorn.games.legends.state.in_play import BASE_GAME
+from tinhorn.games.legends.state.in_play import BASE_GAME, in_play
+from tinhorn.games.legends.state.modifiers import ON_FOOT, Modifier
 from tinhorn.games.legends.state.poker import NO_POKER
 
 HAND_LIMIT: Final[int] = number("hand_limit")
@@ -69,23 +73,24 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     return values[:at] + values[at + 1 :]
 
 
-class Referee:
-    """Who is ahead, and what must hold. Scoring and checks know the table; the table asks them through this."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScoreLine:
+    """One line of the final score (W17.3)."""
 
-    def standing(self, table: Legends, seat: int) -> tuple[int, ...]:
+    def points(self, table: Legends, seat: int) -> int:
         raise NotImplementedError
 
-    def ranks(self, table: Legends) -> list[int]:
+    def says(self, table: Legends, seat: int) -> Said:
+        """What the points are for."""
         raise NotImplementedError
 
-    def tally(self, table: Legends, seat: int) -> list[TallyLine]:
-        raise NotImplementedError
-
-    def check(self, table: Legends) -> None:
-        raise NotImplementedError
+    def always_shown(self) -> bool:
+        """Is the line shown without any points, too?"""
+        return False
 
 
-REFEREES: Final[list[Referee]] = []  # the one of the game; `referee` adds it
+SCORE_LINES: Final[list[ScoreLine]] = []  # `scoring` has those of the base game; a box adds its own
+CHECKS: Final[list[Callable[[Legends], None]]] = []  # the invariants of W23: `check`, and those of boxes
 
 
 class Legends(State):
@@ -260,18 +265,45 @@ class Legends(State):
 
     # Results
 
+    def score(self, seat: int) -> int:
+        """As if the game ended now; never below 0 (W15.7)."""
+        if not self.lp:
+            return 0
+        total = sum([line.points(self, seat) for line in SCORE_LINES])
+        return total if total > 0 else 0
+
     def standing(self, seat: int) -> tuple[int, ...]:
-        return REFEREES[0].standing(self, seat)
+        """W17.5: points, then space on a track, then nuggets, then fewer wounds; nobody with the Man in Black ahead (W19.13)."""
+        return (self.score(seat), self.mp[seat] + self.wp[seat], self.nuggets[seat], -self.wounds[seat])
 
     @property
     def ranks(self) -> list[int]:
-        return REFEREES[0].ranks(self)
+        """W17.6; the Man in Black takes the first place where nobody has more LP than he (W19.13)."""
+        standings = [self.standing(seat) for seat in range(self.seats)]
+        places = [len([1 for other in standings if other > own]) for own in standings]
+        if self.man >= 0:
+            best = max([each[0] for each in standings])
+            if self.man_lp >= best:
+                return [place + 1 for place in places]
+        return places
 
     def tally(self, seat: int) -> list[TallyLine]:
-        return REFEREES[0].tally(self, seat)
+        """The lines of a seat; their sum is its score."""
+        found: list[TallyLine] = []
+        total = 0
+        for line in SCORE_LINES:
+            points = line.points(self, seat)
+            total += points
+            if points or line.always_shown():
+                found.append(TallyLine(line.says(self, seat), points))
+        if total < 0:
+            found.append(TallyLine(NOT_BELOW_ZERO.say(), -total))
+        return found
 
     def check(self) -> None:
-        REFEREES[0].check(self)
+        if self.round > 0:
+            for check in CHECKS:
+                check(self)
 
     # Who and where
 
@@ -358,8 +390,14 @@ class Legends(State):
         return None
 
     def is_barred(self, seat: int, kind: int) -> bool:
-        """Does a box take the effect from a seat's weapon or mount?"""
-        return any(self.boxes[at].bars(seat, kind) for at in self.in_play.barring)
+        """Does a thing take the effect from a seat's weapon or mount?"""
+        barring = self.in_play.bar_weapon if kind == WEAPON else self.in_play.bar_mount
+        if barring:
+            for at in self.in_play.having_things:
+                for thing in self.boxes[at].things(seat):
+                    if thing in barring:
+                        return True
+        return False
 
     def map(self) -> Map:
         """The board with the spaces of the boxes in play."""
@@ -374,6 +412,13 @@ class Legends(State):
             found = self.statics(seat, op)
             for at in range(1, len(found), 2):
                 total += found[at]
+        return total
+
+    def modified(self, seat: int, modifier: Modifier) -> int:
+        """The sum of a seat's STATIC abilities that change a number."""
+        total = 0
+        for op in modifier.words:
+            total += self.static(seat, op)
         return total
 
     def money_cap(self, seat: int) -> int:
@@ -395,8 +440,7 @@ class Legends(State):
         """W5.1."""
         mounted = self.static(seat, MOVEMENT_IS)
         if mounted == 0:
-            for box in self.boxes:
-                mounted = max(mounted, box.on_foot(self, seat))
+            mounted = self.modified(seat, ON_FOOT)
         return mounted if mounted > MOVEMENT else MOVEMENT
 
     # Counters of the turn (W32.16)
@@ -405,16 +449,16 @@ class Legends(State):
         """The active player has done something."""
         if seat == self.active:
             add(self.deeds, which, amount)
-            for rules in self.in_play.counting:
-                rules.did(self, which, amount, False)
+            for at in self.in_play.counting:
+                self.boxes[at].did(which, amount, False)
 
     def best_deed(self, seat: int, which: int, amount: int) -> None:
         """A counter that keeps the most of one go."""
         if seat == self.active:
             if self.deeds[which] < amount:
                 self.deeds[which] = amount
-            for rules in self.in_play.counting:
-                rules.did(self, which, amount, True)
+            for at in self.in_play.counting:
+                self.boxes[at].did(which, amount, True)
 
     def rounds_played(self) -> int:
         return self.round
@@ -441,3 +485,13 @@ class Legends(State):
         while at > 0 and hand[at - 1] > card:
             at -= 1
         hand.insert(at, card)
+
+
+def blank(setting: Setting, chance: Chance) -> Legends:
+    """A table with nothing on it but the parts of the boxes in play."""
+    table = Legends(setting, chance)
+    kinds = kinds_in(setting.options)
+    if kinds:
+        table.in_play = in_play(kinds, setting.options)
+        table.boxes = [kind.make() for kind in kinds]
+    return table

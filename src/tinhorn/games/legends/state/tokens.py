@@ -6,6 +6,7 @@ from typing import Final
 
 from tinhorn.games.legends.cards import GOAL_NEEDS, GOALS_OF, NONE, TOKENS
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends
+from tinhorn.games.legends.state.taking_part import RULES
 
 MOST_TOKENS: Final = GOALS_DEALT
 
@@ -38,7 +39,7 @@ def done_by(table: Legends, seat: int) -> int:
 def allowance(table: Legends, seat: int) -> int:
     """How many legendary tokens a seat may keep: one for each completed goal (W18.5), and what a box allows."""
     allowed = done_by(table, seat) if table.goals else 0
-    for rules in table.in_play.rules:
+    for rules in RULES.of(table):
         allowed += rules.allowance(table, seat)
     return allowed if allowed < MOST_TOKENS else MOST_TOKENS
 

@@ -15,6 +15,7 @@ from tinhorn.games.legends.language.words import FACES as COUNTED_FACES
 from tinhorn.games.legends.language.words import ON_PROSPECT, ON_ROLL, T_PROSPECTED
 from tinhorn.games.legends.state import story_cards
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import REROLLED, ROLLED
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import windows
 from tinhorn.games.legends.verbs import KEEP, REROLL
@@ -74,8 +75,7 @@ class RerollWhich(Question):
         table.dice = put(put(table.dice, 2 * die, table.dice[2 * die] + dust), 2 * die + 1, face)  # W10.16
         if table.listening:
             table.tell(v.REROLLED, die, (*[DUST] * dust, face))
-        for rules in table.in_play.rules:
-            rules.rerolled(table, die, dust)
+        REROLLED.comes(table, self.seat, 2 * die + (1 if dust else 0))
         if self.number > 1:
             table.push(RerollWhich(self.seat, self.number - 1, (*self.done, die)))
 
@@ -100,8 +100,7 @@ class TakeGains(Step):
             machine.carry_out(table, FACE_EFFECT[dice[2 * die + 1]], seat, seat, -1)
             if dice[2 * die + 1] == 0:
                 faces += 1
-        for rules in table.in_play.rules:
-            rules.rolled(table, dice[-1])
+        ROLLED.comes(table, seat, dice[-1])
         table.counted = put(table.counted, COUNTED_FACES, faces)
         kept = table.nuggets[seat] - before
         if kept > 0:

@@ -16,6 +16,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.state import deck, hand
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import BONUS_BEGINS
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.verbs import DISCARD, GIVE, STOP, TAKE
 
@@ -26,8 +27,7 @@ def to_discards(table: Legends, owner: int, card: int, own_effect: bool) -> None
     deck.forget(table, card)
     if not own_effect and owner >= 0:
         for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
-            for rules in table.in_play.rules:
-                rules.bonus_starts(table, owner, number)
+            BONUS_BEGINS.comes(table, owner, number)
             abilities.start(table, number, owner)
 
 

@@ -13,6 +13,7 @@ from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import TOKENS_TAKEN
 from tinhorn.games.legends.state.table import GOALS_DEALT, Legends, put
 from tinhorn.games.legends.state.tokens import allowance, done_by, goals_left, held_by, pool
 from tinhorn.games.legends.verbs import COMPLETE, PASS, RETURN_TOKEN
@@ -42,8 +43,7 @@ def take_tokens(table: Legends, seat: int, number: int) -> None:
     """Tokens that are not for a goal."""
     if seat == MAN or not table.tokens:
         return
-    for rules in table.in_play.rules:
-        rules.takes_tokens(table, seat, number)
+    TOKENS_TAKEN.comes(table, seat, number)
     draw_tokens(table, seat, number)
 
 

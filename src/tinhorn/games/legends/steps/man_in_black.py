@@ -17,6 +17,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import LEADER, RICHEST
 from tinhorn.games.legends.state import points
 from tinhorn.games.legends.state.fight import DUEL, MAN, ROB
+from tinhorn.games.legends.state.moments import TURN_BEGINS
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps.fight import challenge, opening
 
@@ -49,8 +50,7 @@ class ManTurn(Step):
 
     def run(self, table: Legends) -> None:
         table.active = NOBODY
-        for rules in table.in_play.rules:
-            rules.turn_begins(table)
+        TURN_BEGINS.comes(table, NOBODY, 0)
         deck = table.man_deck
         if not deck:
             anew = list(table.man_used)

@@ -30,10 +30,12 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import POKER
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.program import ABILITIES, CODE
-from tinhorn.games.legends.language.words import MOVE_ACTION, T_CARDS_USED
-from tinhorn.games.legends.state import hand, tokens
+from tinhorn.games.legends.language.words import MAIN, MOVE_ACTION, T_CARDS_USED
+from tinhorn.games.legends.state import hand, moments, tokens
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import OfBoxes
 from tinhorn.games.legends.steps import discards, goals, move, places, spending, stories, windows
+from tinhorn.games.legends.steps.actions import FREE, Offer, acts
 from tinhorn.games.legends.steps.fight import challenge
 from tinhorn.games.legends.verbs import COMPLETE, END_ACTIONS, FIGHT, FIRST_ITEM, ITEM_OF, ITEM_THING, MOVE, PERSON_THING, USE
 
@@ -74,8 +76,7 @@ class AfterAction(Step):
         table.push(NextAction(self.seat))
         if table.met:
             stories.offer_disc(table, self.seat)
-        for rules in table.in_play.following_actions:
-            rules.after_action(table, self.seat)
+        moments.ACTION_OVER.comes(table, self.seat, 0)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -94,10 +95,16 @@ class NextAction(Step):
             table.push(goals.GoalOrPass(self.seat))
 
 
+OFFERS: Final[OfBoxes[Offer]] = OfBoxes()  # the actions of boxes
+FREE_OFFERS: Final[OfBoxes[Offer]] = OfBoxes()  # what they offer that costs none: while there is any, the menu is asked
+
+
 def offer_free(table: Legends, seat: int, options: list[int]) -> None:
-    """What boxes offer that costs no action."""
-    for rules in table.in_play.offering_free:
-        rules.offer_free(table, seat, options)
+    """What costs no action: offers of boxes, and what may be used in `main` besides. The base game has neither."""
+    if table.boxes:
+        for offer in FREE_OFFERS.of(table):
+            offer(table, seat, options)
+        windows.add_offers(table, MAIN, seat, (), options)
 
 
 def has_free_options(table: Legends, seat: int) -> bool:
@@ -146,8 +153,8 @@ class Menu(Question):
         offer_others(table, seat, options)
         challenge.offer(table, seat, options)
         places.offer(table, seat, options)
-        for rules in table.in_play.rules:
-            rules.offer(table, seat, options)
+        for offer in OFFERS.of(table):
+            offer(table, seat, options)
         offer_free(table, seat, options)
         if table.goals:
             goals.offer(table, seat, options)
@@ -162,11 +169,13 @@ class Menu(Question):
             table.push(NextAction(seat))
             goals.complete(table, seat, action - COMPLETE.first)
             return
-        for rules in table.in_play.starting_actions:
-            rules.action_begins(table, seat, action)
+        moments.ACTION_BEGINS.comes(table, seat, action)
         table.push(AfterAction(seat))
-        if any(rules.is_free(table, seat, action) for rules in table.in_play.freeing):
-            acts_by_box(table, seat, action)
+        if action in FREE:
+            acts(table, seat, action)
+            return
+        if USE.owns(action) and ACTION_OF[windows.source_of(table, seat, action - USE.first)] < 0:  # it costs no action
+            windows.use(table, seat, MAIN, action - USE.first)
             return
         table.actions -= 1
         if action == MOVE:
@@ -175,18 +184,13 @@ class Menu(Question):
             use_action(table, seat, action - USE.first)
         elif FIGHT.owns(action):
             challenge.challenge(table, seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
-        elif not acts_by_box(table, seat, action):
+        elif not acts(table, seat, action):
             places.act(table, seat, action)
 
     def why_not(self, table: Legends, action: int) -> Said | None:
         if FIGHT.owns(action):
             return why_no_fight(table, self.seat, FIGHT.arg(action, 0), FIGHT.arg(action, 1))
         return said.NOT_HERE.say()
-
-
-def acts_by_box(table: Legends, seat: int, action: int) -> bool:
-    """Is it an action of a box? Then it is carried out."""
-    return any(rules.act(table, seat, action) for rules in table.in_play.rules)
 
 
 def why_no_fight(table: Legends, seat: int, kind: int, target: int) -> Said:
@@ -231,8 +235,7 @@ def offer_top(table: Legends, seat: int, item: int, options: list[int]) -> None:
 def use_action(table: Legends, seat: int, thing: int) -> None:
     """An ACTION: the card is shown, carried out, then discarded (W13.2)."""
     if thing < FIRST_ITEM or ITEM_OF[thing] >= 0:
-        for rules in table.in_play.rules:
-            rules.card_action(table, seat)
+        moments.CARD_ACTION.comes(table, seat, 0)
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
         table.in_use = (*table.in_use, thing)

@@ -19,12 +19,16 @@ from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import MESA_BORDERS, MESAS_AT, PLACES, REGION_OF
 from tinhorn.games.legends.effects.atom import Atom, register
+from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import AFTER_MESA, AFTER_MOVE, BEFORE_MOVE, END_MOVE, MESA_PASS, T_MESA
-from tinhorn.games.legends.state import figures, herd, story_cards
+from tinhorn.games.legends.state import figures, herd, moments, story_cards
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.modifiers import PACE
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import DELIVERY, RULES, OfBoxes, by_a_box
 from tinhorn.games.legends.steps import cattle, windows
+from tinhorn.games.legends.steps.actions import Offer, acts
 from tinhorn.games.legends.steps.fight import npc
 from tinhorn.games.legends.verbs import DELIVER, FIRST_MESA, GO_TO, SKIP, STEP, STOP, USE
 
@@ -39,9 +43,8 @@ def move_action(table: Legends, seat: int, movement: int) -> None:
 
 def paced(table: Legends, seat: int, movement: int) -> int:
     """The steps of a move action with what boxes add and take; what is carried comes last."""
-    for rules in table.in_play.rules:
-        movement += rules.pace(table, seat)
-    for rules in table.in_play.rules:
+    movement += modified(table, seat, PACE)
+    for rules in RULES.of(table):
         movement = rules.movement(table, seat, movement)
     return movement
 
@@ -196,7 +199,7 @@ def step_into(table: Legends, seat: int, space: int, action: bool) -> None:
 def enter(table: Legends, seat: int) -> bool:
     """A seat comes into a space by a movement of its own: does something there end the movement?"""
     met = False
-    for rules in table.in_play.rules:
+    for rules in RULES.of(table):
         met = rules.enters(table, seat) or met
     space = table.space[seat]
     if table.bandit_at(space):
@@ -272,12 +275,10 @@ def end_move_action(table: Legends, seat: int) -> None:
     """The action is over in the final space (W5.8, W5.9)."""
     table.steps_left = 0
     story_cards.note_move(table, seat, REGION_OF[table.space[seat]])
-    for rules in table.in_play.rules:
-        rules.move_ends(table, seat)
+    moments.MOVE_ENDS.comes(table, seat, 0)
     table.push(AfterMoveStep(seat, ()))
     windows.fire(table, AFTER_MOVE, seat)
-    for rules in table.in_play.rules:
-        rules.after_move(table, seat)
+    moments.AFTER_MOVE.comes(table, seat, 0)
     if table.crossing:
         table.crossing = 0
         windows.fire(table, AFTER_MESA, seat)
@@ -314,11 +315,14 @@ class AfterMoveStep(Step):
             table.ask(AfterMove(self.seat, self.used))
 
 
+DELIVERIES: Final[OfBoxes[Offer]] = OfBoxes()  # what boxes offer where a move action has ended, for nothing
+
+
 def deliveries(table: Legends, seat: int) -> list[int]:
     """What can be delivered where a move action has ended."""
     options = [DELIVER] if herd.can_deliver(table, seat) else []
-    for rules in table.in_play.rules:
-        rules.may_deliver(table, seat, options)
+    for offer in DELIVERIES.of(table):
+        offer(table, seat, options)
     return options
 
 
@@ -347,7 +351,7 @@ class AfterMove(Question):
             return
         if not USE.owns(action):
             table.push(AfterMoveStep(self.seat, self.used))
-            if not any(rules.deliver(table, self.seat, action) for rules in table.in_play.rules):
+            if not acts(table, self.seat, action) and not by_a_box(table, DELIVERY, self.seat, 0):
                 cattle.deliver(table, self.seat)
             return
         thing = action - USE.first

@@ -14,6 +14,7 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import ANY_LOCATION, AT_KIND, RANCH_OF, SPACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.content import number, spaces_called
+from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language.words import (
     ON_DOCTOR,
     ON_HEIST,
@@ -27,10 +28,13 @@ from tinhorn.games.legends.language.words import (
     T_WORKED,
 )
 from tinhorn.games.legends.state import deck, points, purse, story_cards
+from tinhorn.games.legends.state.modifiers import DOCTOR_COST, NO_WORK, WORK_PAYS
+from tinhorn.games.legends.state.moments import NUGGET_SOLD
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import RULES
 from tinhorn.games.legends.steps import cattle, dice, poker, store
 from tinhorn.games.legends.steps.fight import npc
-from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, fee_of, spend
+from tinhorn.games.legends.steps.spending import spend
 from tinhorn.games.legends.verbs import DOCTOR as VISIT_DOCTOR
 from tinhorn.games.legends.verbs import HEIST, PROSPECT, REVEL, SELL, SHOP, TAKE_CATTLE, WORK
 from tinhorn.games.legends.verbs import POKER as PLAY_POKER
@@ -41,7 +45,6 @@ REVEL_PRICE: Final[int] = number("revel_price")
 DOCTOR_PRICE: Final[int] = number("doctor_price")
 WAGE: Final[int] = number("wage")
 DICE: Final[int] = number("prospecting_dice")
-ANTE: Final[int] = number("ante")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,14 +77,14 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
             options.append(WORK)
         elif is_shut(table, space):
             return
-        elif not any(rules.bars_work(table, seat) for rules in table.in_play.keeping_from_work):
+        elif not table.modified(seat, NO_WORK):
             options.append(WORK)
         PLACE_AT[space].offer(table, seat, options)
 
 
 def is_shut(table: Legends, space: int) -> bool:
     """Does a box bar all location actions in a space?"""
-    return any(rules.shuts(table, space) for rules in table.in_play.shutting)
+    return any(rules.shuts(table, space) for rules in RULES.of(table))
 
 
 def act(table: Legends, seat: int, action: int) -> None:
@@ -96,10 +99,8 @@ def work(table: Legends, seat: int) -> None:
     """W10.25."""
     if table.listening:
         table.tell(v.WORKED, seat)
-    wage = WAGE
-    for rules in table.in_play.rules:
-        wage = rules.wage(table, seat, wage)
-    purse.gain_money(table, seat, wage)
+    more = modified(table, seat, WORK_PAYS)
+    purse.gain_money(table, seat, more if more else WAGE)
     table.deed(seat, T_WORKED, 1)
     story_cards.note(table, seat, ON_WORK)
 
@@ -108,7 +109,7 @@ class Saloon(Place):
     """W10.24."""
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        if table.money[seat] >= ANTE + fee_of(table, seat, FEE_POKER):
+        if table.money[seat] >= poker.ante_of(table, seat):
             options.append(PLAY_POKER)
 
     def act(self, table: Legends, seat: int, action: int) -> None:
@@ -179,7 +180,7 @@ class Doctor(Place):
     """W10.6."""
 
     def offer(self, table: Legends, seat: int, options: list[int]) -> None:
-        if table.money[seat] >= DOCTOR_PRICE + fee_of(table, seat, FEE_DOCTOR) and table.wounds[seat] > 0:
+        if table.money[seat] >= doctors_price(table, seat) and table.wounds[seat] > 0:
             options.append(VISIT_DOCTOR)
 
     def act(self, table: Legends, seat: int, action: int) -> None:
@@ -211,8 +212,7 @@ class SellOne(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        for rules in table.in_play.rules:
-            rules.sold(table, self.seat)
+        NUGGET_SOLD.comes(table, self.seat, 0)
         purse.gain_money(table, self.seat, NUGGET_PRICE)
         points.gain_lp(table, self.seat, NUGGET_LP)
 
@@ -236,11 +236,15 @@ def revel(table: Legends, seat: int, count: int) -> None:
     story_cards.note(table, seat, ON_REVEL)
 
 
+def doctors_price(table: Legends, seat: int) -> int:
+    return DOCTOR_PRICE + table.modified(seat, DOCTOR_COST)
+
+
 def visit_doctor(table: Legends, seat: int) -> None:
     """W10.6: all wounds, then a card for each."""
     if table.listening:
         table.tell(v.TREATED, seat)
-    spend(table, seat, DOCTOR_PRICE + fee_of(table, seat, FEE_DOCTOR))
+    spend(table, seat, doctors_price(table, seat))
     healed = points.heal(table, seat, table.wounds[seat])
     table.deed(seat, T_DOCTOR, healed)
     story_cards.note(table, seat, ON_DOCTOR)

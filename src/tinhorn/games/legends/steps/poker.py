@@ -26,10 +26,12 @@ from tinhorn.games.legends.language.words import (
 )
 from tinhorn.games.legends.poker_hands import best_two, category_of, worth_of
 from tinhorn.games.legends.state import deck, hand, points, purse, story_cards
+from tinhorn.games.legends.state.modifiers import POKER_COST
+from tinhorn.games.legends.state.moments import ALL_OVER, ANTE_PAID, POKER_BEGINS, POKER_SETTLED
 from tinhorn.games.legends.state.poker import NO_POKER, Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
+from tinhorn.games.legends.state.taking_part import PRIZES, RULES, by_a_box
 from tinhorn.games.legends.steps import discards, windows
-from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 from tinhorn.games.legends.verbs import JOIN, LAY, STAY_OUT
 
 ANTE: Final[int] = number("ante")
@@ -44,8 +46,7 @@ def start(table: Legends, seat: int) -> None:
     """W11.1: the active player sits down."""
     if table.listening:
         table.tell(v.POKER_STARTS, seat)
-    for rules in table.in_play.rules:
-        rules.poker_starts(table, seat)
+    POKER_BEGINS.comes(table, seat, 0)
     table.poker = Poker(seat)
     table.deed(seat, T_POKER, 1)
     story_cards.note(table, seat, ON_POKER)
@@ -53,12 +54,15 @@ def start(table: Legends, seat: int) -> None:
     table.push(AskToJoin(1))
 
 
+def ante_of(table: Legends, seat: int) -> int:
+    return ANTE + table.modified(seat, POKER_COST)
+
+
 def sit_down(table: Legends, seat: int) -> None:
     """The ante and a card."""
-    purse.pay(table, seat, ANTE + fee_of(table, seat, FEE_POKER))
+    purse.pay(table, seat, ante_of(table, seat))
     table.poker = table.poker.with_player(seat, ANTE)
-    for rules in table.in_play.rules:
-        rules.ante_paid(table, seat)
+    ANTE_PAID.comes(table, seat, 0)
     deck.draw(table, seat, 1)
 
 
@@ -78,7 +82,7 @@ class AskToJoin(Step):
             return
         table.push(AskToJoin(self.way + 1))
         seat = (active + self.way) % table.seats
-        if may_join(table, seat, active) and table.money[seat] >= ANTE + fee_of(table, seat, FEE_POKER):
+        if may_join(table, seat, active) and table.money[seat] >= ante_of(table, seat):
             table.push(Join(seat, active))
 
 
@@ -86,7 +90,7 @@ def may_join(table: Legends, seat: int, active: int) -> bool:
     """Who is in the same town; a box may invite others."""
     if TOWN_OF[table.space[seat]] == TOWN_OF[table.space[active]]:
         return True
-    return any(rules.joins(table, seat) for rules in table.in_play.rules)
+    return any(rules.joins(table, seat) for rules in RULES.of(table))
 
 
 class Join(Question):
@@ -219,8 +223,7 @@ class Showdown(Step):
                 winners = 0
         table.poker = Poker(active, players, table.poker.pot, winners, category_of(most), 1)
         table.push(PutCardsAway())
-        for rules in table.in_play.rules:
-            rules.after_poker(table)
+        POKER_SETTLED.comes(table, active, 0)
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
             if players >> seat & 1:
@@ -238,7 +241,7 @@ def settle(table: Legends) -> None:
     if not won and table.listening:
         table.tell(v.HOUSE_WINS)
     note_win(table)
-    if any(rules.settles_poker(table) for rules in table.in_play.rules):
+    if by_a_box(table, PRIZES, active, 0):
         return
     for seat in won:
         points.gain_lp(table, seat, POKER_LP)
@@ -272,8 +275,7 @@ class PutCardsAway(Step):
         active = table.poker.active
         players = table.poker.players
         table.poker = NO_POKER
-        for rules in table.in_play.rules:
-            rules.all_over(table)
+        ALL_OVER.comes(table, active, 0)
         for card in table.house:
             discards.to_discards(table, -1, card, True)
         for card in table.flop:

@@ -6,6 +6,7 @@ them is by chance whenever one is taken. LP begin at 0 (W3.11).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from tinhorn.core.state import NOBODY
@@ -16,7 +17,7 @@ from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, RAIL_STATION, S
 from tinhorn.games.legends.cards import CHARACTER_IDS, FIGHT_CARDS, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.content import CHARACTERS as CAST
 from tinhorn.games.legends.content import ITEM_IDS, WITH_ANOTHER, number, spaces_of
-from tinhorn.games.legends.state import deck, gear
+from tinhorn.games.legends.state import deck, gear, moments
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HIDEOUT_AT, Legends, put
 from tinhorn.games.legends.state.tokens import goals_of
 from tinhorn.games.legends.steps import items, rounds
@@ -137,8 +138,7 @@ class Settle(Step):
             choose_first(table)
             return
         table.push(ChooseFirst())
-        for rules in table.in_play.rules:
-            rules.cast(table)
+        moments.CAST.comes(table, NOBODY, 0)
 
 
 class ChooseFirst(Step):
@@ -159,8 +159,7 @@ def choose_first(table: Legends) -> None:
         table.tell(v.BEGINS, table.first)
     order = [(table.first + way) % seats for way in range(seats)]
     table.push(rounds.BeginRound())
-    for rules in table.in_play.rules:
-        rules.set_up(table)
+    moments.SET_UP.comes(table, table.first, 0)
     if table.boxes:
         table.push(DealGoals())
     table.push(PlaceBandits())
@@ -191,13 +190,11 @@ class Equip(Step):
         table.wp[seat] += START_WP[character]
         table.money[seat] += START_MONEY[character]
         table.wounds[seat] = START_WOUNDS[character]
-        for rules in table.in_play.rules:
-            rules.equipped(table, seat)
+        moments.EQUIPPED.comes(table, seat, 0)
         table.push(FirstCards(seat))
         for at in range(len(START_ITEMS[character]) - 1, -1, -1):
             table.push(FirstItem(seat, START_ITEMS[character][at], START_SIDES[character][at]))
-        for rules in table.in_play.rules:
-            rules.equip(table, seat)
+        moments.EQUIP.comes(table, seat, 0)
 
 
 class FirstItem(Step):
@@ -232,8 +229,7 @@ class BeforeArrival(Step):
     rule: ClassVar[str] = "W3.8"
 
     def run(self, table: Legends) -> None:
-        for rules in table.in_play.rules:
-            rules.before_arrival(table)
+        moments.BEFORE_ARRIVAL.comes(table, table.first, 0)
 
 
 class DealGoals(Step):
@@ -272,6 +268,10 @@ class Arrive(Step):
         table.push(PickStart(self.seat))
 
 
+# Characters of boxes whose start depends on the table: where a seat may start that could start in some spaces.
+STARTS: Final[dict[int, Callable[[Legends, int, list[int]], list[int]]]] = {}
+
+
 class PickStart(Question):
     """Which of the start's spaces; "available" ones must be free of other players."""
 
@@ -285,16 +285,15 @@ class PickStart(Question):
             spaces = [space for space in spaces if space not in table.space]
         if JOINS[character]:
             spaces = sorted({space for space in table.space if space != NOWHERE})
-        for rules in table.in_play.rules:
-            spaces = rules.starts(table, self.seat, spaces)
+        if character in STARTS:
+            spaces = STARTS[character](table, self.seat, spaces)
         return [GO_TO.first + space for space in spaces]
 
     def answer(self, table: Legends, action: int) -> None:
         table.space[self.seat] = action - GO_TO.first
         if table.listening:
             table.tell(v.STARTED_AT, self.seat, table.space[self.seat])
-        for rules in table.in_play.rules:
-            rules.arrives(table, self.seat)
+        moments.ARRIVED.comes(table, self.seat, 0)
 
 
 class PlaceBandits(Step):

@@ -13,9 +13,13 @@ from tinhorn.games.legends.board import NEIGHBOURS, PLACES, SPACES
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import figures
+from tinhorn.games.legends.state.modifiers import KEEPS_CARD, SHERIFF_RANGE
+from tinhorn.games.legends.state.moments import SHERIFF_SETS_OUT
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import ATTEMPT, SHERIFF_MOVE, by_a_box
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.steps.fight import npc
+from tinhorn.games.legends.steps.fight.rewards import sheriff
 from tinhorn.games.legends.verbs import GO_AFTER, SHERIFF_STEP, SHERIFF_STOP
 
 STEPS_OR_STOP: Final[list[list[int]]] = [
@@ -25,14 +29,11 @@ STEPS_OR_STOP: Final[list[list[int]]] = [
 
 def start(table: Legends, mover: int, steps: int) -> None:
     """W7.2, W7.3: up to so many steps, if he is active (W7.1)."""
-    for rules in table.in_play.rules:
-        if rules.puts_off(table, mover, steps):
-            return
+    if by_a_box(table, SHERIFF_MOVE, mover, steps):
+        return
     if steps > 0 and table.anybody_wanted():
-        for rules in table.in_play.rules:
-            steps = rules.sheriff_steps(table, steps)
-            rules.sheriff_starts(table)
-        table.push(SheriffWalk(mover, steps))
+        SHERIFF_SETS_OUT.comes(table, mover, 0)
+        table.push(SheriffWalk(mover, sheriff().steps(table, steps) + table.modified(0, SHERIFF_RANGE)))
 
 
 def wanted_here(table: Legends, mover: int) -> list[int]:
@@ -93,7 +94,7 @@ class LoseCard(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        if not any(rules.spares_card(table, self.seat) for rules in table.in_play.rules):
+        if not table.modified(self.seat, KEEPS_CARD):
             discards.ask_discard(table, self.seat, 1)
 
 
@@ -120,7 +121,7 @@ class ArrestWhom(Question):
 
     def answer(self, table: Legends, action: int) -> None:
         seat = action - GO_AFTER.first
-        if not any(rules.before_arrest(table, seat) for rules in table.in_play.rules):
+        if not by_a_box(table, ATTEMPT, seat, 0):
             npc.meet_sheriff(table, seat)
 
 

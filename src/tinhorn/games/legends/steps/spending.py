@@ -13,20 +13,6 @@ BIG_SPENDING: Final = 80  # W48.1
 SPENDING: Final = 40
 
 
-# What a box may make dearer.
-FEE_POKER: Final = 0
-FEE_DOCTOR: Final = 1
-FEE_SHOP: Final = 2
-
-
-def fee_of(table: Legends, seat: int, what: int) -> int:
-    """What it costs a seat besides its price."""
-    total = 0
-    for rules in table.in_play.charging:
-        total += rules.fee(table, seat, what)
-    return total
-
-
 def spend(table: Legends, seat: int, dollars: int) -> None:
     """Paid by an action for purchases, upgrades, revelling or the Doctor: counted for this action and this turn."""
     purse.pay(table, seat, dollars)

@@ -15,9 +15,11 @@ from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, PRICE, WEAPON
 from tinhorn.games.legends.content import LOCATION_KINDS
 from tinhorn.games.legends.language.words import ON_SHOP, ON_UPGRADE, PRICE_LESS, T_BOUGHT, T_UPGRADED
 from tinhorn.games.legends.state import gear, story_cards
+from tinhorn.games.legends.state.moments import BOUGHT
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import RULES
 from tinhorn.games.legends.steps import items, windows
-from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
+from tinhorn.games.legends.steps.spending import spend
 from tinhorn.games.legends.verbs import BUY, DONE, UPGRADE, USE
 
 GENERAL_STORE: Final[int] = LOCATION_KINDS.index("general_store")
@@ -36,15 +38,20 @@ def can_upgrade(table: Legends, seat: int, item: int) -> bool:
 def on_sale(table: Legends, kind: int) -> int:
     """The items that a kind of location sells and upgrades, a bit each."""
     items = table.in_play.item_bits
-    for rules in table.in_play.rules:
+    for rules in RULES.of(table):
         items = rules.on_sale(table, items, kind)
     return items
+
+
+def shop_cost(table: Legends, seat: int) -> int:
+    """What a seat pays in a shop besides the price."""
+    return sum([rules.shop_cost(table, seat) for rules in RULES.of(table)])
 
 
 def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
     """What could be bought or upgraded with so much, at the prices of now."""
     options: list[int] = []
-    dollars -= fee_of(table, seat, FEE_SHOP)
+    dollars -= shop_cost(table, seat)
     there = on_sale(table, kind)
     for item in table.in_play.items:
         if there >> item & 1 and price(table, item) <= dollars:
@@ -67,7 +74,7 @@ def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
 
 def most_to_spend(table: Legends, seat: int) -> int:
     """The money with all the reductions that the player could use first, and without the extra cost of a shop."""
-    most = table.money[seat] - fee_of(table, seat, FEE_SHOP)
+    most = table.money[seat] - shop_cost(table, seat)
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)
     return most
@@ -170,11 +177,10 @@ class Shop(Question):
 
     def pay(self, table: Legends, item: int, told: Sentence) -> None:
         """The price, and what a box lets a shop cost besides."""
-        dollars = self.price(table, item) + fee_of(table, self.seat, FEE_SHOP)
+        dollars = self.price(table, item) + shop_cost(table, self.seat)
         table.discount = 0
         spend(table, self.seat, dollars)
-        for rules in table.in_play.rules:
-            rules.fee_paid(table, self.seat, FEE_SHOP)
+        BOUGHT.comes(table, self.seat, 0)
         if table.listening:
             table.tell(told, self.seat, item, dollars)
 

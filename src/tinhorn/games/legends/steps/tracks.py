@@ -26,7 +26,9 @@ from tinhorn.games.legends.language.words import (
 )
 from tinhorn.games.legends.state import story_cards
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import BADGE_LOST, GIVES_WOUND, POINT_MARKED
 from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.taking_part import RULES
 from tinhorn.games.legends.steps import windows
 
 MOST_WOUNDS: Final[int] = number("most_wounds")
@@ -66,8 +68,7 @@ class MarkGain(Step):
             table.mp[seat] = 0
             if table.listening:
                 table.tell(v.BADGE_LOST, seat)
-            for rules in table.in_play.rules:
-                rules.changed_sides(table, seat)
+            BADGE_LOST.comes(table, seat, 0)
         table.deed(seat, T_POINTS, points)
         story_cards.note(table, seat, ON_POINTS)
         table.push(MarkPoints(seat, self.track, points))
@@ -92,8 +93,7 @@ class MarkPoints(Step):
             cubes[self.seat] = space + 1
             if table.listening:
                 table.tell(v.MARSHAL if self.track == MARSHAL else v.WANTED, self.seat, space + 1)
-            for rules in table.in_play.rules:
-                rules.marked(table, self.seat, self.track)
+            POINT_MARKED.comes(table, self.seat, self.track)
         pays = MARSHAL_PAYS if self.track == MARSHAL else WANTED_PAYS
         machine.carry_out(table, pays[space], self.seat, self.seat, -1)
 
@@ -106,7 +106,7 @@ def wound(table: Legends, seat: int, wounds: int, surely: bool) -> None:
     if seat >= MAN or seat < 0:
         return
     room = MOST_WOUNDS - table.wounds[seat]
-    if wounds > room and not any(rules.takes_all_wounds(table) for rules in table.in_play.rules):
+    if wounds > room and not table.in_play.all_wounds:
         wounds = room
     if wounds <= 0:
         return
@@ -135,7 +135,7 @@ class MarkWounds(Step):
 
 
 def mark_wounds(table: Legends, seat: int, wounds: int) -> None:
-    for rules in table.in_play.rules:
+    for rules in RULES.of(table):
         wounds = rules.wounds_marked(table, seat, wounds)
     if wounds == 0:
         return
@@ -174,12 +174,11 @@ class Wound(Atom):
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         if who != you and who < MAN:
-            for rules in table.in_play.rules:
-                rules.gives_wound(table, you, who)
+            GIVES_WOUND.comes(table, you, who)
         wound(table, who, n, self.surely)
 
     def changes(self, table: Legends, n: int, who: int) -> bool:
-        return table.wounds[who] < MOST_WOUNDS or any(rules.feels_wounds(table, who) for rules in table.in_play.rules)
+        return table.wounds[who] < MOST_WOUNDS or any(rules.feels_wounds(table, who) for rules in RULES.of(table))
 
 
 register(w.MP, MarshalPoints())

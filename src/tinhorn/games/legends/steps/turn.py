@@ -17,6 +17,7 @@ from tinhorn.games.legends.cards import WANTED_ROW_LP, row_of
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import END_TURN, START_TURN
 from tinhorn.games.legends.state import deck, figures, points, purse, tokens
+from tinhorn.games.legends.state.moments import TURN_BEGINS
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, goals, items, stories, windows
 from tinhorn.games.legends.steps.menu import AfterAction
@@ -62,8 +63,7 @@ class BeginTurn(Step):
         table.push(AfterAction(seat))
         table.push(ChooseTops(seat))
         table.push(Income(seat, ()))
-        for rules in table.in_play.rules:
-            rules.turn_begins(table)
+        TURN_BEGINS.comes(table, seat, 0)
         windows.fire(table, START_TURN, seat)  # W4.2, W33.1
 
 

@@ -37,6 +37,7 @@ from tinhorn.games.legends.language.program import ABILITIES, CODE
 from tinhorn.games.legends.language.words import BONUS, END, ON_WOULD_WOUND, REACTIONS, WIDTH, WINDOWS
 from tinhorn.games.legends.state import hand
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.moments import BONUS_BEGINS
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.verbs import CHARACTER_THING, FIRST_ITEM, ITEM_OF, ITEM_THING, PERSON_OF, PERSON_THING, SKIP, USE
@@ -101,8 +102,7 @@ class StartAbility(Step):
 
     def run(self, table: Legends) -> None:
         if ABILITIES[self.ability].kind == BONUS:
-            for rules in table.in_play.rules:
-                rules.bonus_starts(table, self.seat, self.ability)
+            BONUS_BEGINS.comes(table, self.seat, self.ability)
         abilities.start(table, self.ability, self.seat)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tinhorn.core.game import Option
-from tinhorn.games.legends import check, scoring
 from tinhorn.games.legends.ante_up.state import FURTHER_EVENTS
 from tinhorn.games.legends.state import box
-from tinhorn.games.legends.wild_bunch import advice
+from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES
+from tinhorn.games.legends.wild_bunch import advice, rules
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.check import check_wild_bunch
-from tinhorn.games.legends.wild_bunch.rules import WildBunchRules
 from tinhorn.games.legends.wild_bunch.state import LEGENDARY, WildBunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 from tinhorn.games.legends.wild_bunch.steps.titles import TitleLine
@@ -35,11 +34,11 @@ box.register(
         bw.ID,
         "titles, gangs and posses, changing sheriffs, four more people, two more items; with Ante Up also legendary items and events (B1)",
         WildBunch,
-        WildBunchRules(),
         OPTIONS,
         many_items=True,
     )
 )
-scoring.LINES.extend([LegendaryItemsLine(bw.ID, LEGENDARY), TitleLine()])
-check.CHECKS.append(check_wild_bunch)
+SCORE_LINES.extend([LegendaryItemsLine(bw.ID, LEGENDARY), TitleLine()])
+CHECKS.append(check_wild_bunch)
+rules.take_part()
 FURTHER_EVENTS.append(UniqueEvents())

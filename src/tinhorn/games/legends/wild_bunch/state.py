@@ -154,9 +154,13 @@ def is_possible(table: Legends, title: int) -> bool:
     return not needs or table.box(needs) is not None
 
 
+# Boxes that keep the legendary items of all boxes.
+KEEPERS: Final[list[str]] = []
+
+
 def kept_elsewhere(table: Legends) -> bool:
     """B4.6: does another box in play keep the legendary items?"""
-    return any(rules.keeps_legendary(table) for rules in table.in_play.rules)
+    return any(table.box(keeper) is not None for keeper in KEEPERS)
 
 
 def is_owned(table: Legends, item: int) -> bool:

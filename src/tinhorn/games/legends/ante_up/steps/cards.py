@@ -180,11 +180,11 @@ class RollCarbine(Atom):
         windows.open_window(table, ON_ROLL, who, ())
 
 
-def rerolled(table: Legends, die: int, dust: int) -> None:
+def rerolled(table: Legends, seat: int, number: int) -> None:
     """A new face replaces the old one; what the die showed after dust does not count."""
     part = part_of(table)
-    if part.die != NONE and die == 0:
-        part.die = DUST if dust else table.dice[1]
+    if part.die != NONE and number < 2:
+        part.die = DUST if number else table.dice[1]
         table.dice = (0, part.die)
 
 

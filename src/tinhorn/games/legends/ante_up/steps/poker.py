@@ -23,10 +23,11 @@ from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.language.words import ON_POKER, T_POKER
 from tinhorn.games.legends.state import deck, points, purse, story_cards
 from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.modifiers import POKER_COST
+from tinhorn.games.legends.state.moments import ANTE_PAID
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import places, poker
-from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 
 ROLLER_ANTE: Final[int] = c.number("roller_ante")
 
@@ -130,7 +131,7 @@ class WinStakes(Step):
         points.gain_lp(table, self.seat, poker.POKER_LP)
 
 
-def after_poker(table: Legends) -> None:
+def after_poker(table: Legends, seat: int, number: int) -> None:
     """`after_gamble` comes after `after_poker`; a dealer does not take part (A9.1)."""
     gambler.after_gamble(table, table.poker.active, table.poker.players)
 
@@ -143,7 +144,7 @@ def offer_roller(table: Legends, seat: int, options: list[int]) -> None:
     space = table.space[seat]
     if table.money[seat] < ROLLER_ANTE or roller_at(part_of(table), space) == NONE:
         return
-    if table.money[seat] >= ROLLER_ANTE + fee_of(table, seat, FEE_POKER) and not places.is_shut(table, space):
+    if table.money[seat] >= ROLLER_ANTE + table.modified(seat, POKER_COST) and not places.is_shut(table, space):
         options.append(av.HIGH_ROLLER)
 
 
@@ -153,10 +154,9 @@ def challenge(table: Legends, seat: int) -> None:
     gambler.begin(table, seat, aw.HIGH_ROLLER)
     table.deed(seat, T_POKER, 1)
     story_cards.note(table, seat, ON_POKER)
-    purse.pay(table, seat, ROLLER_ANTE + fee_of(table, seat, FEE_POKER))
+    purse.pay(table, seat, ROLLER_ANTE + table.modified(seat, POKER_COST))
     table.poker = Poker(seat, 1 << seat, ROLLER_ANTE)
-    for rules in table.in_play.rules:
-        rules.ante_paid(table, seat)
+    ANTE_PAID.comes(table, seat, 0)
     deck.draw(table, seat, 1)
     part.met = roller_at(part, table.space[seat])
     table.reveal()
@@ -202,7 +202,7 @@ class GamblePoker(Atom):
 
     def is_open(self, table: Legends, who: int) -> bool:
         """A16.11: the whole ante is needed, with whatever makes it dearer (X12.2)."""
-        return who < MAN and table.money[who] >= poker.ANTE + fee_of(table, who, FEE_POKER)
+        return who < MAN and table.money[who] >= poker.ante_of(table, who)
 
 
 register(aw.GAMBLE, GamblePoker())

@@ -18,10 +18,11 @@ from tinhorn.games.legends.board import AT_KIND, SALOON
 from tinhorn.games.legends.language.words import AFTER_POKER, ON_POKER, T_POKER
 from tinhorn.games.legends.poker_hands import best_two, best_worth, category_of
 from tinhorn.games.legends.state import hand, purse, story_cards
+from tinhorn.games.legends.state.modifiers import POKER_COST
+from tinhorn.games.legends.state.moments import POKER_SETTLED
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import places, poker, windows
-from tinhorn.games.legends.steps.spending import FEE_POKER, fee_of
 from tinhorn.games.legends.verbs import JOIN, STAY_OUT
 
 NEED: Final[int] = c.number("stakes_need")
@@ -37,7 +38,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
     """A12.1, A12.2: at a Saloon, with $30."""
     if not AT_KIND[SALOON + table.space[seat]] or not table.setting.options["high_stakes"]:
         return
-    if table.money[seat] >= NEED + fee_of(table, seat, FEE_POKER) and not places.is_shut(table, table.space[seat]):
+    if table.money[seat] >= NEED + table.modified(seat, POKER_COST) and not places.is_shut(table, table.space[seat]):
         options.append(av.HIGH_STAKES)
 
 
@@ -67,7 +68,7 @@ class AskStakes(Step):
         table.push(AskStakes(self.way + 1))
         active = table.poker.active
         seat = (active + self.way) % table.seats
-        if poker.may_join(table, seat, active) and table.money[seat] >= NEED + fee_of(table, seat, FEE_POKER):
+        if poker.may_join(table, seat, active) and table.money[seat] >= NEED + table.modified(seat, POKER_COST):
             table.push(JoinStakes(seat, active))
 
 
@@ -226,8 +227,7 @@ def finish(table: Legends, winners: int, rank: int) -> None:
     players = table.poker.players
     table.poker = Poker(active, players, table.poker.pot, winners, rank, 1)
     table.push(poker.PutCardsAway())
-    for rules in table.in_play.rules:
-        rules.after_poker(table)
+    POKER_SETTLED.comes(table, active, 0)
     for way in range(table.seats - 1, -1, -1):
         seat = (active + way) % table.seats
         if players >> seat & 1:

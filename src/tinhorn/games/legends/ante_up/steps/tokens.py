@@ -209,14 +209,12 @@ def may_deliver(table: Legends, seat: int, options: list[int]) -> None:
         options.append(av.DELIVER_LONGHORN)
 
 
-def deliver(table: Legends, seat: int, action: int) -> bool:
-    if action == av.DELIVER_LONGHORN:
-        deliver_longhorn(table, seat)
-        return True
-    if AT_KIND[CAMP + table.space[seat]]:
-        deliver_at_camp(table, seat)
-        return True
-    return False
+def delivers_at_camp(table: Legends, seat: int) -> bool:
+    """At the Outlaw Camp cattle is delivered in another way."""
+    if not AT_KIND[CAMP + table.space[seat]]:
+        return False
+    deliver_at_camp(table, seat)
+    return True
 
 
 def deliver_longhorn(table: Legends, seat: int) -> None:

@@ -11,7 +11,6 @@ from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.state import train_space
@@ -38,7 +37,7 @@ from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.language.words import ON_UPGRADE, T_UPGRADED
 from tinhorn.games.legends.state import gear, points, story_cards
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import Legends, ScoreLine, put
 from tinhorn.games.legends.state.tokens import held_by
 from tinhorn.games.legends.steps import discards, places, store
 from tinhorn.games.legends.steps.spending import spend
@@ -227,7 +226,7 @@ def deed_lp(table: Legends, part: BloodMoney, seat: int) -> int:
     return total
 
 
-class DeedsLine(scoring.ScoreLine):
+class DeedsLine(ScoreLine):
     """X9.5, X10.2: after everything else."""
 
     def points(self, table: Legends, seat: int) -> int:

@@ -12,7 +12,6 @@ from mypy_extensions import mypyc_attr
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
@@ -23,7 +22,7 @@ from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import predicate
 from tinhorn.games.legends.effects.machine import Effect
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import Legends, ScoreLine, put
 from tinhorn.games.legends.steps import discards, windows
 
 MOST_WOUNDS: Final[int] = number("most_wounds")
@@ -131,7 +130,7 @@ class GaveWound(Step):
             windows.fire(table, xw.ON_GIVE_WOUND, self.giver)
 
 
-class InjuryLine(scoring.ScoreLine):
+class InjuryLine(ScoreLine):
     """X6.4."""
 
     def points(self, table: Legends, seat: int) -> int:

@@ -26,6 +26,7 @@ from tinhorn.games.legends.state.fight import MAN, NO_FIGHT
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import items, poker, store, windows
 from tinhorn.games.legends.steps.fight.values import value_of
+from tinhorn.games.legends.steps.setup import STARTS
 
 
 def extra(name: str) -> list[int]:
@@ -134,6 +135,11 @@ def starts(table: Legends, seat: int, spaces: list[int]) -> list[int]:
     if AT_CART[character]:
         return [space for space in table.map().spaces if REGION_OF[space] == c.REGIONS[part.cart]]
     return spaces
+
+
+for who in range(len(base.CHARACTERS)):
+    if START_DEED[who] or ANY_SALOON[who] or FRONTIER[who] or AT_CART[who]:
+        STARTS[who] = starts
 
 
 # Lozen
@@ -248,7 +254,7 @@ class BonusDone(Step):
         windows.fire(table, xw.ON_BONUS, self.seat)
 
 
-def after_poker(table: Legends) -> None:
+def after_poker(table: Legends, active: int, number: int) -> None:
     """X13.5: every wild card counts by itself."""
     for seat in range(table.seats):
         if table.poker.plays(seat) and cares(table, seat):

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, deeds_of, part_of
 from tinhorn.games.legends.blood_money.steps.deeds import PRICES
 from tinhorn.games.legends.cards import LEGENDARY, NONE, PRICE
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.scoring import END_MONEY
+from tinhorn.games.legends.state.table import Legends, ScoreLine
 from tinhorn.games.legends.steps import discards
 from tinhorn.games.legends.steps.fight.rewards import LockUp
 
@@ -79,19 +79,19 @@ def is_golden(table: Legends) -> bool:
     return table.box(xw.ID) is not None and table.setting.options["scenario"] == "golden_rule"
 
 
-class MoneyMoreLine(scoring.ScoreLine):
+class MoneyMoreLine(ScoreLine):
     """X14.2: an LP for each full $40 instead of $60; the difference to the usual line."""
 
     def points(self, table: Legends, seat: int) -> int:
         if not is_golden(table):
             return 0
-        return table.money[seat] // GOLDEN_EACH - table.money[seat] // scoring.END_MONEY
+        return table.money[seat] // GOLDEN_EACH - table.money[seat] // END_MONEY
 
     def says(self, table: Legends, seat: int) -> Said:
         return xv.FORTUNE_LP.say(table.money[seat])
 
 
-class GoldenLine(scoring.ScoreLine):
+class GoldenLine(ScoreLine):
     """X14.2: the greatest fortune, each if tied."""
 
     def points(self, table: Legends, seat: int) -> int:

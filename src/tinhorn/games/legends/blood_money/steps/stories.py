@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NOBODY, add
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends.ante_up.steps import frontier
@@ -25,6 +25,7 @@ from tinhorn.games.legends.blood_money.state import (
     BloodMoney,
     conditions_left,
     contributors,
+    discs_of,
     part_of,
 )
 from tinhorn.games.legends.board import NOWHERE, REGION_OF, SHERIFFS_OFFICE
@@ -32,9 +33,9 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.effects import abilities, predicate
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.effects.machine import Effect
-from tinhorn.games.legends.effects.predicate import Predicate, holds
+from tinhorn.games.legends.effects.predicate import Amount, Predicate, holds
 from tinhorn.games.legends.language.program import CODE
-from tinhorn.games.legends.language.words import ON_STORY, T_REGIONS, T_STORY
+from tinhorn.games.legends.language.words import ON_STORY, T_STORY
 from tinhorn.games.legends.state import purse
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import discards, turn, windows
@@ -65,20 +66,7 @@ def start_counting(table: Legends, part: BloodMoney) -> None:
     part.counts = [0] * table.in_play.deeds
     part.regions = 0
     if table.active != NOBODY:
-        count_region(part, REGION_OF[table.space[table.active]])
-
-
-def count_region(part: BloodMoney, region: int) -> None:
-    if not part.regions >> region & 1:
-        part.regions |= 1 << region
-        add(part.counts, T_REGIONS, 1)
-
-
-def count(part: BloodMoney, which: int, amount: int, best: bool) -> None:
-    if not best:
-        add(part.counts, which, amount)
-    elif part.counts[which] < amount:
-        part.counts[which] = amount
+        part.came_to(REGION_OF[table.space[table.active]])
 
 
 # Conditions
@@ -402,6 +390,13 @@ class DiscardAll(Atom):
 
     def changes(self, table: Legends, n: int, who: int) -> bool:
         return len(table.hands[who]) > 0
+
+
+class StoryDiscs(Amount):
+    """X20.5: two discs on the open story are discs on both."""
+
+    def of(self, table: Legends, seat: int) -> int:
+        return discs_of(part_of(table), seat) if table.box(xw.ID) is not None else 0
 
 
 class Revealed(Predicate):

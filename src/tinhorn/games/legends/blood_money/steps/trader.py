@@ -22,7 +22,7 @@ from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import store, windows
-from tinhorn.games.legends.steps.spending import FEE_SHOP, fee_of, spend
+from tinhorn.games.legends.steps.spending import spend
 from tinhorn.games.legends.verbs import BUY, UPGRADE
 from tinhorn.games.legends.wild_bunch.state import put_back
 from tinhorn.games.legends.wild_bunch.steps.items import take
@@ -110,7 +110,7 @@ class Trade(store.Shop):
         return True
 
     def goods(self, table: Legends) -> list[int]:
-        return goods(table, self.seat, table.money[self.seat] - fee_of(table, self.seat, FEE_SHOP))
+        return goods(table, self.seat, table.money[self.seat] - store.shop_cost(table, self.seat))
 
     def price(self, table: Legends, item: int) -> int:
         return price(table, self.seat, item)

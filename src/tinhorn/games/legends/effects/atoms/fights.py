@@ -7,6 +7,7 @@ from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.fight import AGAIN, MAN
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import winner_without_cards
 
 
 def lower(table: Legends, player: int, n: int) -> None:
@@ -54,7 +55,7 @@ class RestartFight(Atom):
             table.fight.restarted = AGAIN
 
     def is_open(self, table: Legends, who: int) -> bool:
-        return table.fight.restarted == 0 and not any(rules.decided(table) >= 0 for rules in table.in_play.rules)
+        return table.fight.restarted == 0 and winner_without_cards(table) < 0
 
 
 register(w.OPP_LESS, OpponentLess())

@@ -14,10 +14,14 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import FIGHT_EFFECT, NONE
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import machine
+from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language.words import REVEAL
 from tinhorn.games.legends.state import deck, hand
-from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, ROB, SHERIFF
+from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, NPC, ROB, SHERIFF
+from tinhorn.games.legends.state.modifiers import FEWER_CARDS, LOSES_TIES, MORE_CARDS
+from tinhorn.games.legends.state.moments import FIGHT_CARDS_DRAWN
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends, put
+from tinhorn.games.legends.state.taking_part import winner_without_cards
 from tinhorn.games.legends.steps import discards, windows
 from tinhorn.games.legends.steps.fight import opponents
 from tinhorn.games.legends.steps.fight.reactions import Reactions
@@ -98,13 +102,13 @@ def draw(table: Legends, seat: int) -> None:
     kind = table.fight.kind
     right = table.right_of(seat)
     cards = opponents.opponent_of(kind).cards(table)
-    for rules in table.in_play.rules:
-        cards = rules.fight_cards(table, seat, cards)
+    if table.boxes:
+        cards -= modified(table, seat, FEWER_CARDS)
+        cards = (cards if cards > 1 else 1) + modified(table, seat, MORE_CARDS)
     if table.listening:
         table.tell(v.DRAWS_FIGHT, right, cards, opponents.name_of(kind))
     deck.draw_fight(table, cards, 1 << right)
-    for rules in table.in_play.rules:
-        rules.fight_cards_drawn(table, seat)
+    FIGHT_CARDS_DRAWN.comes(table, seat, 0)
 
 
 class OtherSidePlays(Step):
@@ -206,11 +210,10 @@ class Compare(Step):
             return
         initiator = fight.initiator
         target = fight.target
-        for rules in table.in_play.rules:
-            winner = rules.decided(table)
-            if winner >= 0:
-                settle(table, winner, fight.other_than(winner))
-                return
+        winner = winner_without_cards(table)
+        if winner >= 0:
+            settle(table, winner, fight.other_than(winner))
+            return
         own = value_of(table, initiator)
         other = value_of(table, target)
         if table.listening:
@@ -223,16 +226,17 @@ class Compare(Step):
 
 
 def loses_ties(table: Legends, player: int) -> bool:
-    return player < MAN and any(rules.loses_tie(table, player) for rules in table.in_play.rules)
+    return player < MAN and table.modified(player, LOSES_TIES) > 0
 
 
 def wins_tie(table: Legends) -> bool:
-    """Does the initiator win a tie (W8.11, W9.4)? Who loses ties by a box loses them, unless both do."""
+    """Does the initiator win a tie (W8.11, W9.4)? Who loses ties loses them, unless both do."""
+    kind = table.fight.kind
     initiator = table.fight.initiator
     target = table.fight.target
     if not table.fight.between_seats():
-        box_says = any(rules.wins_tie(table) for rules in table.in_play.rules)
-        return initiator == MAN or (box_says and not loses_ties(table, initiator))
+        gives_in = kind >= BANDIT and opponents.opponent_of(kind).loses_ties(table)
+        return initiator == MAN or (gives_in and not loses_ties(table, initiator))
     if loses_ties(table, target):
         return True
     return not loses_ties(table, initiator) and (not wins_ties(table, target) or wins_ties(table, initiator))

@@ -20,6 +20,10 @@ class Opponent:
         """Fight cards that are drawn (W9.1)."""
         raise NotImplementedError
 
+    def loses_ties(self, table: Legends) -> bool:
+        """Does the human win a tie (W9.4)?"""
+        return False
+
     def settle(self, table: Legends, seat: int, won: bool) -> None:
         """What the fight brings the human besides the wound and the card of a loss."""
         raise NotImplementedError

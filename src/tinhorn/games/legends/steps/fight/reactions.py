@@ -10,6 +10,7 @@ from tinhorn.games.legends.cards import ON_OFFER, SOURCES
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language.words import REACTIONS
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import winner_without_cards
 from tinhorn.games.legends.steps import windows
 from tinhorn.games.legends.verbs import PASS, REACT, USE
 
@@ -24,7 +25,7 @@ class Reactions(Step):
         self.passes: Final = passes
 
     def run(self, table: Legends) -> None:
-        if any(rules.decided(table) >= 0 for rules in table.in_play.rules):
+        if winner_without_cards(table) >= 0:
             return
         if windows.is_open(table, REACTIONS, self.seat, ()):
             table.push(React(self.seat, self.passes))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import SHERIFFS_OFFICE, TOWN_OF
+from tinhorn.games.legends.board import SHERIFFS_OFFICE, SPACES, TOWN_OF
 from tinhorn.games.legends.cards import BANDIT_BEATEN, BANDIT_BEATEN_NO_MP, NONE
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.effects import machine
@@ -26,7 +28,9 @@ from tinhorn.games.legends.language.words import (
 )
 from tinhorn.games.legends.state import bandits, figures, herd, points, purse, story_cards
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, SHERIFF
+from tinhorn.games.legends.state.moments import ARRESTED
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.taking_part import LOCKING_UP, LOOT, RULES, by_a_box
 from tinhorn.games.legends.steps import tracks, windows
 from tinhorn.games.legends.steps.fight.opponents import Opponent, opponent_of, register
 from tinhorn.games.legends.verbs import LEAVE_TOKEN, SPOILS, TAKE_TOKEN
@@ -128,9 +132,8 @@ class StealCattle(Step):
         self.target: Final = target
 
     def run(self, table: Legends) -> None:
-        for rules in table.in_play.rules:
-            if rules.loot(table, self.seat, self.target):
-                return
+        if by_a_box(table, LOOT, self.seat, self.target):
+            return
         if table.cattle[self.target] != NONE and table.cattle[self.seat] == NONE:
             table.push(TakeCattle(self.seat, self.target))
 
@@ -153,6 +156,10 @@ class TakeCattle(Question):
             herd.steal(table, self.seat, self.target)
 
 
+# Where whoever is arrested in a space is brought. A box has offices for its own spaces.
+OFFICE_OF: Final[list[int]] = [SHERIFFS_OFFICE] * SPACES
+
+
 class LockUp(Step):
     """An arrest: all WP, all cattle, half the money, half the nuggets, and off to the office, where the sheriff is put too."""
 
@@ -163,11 +170,10 @@ class LockUp(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
-        for rules in table.in_play.rules:
-            if rules.pleads(table, seat):
-                return
-        kept = sum([rules.stays_wanted(table, seat) for rules in table.in_play.rules])
-        office = office_for(table, seat)
+        if by_a_box(table, LOCKING_UP, seat, 0):
+            return
+        kept = sum([rules.stays_wanted(table, seat) for rules in RULES.of(table)])
+        office = OFFICE_OF[table.space[seat]]
         if table.listening:
             if office == SHERIFFS_OFFICE:
                 table.tell(v.ARRESTED, seat)
@@ -177,27 +183,11 @@ class LockUp(Step):
                 table.tell(v.CLEARED, seat)
         table.wp[seat] = kept
         herd.give_back(table, seat)
-        dollars = purse.half_money(table.money[seat])
-        nuggets = purse.half_nuggets(table.nuggets[seat])
-        for rules in table.in_play.rules:
-            if not kept:
-                rules.changed_sides(table, seat)
-            rules.arrested(table, seat)
-            dollars = rules.fine(table, seat, dollars)
-            nuggets = rules.forfeit(table, seat, nuggets)
-        purse.pay(table, seat, dollars)
-        purse.return_nuggets(table, seat, nuggets)
+        ARRESTED.comes(table, seat, 0)
+        purse.pay(table, seat, sheriff().fine(table, seat))
+        purse.return_nuggets(table, seat, sheriff().forfeit(table, seat))
         figures.put_player(table, seat, office)
         figures.put_sheriff(table, office)
-
-
-def office_for(table: Legends, seat: int) -> int:
-    """Where an arrested seat is brought."""
-    for rules in table.in_play.rules:
-        office = rules.office(table, seat)
-        if office >= 0:
-            return office
-    return SHERIFFS_OFFICE
 
 
 class Bandit(Opponent):
@@ -228,11 +218,24 @@ class Guard(Opponent):
         tracks.gain_points(table, seat, tracks.WANTED, HEIST_WON_WP if won else HEIST_LOST_WP)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sheriff(Opponent):
-    """W7.7, W7.8."""
+    """W7.7, W7.8. A box may put another one in his place."""
 
     def cards(self, table: Legends) -> int:
         return SHERIFF_CARDS
+
+    def steps(self, table: Legends, steps: int) -> int:
+        """How many steps a move of his has that would have so many (W7.3)."""
+        return steps
+
+    def fine(self, table: Legends, seat: int) -> int:
+        """The money that an arrest takes of a seat, also one by a player."""
+        return purse.half_money(table.money[seat])
+
+    def forfeit(self, table: Legends, seat: int) -> int:
+        """The same for nuggets."""
+        return purse.half_nuggets(table.nuggets[seat])
 
     def settle(self, table: Legends, seat: int, won: bool) -> None:
         if won:
@@ -246,6 +249,13 @@ class Sheriff(Opponent):
 register(BANDIT, Bandit())
 register(GUARD, Guard())
 register(SHERIFF, Sheriff())
+
+
+def sheriff() -> Sheriff:
+    """The one who is fought."""
+    found = opponent_of(SHERIFF)
+    assert isinstance(found, Sheriff)
+    return found
 
 
 def man_won(table: Legends, seat: int, kind: int) -> None:

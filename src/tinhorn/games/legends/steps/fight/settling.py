@@ -10,7 +10,7 @@ from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import A_FIGHT, FIGHT_LOST
 from tinhorn.games.legends.effects import machine
 from tinhorn.games.legends.language.words import AFTER_FIGHT, T_WON, T_WON_WOUNDED
-from tinhorn.games.legends.state import deck
+from tinhorn.games.legends.state import deck, moments
 from tinhorn.games.legends.state.fight import MAN, PEACE
 from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import discards, windows
@@ -38,8 +38,7 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     if fight.initiator < MAN:
         table.push(AfterFight(fight.initiator))
     table.push(rewards.Reward())
-    for rules in table.in_play.rules:
-        rules.fight_settled(table)
+    moments.FIGHT_SETTLED.comes(table, winner, loser)
     if loser < MAN:
         machine.carry_out(table, FIGHT_LOST, loser, loser, NOBODY)
 
@@ -66,8 +65,7 @@ class AfterFight(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        for rules in table.in_play.rules:
-            rules.after_fight(table)
+        moments.AFTER_FIGHT.comes(table, self.seat, 0)
         table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight.revealed == 1))
 
 
@@ -82,8 +80,7 @@ class CleanUp(Step):
         put_cards_away(table)
         table.fight = PEACE
         table.used_up &= ~A_FIGHT
-        for rules in table.in_play.rules:
-            rules.all_over(table)
+        moments.ALL_OVER.comes(table, initiator, target)
         for player in (initiator, target):
             if player < MAN:
                 discards.clear_laid(table, player)

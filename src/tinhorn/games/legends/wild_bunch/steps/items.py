@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up.state import FRONTIER_AT, AnteUp
 from tinhorn.games.legends.ante_up.steps import cards as peeking
 from tinhorn.games.legends.ante_up.steps import frontier
@@ -17,13 +17,14 @@ from tinhorn.games.legends.effects import abilities, predicate
 from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.moments import GIVEN_BACK
+from tinhorn.games.legends.state.table import Legends, ScoreLine, put
+from tinhorn.games.legends.state.taking_part import OfBoxes
 from tinhorn.games.legends.steps import items, windows
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.state import kept_elsewhere, part_of, put_back
-from tinhorn.games.legends.wild_bunch.steps.statics import total
 
 HUNT_COST: Final[int] = c.NUMBERS.hunt_cost
 
@@ -106,8 +107,7 @@ class MakeRoom(Question):
         item: int = part.found
         part.found = NONE
         if action == bv.LEAVE_IT:
-            for rules in table.in_play.rules:
-                rules.given_back(table, item)
+            GIVEN_BACK.comes(table, self.seat, item)
             return
         gear.give_back(table, self.seat, action - bv.MAKE_ROOM.first)
         items.gain(table, self.seat, item, gear.BASE)
@@ -120,7 +120,7 @@ def given_back(table: Legends, item: int) -> None:
         part.legendary = put_back(table, part.legendary, item)
 
 
-class LegendaryItemsLine(scoring.ScoreLine):
+class LegendaryItemsLine(ScoreLine):
     """B4.1: the LP printed on those of a box."""
 
     def __init__(self, box: str, own: list[int]) -> None:
@@ -156,7 +156,7 @@ def ante_paid(table: Legends, seat: int) -> None:
 def see_fight_cards(table: Legends, seat: int) -> None:
     """X22.3: so many of the fight cards drawn, by chance, for the fighter's own eyes."""
     left = list(table.drawn)
-    for _ in range(total(table, seat, bw.SEE_FIGHT_CARDS)):
+    for _ in range(predicate.static(table, seat, bw.SEE_FIGHT_CARDS)):
         if left:
             card = left.pop(table.chance.below(len(left)))
             table.fight_seen = put(table.fight_seen, card, table.fight_seen[card] | 1 << seat)
@@ -205,12 +205,16 @@ class HiddenWithin(predicate.Predicate):
         return bool(within(table, you, a))
 
 
+# Who rolls the risk die of a seat again: the box that has it.
+RISK_DICE: Final[OfBoxes[Callable[[Legends, int], None]]] = OfBoxes()
+
+
 class RerollRisk(Atom):
     """A0.4: `reroll` in `on_risk`, at once; the die is that of another box."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        for rules in table.in_play.rules:
-            rules.rolls_again(table, who)
+        for roll_again in RISK_DICE.of(table):
+            roll_again(table, who)
 
 
 register(bw.SHUFFLE_SELF, ShuffleSelf())

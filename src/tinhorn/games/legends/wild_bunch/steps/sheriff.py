@@ -12,10 +12,12 @@ from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state import figures, purse
 from tinhorn.games.legends.state.fight import MAN, SHERIFF
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.steps.fight import npc
+from tinhorn.games.legends.steps.fight import npc, opponents
+from tinhorn.games.legends.steps.fight.rewards import Sheriff
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.state import next_sheriff, part_of
+from tinhorn.games.legends.wild_bunch.words import ID
 
 CARDS: Final[list[int]] = [card.cards for card in c.SHERIFFS]
 RANGE: Final[list[int]] = [card.range for card in c.SHERIFFS]
@@ -25,33 +27,47 @@ BRIBE: Final[list[int]] = [card.bribe for card in c.SHERIFFS]
 LOSES_TIES: Final[list[bool]] = [card.ties == "lose" for card in c.SHERIFFS]
 
 
-def fight_cards(table: Legends, number: int) -> int:
-    """B3.4: Steady Hand and Greenhorn (BS1, BS2)."""
-    card = part_of(table).sheriff
-    return CARDS[card] if table.fight.kind == SHERIFF and card != NONE and CARDS[card] else number
+def card_of(table: Legends) -> int:
+    """The card in force, if there is one."""
+    return part_of(table).sheriff if table.box(ID) is not None else NONE
 
 
-def steps(table: Legends, number: int) -> int:
-    """B3.4: Hard Rider and Old Bones (BS3, BS4), every move of at least one step; one is left at least."""
-    card = part_of(table).sheriff
-    if card == NONE:
-        return number
-    number += RANGE[card]
-    return number if number > 1 else 1
+class OtherSheriff(Sheriff):
+    """The sheriff as the card in force has him (B3.4)."""
+
+    def cards(self, table: Legends) -> int:
+        """Steady Hand and Greenhorn (BS1, BS2)."""
+        card = card_of(table)
+        return CARDS[card] if card != NONE and CARDS[card] else super().cards(table)
+
+    def loses_ties(self, table: Legends) -> bool:
+        """Slow Draw (BS8)."""
+        card = card_of(table)
+        return card != NONE and LOSES_TIES[card]
+
+    def steps(self, table: Legends, steps: int) -> int:
+        """Hard Rider and Old Bones (BS3, BS4), every move of at least one step; one is left at least."""
+        card = card_of(table)
+        if card == NONE:
+            return steps
+        steps += RANGE[card]
+        return steps if steps > 1 else 1
+
+    def fine(self, table: Legends, seat: int) -> int:
+        return share(card_of(table), MONEY, super().fine(table, seat), table.money[seat])
+
+    def forfeit(self, table: Legends, seat: int) -> int:
+        return share(card_of(table), GOLD, super().forfeit(table, seat), table.nuggets[seat])
 
 
-def share(table: Legends, shares: list[str], half: int, everything: int) -> int:
+def share(card: int, shares: list[str], half: int, everything: int) -> int:
     """B3.4: what an arrest takes (BS5, BS6), also one by a player (B3.5)."""
-    card = part_of(table).sheriff
     if card == NONE or shares[card] == "half":
         return half
     return everything if shares[card] == "all" else 0
 
 
-def wins_tie(table: Legends) -> bool:
-    """B3.4: the human wins a tie against Slow Draw (BS8)."""
-    card = part_of(table).sheriff
-    return table.fight.kind == SHERIFF and card != NONE and LOSES_TIES[card]
+opponents.register(SHERIFF, OtherSheriff())
 
 
 def fight_settled(table: Legends) -> None:

@@ -6,13 +6,12 @@ from typing import Final
 
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
-from tinhorn.games.legends import scoring
 from tinhorn.games.legends.ante_up.state import AnteUp
 from tinhorn.games.legends.ante_up.steps.tokens import JUMPER_FIGHT, OUTLAW_FIGHT
 from tinhorn.games.legends.board import TOWN_OF
 from tinhorn.games.legends.cards import KIND_OF_ITEM, MISC, NONE
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, MAN
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.state.table import Legends, ScoreLine
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch.state import part_of
@@ -67,7 +66,7 @@ def lp(table: Legends, seat: int) -> int:
     return SOLE_LEADER if counts.count(counts[seat]) == 1 else TIED_LEADERS
 
 
-class TitleLine(scoring.ScoreLine):
+class TitleLine(ScoreLine):
     """B1.3: after the tracks."""
 
     def points(self, table: Legends, seat: int) -> int:
