@@ -21,7 +21,6 @@ from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
-from tinhorn.games.legends.wild_bunch.content import CREWS, OWN_THINGS
 from tools.legends_speech import Speech, all_cards, languages, of_boxes
 
 WEB = Path(__file__).parent.parent / "web" / "src"
@@ -31,23 +30,6 @@ TARGET = WEB / "generated" / "legends.json"
 COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
 # A verb as a box declares it.
 DECLARED = re.compile(r"\bverb\(\s*(?:#.*\s+)?\"(\w+)\"")
-# The deck of legendary items that players hunt for (B4.6).
-WILD_LEGENDARY = "wild_bunch+ante_up+legendary_items+!blood_money"
-# Verbs that need more, or something else, than the box that declares them. Options are joined by `+`; `!` before one means that it is off,
-# `=` names its value. `|` separates alternatives.
-NEEDS = {
-    "high_stakes": "ante_up+high_stakes",
-    "recruit": "wild_bunch+gang_posse",
-    "bribe": "wild_bunch+sheriff_deck",
-    "no_bribe": "wild_bunch+sheriff_deck",
-    "hunt": WILD_LEGENDARY,
-    "make_room": f"{WILD_LEGENDARY}|blood_money",
-    "leave_it": f"{WILD_LEGENDARY}|blood_money",
-    "unique": "wild_bunch+ante_up+unique_events",
-    "deputy": "wild_bunch+ante_up+unique_events",
-    "plead": "blood_money+scenario=law_and_disorder",
-    "no_plea": "blood_money+scenario=law_and_disorder",
-}
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -221,33 +203,37 @@ def box_of(sort: str, n: int) -> str:
     if sort == "card":
         return ""
     if sort == "item":
-        return item_needs(c.ITEMS[n])
+        return needs_of("item", c.ITEMS[n].id, c.ITEMS[n].box)
     if n < len(c.CHARACTERS):
         return c.CHARACTERS[n].box
-    thing = n - len(c.CHARACTERS)
-    return NEEDS["recruit"] if thing in OWN_THINGS[: 2 * CREWS] else c.THINGS[thing].box
+    thing = c.THINGS[n - len(c.CHARACTERS)]
+    return needs_of("thing", thing.id, thing.box)
 
 
-def item_needs(item: c.Item) -> str:
-    """Legendary items belong to a box with a deck of them; promos have an option of their own."""
-    if item.legendary and item.box == "wild_bunch":
-        return f"{WILD_LEGENDARY}|wild_bunch+blood_money"
-    return "ante_up+promo_items" if item.id == "carbine" else item.box
+def needs_by_box() -> dict[str, str]:
+    """What boxes say in `NEEDS`; a later box has the last word."""
+    modules = of_boxes("speech")
+    return {what: needs for kind in BOX_KINDS if kind.id in modules for what, needs in modules[kind.id].NEEDS.items()}
+
+
+def needs_of(sort: str, id: str, box: str) -> str:
+    """What a verb, an item or a thing needs: its box, unless a box says more."""
+    return needs_by_box().get(f"{sort} {id}", box)
 
 
 def origin() -> dict[str, Any]:
-    """What verbs and the words of their gaps need: a box, or some options (see NEEDS). Verbs that are not named need nothing, nor do words
-    with ''."""
+    """What verbs and the words of their gaps need: a box, or some options (see `NEEDS` in `speech`). Verbs that are not named need nothing,
+    nor do words with ''."""
     declared = {
-        verb: boxes.id_of(box)
+        verb: needs_of("verb", verb, boxes.id_of(box))
         for box in boxes.with_file("verbs.py")
         for verb in DECLARED.findall(files(box).joinpath("verbs.py").read_text(encoding="utf-8"))
     }
     return {
-        "verbs": {**declared, **NEEDS},
+        "verbs": declared,
         "words": {
             "space": [space.box for space in c.BOARD.spaces],
-            "item": [item_needs(item) for item in c.ITEMS],
+            "item": [needs_of("item", item.id, item.box) for item in c.ITEMS],
             "character": [person.box for person in c.CHARACTERS],
             "goal": [goal.box for goal in c.GOALS],
             "thing": [box_of(sort, n) for sort, n in things()],

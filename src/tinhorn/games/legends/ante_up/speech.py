@@ -8,7 +8,8 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
-from tinhorn.games.legends.ante_up.words import GAME_NAMES, TOKEN_NAMES
+from tinhorn.games.legends.ante_up.state import IS_PROMO
+from tinhorn.games.legends.ante_up.words import GAME_NAMES, ID, TOKEN_NAMES
 from tinhorn.games.legends.board import PLACES
 from tinhorn.games.legends.speech import Speech
 
@@ -20,6 +21,11 @@ TABLES: dict[str, list[str]] = {
     "games": GAME_NAMES,
     "faces": ["nugget", "tailings", "dust", "grave"],
     "stores": ["general_store", "any_store"],
+}
+
+NEEDS: dict[str, str] = {
+    "verb high_stakes": f"{ID}+high_stakes",
+    **{f"item {item.id}": f"{ID}+promo_items" for n, item in enumerate(base.ITEMS) if IS_PROMO[n]},
 }
 
 

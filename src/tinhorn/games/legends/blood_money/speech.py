@@ -6,9 +6,10 @@ from typing import Any
 
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
-from tinhorn.games.legends.blood_money.words import FACE_TEXTS, SET_NAMES
+from tinhorn.games.legends.blood_money.words import FACE_TEXTS, ID, SET_NAMES, WILD_BUNCH
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.speech import Speech
+from tinhorn.games.legends.wild_bunch import speech as wild_bunch
 
 # What a deed counts at the end (X12.5), by its set, or by its place where it stands alone.
 SCORES = {
@@ -28,6 +29,17 @@ TABLES: dict[str, list[str]] = {
     "deed_names": [deed.id for deed in c.DEEDS],
     "deed_scores": list(SCORES),
     "map_faces": FACE_TEXTS,
+}
+
+# With this box nobody hunts: it keeps all legendary items (X2.1, B4.6).
+HUNTED = f"{wild_bunch.HUNTED}+!{ID}"
+NEEDS: dict[str, str] = {
+    "verb plead": f"{ID}+scenario=law_and_disorder",
+    "verb no_plea": f"{ID}+scenario=law_and_disorder",
+    "verb hunt": HUNTED,
+    "verb make_room": f"{HUNTED}|{ID}",
+    "verb leave_it": f"{HUNTED}|{ID}",
+    **{what: f"{HUNTED}|{WILD_BUNCH}+{ID}" for what in wild_bunch.NEEDS if what.startswith("item ")},
 }
 
 

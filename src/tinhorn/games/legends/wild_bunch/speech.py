@@ -8,6 +8,7 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.speech import Speech
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
+from tinhorn.games.legends.wild_bunch.words import ANTE_UP, ID
 
 # Tables of said.<language>.toml that only this box has, with their keys.
 TABLES: dict[str, list[str]] = {
@@ -18,6 +19,22 @@ TABLES: dict[str, list[str]] = {
     "sheriff_texts": [card.id for card in c.SHERIFFS],
     "unique": [event.id for event in c.UNIQUE.events],
     "unique_texts": [event.id for event in c.UNIQUE.events],
+}
+
+HUNTED = f"{ID}+{ANTE_UP}+legendary_items"  # the deck of legendary items that players hunt for (B4.6)
+RECRUITED = f"{ID}+gang_posse"
+UNIQUE = f"{ID}+{ANTE_UP}+unique_events"
+NEEDS: dict[str, str] = {
+    "verb recruit": RECRUITED,
+    "verb bribe": f"{ID}+sheriff_deck",
+    "verb no_bribe": f"{ID}+sheriff_deck",
+    "verb hunt": HUNTED,
+    "verb make_room": HUNTED,
+    "verb leave_it": HUNTED,
+    "verb unique": UNIQUE,
+    "verb deputy": UNIQUE,
+    **{f"thing {base.THINGS[thing].id}": RECRUITED for thing in c.OWN_THINGS[: 2 * c.CREWS]},
+    **{f"item {base.ITEMS[item].id}": HUNTED for item in c.LEGENDARY},
 }
 
 
