@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 import tinhorn
+from tests.guest.making import write
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.reflect import pack_state
+from tinhorn.env.observing import Observer, rows_of
 from tinhorn.fields import Package, declared_in, declaring, main, package_named, written_for
+from tools.web_types import declaration
 
 PACKAGES = declaring()
 
@@ -31,9 +38,7 @@ def test_every_secret_names_its_rule(package: Package) -> None:
     )
     for field in declared_in(package).fields:
         if field.shown.how != "all":
-            assert field.shown.rule in game.rules, (
-                f"{field.name} is hidden by {field.shown.rule!r}, which is not in the rulebook"
-            )
+            assert field.shown.rule in game.rules, f"{field.name} is hidden by {field.shown.rule!r}, which is not in the rulebook"
 
 
 def in_game(package: Package, home: str) -> bool:
@@ -45,3 +50,36 @@ def test_an_unknown_package_is_refused(capsys: pytest.CaptureFixture[str]) -> No
     assert "no_such_game" in capsys.readouterr().err
     with pytest.raises(TinhornError):
         package_named("tinhorn.bots")
+
+
+def test_a_new_field_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guide's game with one more field, and the rule that uses it: it is in view, record, observation and TypeScript."""
+    name = "counted_dice"
+    write(tmp_path / name, name)
+    add_line(tmp_path / name / "fields.py", "heap(", '        number("spoken", 0, BID.size, "how often somebody bid"),')
+    add_line(tmp_path / name / "fields.py", "from tinhorn.core.declare", "from tinhorn.core.declare import number")
+    add_line(tmp_path / name / "steps.py", "table.bids += (action,)", "        table.spoken += 1")
+    for path, text in written_for(Package(name, tmp_path / name)).items():
+        path.write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    game = tinhorn.game(f"{name}:GAME")
+    state = game.new(2, seed=3)
+    state.play(0, "bid 1 x 2")
+    state.play(1, "bid 1 x 4")
+    view = state.view(0)
+    assert view.spoken == 2
+    assert game.imagine(view, 1).view(0) == view
+    assert state.copy().view(0) == view
+    assert pack_state(state)["spoken"] == 2
+    assert game.restore(game.snapshot(state), state.setting).view(0) == view
+    assert game.replay(state.record()).view(0) == view
+    observer = Observer(game, 2)
+    assert observer.named(observer.of_state(state, 0))["spoken"] == [2]
+    assert [row.about for row in rows_of(observer.layout) if row.name == "spoken"] == ["how often somebody bid"]
+    assert "  spoken: number;\n" in declaration("View", msgspec.json.schema_components([game.view_type])[1]["LiarsDiceView"])
+
+
+def add_line(path: Path, after: str, line: str) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    at = next(at for at, each in enumerate(lines) if after in each)
+    path.write_text("\n".join([*lines[: at + 1], line, *lines[at + 1 :]]) + "\n", encoding="utf-8")

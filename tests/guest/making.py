@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from tools.quotes import QUOTE, ROOT
@@ -50,10 +52,16 @@ def register(folder: Path, name: str, *paths: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": path}
 
 
+def write_fields(name: str, environment: dict[str, str]) -> dict[str, str]:
+    """The command of the guide that writes the code of declared fields."""
+    subprocess.run([sys.executable, "-m", "tinhorn.fields", name], env=environment, check=True)
+    return environment
+
+
 def install(folder: Path) -> dict[str, str]:
     """As a package of its own."""
     write(folder / ID, ID)
-    return register(folder, ID)
+    return write_fields(ID, register(folder, ID))
 
 
 def move_in(folder: Path) -> tuple[Path, dict[str, str]]:
@@ -62,5 +70,6 @@ def move_in(folder: Path) -> tuple[Path, dict[str, str]]:
     shutil.copytree(
         ROOT, house, ignore=shutil.ignore_patterns(".*", "node_modules", "__pycache__", "build", "dist", "results", "*.egg-info")
     )
-    write(house / "src" / "tinhorn" / "games" / ID, f"tinhorn.games.{ID}")
-    return house, register(folder, f"tinhorn.games.{ID}", house / "src")
+    name = f"tinhorn.games.{ID}"
+    write(house / "src" / "tinhorn" / "games" / ID, name)
+    return house, write_fields(name, register(folder, name, house / "src"))

@@ -45,7 +45,7 @@ def run(guest: dict[str, str], *command: str, at: Path = ROOT) -> str:
 
 def test_the_guide_shows_the_whole_game() -> None:
     assert set(OPTIONAL) < set(rooms())
-    assert {"__init__.py", "rulebook.md", "content.toml", "verbs.py", "state.py", "steps.py", "view.py"} <= set(rooms())
+    assert {"__init__.py", "rulebook.md", "content.toml", "verbs.py", "state.py", "steps.py", "fields.py"} <= set(rooms())
     said = GUIDE.read_text(encoding="utf-8")
     for name in OPTIONAL:
         assert f"`{name}`" in said[said.index("may leave out") :], f"the guide says that {name} may be left out"

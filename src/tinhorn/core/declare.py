@@ -348,6 +348,25 @@ def heap(name: str, size: int, about: str = "", shown: Shown = ALL, most: int = 
     )
 
 
+def each_heap(name: str, size: int, most: int, about: str = "", shown: Shown = ALL) -> Declared:
+    """The same for every seat: a tuple of tuples."""
+    low = ABSENT if shown.how == "own" else 0
+    puts = f"put_heaps(out, at, {{}}, {size}, {low}, me, seats)"
+    return Declared(
+        name,
+        Field(name, COUNTS, size, low, most, about, True),
+        stored=f"tuple[{NUMBERS}, ...]",
+        blank="()",
+        seen=f"tuple[{NUMBERS} | None, ...]" if shown.how == "own" else f"tuple[{NUMBERS}, ...]",
+        puts=puts,
+        puts_told=puts,
+        shows_own="own_of({}, observer, table.over)",
+        puts_own=f"put_own_heaps(out, at, {{}}, {size}, {low}, observer, table.over, me, seats)",
+        shown=shown,
+        about=about,
+    )
+
+
 # Decks and histories
 
 

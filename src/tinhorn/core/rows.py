@@ -65,6 +65,14 @@ def own_rows(values: vec[i64], size: int, observer: int, all_open: bool) -> tupl
     return tuple(rows)
 
 
+def own_of(values: tuple[Ints, ...], observer: int, all_open: bool) -> tuple[Ints | None, ...]:
+    """What every seat has; None for the others, unless all is open."""
+    found: list[Ints | None] = []
+    for seat in range(len(values)):
+        found.append(values[seat] if all_open or seat == observer else None)
+    return tuple(found)
+
+
 def sum_of(values: vec[i64], first: i64, size: i64) -> int:
     """The sum of so many numbers of a row, from the first on."""
     total: i64 = 0
@@ -368,6 +376,31 @@ def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
         place: i64 = value
         out[at + place] = out[at + place] + 1
     return end
+
+
+def put_heaps(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
+    """The same for every seat; the lowest value where it is not known."""
+    seat = me
+    for _ in range(seats):
+        own = values[seat]
+        at = put_fill(out, at, low, size) if own is None else put_counts(out, at, own, size)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+def put_own_heaps(
+    out: vec[i16], at: i64, values: tuple[Ints, ...], size: i64, low: i64, observer: i64, all_open: bool, me: i64, seats: i64
+) -> i64:
+    """The same, but those of others are not known, unless all are open."""
+    seat = me
+    for _ in range(seats):
+        at = put_counts(out, at, values[seat], size) if all_open or seat == observer else put_fill(out, at, low, size)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
 
 
 def put_members(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i64:

@@ -3,10 +3,12 @@
 from tinhorn.core.game import Game, Option
 from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.hints import hint
+from tinhorn.examples.liars_dice.imagine import imagine
+from tinhorn.examples.liars_dice.look import look, show
 from tinhorn.examples.liars_dice.state import LiarsDice
 from tinhorn.examples.liars_dice.steps import deal
 from tinhorn.examples.liars_dice.verbs import HAPPENINGS, REASONS, VOCABULARY
-from tinhorn.examples.liars_dice.view import LiarsDiceView, imagine, look, show
+from tinhorn.examples.liars_dice.view import LiarsDiceView
 
 GAME = Game(
     id="liars_dice",

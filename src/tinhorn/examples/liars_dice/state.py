@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
-from tinhorn.core.state import Setting, State
 from tinhorn.examples.liars_dice.content import CONTENT
+from tinhorn.examples.liars_dice.stored import LiarsDiceFields
 from tinhorn.examples.liars_dice.verbs import BID
 
 SIDES: Final[int] = CONTENT.sides
 WILD: Final[int] = CONTENT.sides - 1
 
 
-class LiarsDice(State):
+class LiarsDice(LiarsDiceFields):
     """`dice` are the faces under each seat's cup, sorted; face 0 is a one. `bids` is all that was bid, in order."""
-
-    def __init__(self, setting: Setting, chance: Chance) -> None:
-        super().__init__(setting, chance)
-        self.dice: tuple[tuple[int, ...], ...] = ()
-        self.bids: tuple[int, ...] = ()
 
     def copy(self) -> LiarsDice:
         twin = LiarsDice(self.setting, self.chance)
-        self.copy_to(twin)
-        twin.dice = self.dice  # tuples cannot change, so copies may share them; a list would need [:]
-        twin.bids = self.bids
+        self.copy_fields(twin)
         return twin
 
     def last_bid_true(self) -> bool:
