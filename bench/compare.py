@@ -22,10 +22,10 @@ from bench.interleave import ROOT, SEEDS_A_ROUND, Figures, Helper, Key, Rate, me
 from bench.machine import machine
 from bench.report import THINGS, cell, markdown_table, screen_table
 from bench.targets import measured_seats
-from bench.workloads import COPIES, CORE_LOOP, IMAGINES, VIEWS, game_of
+from bench.workloads import BATCHES, COPIES, CORE_LOOP, IMAGINES, VIEWS, game_of
 
 OLD, NEW = "old", "new"
-MEASURED = (CORE_LOOP, COPIES, IMAGINES, VIEWS)
+MEASURED = (CORE_LOOP, COPIES, IMAGINES, VIEWS, BATCHES)
 HEADS = ("game", "a second", OLD, NEW, "new / old", "middle half", "slowest and fastest")
 
 
@@ -97,7 +97,7 @@ def compare(other: Path, games: list[str] | None, rounds: int, seconds: float, c
         differ = [id for id in seats if len({play_one(helper, id, seats[id]) for helper in helpers.values()}) > 1]
         plan: list[tuple[Helper, Key]] = []
         for name, helper in helpers.items():
-            keys = helper.ask(do="hello", games=list(seats.items()), engine=name)["keys"]
+            keys = helper.ask(do="hello", games=list(seats.items()), engine=name, batch=True)["keys"]
             plan += [(helper, Key(*key)) for key in keys if key[2] in MEASURED]
         measure_in_turn(figures, plan, rounds, seconds, console.print)
     finally:
@@ -164,7 +164,8 @@ def notes(run: Comparison) -> list[str]:
         "Figures are medians; ± is half the distance between the slowest and the fastest round. "
         "Ratios are formed within a round, then the median is taken; in half of the rounds they are within the middle half.",
         f"Seeds: round n deals its games from seed n × {SEEDS_A_ROUND:,} on. Decisions are those of random play in the core's loop; "
-        "copies, imagined tables and views are of positions in the middle of random games.",
+        "copies, imagined tables and views are of positions in the middle of random games. Steps are those of a batch of 64 games, "
+        "with observations and masks.",
         f"Machine: {run.machine['processor']}, {run.machine['system']}. Load: {run.machine['load']}.",
     ]
     if run.differ:

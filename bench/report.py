@@ -12,7 +12,7 @@ from rich.table import Table
 from bench.checked import Checked
 from bench.interleave import Figures, Key, Rate
 from bench.targets import TARGETS
-from bench.workloads import ADVISED, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, SEARCHED, VIEWS, WORLDS
+from bench.workloads import ADVISED, BATCHES, COPIES, CORE_LOOP, IMAGINES, PICKED_LOOP, PLAIN_LOOP, SEARCHED, VIEWS, WORLDS
 
 LOOPS = (CORE_LOOP, PLAIN_LOOP, PICKED_LOOP)
 SEARCH = (COPIES, IMAGINES, WORLDS, VIEWS, ADVISED, SEARCHED)
@@ -24,6 +24,7 @@ THINGS = {
     VIEWS: ("views",),
     ADVISED: ("rounds",),
     SEARCHED: ("playouts",),
+    BATCHES: ("steps",),
 }
 ABSENT = "–"
 

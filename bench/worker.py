@@ -14,7 +14,7 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from bench.workloads import Counts, Workload, all_games, final_digest, workloads_of
+from bench.workloads import BATCHES, Batches, Counts, Workload, all_games, final_digest, workloads_of
 
 
 def mypy_version() -> str:
@@ -55,6 +55,8 @@ class Worker:
         for id, seats in asked["games"]:
             for what, workload in workloads_of(id, seats).items():
                 self.workloads[engine, id, what] = workload
+            if asked.get("batch"):
+                self.workloads[engine, id, BATCHES] = Batches(id, seats)
         return {"versions": {"Tinhorn": tinhorn.VERSION}, "keys": list(self.workloads)}
 
     def measure(self, key: tuple[str, str, str], seconds: float, seed: int) -> Counts:

@@ -12,6 +12,7 @@ from time import process_time
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import tinhorn
+import tinhorn.env
 from tinhorn import Game, State
 from tinhorn.core.playout import Pick, play_out, play_round
 
@@ -32,6 +33,8 @@ WORLDS = "worlds of a view"
 VIEWS = "views"
 ADVISED = "rule-of-thumb rounds"
 SEARCHED = "search"
+BATCHES = "steps of a batch"
+ROWS = 64  # of a batch
 # How far a search plays on: to the end of the round, within these numbers of decisions.
 LEAST_DECISIONS = 8
 MOST_DECISIONS = 400
@@ -80,6 +83,31 @@ def workloads_of(id: str, seats: int) -> dict[str, Workload]:
         ADVISED: AdvisedRounds(measured),
         SEARCHED: Searches(measured),
     }
+
+
+class Batches:
+    """Random play in a batch, with observations and masks. Choosing the actions is the learner's work, so it does not count."""
+
+    def __init__(self, id: str, seats: int) -> None:
+        self.id = id
+        self.seats = seats
+        self.batch: Any = None
+        self.draw: Any = None
+
+    def __call__(self, amount: int, seed: int) -> Counts:
+        if self.batch is None:
+            import numpy as np
+
+            options = dict.fromkeys(self.id.split("+")[1:], True)
+            self.batch = tinhorn.env.batch(find(self.id), ROWS, self.seats, seed=seed, **options)
+            self.draw = np.random.default_rng(seed)
+        seconds = 0.0
+        for _ in range(amount):
+            actions = self.batch.random_actions(self.draw)
+            began = process_time()
+            self.batch.step(actions)
+            seconds += process_time() - began
+        return {"seconds": seconds, "steps": amount * ROWS}
 
 
 def final_digest(id: str, seats: int, seed: int) -> str:

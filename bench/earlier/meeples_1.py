@@ -39,7 +39,7 @@ from tinhorn.games.meeples.board import (
     small_tile,
 )
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.look import taken_bits
+from tinhorn.games.meeples.imagine import taken_bits
 from tinhorn.games.meeples.planning import Planner
 from tinhorn.games.meeples.sowing import Sowings, Start
 from tinhorn.games.meeples.verbs import BUILD, CLAIM, GO, PLACE, REROLL, RESOLVE, STAND, START, TAKE, TOKEN, UPGRADE

@@ -158,11 +158,11 @@ def fitted(text: str, indent: int) -> list[str]:
     space = " " * indent
     if len(space + text) <= WIDTH:
         return [space + text]
-    start = text.index("(") + 1
-    end = text.rindex(")")
+    start = min(text.index(bracket) for bracket in "([{" if bracket in text) + 1
+    end = max(text.rindex(bracket) for bracket in ")]}" if bracket in text)
     inside = parts_of(text[start:end])
     joined = f"{space}    {', '.join(inside)}"
-    middle = [joined] if len(joined) <= WIDTH else [f"{space}    {each}," for each in inside]
+    middle = [joined] if len(joined) <= WIDTH else [line for each in inside for line in fitted(f"{each},", indent + 4)]
     return [space + text[:start], *middle, space + text[end:]]
 
 
@@ -243,7 +243,7 @@ class Writer:
         self.package = package
         self.table = table
         self.functions = {module: package.functions(module) for module in (SECRETS, TOLD)}
-        self.seen = [field for field in table.fields if field.shown.how != "nobody"]
+        self.seen = [field for field in table.fields if field.shown.how not in ("nobody", "otherwise")]
         self.core = {f"tinhorn.core.{name}": names_in(HERE / "core" / f"{name}.py") for name in CORE}
 
     def files(self) -> dict[str, str]:
@@ -279,7 +279,7 @@ class Writer:
         for module, defined in self.core.items():
             if name in defined:
                 return module
-        homes = self.package.defined.get(name, [])
+        homes = self.package.defined.get(name) or [self.package.name] * (self.package.home / f"{name}.py").is_file()
         if len(homes) != 1:
             where = f"in all of {', '.join(homes)}" if homes else "nowhere"
             raise Unwritable(f"{self.package.name} uses {name} for its fields, which is defined {where}")
@@ -336,7 +336,10 @@ class Writer:
         else:
             body.append("    return {}")
         body += ["", "", f"def read(view: {name}View, table: {name}) -> None:", '    """Fill in what a view shows as it is stored."""']
-        body += [f"    table.{f.name} = {filled(f.reads, f'view.{f.view_name}')}" for f in self.seen if is_read(f)]
+        for field in self.seen:
+            if is_read(field):
+                to = ", ".join(f"table.{name}" for name in field.joins or (field.name,))
+                body.append(f"    {to} = {filled(field.reads, f'view.{field.view_name}')}")
         return body
 
     def value_of(self, field: Declared) -> str:
@@ -407,18 +410,17 @@ class Writer:
                 size = runs.pop()[1] + size
             runs.append((field.told.low, size))
         body += [f"at = put_fill(out, at, {low}, {size})" for low, size in runs]
-        word = "if"
+        told: dict[tuple[str, ...], list[str]] = {}  # the questions that are told by the same lines
         for question, has in sorted(self.package.questions.items()):
-            present = [field for field in asked if field.name in has]
+            present = tuple(put_asked(field, places[field.name]) for field in asked if field.name in has)
             if present:
-                body.append(f"{word} isinstance(question, {question}):")
-                word = "elif"
-            for field in present:
-                place = f"asked + {places[field.name]}".removesuffix(" + 0")
-                put = filled(field.puts, f"question.{field.name}")
-                body.append(
-                    "    " + (put.replace("(out, at,", f"(out, {place},", 1) if put.startswith("put_") else f"out[{place}] = {put}")
-                )
+                told.setdefault(present, []).append(question)
+        word = "if"
+        for present, questions in told.items():
+            kinds = questions[0] if len(questions) == 1 else f"({', '.join(questions)})"
+            body += [line.strip() if n == 0 else line for n, line in enumerate(fitted(f"{word} isinstance(question, {kinds}):", 4))]
+            body += [f"    {line}" for line in present]
+            word = "elif"
         return body
 
     def written(self, fields: Iterable[Declared]) -> list[str]:
@@ -451,13 +453,20 @@ class Writer:
         return filled(put, value)
 
 
+def put_asked(field: Declared, place: Length) -> str:
+    """The line that writes a field of the open question."""
+    start = f"asked + {place}".removesuffix(" + 0")
+    put = filled(field.puts, f"question.{field.name}")
+    return put.replace("(out, at,", f"(out, {start},", 1) if put.startswith("put_") else f"out[{start}] = {put}"
+
+
 def differs(field: Declared) -> bool:
     """Do seats see different things of it?"""
     return field.shown.how in ("own", "secret")
 
 
 def is_read(field: Declared) -> bool:
-    return bool(field.stored and field.reads) and field.shown == ALL
+    return bool((field.stored or field.joins) and field.reads) and field.shown == ALL
 
 
 def import_of(module: str, names: set[str]) -> str:

@@ -30,6 +30,9 @@ class Shown:
 ALL = Shown("all")
 
 
+OTHERWISE = Shown("otherwise")
+
+
 def nobody(rule: str) -> Shown:
     """No view has it."""
     return Shown("nobody", rule)
@@ -58,6 +61,8 @@ class Declared:
     view. `shows` makes the view's value from the stored one, and `reads` the other way round; nothing there means that imagining has to
     do it. `counts` is how many there are. `puts` writes it into an observation: a value for one number, or a call that returns the end.
 
+    `joins` are fields of the table that the view shows together as this one.
+
     A field that is not stored is worked out by a function of its name, in `told.py` if everybody sees it, else in `secrets.py`. What a
     function returns is shown by `shows_told` and written by `puts_told`; if there is a function `put_…` beside it, that one writes it.
     """
@@ -76,6 +81,7 @@ class Declared:
     counts: str = "len({})"
     puts_own: str = ""
     shows_own: str = ""
+    joins: tuple[str, ...] = ()
     shown: Shown = ALL
     seen_as: str = ""
     about: str = ""
@@ -112,6 +118,11 @@ class Table:
 def worked_out(field: Declared) -> Declared:
     """It is not stored, but follows from what is."""
     return replace(field, stored="", reads="", worked_out=True)
+
+
+def otherwise(field: Declared) -> Declared:
+    """It is no secret, but other fields show it."""
+    return replace(field, shown=OTHERWISE)
 
 
 def unobserved(field: Declared) -> Declared:
@@ -319,6 +330,21 @@ def looked_up(name: str, of: str, table: str, size: int, low: int, high: int, ab
         seen=NUMBERS,
         shows=f"looked_up({table}, table.{of})",
         puts=put,
+        about=about,
+    )
+
+
+def pair(name: str, one: str, two: str, low: int, high: int, about: str = "", of_seats: bool = False) -> Declared:
+    """Two numbers of the table, which the view shows together."""
+    puts = f"put_two_seats(out, at, table.{one}, table.{two}, me, seats)" if of_seats else f"put_pair(out, at, table.{one}, table.{two})"
+    return Declared(
+        name,
+        Field(name, ROW, 2, low, high, about, of_seats=of_seats),
+        stored="",
+        seen="tuple[int, int]",
+        shows=f"(table.{one}, table.{two})",
+        puts=puts,
+        joins=(one, two),
         about=about,
     )
 

@@ -17,9 +17,13 @@ from mypy_extensions import i16, i64
 Ints = tuple[int, ...]
 
 
-def as_row(values: Iterable[int]) -> vec[i64]:
+def as_row(values: Ints | list[int]) -> vec[i64]:
     """A row of these numbers."""
-    return vec[i64](cast(list[i64], list(values)))
+    known = cast(list[i64], values if isinstance(values, list) else list(values))
+    made = vec[i64]([0] * len(known))
+    for at, value in enumerate(known):
+        made[at] = value
+    return made
 
 
 def row_of(value: i64, size: i64) -> vec[i64]:
@@ -306,6 +310,18 @@ def put_digits(out: vec[i16], at: i64, value: i64, size: i64, width: i64) -> i64
         value >>= width
         at += 1
     return at
+
+
+def put_pair(out: vec[i16], at: i64, one: i64, two: i64) -> i64:
+    out[at] = i16(one)
+    out[at + 1] = i16(two)
+    return at + 2
+
+
+def put_two_seats(out: vec[i16], at: i64, one: i64, two: i64, me: i64, seats: i64) -> i64:
+    out[at] = i16(turned(one, me, seats))
+    out[at + 1] = i16(turned(two, me, seats))
+    return at + 2
 
 
 # The same for tuples, which copies of a table share

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import tinhorn
 from tests.scenario import lay_out
 from tinhorn.core.chance import Chance, key_of
+from tinhorn.core.rows import as_row
 from tinhorn.games.meeples.board import BARS, GOLD, KINDS, SEATS, STONE, TILES, big_tile, small_tile
-from tinhorn.games.meeples.look import note_bits
+from tinhorn.games.meeples.imagine import note_bits
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.turn import BEGIN_TURN
 from tinhorn.games.meeples.verbs import LOCATION, MEEPLE, SPACE
@@ -73,13 +74,13 @@ def town(
     state = GAME.new(seats, 0, turn_cap=turn_cap)
     assert isinstance(state, Meeples)
     rows = [kinds(inside.get(place, "")) for place in LOCATION.words] + [[0] * KINDS]
-    state.meeples = [number for row in rows for number in row]
-    state.street = [MEEPLE.words.index(ends[space][0]) if space in ends else -1 for space in SPACE.words]
+    state.meeples = as_row([number for row in rows for number in row])
+    state.street = as_row([MEEPLE.words.index(ends[space][0]) if space in ends else -1 for space in SPACE.words])
     state.token_right, state.token_left = (ends[space][1] if space in ends else -1 for space in SPACE.words[12:])
-    state.tile = [0] * 12
+    state.tile = as_row([0] * 12)
     for place, (seat, points) in tiles.items():
         state.tile[LOCATION.words.index(place)] = small_tile(seat) if points == 5 else big_tile(seat)
-    state.supply = [0] * (SEATS * 4)
+    state.supply = as_row([0] * (SEATS * 4))
     for sort, numbers in ((GOLD, gold), (STONE, stone), (BARS, bars), (TILES, tiles_left or [7] * seats)):
         for seat, number in enumerate(numbers):
             state.supply[sort + seat] = number
@@ -106,7 +107,7 @@ def town(
 def inside(state: Meeples, place: str) -> str:
     """Who is in a place, in the words that `town` takes."""
     at = LOCATION.words.index(place) * KINDS
-    row = state.meeples[at : at + KINDS]
+    row = list(state.meeples[at : at + KINDS])
     return ", ".join(f"{number} {MEEPLE.words[kind]}" if number != 1 else MEEPLE.words[kind] for kind, number in enumerate(row) if number)
 
 

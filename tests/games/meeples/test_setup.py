@@ -35,17 +35,17 @@ def test_the_box() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_deal_is_the_same_for_all_numbers_of_players(seats: int) -> None:
     state = dealt(seats)
-    rows = [state.meeples[place * KINDS : (place + 1) * KINDS] for place in range(12)]
+    rows = [list(state.meeples[place * KINDS : (place + 1) * KINDS]) for place in range(12)]
     assert [sum(row) for row in rows] == [3] * 12
     assert [sum(row[kind] for row in rows) for kind in range(KINDS)] == [21, 6, 5, 4, 0]
     assert inside(state, "Saloon") == "Madame"
     assert inside(state, "Jail") == ""
-    assert state.street == [-1] * 14
+    assert list(state.street) == [-1] * 14
     assert state.dead == ()
     assert bag(state) == (36, 18, 0)
     assert (state.jail_dynamite, state.spent, state.bars_taken) == (3, 0, 0)
     assert [supply(state, seat) for seat in range(seats)] == [(0, 0, 0)] * seats
-    assert state.supply[TILES : TILES + seats] == [8] * seats
+    assert list(state.supply[TILES : TILES + seats]) == [8] * seats
 
 
 @pytest.mark.rule("M3.2")
@@ -57,7 +57,7 @@ def test_the_shuffled_row_is_dealt_from_b0_on() -> None:
     fresh.chance.shuffle(row)
     for place in range(12):
         three = row[place * 3 : place * 3 + 3]
-        assert state.meeples[place * KINDS : place * KINDS + KINDS] == [three.count(kind) for kind in range(KINDS)]
+        assert list(state.meeples[place * KINDS : place * KINDS + KINDS]) == [three.count(kind) for kind in range(KINDS)]
 
 
 @pytest.mark.rule("M1.5", "M2.1", "M2.2", "M2.3", "M2.4")
@@ -105,7 +105,7 @@ def test_corners_are_chosen_against_the_order_of_turns() -> None:
     assert str(state.why_not(1, GAME.parse("claim B5"))) == "M3.6: That corner has a tile already. Choose a free one."
     play(state, "1: claim B11")
     assert [supply(state, seat) for seat in range(3)] == [(0, 0, 0)] * 3
-    assert state.supply[TILES : TILES + 3] == [7, 7, 7]
+    assert list(state.supply[TILES : TILES + 3]) == [7, 7, 7]
     view = state.view(None)
     assert [view.owners[corner] for corner in CORNERS] == [2, 0, -1, 1]
     assert sum(view.points) == 15

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
+from tinhorn.core.rows import as_list, put_digits, put_fill
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import PICK
 
@@ -85,6 +87,16 @@ def deed_number(deeds: int) -> int:
     return int(number)
 
 
+def deed_numbers(deeds: vec[i64]) -> tuple[int, ...]:
+    """How many deeds every seat has."""
+    return tuple([deed_number(each) for each in as_list(deeds)])
+
+
+def deeds_by_seat(deeds: vec[i64]) -> tuple[tuple[int, ...], ...]:
+    """The deeds of every seat by value, from 0."""
+    return tuple([tuple([kind - FIRST_DEED for kind in kinds_in(0, each)]) for each in as_list(deeds)])
+
+
 def deed_points(deeds: int) -> int:
     points = 0
     for value in VALUES:
@@ -120,6 +132,50 @@ def kinds_in(cards: int, deeds: int) -> list[int]:
         deeds >>= 3
         kind += 1
     return kinds
+
+
+# For observations
+
+KIND_OF_CARD: Final = vec[i64](KIND_OF)
+
+
+def put_kinds(out: vec[i16], at: i64, cards: i64) -> i64:
+    """How many store cards of each kind are in a set."""
+    end = put_fill(out, at, 0, KINDS)
+    card: i64 = 0
+    while cards:
+        if cards & 1:
+            place = at + KIND_OF_CARD[card]
+            out[place] = out[place] + 1
+        cards >>= 1
+        card += 1
+    return end
+
+
+def put_deeds(out: vec[i16], at: i64, deeds: i64) -> i64:
+    """How many deeds of each value there are."""
+    return put_digits(out, at, deeds, DEED_KINDS, DEED_BITS)
+
+
+def put_deeds_by_seat(out: vec[i16], at: i64, deeds: vec[i64], me: i64, seats: i64) -> i64:
+    owner = me
+    for _ in range(seats):
+        at = put_deeds(out, at, deeds[owner])
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
+def put_deed_numbers(out: vec[i16], at: i64, deeds: vec[i64], me: i64, seats: i64) -> i64:
+    owner = me
+    for _ in range(seats):
+        out[at] = i16(deed_number(deeds[owner]))
+        at += 1
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
 
 
 PICKS: Final[list[int]] = [PICK.of1(kind) for kind in range(NO_CARD + 1)]

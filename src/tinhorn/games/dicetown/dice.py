@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from tinhorn.core.rows import as_list, as_row, put_digits
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import KEEP
 
@@ -58,6 +62,28 @@ DROP: Final[list[int]] = [without_die(hand, face) for hand in HANDS for face in 
 # How many dice of a hand have each face, as one number, so many bits a face.
 FACE_BITS: Final = 3
 BY_FACE: Final[list[int]] = [sum([hand.count(face) << FACE_BITS * face for face in range(FACES)]) for hand in HANDS]
+FACES_IN: Final = vec[i64](BY_FACE)
+
+
+def faces_of(dice: vec[i64]) -> tuple[tuple[int, ...], ...]:
+    """The faces of every seat's dice."""
+    return tuple([HANDS[each] for each in as_list(dice)])
+
+
+def hands_of(faces: tuple[tuple[int, ...], ...]) -> vec[i64]:
+    """The other way round."""
+    return as_row([NUMBER_OF[each] for each in faces])
+
+
+def put_dice(out: vec[i16], at: i64, dice: vec[i64], me: i64, seats: i64) -> i64:
+    """How many dice of each face every seat has."""
+    owner = me
+    for _ in range(seats):
+        at = put_digits(out, at, FACES_IN[dice[owner]], FACES, FACE_BITS)
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
 
 
 # Keeping dice

@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND
-from tinhorn.games.dicetown.state import DiceTown
 
 SHUFFLE: Final = 0  # the store discards became the deck
 VISIT: Final = 1  # a seat took the first card at the Store and discarded the others; all of them follow
@@ -32,6 +31,10 @@ WATCHER: Final = -2  # the seat of nobody at the table
 SOME_STORE_CARD: Final = -1
 SOME_DEED: Final = -2
 ANY_CARD: Final = -3
+NO_MORE: Final = -4  # in an observation: a line has no further card
+
+LINES_TOLD: Final = 8  # in an observation
+LINE_CARDS: Final = 3
 
 LINE_NAMES: Final[list[str]] = [
     "shuffle",
@@ -57,14 +60,6 @@ def line_of(kind: int, seat: int, other: int, cards: list[int]) -> int:
         line |= (card + 1) << shift
         shift += 5
     return line
-
-
-def note(table: DiceTown, kind: int, seat: int, other: int, cards: list[int]) -> None:
-    table.memory += (line_of(kind, seat, other, cards),)
-
-
-def note_card(table: DiceTown, kind: int, seat: int, other: int, card: int) -> None:
-    table.memory += (kind | (seat + 1) << 4 | (other + 1) << 7 | (card + 1) << 10,)
 
 
 def read_line(line: int) -> tuple[int, int, int, list[int]]:

@@ -6,10 +6,12 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tinhorn.core.rows import as_row, row_of
 from tinhorn.core.state import NOBODY
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import BRUTE_KIND, NO_CARD
 from tinhorn.games.dicetown.dice import DICE, NUMBER_OF, SIZE
+from tinhorn.games.dicetown.look import read
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.bargains import ANSWERS, CARD, DOLLARS, MOST_DOLLARS, MOST_NUGGETS, NUGGETS
 from tinhorn.games.dicetown.steps.building import KEEP_MORE, roll
@@ -49,36 +51,13 @@ def prepare(view: Any, table: DiceTown) -> Memory:
     """Fill in what the view shows."""
     seats: int = view.seats
     table.bargaining = view.options["bargaining"]
-    table.round = view.round
-    table.place = view.place
-    table.sheriff = view.sheriff
-    table.mine = view.mine
-    table.bank = view.bank
-    table.stagecoach = view.stagecoach
-    table.dollars = list(view.dollars)
-    table.nuggets = list(view.nuggets)
-    table.dice = [NUMBER_OF[dice] for dice in view.dice]
-    table.revealed = [NUMBER_OF[dice] for dice in view.revealed]
-    table.rollers = bits_of(view.rollers)
-    table.rolled = [0] * seats
+    read(view, table)
+    table.rolled = row_of(0, seats)
     if view.rolled is not None:
         table.rolled[view.seat] = NUMBER_OF[view.rolled]
-    table.hands = [0] * seats
-    table.deeds = [0] * seats
-    table.protected = [0] * seats
-    table.objected = view.objected
-    table.row = tuple(view.row)
-    table.elixir_1 = view.elixirs[0]
-    table.elixir_2 = view.elixirs[1]
-    table.elixir_used = view.elixir_used
-    table.elixir_deck = bits_of(view.elixir_deck)
-    table.elixir_discards = bits_of(view.elixir_discards)
-    table.controller = view.controller
-    table.controllers = bits_of(view.controllers)
-    table.visitors = bits_of(view.visitors)
-    table.opened = view.opened
-    table.ended = view.ended
-    table.winner = view.winner
+    table.hands = row_of(0, seats)
+    table.deeds = row_of(0, seats)
+    table.protected = row_of(0, seats)
     memory = Memory(view)
     read_history(view, memory)
     if view.looked_at:
@@ -86,14 +65,6 @@ def prepare(view: Any, table: DiceTown) -> Memory:
     if view.bidding:
         read_offers(view, table, memory)
     return memory
-
-
-def bits_of(members: Any) -> int:
-    bits = 0
-    for each in members:
-        one: int = each
-        bits |= 1 << one
-    return bits
 
 
 def must_hold_brute(view: Any) -> list[int]:
@@ -141,7 +112,7 @@ def read_looked(view: Any, memory: Memory) -> None:
 
 def read_offers(view: Any, table: DiceTown, memory: Memory) -> None:
     """Offers that are still closed are anybody's guess; of open ones at most the card is."""
-    table.offers = [0, 0, NO_CARD] * view.seats
+    table.offers = as_row([0, 0, NO_CARD] * view.seats)
     memory.answered = ANSWERS - 1
     bidders = 0
     for step in view.agenda:

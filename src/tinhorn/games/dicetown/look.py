@@ -1,24 +1,20 @@
-"""How a seat sees Dice Town: what is left out or hidden, by the rules of D11."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
-from tinhorn.games.dicetown import history as h
-from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, JOE_KIND, deed_number, hand_size, kinds_in
-from tinhorn.games.dicetown.dice import HANDS
-from tinhorn.games.dicetown.history import seen_card, veil
-from tinhorn.games.dicetown.state import ELIXIRS, DiceTown
-from tinhorn.games.dicetown.steps.store import JoeVictim
-from tinhorn.games.dicetown.view import Line, Offer
-
-PAGE: Final = 16  # lines of the history
+from tinhorn.core.rows import as_row, as_tuple, bits_in, bits_of, size_of
+from tinhorn.core.state import NOBODY
+from tinhorn.games.dicetown import secrets, told
+from tinhorn.games.dicetown.cards import deed_number, deed_numbers, deeds_by_seat, kinds_in
+from tinhorn.games.dicetown.dice import faces_of, hands_of
+from tinhorn.games.dicetown.state import DiceTown
+from tinhorn.games.dicetown.view import DiceTownView
 
 
 def show(table: DiceTown) -> dict[str, Any]:
-    """What lies open. Deck orders are for nobody (D11.8)."""
-    seats = range(table.seats)
+    """What everybody sees."""
     return {
         "round": table.round,
         "place": table.place,
@@ -26,31 +22,31 @@ def show(table: DiceTown) -> dict[str, Any]:
         "mine": table.mine,
         "bank": table.bank,
         "stagecoach": table.stagecoach,
-        "dollars": tuple(table.dollars),
-        "nuggets": tuple(table.nuggets),
-        "dice": tuple([HANDS[dice] for dice in table.dice]),
-        "rolling": tuple([other for other in seats if table.rolled[other]]),
-        "revealed": tuple([HANDS[dice] for dice in table.revealed]),
-        "rollers": members(table.rollers, table.seats),
-        "store_cards": tuple([hand_size(hand) for hand in table.hands]),
-        "deeds": tuple([deed_number(deeds) for deeds in table.deeds]),
-        "protected": tuple([tuple([kind - FIRST_DEED for kind in kinds_in(0, deeds)]) for deeds in table.protected]),
-        "store_deck": hand_size(table.store_deck),
-        "store_discards": hand_size(table.store_discards),
+        "dollars": as_tuple(table.dollars),
+        "nuggets": as_tuple(table.nuggets),
+        "dice": faces_of(table.dice),
+        "rolling": bits_in(told.rolling(table)),
+        "revealed": faces_of(table.revealed),
+        "rollers": bits_in(table.rollers),
+        "store_cards": told.store_cards(table),
+        "deeds": deed_numbers(table.deeds),
+        "protected": deeds_by_seat(table.protected),
+        "store_deck": size_of(table.store_deck),
+        "store_discards": size_of(table.store_discards),
         "played": tuple(kinds_in(table.played, 0)),
-        "looked_at": hand_size(table.looked) + deed_number(table.looked_deeds),
-        "fresh": hand_size(table.fresh),
+        "looked_at": told.looked_at(table),
+        "fresh": size_of(table.fresh),
         "objected": table.objected,
         "row": table.row,
         "deed_deck": deed_number(table.deed_deck),
         "elixirs": (table.elixir_1, table.elixir_2),
         "elixir_used": table.elixir_used,
-        "elixir_deck": members(table.elixir_deck, ELIXIRS),
-        "elixir_discards": members(table.elixir_discards, ELIXIRS),
+        "elixir_deck": bits_in(table.elixir_deck),
+        "elixir_discards": bits_in(table.elixir_discards),
         "controller": table.controller,
-        "controllers": members(table.controllers, table.seats),
-        "visitors": members(table.visitors, table.seats),
-        "bidding": bool(table.offers),
+        "controllers": bits_in(table.controllers),
+        "visitors": bits_in(table.visitors),
+        "bidding": told.bidding(table),
         "opened": table.opened,
         "ended": table.ended,
         "winner": table.winner,
@@ -58,68 +54,39 @@ def show(table: DiceTown) -> dict[str, Any]:
 
 
 def look(table: DiceTown, seat: int | None) -> dict[str, Any]:
-    """Dice under a cup are for their roller alone (D11.2), and so are one's cards and offer."""
-    seats = range(table.seats)
+    """What a seat sees besides."""
+    observer = NOBODY if seat is None else seat
     return {
-        "rolled": None if seat is None else HANDS[table.rolled[seat]],
-        "hands": tuple([hand_of(table, other) if other == seat or table.ended else None for other in seats]),
-        "looked": looked_by(table, seat),
-        "offers": offers_for(table, seat),
-        "history": seen_history(table.memory, seat, table.ended),
+        "rolled": secrets.rolled(table, observer),
+        "hands": secrets.hands(table, observer),
+        "looked": secrets.looked(table, observer),
+        "offers": secrets.offers(table, observer),
+        "history": secrets.memory(table, observer),
     }
 
 
-def hand_of(table: DiceTown, seat: int) -> tuple[int, ...]:
-    return tuple(kinds_in(table.hands[seat], table.deeds[seat]))
-
-
-def members(bits: int, most: int) -> tuple[int, ...]:
-    return tuple([each for each in range(most) if bits >> each & 1])
-
-
-def looked_by(table: DiceTown, seat: int | None) -> tuple[int, ...] | None:
-    """The cards being looked at, for those who see them (D11.4, D11.5)."""
-    if not table.looked and not table.looked_deeds:
-        return ()
-    top = table.agenda[-1]
-    if isinstance(top, JoeVictim):  # he has been shown
-        return (JOE_KIND,)
-    if seat is not None and seat in (getattr(top, "seat", None), getattr(top, "victim", None)):
-        return tuple(kinds_in(table.looked, table.looked_deeds))
-    return None
-
-
-def offers_for(table: DiceTown, seat: int | None) -> tuple[Offer | None, ...]:
-    """One's own offer, and all once they are opened; exact cards for Sheriff and bidder (D5.6, D11.7)."""
-    if not table.offers:
-        return ()
-    offers: list[Offer | None] = []
-    for other in range(table.seats):
-        if table.opened or other == seat:
-            dollars, nuggets, card = table.offers[other * 3 : other * 3 + 3]
-            offers.append(Offer(dollars, nuggets, offered_card(table, seat, other, card)))
-        else:
-            offers.append(None)
-    return tuple(offers)
-
-
-def offered_card(table: DiceTown, seat: int | None, other: int, card: int) -> int:
-    """A card that somebody else offers: the Sheriff sees it, and everybody a protected deed."""
-    if seat in (other, table.sheriff) or card >= FIRST_PROTECTED:
-        return card
-    return veil(card)
-
-
-@lru_cache(2048)  # cached: most moves add nothing, others one line
-def seen_history(memory: tuple[int, ...], seat: int | None, all_open: bool) -> tuple[Line, ...]:
-    pages = (len(memory) - 1) // PAGE * PAGE
-    earlier = seen_history(memory[:pages], seat, all_open) if pages > 0 else ()
-    return (*earlier, *[seen_line(line, seat, all_open) for line in memory[max(0, pages) :]])
-
-
-@lru_cache(4096)
-def seen_line(line: int, seat: int | None, all_open: bool) -> Line:
-    """A line of the history as this seat saw it (D11.3)."""
-    kind, first, second, cards = h.read_line(line)
-    watcher = h.WATCHER if seat is None else seat
-    return Line(h.LINE_NAMES[kind], first, second, tuple([seen_card(line, n, watcher, all_open) for n in range(len(cards))]))
+def read(view: DiceTownView, table: DiceTown) -> None:
+    """Fill in what a view shows as it is stored."""
+    table.round = view.round
+    table.place = view.place
+    table.sheriff = view.sheriff
+    table.mine = view.mine
+    table.bank = view.bank
+    table.stagecoach = view.stagecoach
+    table.dollars = as_row(view.dollars)
+    table.nuggets = as_row(view.nuggets)
+    table.dice = hands_of(view.dice)
+    table.revealed = hands_of(view.revealed)
+    table.rollers = bits_of(view.rollers)
+    table.objected = view.objected
+    table.row = view.row
+    table.elixir_1, table.elixir_2 = view.elixirs
+    table.elixir_used = view.elixir_used
+    table.elixir_deck = bits_of(view.elixir_deck)
+    table.elixir_discards = bits_of(view.elixir_discards)
+    table.controller = view.controller
+    table.controllers = bits_of(view.controllers)
+    table.visitors = bits_of(view.visitors)
+    table.opened = view.opened
+    table.ended = view.ended
+    table.winner = view.winner

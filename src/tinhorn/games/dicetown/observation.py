@@ -1,169 +1,204 @@
-"""The observation of Dice Town: what its view says (D11), as numbers."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
 
-from tinhorn.core.fields import ABSENT, Column, Fields, number, seat, seat_column, seats_in
-from tinhorn.core.numbers import Numbers
+from tinhorn.core.fields import BITS, COUNTS, LINES, NUMBER, ROW, SEATS, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.games.dicetown.cards import CARDS, DEED_BITS, DEED_KINDS, KIND_OF, KINDS, NO_CARD, deed_number, hand_size
-from tinhorn.games.dicetown.content import CONTENT
-from tinhorn.games.dicetown.dice import BY_FACE, DICE, FACE_BITS, FACES
-from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES, has_card, seen_card
-from tinhorn.games.dicetown.look import looked_by, offered_card
-from tinhorn.games.dicetown.state import ELIXIRS, NUGGETS, ROW, DiceTown
-
-PLACES: Final[int] = len(CONTENT.places)
-MOST_COPIES: Final[int] = max([card.copies for card in CONTENT.cards] + [CONTENT.deeds.copies.value])
-DEEDS: Final[int] = DEED_KINDS * CONTENT.deeds.copies.value
-MONEY: Final = 100
-LONGEST: Final = 30  # rounds
-LINES: Final = 8  # of the history
-LINE_CARDS: Final = 3
-CARD_BITS: Final = 6
-NO_MORE: Final = ANY_CARD - 1  # a line has no further card
-NO_LINE: Final[list[int]] = [ABSENT] * 3 + [NO_MORE] * LINE_CARDS
-NO_OFFER: Final[list[int]] = [ABSENT, ABSENT, ANY_CARD]
-HISTORY: Final[list[Column]] = [
-    Column("what", ABSENT, len(LINE_NAMES) - 1),
-    seat_column("seat"),
-    seat_column("other"),
-    *[Column(f"card {at + 1}", NO_MORE, NO_CARD) for at in range(LINE_CARDS)],
-]
-ASKED: Final = Fields(
-    "asked",
-    [
-        number("place", ABSENT, PLACES - 1),
-        seats_in("tied", "between whom the Sheriff decides"),
-        number("loot", ABSENT, MONEY, clips=True),
-        seat("robber"),
-        seat("victim"),
-        seat("by"),
-        seat("to"),
-        seat("visitor"),
-        number("kind", ABSENT, NO_CARD, "the card that may be cancelled"),
-        number("visits", ABSENT, CARDS),
-        number("old", ABSENT, FACES - 1, "the face that is turned"),
-        number("left", ABSENT, DEEDS),
-    ],
+from tinhorn.core.rows import (
+    clipped,
+    put_bits,
+    put_each,
+    put_each_clipped,
+    put_fill,
+    put_members,
+    put_pair,
+    put_seat_bits,
+    put_some,
+    size_of,
+    turned,
 )
+from tinhorn.core.state import State
+from tinhorn.core.steps import Step
+from tinhorn.games.dicetown import secrets, told
+from tinhorn.games.dicetown.cards import deed_number, put_deed_numbers, put_deeds_by_seat, put_kinds
+from tinhorn.games.dicetown.dice import put_dice
+from tinhorn.games.dicetown.state import DiceTown
+from tinhorn.games.dicetown.steps.badge import AskMarshall
+from tinhorn.games.dicetown.steps.bargains import OfferCard, OfferDollars, OfferNuggets, TiePick
+from tinhorn.games.dicetown.steps.building import CheatTo
+from tinhorn.games.dicetown.steps.doc import AskElixir
+from tinhorn.games.dicetown.steps.elixirs import DominateGive, FriendGive, Give, Protect
+from tinhorn.games.dicetown.steps.places import AskSplit
+from tinhorn.games.dicetown.steps.playing import Object
+from tinhorn.games.dicetown.steps.rounds import FinalPick
+from tinhorn.games.dicetown.steps.saloon import SaloonTake
+from tinhorn.games.dicetown.steps.store import AskCredits
+
+FIELDS: Final[list[Field]] = [
+    Field("asked.place", NUMBER, 1, -1, 7, ""),
+    Field("asked.tied", SEATS, 0, 0, 1, "between whom the Sheriff decides"),
+    Field("asked.loot", NUMBER, 1, -1, 100, "", clips=True),
+    Field("asked.robber", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.victim", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.by", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.to", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.visitor", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.kind", NUMBER, 1, -1, 27, "the card that may be cancelled"),
+    Field("asked.visits", NUMBER, 1, -1, 19, ""),
+    Field("asked.old", NUMBER, 1, -1, 5, "the face that is turned"),
+    Field("asked.left", NUMBER, 1, -1, 20, ""),
+    Field("round", NUMBER, 1, 0, 30, "", clips=True),
+    Field("place", NUMBER, 1, -1, 7, "the step of phase II; -1 while hands are built"),
+    Field("sheriff", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("mine", NUMBER, 1, 0, 30, "nuggets left"),
+    Field("bank", NUMBER, 1, 0, 100, "", clips=True),
+    Field("stagecoach", NUMBER, 1, 0, 100, "", clips=True),
+    Field("dollars", NUMBER, 1, 0, 100, "", by_seat=True, clips=True),
+    Field("nuggets", NUMBER, 1, 0, 30, "", by_seat=True),
+    Field("dice", COUNTS, 6, 0, 5, "set aside, by face", by_seat=True),
+    Field("rolled", COUNTS, 6, 0, 5, "under the observer's own cup, by face"),
+    Field("rolling", BITS, 0, 0, 1, "who has dice under the cup", of_seats=True),
+    Field("revealed", COUNTS, 6, 0, 5, "by the last lifting of the cups", by_seat=True),
+    Field("rollers", BITS, 0, 0, 1, "", of_seats=True),
+    Field("store_cards", NUMBER, 1, 0, 19, "in the hand", by_seat=True),
+    Field("deeds", NUMBER, 1, 0, 20, "in the hand", by_seat=True),
+    Field("hands", COUNTS, 22, -1, 4, "cards by kind; -1 where not known", by_seat=True),
+    Field("protected", COUNTS, 5, 0, 4, "protected deeds by value", by_seat=True),
+    Field("store_deck", NUMBER, 1, 0, 19, ""),
+    Field("store_discards", NUMBER, 1, 0, 19, ""),
+    Field("played", COUNTS, 17, 0, 4, "since the store deck was last shuffled"),
+    Field("looked_at", NUMBER, 1, 0, 39, "how many cards somebody looks at"),
+    Field("looked", COUNTS, 22, -1, 4, "those cards; -1 where not known"),
+    Field("fresh", NUMBER, 1, 0, 19, ""),
+    Field("objected", NUMBER, 1, 0, 1, ""),
+    Field("row", ROW, 3, -1, 4, "the deeds for sale"),
+    Field("deed_deck", NUMBER, 1, 0, 20, ""),
+    Field("elixirs", ROW, 2, -1, 6, ""),
+    Field("elixir_used", NUMBER, 1, -1, 6, ""),
+    Field("elixir_deck", BITS, 7, 0, 1, ""),
+    Field("elixir_discards", BITS, 7, 0, 1, ""),
+    Field("controller", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("controllers", BITS, 0, 0, 1, "", of_seats=True),
+    Field("visitors", BITS, 0, 0, 1, "", of_seats=True),
+    Field("bidding", NUMBER, 1, 0, 1, ""),
+    Field("opened", NUMBER, 1, 0, 1, ""),
+    Field("offers", ROW, 3, -3, 100, "dollars, nuggets and card offered to the Sheriff; -3 where not known", by_seat=True),
+    Field("ended", NUMBER, 1, 0, 1, ""),
+    Field("winner", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field(
+        "history",
+        LINES,
+        8,
+        -4,
+        27,
+        "",
+        columns=[
+            Column("what", -1, 11),
+            Column("seat", -1, 0, of_seats=True),
+            Column("other", -1, 0, of_seats=True),
+            Column("card 1", -4, 27),
+            Column("card 2", -4, 27),
+            Column("card 3", -4, 27),
+        ],
+    ),
+]
 
 
-def observe(table: DiceTown, seat: int, out: Numbers) -> None:
-    out.asked(ASKED)
-    out.number("round", 0, LONGEST, table.round, clips=True)
-    out.number("place", ABSENT, PLACES - 1, table.place, "the step of phase II; -1 while hands are built")
-    out.seat("sheriff", table.sheriff)
-    out.number("mine", 0, NUGGETS, table.mine, "nuggets left")
-    out.number("bank", 0, MONEY, table.bank, clips=True)
-    out.number("stagecoach", 0, MONEY, table.stagecoach, clips=True)
-    out.each("dollars", 0, MONEY, table.dollars, clips=True)
-    out.each("nuggets", 0, NUGGETS, table.nuggets)
-    write_dice(table, seat, out)
-    write_cards(table, seat, out)
-    out.number("fresh", 0, CARDS, hand_size(table.fresh))
-    out.flag("objected", table.objected)
-    out.row("row", ROW, ABSENT, DEED_KINDS - 1, table.row, "the deeds for sale")
-    out.number("deed_deck", 0, DEEDS, deed_number(table.deed_deck))
-    out.open_row("elixirs", 2, ABSENT, ELIXIRS - 1)
-    out.put(table.elixir_1)
-    out.put(table.elixir_2)
-    out.number("elixir_used", ABSENT, ELIXIRS - 1, table.elixir_used)
-    out.bits("elixir_deck", ELIXIRS, table.elixir_deck)
-    out.bits("elixir_discards", ELIXIRS, table.elixir_discards)
-    out.seat("controller", table.controller)
-    out.seat_bits("controllers", table.controllers)
-    out.seat_bits("visitors", table.visitors)
-    write_offers(table, seat, out)
-    out.flag("ended", table.ended)
-    out.seat("winner", table.winner)
-    write_history(table, seat, out)
+@final
+@mypyc_attr(acyclic=True)
+class DiceTownObservation(Observation):
+    def fields(self, state: State) -> list[Field]:
+        return FIELDS
+
+    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        assert isinstance(state, DiceTown)
+        return observe(state, observer, question, out, at, me, seats)
 
 
-def write_dice(table: DiceTown, seat: int, out: Numbers) -> None:
-    """Dice under a cup are for their roller alone (D11.2)."""
-    out.each_counts("dice", FACES, 0, DICE, "set aside, by face")
-    for owner in out.owners:
-        out.put_counts(BY_FACE[table.dice[owner]], FACES, FACE_BITS)
-    out.digits("rolled", FACES, FACE_BITS, DICE, BY_FACE[table.rolled[seat]], "under the observer's own cup, by face")
-    rolling = 0
-    for other in range(table.seats):
-        if table.rolled[other]:
-            rolling |= 1 << other
-    out.seat_bits("rolling", rolling, "who has dice under the cup")
-    out.each_counts("revealed", FACES, 0, DICE, "by the last lifting of the cups")
-    for owner in out.owners:
-        out.put_counts(BY_FACE[table.revealed[owner]] if owner < len(table.revealed) else 0, FACES, FACE_BITS)
-    out.seat_bits("rollers", table.rollers)
+def observe(table: DiceTown, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    asked = at
+    at = put_fill(out, at, -1, 1)
+    at = put_fill(out, at, 0, seats)
+    at = put_fill(out, at, -1, 10)
+    if isinstance(question, AskCredits):
+        out[asked + 8 + seats] = i16(question.visits)
+    elif isinstance(question, AskElixir):
+        out[asked + 6 + seats] = i16(turned(question.visitor, me, seats))
+    elif isinstance(question, (AskMarshall, DominateGive, FriendGive, Give)):
+        out[asked + 5 + seats] = i16(turned(question.to, me, seats))
+    elif isinstance(question, AskSplit):
+        out[asked + 1 + seats] = i16(clipped(question.loot, -1, 100))
+        out[asked + 2 + seats] = i16(turned(question.robber, me, seats))
+    elif isinstance(question, CheatTo):
+        out[asked + 9 + seats] = i16(question.old)
+    elif isinstance(question, FinalPick):
+        put_members(out, asked + 1, question.tied, me, seats)
+    elif isinstance(question, Object):
+        out[asked + 4 + seats] = i16(turned(question.by, me, seats))
+        out[asked + 7 + seats] = i16(question.kind)
+    elif isinstance(question, (OfferCard, OfferDollars, OfferNuggets)):
+        out[asked] = i16(question.place)
+    elif isinstance(question, Protect):
+        out[asked + 10 + seats] = i16(question.left)
+    elif isinstance(question, SaloonTake):
+        out[asked + 3 + seats] = i16(turned(question.victim, me, seats))
+    elif isinstance(question, TiePick):
+        out[asked] = i16(question.place)
+        put_members(out, asked + 1, question.tied, me, seats)
+    out[at] = i16(clipped(table.round, 0, 30))
+    out[at + 1] = i16(table.place)
+    out[at + 2] = i16(turned(table.sheriff, me, seats))
+    out[at + 3] = i16(table.mine)
+    out[at + 4] = i16(clipped(table.bank, 0, 100))
+    out[at + 5] = i16(clipped(table.stagecoach, 0, 100))
+    at += 6
+    at = put_each_clipped(out, at, table.dollars, 0, 100, me, seats)
+    at = put_each(out, at, table.nuggets, 0, me, seats)
+    at = put_dice(out, at, table.dice, me, seats)
+    at = secrets.put_rolled(table, observer, out, at, me, seats)
+    at = put_seat_bits(out, at, told.rolling(table), me, seats)
+    at = put_dice(out, at, table.revealed, me, seats)
+    at = put_seat_bits(out, at, table.rollers, me, seats)
+    at = told.put_store_cards(table, observer, out, at, me, seats)
+    at = put_deed_numbers(out, at, table.deeds, me, seats)
+    at = secrets.put_hands(table, observer, out, at, me, seats)
+    at = put_deeds_by_seat(out, at, table.protected, me, seats)
+    out[at] = i16(size_of(table.store_deck))
+    out[at + 1] = i16(size_of(table.store_discards))
+    at += 2
+    at = put_kinds(out, at, table.played)
+    out[at] = i16(told.looked_at(table))
+    at += 1
+    at = secrets.put_looked(table, observer, out, at, me, seats)
+    out[at] = i16(size_of(table.fresh))
+    out[at + 1] = 1 if table.objected else 0
+    at += 2
+    at = put_some(out, at, table.row, 3, -1)
+    out[at] = i16(deed_number(table.deed_deck))
+    at += 1
+    at = put_pair(out, at, table.elixir_1, table.elixir_2)
+    out[at] = i16(table.elixir_used)
+    at += 1
+    at = put_bits(out, at, table.elixir_deck, 7)
+    at = put_bits(out, at, table.elixir_discards, 7)
+    out[at] = i16(turned(table.controller, me, seats))
+    at += 1
+    at = put_seat_bits(out, at, table.controllers, me, seats)
+    at = put_seat_bits(out, at, table.visitors, me, seats)
+    out[at] = 1 if told.bidding(table) else 0
+    out[at + 1] = 1 if table.opened else 0
+    at += 2
+    at = secrets.put_offers(table, observer, out, at, me, seats)
+    out[at] = 1 if table.ended else 0
+    out[at + 1] = i16(turned(table.winner, me, seats))
+    at += 2
+    at = secrets.put_memory(table, observer, out, at, me, seats)
+    return at
 
 
-def write_cards(table: DiceTown, seat: int, out: Numbers) -> None:
-    """One's own cards (D11.1); everybody's when the game is over."""
-    out.each_number("store_cards", 0, CARDS, "in the hand")
-    for owner in out.owners:
-        out.put(hand_size(table.hands[owner]))
-    out.each_number("deeds", 0, DEEDS, "in the hand")
-    for owner in out.owners:
-        out.put(deed_number(table.deeds[owner]))
-    out.each_counts("hands", KINDS + DEED_KINDS, ABSENT, MOST_COPIES, "cards by kind; -1 where not known")
-    for owner in out.owners:
-        if owner == seat or table.ended:
-            out.put_kinds(table.hands[owner], KIND_OF, KINDS)
-            out.put_counts(table.deeds[owner], DEED_KINDS, DEED_BITS)
-        else:
-            out.nothing(KINDS + DEED_KINDS)
-    out.each_counts("protected", DEED_KINDS, 0, MOST_COPIES, "protected deeds by value")
-    for owner in out.owners:
-        out.put_counts(table.protected[owner], DEED_KINDS, DEED_BITS)
-    out.number("store_deck", 0, CARDS, hand_size(table.store_deck))
-    out.number("store_discards", 0, CARDS, hand_size(table.store_discards))
-    out.counts_by_kind("played", KINDS, MOST_COPIES, table.played, KIND_OF, "since the store deck was last shuffled")
-    looked_at = hand_size(table.looked) + deed_number(table.looked_deeds)
-    out.number("looked_at", 0, CARDS + DEEDS, looked_at, "how many cards somebody looks at")
-    out.hidden_counts("looked", KINDS + DEED_KINDS, MOST_COPIES, looked_by(table, seat), "those cards; -1 where not known")
-
-
-def write_offers(table: DiceTown, seat: int, out: Numbers) -> None:
-    """One's own offer to the Sheriff, and all once they are opened (D5.6, D11.7)."""
-    out.flag("bidding", len(table.offers) > 0)
-    out.flag("opened", table.opened)
-    out.each_row("offers", 3, ANY_CARD, MONEY, "dollars, nuggets and card offered to the Sheriff; -3 where not known")
-    if not table.offers:
-        out.nothing(3 * table.seats)
-        return
-    for owner in out.owners:
-        if table.opened or owner == seat:
-            out.entries(table.offers, 2, owner * 3)
-            out.put(offered_card(table, seat, owner, table.offers[owner * 3 + 2]))
-        else:
-            out.entries(NO_OFFER, 3)
-
-
-def write_history(table: DiceTown, seat: int, out: Numbers) -> None:
-    """What happened, to whom, and the first cards as far as the observer saw them (D11.3)."""
-    out.lines("history", LINES, HISTORY)
-    out.open(NO_MORE, NO_CARD, "history", False)
-    memory = table.memory
-    all_open = table.ended
-    if out.again(memory, LINES * (3 + LINE_CARDS), 2 * seat + all_open):
-        return
-    there = len(memory)
-    for n in range(LINES):
-        if n >= there:
-            out.entries(NO_LINE, 3 + LINE_CARDS)
-            continue
-        line: i64 = memory[there - 1 - n]
-        out.put(line & 15)
-        out.put_seats((line >> 4 & 7) - 1, (line >> 7 & 7) - 1)
-        cards: i64 = 0
-        at: i64 = 0
-        while at < LINE_CARDS and has_card(line, at):
-            cards |= (seen_card(line, at, seat, all_open) - NO_MORE) << CARD_BITS * at
-            at += 1
-        out.put_digits(cards, LINE_CARDS, CARD_BITS)
-
-
-OBSERVATION: Final = Observation(version=1, observe=observe)
+OBSERVATION: Final = DiceTownObservation(version=1, ahead=2)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.rows import sum_of
 from tinhorn.core.sentences import TallyLine
-from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.core.state import NOBODY
 from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown.cards import (
     CARDS,
@@ -24,6 +24,8 @@ from tinhorn.games.dicetown.cards import (
 )
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import DICE, SIZE
+from tinhorn.games.dicetown.history import line_of
+from tinhorn.games.dicetown.stored import DiceTownFields
 
 NUGGETS: Final[int] = CONTENT.number("nuggets")
 START_DOLLARS: Final[int] = CONTENT.number("start_dollars")
@@ -39,102 +41,18 @@ STAGECOACH: Final[int] = CONTENT.place("stagecoach")
 DOC: Final[int] = CONTENT.place("doc")
 
 
-class DiceTown(State):
-    """The table.
+class DiceTown(DiceTownFields):
+    """The table: `fields.py` says what lies on it.
 
-    A hand is store cards and deeds together, without limit (D1.8). Sets of store cards are bits, one a
-    card; deeds are counted by value, three bits each (`cards.py`).
-    Dice are numbers of hands (`dice.py`): `dice` set aside, `rolled` under the cups, `revealed` by the
-    last lifting of the cups, in which the seats of `rollers` took part. `place` is where phase II is.
-    `looked` are store cards that somebody is choosing from: out of the deck and in no hand, or, at the Saloon, marked in the victim's hand
-    together with `looked_deeds`. `fresh` are store cards gained by the visit to the
-    Doc that is under way (D9.5). `played` are those played since the last shuffle (D9.22).
-    `offers` holds three numbers a seat: dollars, nuggets, card. `memory` is written by `history.py`.
+    Dice are set aside (`dice`), under the cups (`rolled`), or `revealed` by the last lifting of the cups, in which the seats of `rollers`
+    took part. `place` is where phase II is. `looked` are store cards that somebody is choosing from: out of the deck and in no hand, or, at
+    the Saloon, marked in the victim's hand together with `looked_deeds`. `fresh` are store cards gained by the visit to the Doc that is
+    under way (D9.5). `played` are those played since the last shuffle (D9.22). `offers` holds three numbers a seat: dollars, nuggets, card.
     """
-
-    def __init__(self, setting: Setting, chance: Chance) -> None:
-        super().__init__(setting, chance)
-        self.bargaining = False
-        self.round = 0
-        self.place = BUILDING
-        self.sheriff = NOBODY
-        self.mine = 0
-        self.bank = 0
-        self.stagecoach = 0
-        self.dollars = NO_INTS
-        self.nuggets = NO_INTS
-        self.dice = NO_INTS
-        self.rolled = NO_INTS
-        self.revealed = NO_INTS
-        self.rollers = 0
-        self.hands = NO_INTS
-        self.deeds = NO_INTS
-        self.protected = NO_INTS
-        self.store_deck = 0
-        self.store_discards = 0
-        self.played = 0
-        self.looked = 0
-        self.looked_deeds = 0
-        self.fresh = 0
-        self.objected = False
-        self.deed_deck = 0
-        self.row: tuple[int, ...] = ()
-        self.elixir_1 = NOBODY
-        self.elixir_2 = NOBODY
-        self.elixir_deck = 0
-        self.elixir_discards = 0
-        self.elixir_used = NOBODY
-        self.controller = NOBODY
-        self.controllers = 0
-        self.visitors = 0
-        self.offers = NO_INTS
-        self.opened = False
-        self.ended = False
-        self.winner = NOBODY
-        self.memory: tuple[int, ...] = ()
 
     def copy(self) -> DiceTown:
         twin = DiceTown(self.setting, self.chance)
-        self.copy_to(twin)
-        twin.bargaining = self.bargaining
-        twin.round = self.round
-        twin.place = self.place
-        twin.sheriff = self.sheriff
-        twin.mine = self.mine
-        twin.bank = self.bank
-        twin.stagecoach = self.stagecoach
-        twin.dollars = self.dollars[:]
-        twin.nuggets = self.nuggets[:]
-        twin.dice = self.dice[:]
-        twin.rolled = self.rolled[:]
-        twin.revealed = self.revealed[:]
-        twin.rollers = self.rollers
-        twin.hands = self.hands[:]
-        twin.deeds = self.deeds[:]
-        twin.protected = self.protected[:]
-        twin.store_deck = self.store_deck
-        twin.store_discards = self.store_discards
-        twin.played = self.played
-        twin.looked = self.looked
-        twin.looked_deeds = self.looked_deeds
-        twin.fresh = self.fresh
-        twin.objected = self.objected
-        twin.deed_deck = self.deed_deck
-        twin.row = self.row
-        twin.elixir_1 = self.elixir_1
-        twin.elixir_2 = self.elixir_2
-        twin.elixir_deck = self.elixir_deck
-        twin.elixir_discards = self.elixir_discards
-        twin.elixir_used = self.elixir_used
-        twin.controller = self.controller
-        twin.controllers = self.controllers
-        twin.visitors = self.visitors
-        if self.offers:
-            twin.offers = self.offers[:]
-        twin.opened = self.opened
-        twin.ended = self.ended
-        twin.winner = self.winner
-        twin.memory = self.memory
+        self.copy_fields(twin)
         return twin
 
     # Chance
@@ -155,6 +73,16 @@ class DiceTown(State):
             nth -= deeds >> 3 * kind & 7
             kind += 1
         return kind
+
+    # The history
+
+    def note_line(self, kind: int, seat: int, other: int, cards: list[int]) -> None:
+        """A line of the history (`history.py`)."""
+        self.memory += (line_of(kind, seat, other, cards),)
+
+    def note_card(self, kind: int, seat: int, other: int, card: int) -> None:
+        """The same with one card."""
+        self.memory += (kind | (seat + 1) << 4 | (other + 1) << 7 | (card + 1) << 10,)
 
     # Results
 
@@ -195,11 +123,11 @@ class DiceTown(State):
 
     def check(self) -> None:
         """The invariants of D13."""
-        dollars = sum(self.dollars) + self.bank + self.stagecoach
+        dollars = sum_of(self.dollars, 0, self.seats) + self.bank + self.stagecoach
         if dollars != START_DOLLARS * self.seats + START_BANK:
             raise BrokenInvariant("D13.1", f"${dollars} with {self.seats} seats")
-        if sum(self.nuggets) + self.mine != NUGGETS:
-            raise BrokenInvariant("D13.2", f"{sum(self.nuggets)} nuggets and {self.mine} in the Mine")
+        if sum_of(self.nuggets, 0, self.seats) + self.mine != NUGGETS:
+            raise BrokenInvariant("D13.2", f"{sum_of(self.nuggets, 0, self.seats)} nuggets and {self.mine} in the Mine")
         self._check_cards()
         if not 0 <= self.sheriff < self.seats:
             raise BrokenInvariant("D13.4", "there is no Sheriff")
@@ -234,7 +162,7 @@ class DiceTown(State):
             cards |= zone
         if cards != STORE_CARDS:
             raise BrokenInvariant("D13.3", f"{hand_size(cards)} store cards, not {CARDS}")
-        deeds = self.deed_deck + sum(self.deeds) + sum(self.protected)
+        deeds = self.deed_deck + sum_of(self.deeds, 0, self.seats) + sum_of(self.protected, 0, self.seats)
         for kind in self.row:
             deeds += 1 << 3 * kind
         if deeds != DEEDS_IN_ALL:

@@ -15,8 +15,9 @@ from tinhorn.games.dicetown.cards import EQUIPMENT, FIRST_DEED, FIRST_PROTECTED,
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import CATEGORY, CATEGORY_NAMES, DICE, KEPT, MASKS, number_of
 from tinhorn.games.dicetown.dice import HANDS as ALL_HANDS
+from tinhorn.games.dicetown.seen import Line, Offer
 from tinhorn.games.dicetown.verbs import CHOOSE, DRINK, KEEP, OFFER, PASS, PICK, PLAY, TURN, VOCABULARY
-from tinhorn.games.dicetown.view import DiceTownView, Line, Offer
+from tinhorn.games.dicetown.view import DiceTownView
 
 FACES = CONTENT.faces
 PLACES = [place.title for place in CONTENT.places]

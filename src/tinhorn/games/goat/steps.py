@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.rows import as_row, row_of
@@ -40,7 +41,7 @@ from tinhorn.games.goat.constants import (
     UPKEEP_BELONGINGS,
     UPKEEP_COINS,
 )
-from tinhorn.games.goat.offers import nth_offer, offers_from, offers_to
+from tinhorn.games.goat.offers import mark_offers, nth_offer, offers_from, offers_to
 from tinhorn.games.goat.saloon import SaloonActs
 from tinhorn.games.goat.sets import (
     CARD_BITS,
@@ -56,6 +57,7 @@ from tinhorn.games.goat.sets import (
     nth,
     size,
     with_turn,
+    without,
 )
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.verbs import ACCEPT, CARD, OFFER, REFUSE, ROB, SWINDLE
@@ -202,6 +204,9 @@ class Offer(Question):
             return False
         card, claim, to = OFFER.args3(action)
         return to < table.seats and may_receive(table, to, self.seat) and has(table.hand, card) and has(table.hand, claim)
+
+    def mark(self, table: Goat, masks: vec[u8], base: i64, codes: vec[i32], at: i64) -> i64:
+        return mark_offers(without(table.active(), self.seat), table.hand, masks, base, codes, at)
 
     def skips(self) -> bool:
         return False

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tinhorn.core.game import Game, Option
 from tinhorn.games.meeples.advice import advise, prospects
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.look import imagine, look, prepare, show
+from tinhorn.games.meeples.imagine import imagine, prepare
+from tinhorn.games.meeples.look import look, show
 from tinhorn.games.meeples.sentences import REASONS, TALLY
 from tinhorn.games.meeples.state import Meeples
 from tinhorn.games.meeples.steps.setup import deal

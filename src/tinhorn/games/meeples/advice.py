@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_list
 from tinhorn.core.state import NOBODY
 from tinhorn.games.meeples.board import (
     BAR_POINTS,
@@ -144,7 +145,7 @@ def plan(table: Meeples, seat: int, options: list[int]) -> list[float]:
 
 
 def inside(table: Meeples, place: int) -> list[int]:
-    return table.meeples[place * KINDS : (place + 1) * KINDS]
+    return as_list(table.meeples[place * KINDS : (place + 1) * KINDS])
 
 
 def taking_brings(table: Meeples, seat: int, location: int) -> float:
@@ -154,7 +155,7 @@ def taking_brings(table: Meeples, seat: int, location: int) -> float:
     stones = 0
     for each in range(table.seats):
         stones += table.supply[STONE + each]
-    return 0.3 * (stones / table.seats - table.supply[STONE + seat])
+    return 0.3 * (stones / table.seats - int(table.supply[STONE + seat]))
 
 
 def planner_for(table: Meeples, seat: int) -> Planner:
@@ -165,9 +166,9 @@ def planner_for(table: Meeples, seat: int) -> Planner:
     builds = 0
     for building in range(BUILDINGS):
         at = building * KINDS
-        worth[MADAME * SPACES + building] = table.meeples[at + BUILDER] * DRAWS_A_BUILDER * piece
-        worth[ROBBER * SPACES + building] = table.meeples[at + MINER] * DRAWS_A_MINER * piece
-        worth[DEPUTY * SPACES + building] = table.meeples[at + ROBBER] * DRAWS_A_ROBBER * piece
+        worth[MADAME * SPACES + building] = int(table.meeples[at + BUILDER]) * DRAWS_A_BUILDER * piece
+        worth[ROBBER * SPACES + building] = int(table.meeples[at + MINER]) * DRAWS_A_MINER * piece
+        worth[DEPUTY * SPACES + building] = int(table.meeples[at + ROBBER]) * DRAWS_A_ROBBER * piece
         tile = table.tile[building]
         owner = TILE_OWNER[tile]
         if owner != NOBODY:
@@ -309,7 +310,7 @@ def prospects(table: Meeples, seat: int) -> float:
     """The points, and what gold, stones and tiles are good for while the game goes on."""
     worth = float(table.standing(seat)[0])
     if table.ending == 0:
-        worth += (GOLD_WORTH - GOLD_POINTS) * table.supply[GOLD + seat] + 0.5 * STONE_WORTH * table.supply[STONE + seat]
+        worth += (GOLD_WORTH - GOLD_POINTS) * int(table.supply[GOLD + seat]) + 0.5 * STONE_WORTH * int(table.supply[STONE + seat])
         for tile in table.tile:
             if TILE_OWNER[tile] == seat:
                 worth += 0.5 * TILE_DRAWS[tile]

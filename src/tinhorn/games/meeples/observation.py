@@ -1,84 +1,122 @@
-"""The observation of Fistful of Meeples: what its view says (M13), as numbers."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from tinhorn.core.fields import ABSENT, Fields, number
-from tinhorn.core.numbers import Numbers
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from tinhorn.core.fields import BITS, COUNTS, NUMBER, ROW, Field
 from tinhorn.core.observation import Observation
-from tinhorn.games.meeples.board import (
-    ALL_DYNAMITE,
-    ALL_GOLD,
-    ALL_STONE,
-    BARS,
-    BUILDINGS,
-    DIE_FACES,
-    GOLD,
-    GRAVES,
-    HAND,
-    JAIL,
-    KINDS,
-    NUMBER_OF,
-    PRICES,
-    SALOON,
-    SPACES,
-    STONE,
-    TILE_OWNER,
-    TILE_POINTS,
-    TILES,
-    TILES_EACH,
+from tinhorn.core.rows import (
+    clipped,
+    put_bits,
+    put_counts,
+    put_each,
+    put_fill,
+    put_looked_up,
+    put_part,
+    put_row,
+    put_seats_looked_up,
+    put_some,
+    put_two_seats,
+    turned,
 )
+from tinhorn.core.state import State
+from tinhorn.core.steps import Step
+from tinhorn.games.meeples import told
+from tinhorn.games.meeples.board import TILE_OWNER, TILE_POINTS
 from tinhorn.games.meeples.state import Meeples
+from tinhorn.games.meeples.steps.placing import LendToken, NextMeeple
+from tinhorn.games.meeples.steps.resolving import MayBuild, MayUpgrade
+from tinhorn.games.meeples.steps.showdown import MayReroll
 
-MEEPLES: Final[int] = max(NUMBER_OF)
-MOST_POINTS: Final[int] = max(TILE_POINTS)
-LONGEST: Final = 200  # turns, as in the longest game that the options offer
-BARS_IN_ALL: Final[int] = len(PRICES)
-HIGHEST_PRICE: Final[int] = max(PRICES)
-BANK: Final[tuple[int, ...]] = tuple(PRICES)  # as a tuple it is written only when a bar is taken
-ASKED: Final = Fields(
-    "asked",
-    [
-        number("space", ABSENT, SPACES - 1),
-        number("building", ABSENT, BUILDINGS - 1),
-        number("own", ABSENT, DIE_FACES - 1, "the own die in a showdown"),
-        number("other", ABSENT, DIE_FACES - 1, "the other die"),
-    ],
-)
-
-
-def observe(table: Meeples, seat: int, out: Numbers) -> None:
-    """Nothing is hidden (M13.1)."""
-    meeples = table.meeples
-    out.asked(ASKED)
-    out.seat("first", table.first, "who began")
-    out.seat("active", table.active, "whose turn it is")
-    out.number("turns", 0, LONGEST, table.turns, "that have begun", clips=True)
-    out.bits("ending", 4, table.ending, "why the game ends")
-    out.row("buildings", BUILDINGS * KINDS, 0, MEEPLES, meeples, "meeples by building and kind")
-    out.row("saloon", KINDS, 0, MEEPLES, meeples, first=SALOON * KINDS)
-    out.row("jail", KINDS, 0, MEEPLES, meeples, first=JAIL * KINDS)
-    out.row("hand", KINDS, 0, MEEPLES, meeples, "meeples that are being placed", first=HAND * KINDS)
-    out.row("street", SPACES, ABSENT, KINDS - 1, table.street, "the kind of the meeple on each space")
-    out.open_row("tokens", 2, ABSENT, ABSENT, "whose tokens lie at the two ends", of_seats=True)
-    out.put_seats(table.token_right, table.token_left)
-    out.number("space", 0, SPACES - 1, table.space, "whose turn it is while meeples are placed")
-    out.number("direction", 0, 1, table.direction)
-    out.looked_up("owners", BUILDINGS, ABSENT, ABSENT, TILE_OWNER, table.tile, "whose tile is on each building", of_seats=True)
-    out.looked_up("points", BUILDINGS, 0, MOST_POINTS, TILE_POINTS, table.tile, "of the tile on each building")
-    out.each("gold", 0, ALL_GOLD, table.supply, first=GOLD)
-    out.each("stone", 0, ALL_STONE, table.supply, first=STONE)
-    out.each("bars", 0, BARS_IN_ALL, table.supply, first=BARS)
-    out.each("tiles", 0, TILES_EACH, table.supply, "left to build", first=TILES)
-    out.number("bag_gold", 0, ALL_GOLD, table.bag_gold)
-    out.number("bag_stone", 0, ALL_STONE, table.bag_stone)
-    out.number("bag_dynamite", 0, ALL_DYNAMITE, table.bag_dynamite)
-    out.number("jail_dynamite", 0, ALL_DYNAMITE, table.jail_dynamite)
-    out.number("spent_dynamite", 0, ALL_DYNAMITE, table.spent)
-    out.row("bank", BARS_IN_ALL, 0, HIGHEST_PRICE, BANK, "prices of the bars left, the next one first", first=table.bars_taken)
-    out.row("graves", GRAVES, ABSENT, KINDS - 1, table.dead, "the kind of the meeple in each grave")
-    out.counts("box", KINDS, MEEPLES, table.dead, "the dead for whom there is no grave", first=GRAVES)
+FIELDS: Final[list[Field]] = [
+    Field("asked.space", NUMBER, 1, -1, 13, ""),
+    Field("asked.building", NUMBER, 1, -1, 11, ""),
+    Field("asked.own", NUMBER, 1, -1, 5, "the own die in a showdown"),
+    Field("asked.other", NUMBER, 1, -1, 5, "the other die"),
+    Field("first", NUMBER, 1, -1, 0, "who began", of_seats=True),
+    Field("active", NUMBER, 1, -1, 0, "whose turn it is", of_seats=True),
+    Field("turns", NUMBER, 1, 0, 200, "that have begun", clips=True),
+    Field("ending", BITS, 4, 0, 1, "why the game ends"),
+    Field("buildings", ROW, 60, 0, 21, "meeples by building and kind"),
+    Field("saloon", ROW, 5, 0, 21, ""),
+    Field("jail", ROW, 5, 0, 21, ""),
+    Field("hand", ROW, 5, 0, 21, "meeples that are being placed"),
+    Field("street", ROW, 14, -1, 4, "the kind of the meeple on each space"),
+    Field("tokens", ROW, 2, -1, -1, "whose tokens lie at the two ends", of_seats=True),
+    Field("space", NUMBER, 1, 0, 13, "whose turn it is while meeples are placed"),
+    Field("direction", NUMBER, 1, 0, 1, ""),
+    Field("owners", ROW, 12, -1, -1, "whose tile is on each building", of_seats=True),
+    Field("points", ROW, 12, 0, 10, "of the tile on each building"),
+    Field("gold", NUMBER, 1, 0, 36, "", by_seat=True),
+    Field("stone", NUMBER, 1, 0, 18, "", by_seat=True),
+    Field("bars", NUMBER, 1, 0, 6, "", by_seat=True),
+    Field("tiles", NUMBER, 1, 0, 8, "left to build", by_seat=True),
+    Field("bag_gold", NUMBER, 1, 0, 36, ""),
+    Field("bag_stone", NUMBER, 1, 0, 18, ""),
+    Field("bag_dynamite", NUMBER, 1, 0, 3, ""),
+    Field("jail_dynamite", NUMBER, 1, 0, 3, ""),
+    Field("spent_dynamite", NUMBER, 1, 0, 3, ""),
+    Field("bank", ROW, 6, 0, 8, "prices of the bars left, the next one first"),
+    Field("graves", ROW, 6, -1, 4, "the kind of the meeple in each grave"),
+    Field("box", COUNTS, 5, 0, 21, "the dead for whom there is no grave"),
+]
 
 
-OBSERVATION: Final = Observation(version=1, observe=observe)
+@final
+@mypyc_attr(acyclic=True)
+class MeeplesObservation(Observation):
+    def fields(self, state: State) -> list[Field]:
+        return FIELDS
+
+    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        assert isinstance(state, Meeples)
+        return observe(state, observer, question, out, at, me, seats)
+
+
+def observe(table: Meeples, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    asked = at
+    at = put_fill(out, at, -1, 4)
+    if isinstance(question, (LendToken, NextMeeple)):
+        out[asked] = i16(question.space)
+    elif isinstance(question, (MayBuild, MayUpgrade)):
+        out[asked + 1] = i16(question.building)
+    elif isinstance(question, MayReroll):
+        out[asked + 2] = i16(question.own)
+        out[asked + 3] = i16(question.other)
+    out[at] = i16(turned(table.first, me, seats))
+    out[at + 1] = i16(turned(table.active, me, seats))
+    out[at + 2] = i16(clipped(table.turns, 0, 200))
+    at += 3
+    at = put_bits(out, at, table.ending, 4)
+    at = put_part(out, at, table.meeples, 0, 60)
+    at = put_part(out, at, table.meeples, 60, 5)
+    at = put_part(out, at, table.meeples, 65, 5)
+    at = put_part(out, at, table.meeples, 70, 5)
+    at = put_row(out, at, table.street)
+    at = put_two_seats(out, at, table.token_right, table.token_left, me, seats)
+    out[at] = i16(table.space)
+    out[at + 1] = i16(table.direction)
+    at += 2
+    at = put_seats_looked_up(out, at, TILE_OWNER, table.tile, me, seats)
+    at = put_looked_up(out, at, TILE_POINTS, table.tile)
+    at = put_each(out, at, table.supply, 0, me, seats)
+    at = put_each(out, at, table.supply, 4, me, seats)
+    at = put_each(out, at, table.supply, 8, me, seats)
+    at = put_each(out, at, table.supply, 12, me, seats)
+    out[at] = i16(table.bag_gold)
+    out[at + 1] = i16(table.bag_stone)
+    out[at + 2] = i16(table.bag_dynamite)
+    out[at + 3] = i16(table.jail_dynamite)
+    out[at + 4] = i16(table.spent)
+    at += 5
+    at = put_some(out, at, told.bank(table), 6, 0)
+    at = put_some(out, at, told.graves(table), 6, -1)
+    at = put_counts(out, at, told.box(table), 5)
+    return at
+
+
+OBSERVATION: Final = MeeplesObservation(version=1, ahead=2)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BrokenInvariant
+from tinhorn.core.rows import as_list, part_of, sum_of
 from tinhorn.core.sentences import TallyLine
-from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.core.state import NOBODY
 from tinhorn.games.meeples import sentences as said
 from tinhorn.games.meeples.board import (
     ALL_DOORS,
@@ -18,7 +16,6 @@ from tinhorn.games.meeples.board import (
     BARS,
     BOTH_ENDS,
     BUILDINGS,
-    CLOCKWISE,
     ENDS,
     GOLD,
     GOLD_POINTS,
@@ -40,84 +37,23 @@ from tinhorn.games.meeples.board import (
     TILES,
     TILES_EACH,
 )
+from tinhorn.games.meeples.stored import MeeplesFields
 
 BETWEEN_TURNS = "M4.2"  # the rule of the question that opens a turn
 
 
-class Meeples(State):
-    """The table.
-
-    `meeples[place * KINDS + kind]` counts those inside the buildings, in the Saloon, the Jail and the
-    hand. `street[space]` is the meeple on a space, or nobody. The dead lie in the order of their
-    deaths: the first six in the graves, later ones in the box (M8.7). `supply[STONE + seat]` and so on
-    is what lies before the players; `tile[building]` whose tile is there with which side up, in a list that is
-    replaced when it changes.
-
-    `manned`, `taken` and `in_hand` repeat in bits which locations hold meeples, which spaces are not
-    available and which kinds are in the hand: they are the index for looking up options.
-    """
-
-    def __init__(self, setting: Setting, chance: Chance) -> None:
-        super().__init__(setting, chance)
-        self.first = NOBODY
-        self.active = NOBODY
-        self.turns = 0
-        self.cap = 0
-        self.ending = 0
-        self.meeples = NO_INTS
-        self.street = NO_INTS
-        self.tile = NO_INTS
-        self.supply = NO_INTS
-        self.manned: i64 = 0
-        self.taken: i64 = 0
-        self.in_hand: i64 = 0
-        self.space: i64 = 0
-        self.direction: i64 = CLOCKWISE
-        self.token_right = NOBODY
-        self.token_left = NOBODY
-        self.dead: tuple[int, ...] = ()
-        self.bag_gold = 0
-        self.bag_stone = 0
-        self.bag_dynamite = 0
-        self.jail_dynamite = 0
-        self.spent = 0
-        self.bars_taken = 0
+class Meeples(MeeplesFields):
+    """The table: `fields.py` says what lies on it."""
 
     def copy(self) -> Meeples:
         twin = Meeples(self.setting, self.chance)
-        self.copy_to(twin)
-        twin.first = self.first
-        twin.active = self.active
-        twin.turns = self.turns
-        twin.cap = self.cap
-        twin.ending = self.ending
-        twin.meeples = self.meeples[:]
-        twin.street = self.street[:]
-        twin.tile = self.tile[:]
-        twin.supply = self.supply[:]
-        twin.manned = self.manned
-        twin.taken = self.taken
-        twin.in_hand = self.in_hand
-        twin.space = self.space
-        twin.direction = self.direction
-        twin.token_right = self.token_right
-        twin.token_left = self.token_left
-        twin.dead = self.dead
-        twin.bag_gold = self.bag_gold
-        twin.bag_stone = self.bag_stone
-        twin.bag_dynamite = self.bag_dynamite
-        twin.jail_dynamite = self.jail_dynamite
-        twin.spent = self.spent
-        twin.bars_taken = self.bars_taken
+        self.copy_fields(twin)
         return twin
 
     # Queries
 
     def hand_size(self) -> int:
-        size = 0
-        for kind in range(KINDS):
-            size += self.meeples[HAND * KINDS + kind]
-        return size
+        return sum_of(self.meeples, HAND * KINDS, KINDS)
 
     def token(self, space: int) -> int:
         """Whose token lies under the meeple on a showdown space."""
@@ -162,10 +98,10 @@ class Meeples(State):
 
     def check_pieces(self) -> None:
         seats = self.seats
-        gold = self.bag_gold + sum(self.supply[GOLD : GOLD + seats])
-        stone = self.bag_stone + sum(self.supply[STONE : STONE + seats])
+        gold = self.bag_gold + sum_of(self.supply, GOLD, seats)
+        stone = self.bag_stone + sum_of(self.supply, STONE, seats)
         dynamite = self.jail_dynamite + self.bag_dynamite + self.spent
-        bars = sum(self.supply[BARS : BARS + seats])
+        bars = sum_of(self.supply, BARS, seats)
         if (gold, stone, dynamite, bars) != (ALL_GOLD, ALL_STONE, ALL_DYNAMITE, self.bars_taken):
             raise BrokenInvariant("M14.1", f"{gold} gold, {stone} stone, {dynamite} dynamite, {bars} of {self.bars_taken} bars taken")
         for seat in range(seats):
@@ -178,14 +114,14 @@ class Meeples(State):
 
     def check_meeples(self) -> None:
         for kind in range(KINDS):
-            there = sum(self.meeples[kind::KINDS]) + self.street.count(kind) + self.dead.count(kind)
+            there = sum(as_list(self.meeples)[kind::KINDS]) + as_list(self.street).count(kind) + self.dead.count(kind)
             if there != NUMBER_OF[kind]:
                 raise BrokenInvariant("M14.2", f"{there} of meeple {kind}, not {NUMBER_OF[kind]}")
-        jailed = self.meeples[JAIL * KINDS : (JAIL + 1) * KINDS]
+        jailed = part_of(self.meeples, JAIL * KINDS, KINDS)
         if sum(jailed) != jailed[ROBBER] or MADAME in self.street[ENDS:] or MADAME in self.dead:
             raise BrokenInvariant("M14.6", f"the Jail holds {jailed}, the ends {self.street[ENDS:]}, the dead are {self.dead}")
         for location in range(LOCATIONS):
-            if (self.manned >> location & 1 == 1) != (sum(self.meeples[location * KINDS : (location + 1) * KINDS]) > 0):
+            if (self.manned >> location & 1 == 1) != (sum_of(self.meeples, location * KINDS, KINDS) > 0):
                 raise BrokenInvariant("M14.2", f"it is not noted rightly whether location {location} holds meeples")
         for space in range(SPACES):
             if (self.taken >> space & 1 == 1) != (self.street[space] != NOBODY):

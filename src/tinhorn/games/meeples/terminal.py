@@ -41,7 +41,7 @@ from tinhorn.games.meeples.board import (
     sowing_path,
 )
 from tinhorn.games.meeples.content import CONTENT
-from tinhorn.games.meeples.look import taken_bits
+from tinhorn.games.meeples.imagine import taken_bits
 from tinhorn.games.meeples.verbs import (
     BUILD,
     CLAIM,

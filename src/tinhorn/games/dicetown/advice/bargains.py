@@ -23,10 +23,10 @@ from tinhorn.games.dicetown.verbs import PICK
 
 def offer_worth(table: DiceTown, seat: int) -> float:
     """What a seat offers. Only its own offer is known before all are opened."""
-    if not table.offers:
+    if len(table.offers) == 0:
         return 0.0
     at = seat * ANSWERS
-    return table.offers[at + DOLLARS] * A_DOLLAR + table.offers[at + NUGGETS] + worth(table, table.offers[at + CARD])
+    return int(table.offers[at + DOLLARS]) * A_DOLLAR + int(table.offers[at + NUGGETS]) + worth(table, table.offers[at + CARD])
 
 
 def tie_worth(table: DiceTown, seat: int, other: int, place: int) -> float:

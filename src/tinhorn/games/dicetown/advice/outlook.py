@@ -23,7 +23,8 @@ def prospects(table: DiceTown, seat: int) -> float:
     """What a seat has is worth at the end, about: it will play its cards, and may lose the badge."""
     if table.ended:
         return float(table.points(seat))
-    points = table.nuggets[seat] * VP_NUGGET + table.dollars[seat] * A_DOLLAR + deed_points(table.deeds[seat] + table.protected[seat])
+    points = int(table.nuggets[seat]) * VP_NUGGET + int(table.dollars[seat]) * A_DOLLAR
+    points += deed_points(table.deeds[seat] + table.protected[seat])
     if table.sheriff == seat:
         points += A_BADGE_HELD
     worths = IN_HAND_LATE if nearly_over(table) else IN_HAND

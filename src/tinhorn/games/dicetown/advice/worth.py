@@ -74,7 +74,7 @@ def worth(table: DiceTown, kind: int) -> float:
 
 def points_in_sight(table: DiceTown, seat: int) -> float:
     """How well a player does, as far as all can see."""
-    points = table.nuggets[seat] + table.dollars[seat] * A_DOLLAR + deed_number(table.deeds[seat]) * A_DEED
+    points = int(table.nuggets[seat]) + int(table.dollars[seat]) * A_DOLLAR + deed_number(table.deeds[seat]) * A_DEED
     points += hand_size(table.hands[seat]) * 1.8 + deed_points(table.protected[seat])
     return points + VP_BADGE if table.sheriff == seat else points
 

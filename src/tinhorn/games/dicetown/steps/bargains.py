@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.rows import as_row, row_of
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NO_INTS
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, FIRST_PROTECTED, NO_CARD, PICKS, pick_options
 from tinhorn.games.dicetown.content import CONTENT
-from tinhorn.games.dicetown.history import BRIBE, note_card
+from tinhorn.games.dicetown.history import BRIBE
 from tinhorn.games.dicetown.history import OFFER as OFFER_LINE
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.playing import SEAT_CHOICES, SEATS_IN
@@ -47,7 +47,7 @@ def begin_tie(table: DiceTown, place: int, tied: int) -> None:
         table.tell(v.TIED, place, SEATS_IN[tied], table.sheriff)
     if table.bargaining:
         bidders = tied & ~(1 << table.sheriff)  # D5.3
-        table.offers = NO_OFFERS[table.seats][:]
+        table.offers = as_row(NO_OFFERS[table.seats])
         table.push(OpenOffers(place, tied, bidders))
         table.push(BARGAINS[(place * 32 + bidders) * ANSWERS])
     else:  # D5.10
@@ -198,7 +198,7 @@ class OpenOffers(Step):
         for seat in SEATS_IN[self.bidders]:
             card = table.offers[seat * ANSWERS + CARD]
             if card != NO_CARD:
-                note_card(table, OFFER_LINE, seat, table.sheriff, card)
+                table.note_card(OFFER_LINE, seat, table.sheriff, card)
             if table.listening:
                 dollars = table.offers[seat * ANSWERS + DOLLARS]
                 nuggets = table.offers[seat * ANSWERS + NUGGETS]
@@ -230,10 +230,10 @@ class TiePick(Question):
         table.controller = chosen
         if table.listening:
             table.tell(v.CHOSEN, self.seat, chosen, self.place)
-        if table.offers:
+        if len(table.offers):
             if chosen != self.seat:
                 pay_offer(table, chosen, self.seat)
-            table.offers = NO_INTS  # all others go back (D5.8)
+            table.offers = row_of(0, 0)  # all others go back (D5.8)
             table.opened = False
 
     def why_not(self, table: DiceTown, action: int) -> Said | None:
@@ -265,6 +265,6 @@ def pay_offer(table: DiceTown, seat: int, sheriff: int) -> None:
         table.protected[seat] -= one
         table.deeds[sheriff] += one
     if card != NO_CARD:
-        note_card(table, BRIBE, seat, sheriff, card)
+        table.note_card(BRIBE, seat, sheriff, card)
     if table.listening:
         table.tell(v.OFFER_PAID, seat, sheriff, dollars, nuggets, sort_of(card))

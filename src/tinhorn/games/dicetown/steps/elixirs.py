@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tinhorn.core.sentences import Said
 from tinhorn.core.steps import Question
 from tinhorn.core.words import SEAT, Phrase
@@ -12,7 +15,7 @@ from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, JOE, deed_number, hand_size, kind_of_bit, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.history import FORTUNE as FORTUNE_LINE
-from tinhorn.games.dicetown.history import GIFT, PROTECT, note_card
+from tinhorn.games.dicetown.history import GIFT, PROTECT
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.badge import pass_badge
 from tinhorn.games.dicetown.steps.playing import SEAT_CHOICES
@@ -96,7 +99,7 @@ def take_top_card(table: DiceTown, seat: int) -> bool:
         return False
     table.reveal()
     kind = kind_of_bit(card)
-    note_card(table, FORTUNE_LINE, seat, -1, kind)
+    table.note_card(FORTUNE_LINE, seat, -1, kind)
     if table.listening:
         table.tell(v.FORTUNE, seat)
         table.tell_to((seat,), v.TOOK, seat, kind)
@@ -121,7 +124,7 @@ def lay_open(table: DiceTown, seat: int, deed: int) -> None:
     table.deeds[seat] -= 1 << 3 * deed
     table.protected[seat] += 1 << 3 * deed
     table.reveal()
-    note_card(table, PROTECT, seat, -1, FIRST_DEED + deed)
+    table.note_card(PROTECT, seat, -1, FIRST_DEED + deed)
     if table.listening:
         table.tell(v.PROTECTS, seat, deed)
 
@@ -163,7 +166,7 @@ def landowners(table: DiceTown, seat: int) -> int:
     return others_with(table, seat, table.deeds)
 
 
-def others_with(table: DiceTown, seat: int, held: list[int]) -> int:
+def others_with(table: DiceTown, seat: int, held: vec[i64]) -> int:
     seats = 0
     for other in range(table.seats):
         if other != seat and held[other]:
@@ -240,7 +243,7 @@ def give(table: DiceTown, giver: int, to: int, kind: int) -> None:
 def tell_gift(table: DiceTown, giver: int, to: int, kind: int) -> None:
     """Giver and taker know the card, the others its back (D11.6)."""
     table.reveal()
-    note_card(table, GIFT, giver, to, kind)
+    table.note_card(GIFT, giver, to, kind)
     if table.listening:
         table.tell(v.GIVES, giver, to, 1 if kind < FIRST_DEED else 2)
         table.tell_to((giver, to), v.GIVES_CARD, giver, to, kind)

@@ -11,7 +11,7 @@ from tinhorn.games.dicetown.cards import CORRUPTION, CORRUPTION_KIND, FIRST_DEED
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import ACE, COUNT, FACES
 from tinhorn.games.dicetown.history import CORRUPTION as CORRUPTION_LINE
-from tinhorn.games.dicetown.history import DEEDS, note, note_card
+from tinhorn.games.dicetown.history import DEEDS
 from tinhorn.games.dicetown.history import ROW as ROW_LINE
 from tinhorn.games.dicetown.state import ROW, DiceTown
 from tinhorn.games.dicetown.steps.playing import PASS_ONLY, PLAY_OR_PASS, Window, cancelled, passed, play_card, still_about
@@ -31,7 +31,7 @@ def take_deeds(table: DiceTown, seat: int) -> None:
     for deed in taken:
         table.deeds[seat] += 1 << 3 * deed
         kinds.append(FIRST_DEED + deed)
-    note(table, DEEDS, seat, -1, kinds)
+    table.note_line(DEEDS, seat, -1, kinds)
     if table.listening:
         table.tell(v.DEEDS_TAKEN, seat, taken)
     table.push(REFILL_ROW)
@@ -71,7 +71,7 @@ class TopDeed(Step):
         table.reveal()
         table.deed_deck -= 1 << 3 * deed
         table.deeds[self.seat] += 1 << 3 * deed
-        note_card(table, CORRUPTION_LINE, self.seat, -1, FIRST_DEED + deed)
+        table.note_card(CORRUPTION_LINE, self.seat, -1, FIRST_DEED + deed)
         if table.listening:
             table.tell(v.BRIBED, self.seat)
             table.tell_to((self.seat,), v.BRIBED_DEED, self.seat, deed)
@@ -92,7 +92,7 @@ class RefillRow(Step):
             kinds.append(FIRST_DEED + deed)
         if kinds:
             table.reveal()
-            note(table, ROW_LINE, -1, -1, kinds)
+            table.note_line(ROW_LINE, -1, -1, kinds)
         table.row = row
         if table.listening and row:
             table.tell(v.ROW, row)

@@ -10,7 +10,7 @@ from tinhorn.core.words import SEAT, Phrase
 from tinhorn.games.dicetown import sentences as said
 from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import CANCEL, CANCEL_KIND, COPIES
-from tinhorn.games.dicetown.history import PLAYED, note_card
+from tinhorn.games.dicetown.history import PLAYED
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.verbs import CHOOSE, PASS, PLAY, TITLE
 
@@ -57,7 +57,7 @@ def discard_played(table: DiceTown, seat: int, kind: int) -> None:
     table.store_discards |= bit
     table.played |= bit
     table.reveal()
-    note_card(table, PLAYED, seat, -1, kind)
+    table.note_card(PLAYED, seat, -1, kind)
     if table.listening:
         table.tell(v.PLAYED, seat, kind)
 

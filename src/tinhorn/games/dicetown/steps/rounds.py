@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.rows import row_of
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
@@ -24,14 +25,14 @@ def deal(table: DiceTown) -> None:
     """Setup (D2.1 to D2.8). Decks are bags: which card is on top is drawn when it is needed."""
     seats = table.seats
     table.bargaining = table.setting.options["bargaining"]
-    table.dollars = [START_DOLLARS] * seats  # D2.1, D2.3
-    table.nuggets = [0] * seats
-    table.dice = [0] * seats
-    table.rolled = [0] * seats
-    table.revealed = [0] * seats
-    table.hands = [0] * seats
-    table.deeds = [0] * seats
-    table.protected = [0] * seats
+    table.dollars = row_of(START_DOLLARS, seats)  # D2.1, D2.3
+    table.nuggets = row_of(0, seats)
+    table.dice = row_of(0, seats)
+    table.rolled = row_of(0, seats)
+    table.revealed = row_of(0, seats)
+    table.hands = row_of(0, seats)
+    table.deeds = row_of(0, seats)
+    table.protected = row_of(0, seats)
     table.bank = START_BANK  # D2.2
     table.mine = NUGGETS
     table.store_deck = STORE_CARDS  # D2.4

@@ -12,7 +12,7 @@ from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, FIRST_DEED, GIRLS, GIRLS_KIND, deed_number, hand_size, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import COUNT, FACES
-from tinhorn.games.dicetown.history import THEFT, note
+from tinhorn.games.dicetown.history import THEFT
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.playing import PASS_ONLY, PLAY_OR_PASS, SEAT_CHOICES, Window, cancelled, passed, play_card, still_about
 from tinhorn.games.dicetown.verbs import CHOOSE, PICK, PLAY
@@ -153,7 +153,7 @@ class SaloonTake(Question):
 def steal(table: DiceTown, thief: int, victim: int, kind: int) -> None:
     """One card changes hands; thief and victim know which, and what was looked at (D11.5)."""
     looked = kinds_in(table.looked, table.looked_deeds)
-    note(table, THEFT, thief, victim, [kind, *looked])
+    table.note_line(THEFT, thief, victim, [kind, *looked])
     if kind < FIRST_DEED:
         card = table.looked & COPIES[kind]
         card &= -card

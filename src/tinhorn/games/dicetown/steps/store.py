@@ -12,7 +12,7 @@ from tinhorn.games.dicetown import verbs as v
 from tinhorn.games.dicetown.cards import COPIES, CREDITS, CREDITS_KIND, JOE, JOE_KIND, kind_of_bit, kinds_in, pick_options
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.dice import COUNT, FACES
-from tinhorn.games.dicetown.history import PLAYED, SHUFFLE, VISIT, note, note_card
+from tinhorn.games.dicetown.history import PLAYED, SHUFFLE, VISIT
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.playing import (
     PASS_ONLY,
@@ -42,7 +42,7 @@ def draw_store_card(table: DiceTown) -> int:
         table.store_deck = table.store_discards
         table.store_discards = 0
         table.played = 0
-        note(table, SHUFFLE, -1, -1, [])
+        table.note_line(SHUFFLE, -1, -1, [])
         if table.listening:
             table.tell(v.SHUFFLED)
     card = table.draw_bit(table.store_deck)
@@ -160,7 +160,7 @@ class StoreTake(Question):
 def take_drawn(table: DiceTown, seat: int, card: int) -> None:
     """One card is taken, the others are discarded face down; Joe does not wait (D7.4.6)."""
     taken = kind_of_bit(card)
-    note(table, VISIT, seat, -1, [taken, *kinds_in(table.looked, 0)])
+    table.note_line(VISIT, seat, -1, [taken, *kinds_in(table.looked, 0)])
     table.store_discards |= table.looked ^ card
     table.looked = 0
     if table.listening:
@@ -196,7 +196,7 @@ def discard_joe(table: DiceTown, seat: int) -> None:
     table.looked = 0
     table.store_discards |= JOE
     table.played |= JOE
-    note_card(table, PLAYED, seat, -1, JOE_KIND)
+    table.note_card(PLAYED, seat, -1, JOE_KIND)
 
 
 class JoeVictim(Question):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY, replaced
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.meeples import sentences as said
@@ -139,8 +139,7 @@ def go_inside(table: Meeples, building: i64, kind: i64, acted: bool) -> None:
     """M2.7, M6.4: inside once it is resolved, even if it did nothing (M7.4, M7.12)."""
     table.street[building] = NOBODY
     table.taken -= 1 << building
-    there = table.meeples[building * KINDS + kind]
-    table.meeples[building * KINDS + kind] = there + 1
+    table.meeples[building * KINDS + kind] += 1
     table.manned |= 1 << building
     if table.listening and not acted:
         table.tell(v.NO_EFFECT, kind, building)
@@ -195,7 +194,7 @@ class MayBuild(Question):
         if action == BUILD:
             pay(table, self.seat, building)
             table.supply[TILES + self.seat] -= 1
-            table.tile = replaced(table.tile, building, small_tile(self.seat))
+            table.tile[building] = small_tile(self.seat)
             if table.listening:
                 table.tell(v.BUILT, self.seat, building, COST_GOLD[building], COST_STONE[building])
         elif table.listening:
@@ -220,7 +219,7 @@ class MayUpgrade(Question):
         building = self.building
         if action == UPGRADE:
             pay(table, self.seat, building)
-            table.tile = replaced(table.tile, building, big_tile(self.seat))  # M7.7: it stays its owner's
+            table.tile[building] = big_tile(self.seat)  # M7.7: it stays its owner's
             if table.listening:
                 table.tell(v.UPGRADED, self.seat, building, COST_GOLD[building], COST_STONE[building])
         elif table.listening:

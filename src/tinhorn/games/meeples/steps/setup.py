@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.rows import row_of
 from tinhorn.core.sentences import Said
-from tinhorn.core.state import NOBODY, replaced
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question
 from tinhorn.core.words import Phrase
 from tinhorn.games.meeples import sentences as said
@@ -35,14 +36,13 @@ from tinhorn.games.meeples.steps.turn import BEGIN_TURN
 from tinhorn.games.meeples.verbs import CLAIM
 
 ORDINARY: Final[list[int]] = [kind for kind in range(MADAME) for _ in range(NUMBER_OF[kind])]
-NO_SUPPLY: Final[list[int]] = [0] * (SEATS * 4)
 
 
 def deal(table: Meeples) -> None:
     """Setup. Nothing in it depends on the number of players (M1.7)."""
     seats = table.seats
     table.jail_dynamite = ALL_DYNAMITE  # M3.1; all bars are in the Bank
-    table.meeples = [0] * (PLACES * KINDS)
+    table.meeples = row_of(0, PLACES * KINDS)
     table.meeples[SALOON * KINDS + MADAME] = 1
     table.manned = BIT[SALOON]
     row = ORDINARY[:]
@@ -51,13 +51,13 @@ def deal(table: Meeples) -> None:
         for nth in range(DEALT_EACH):
             table.meeples[building * KINDS + row[building * DEALT_EACH + nth]] += 1
         table.manned |= BIT[building]
-    table.street = [NOBODY] * SPACES
+    table.street = row_of(NOBODY, SPACES)
     table.bag_gold = ALL_GOLD  # M3.3
     table.bag_stone = ALL_STONE
-    table.supply = NO_SUPPLY[:]  # M3.4
+    table.supply = row_of(0, 4 * SEATS)  # M3.4
     for seat in range(seats):
         table.supply[TILES + seat] = TILES_EACH
-    table.tile = [NO_TILE] * BUILDINGS
+    table.tile = row_of(NO_TILE, BUILDINGS)
     cap = table.setting.options["turn_cap"]  # M11.4
     table.cap = 0 if cap is None else cap
     first = table.setting.options["first_seat"]  # M3.5
@@ -81,7 +81,7 @@ class Corner(Question):
 
     def answer(self, table: Meeples, action: int) -> None:
         corner = CORNERS[CLAIM.arg(action, 0)]
-        table.tile = replaced(table.tile, corner, small_tile(self.seat))
+        table.tile[corner] = small_tile(self.seat)
         table.supply[TILES + self.seat] -= 1
         if table.listening:
             table.tell(v.CLAIMED, self.seat, corner)
