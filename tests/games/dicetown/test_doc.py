@@ -85,10 +85,10 @@ def test_an_elixir_may_do_nothing(name: str) -> None:
 def test_who_has_less_gives_all() -> None:
     table = at_the_doc(0, dollars=[0, 1, 5, 0], nuggets=[0, 2, 0, 1])
     play(table, "drink elixir 1")
-    assert table.dollars == [3, 0, 3, 0]
+    assert list(table.dollars) == [3, 0, 3, 0]
     table = at_the_doc(0, dollars=[0, 1, 5, 0], nuggets=[0, 2, 0, 1])
     play(table, "drink elixir 2")
-    assert (table.nuggets, table.mine) == ([2, 1, 0, 0], 27)
+    assert (list(table.nuggets), table.mine) == ([2, 1, 0, 0], 27)
 
 
 @pytest.mark.rule("D8.10", "D11.6")
@@ -101,7 +101,7 @@ def test_fortune() -> None:
     assert [line.cards for line in table.view(1).history if line.what == "fortune"] == [(-1,)]
     table = at_the_doc(0, show=("fortune", "charm"), draws=store_draws(STORE_CARDS, "joe"))
     play(table, "drink elixir 1", "choose 3")
-    assert table.dollars == [12, 8, 8, 4]
+    assert list(table.dollars) == [12, 8, 8, 4]
     assert [line.cards for line in table.view(1).history if line.what == "fortune"] == [(CONTENT.card("joe"),)]
 
 

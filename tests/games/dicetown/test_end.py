@@ -37,7 +37,7 @@ def test_one_deed_left_is_not_the_end() -> None:
 @pytest.mark.rule("D10.2")
 def test_a_new_round_keeps_everything_but_the_dice() -> None:
     table = town([END_ROUND], seats=3, sheriff=2, nuggets=[1, 2, 3], hands={1: "hat"}, dice=[1, 2, 3], show=("power", "fortune"))
-    assert (table.round, table.dice, table.sheriff, table.nuggets) == (3, [0, 0, 0], 2, [1, 2, 3])
+    assert (table.round, list(table.dice), table.sheriff, list(table.nuggets)) == (3, [0, 0, 0], 2, [1, 2, 3])
     assert table.hands[1] == cards("hat")
     assert asked(table) == "0 Keep 1 Keep 2 Keep"
 

@@ -44,10 +44,10 @@ def test_store_cards() -> None:
 @pytest.mark.parametrize(("seats", "dollars"), [(2, 19), (3, 27), (4, 35), (5, 43)])
 def test_setup(seats: int, dollars: int) -> None:
     table = new(seats)
-    assert table.dollars == [8] * seats
+    assert list(table.dollars) == [8] * seats
     assert sum(table.dollars) + table.bank == dollars
     assert (table.bank, table.stagecoach, table.mine) == (3, 0, 30)
-    assert table.nuggets == table.hands == table.deeds == [0] * seats
+    assert list(table.nuggets) == list(table.hands) == list(table.deeds) == [0] * seats
     assert hand_size(table.store_deck) == 19
     assert (len(table.row), deed_number(table.deed_deck)) == (3, 17)
     assert hand_size(table.elixir_deck) == 5
