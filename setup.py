@@ -31,29 +31,27 @@ CORE = (
     "lead",
 )
 # What a move passes through.
-SERVER = (
+TABLE = (
     "bots/driver",
+    "connection",
     "limits",
     "metrics",
-    "store/chain",
-    "store/writer",
+    "record/chain",
+    "record/frame_cache",
+    "record/frames",
+    "record/game",
+    "record/log",
+    "record/played",
     "tables/access",
     "tables/delivery",
-    "tables/frame_cache",
-    "tables/frames",
-    "tables/game",
     "tables/lock",
-    "tables/log",
     "tables/moves",
-    "tables/played",
     "tables/registry",
     "tables/standing",
     "tables/table",
     "tables/waiting",
-    "websocket/connection",
-    "websocket/framing",
-    "websocket/protocol",
 )
+SERVER = ("store/writer", "websocket/framing", "websocket/protocol")
 ENV = ("stepping",)
 BOTS = ("chances", "tree", "trials")
 # What no move needs stays interpreted: compiling it takes time and gains none.
@@ -75,13 +73,14 @@ CLIENT = HERE / "web" / "dist"
 
 
 def compiled_libraries():
-    """What is compiled, by library: the hot modules of core and server, and of every game all but the rooms named above.
+    """What is compiled, by library: the hot modules of core, tables and server, and of every game all but the rooms named above.
 
     Every game is a library of its own, and so is every box of a game (a folder with content of its own) and every layer of a big game.
     """
     package = HERE / "src" / "tinhorn"
     libraries = {
         "core": [package / "core" / f"{name}.py" for name in CORE],
+        "table": [package / "table" / f"{name}.py" for name in TABLE],
         "server": [package / "server" / f"{name}.py" for name in SERVER],
         "env": [package / "env" / f"{name}.py" for name in ENV],
         "bots": [package / "bots" / f"{name}.py" for name in BOTS],

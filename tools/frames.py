@@ -18,7 +18,7 @@ from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.core.undo import NOTHING
-from tinhorn.server.tables.frames import describe_option, describe_question, describe_tally
+from tinhorn.table.record.frames import describe_option, describe_question, describe_tally
 
 NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from socket import socket
 
 from tinhorn.core.errors import TinhornError
-from tinhorn.server.listening import FIRST, open_socket
+from tinhorn.server.network.listening import FIRST, open_socket
 from tinhorn.server.settings import from_environment
 from tools import compile
 

@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tinhorn.server.http.api import socket_schema
-from tinhorn.server.http.routes import API
+from tinhorn.server.http.openapi import openapi, socket_schema
+from tinhorn.table.api.all import API
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "generated" / "messages.ts"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -78,7 +78,7 @@ def declaration(name: str, schema: dict[str, Any]) -> str:
 
 def write_types() -> str:
     socket = socket_schema()
-    shapes = {**API.openapi()["components"]["schemas"], **socket["$defs"]}
+    shapes = {**openapi(API)["components"]["schemas"], **socket["$defs"]}
     properties = socket["properties"]
     parts = ["// Made by `make web-types` from the server's schemas. Do not edit.\n"]
     parts += [declaration(name, shapes[name]) for name in sorted(shapes)]

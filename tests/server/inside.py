@@ -11,11 +11,12 @@ from typing import Any
 import uvicorn
 
 from tests.server.harness import HASTE, free_port, fresh_sqlite
-from tinhorn.server.services import Services
+from tinhorn.server.network.addresses import LastSeen
 from tinhorn.server.serving import configuration
 from tinhorn.server.settings import from_environment
-from tinhorn.server.store.store import Store
+from tinhorn.server.store.store import SqlStore
 from tinhorn.server.store.writer_process import WriterProcess
+from tinhorn.table.services import Services
 
 
 class Quiet(uvicorn.Server):
@@ -30,13 +31,16 @@ class Quiet(uvicorn.Server):
 class Inside:
     """A running server and its parts."""
 
-    def __init__(self, services: Services, port: int) -> None:
+    def __init__(self, services: Services, last_seen: LastSeen, port: int) -> None:
         self.services = services
+        self.last_seen = last_seen
         self.address = f"http://127.0.0.1:{port}"
 
     @property
-    def store(self) -> Store:
-        return self.services.store
+    def store(self) -> SqlStore:
+        store = self.services.store
+        assert isinstance(store, SqlStore)
+        return store
 
     @property
     def process(self) -> WriterProcess:
@@ -55,7 +59,8 @@ async def inside(folder: Path, database: str | None = None, **settings: str) -> 
     while not uvicorn_server.started:
         assert not serving.done(), serving.exception()
         await asyncio.sleep(0.01)
-    running = Inside(config.app.state.services, port)  # type: ignore[union-attr]
+    state = config.app.state  # type: ignore[union-attr]
+    running = Inside(state.services, state.visitors.last_seen, port)
     while not running.process.ready:
         await asyncio.sleep(0.01)
     try:

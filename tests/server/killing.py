@@ -15,12 +15,12 @@ from sqlalchemy import insert
 
 from tests.server.harness import AckNotingPlayer, Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
-from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import upgrade
-from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
-from tinhorn.server.tables.frames import make_frame
-from tinhorn.server.tables.game import TableGame
+from tinhorn.table.messages.server import encode
+from tinhorn.table.record.frames import make_frame
+from tinhorn.table.record.game import TableGame
+from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
 
 BATCHES_IN_A_LONG_LIFE = 70  # by the writer process, so that it meets a fault that comes once in sixty
 TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets

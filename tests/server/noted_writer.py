@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from tinhorn.server.store import sql_writer, writer_process
-from tinhorn.server.store.rows import Append
+from tinhorn.table.rows import Append
 
 
 def command(notes: Path, drops_every: int = 0) -> tuple[str, ...]:

@@ -23,17 +23,18 @@ from tinhorn.client import Client
 from tinhorn.client.client import Socket
 from tinhorn.core.game import game as game_of
 from tinhorn.core.state import State
-from tinhorn.server.bots import worker
-from tinhorn.server.bots.ahead import ThinkingAhead
-from tinhorn.server.bots.driver import HANDING_OVER, until_beat
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.bots.queue import MOST_PREPARED, Asked, Job, Queue
-from tinhorn.server.bots.worker import Answer, Inbox, Prepared, Task, work
-from tinhorn.server.messages.server import encode
-from tinhorn.server.metrics import server_metrics
-from tinhorn.server.shares import Payer
-from tinhorn.server.tables.frames import make_frame
-from tinhorn.server.tables.table import OpenTable
+from tinhorn.server.workers import worker
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.server.workers.queue import Asked, Queue
+from tinhorn.server.workers.worker import Inbox, work
+from tinhorn.table.bots.ahead import ThinkingAhead
+from tinhorn.table.bots.driver import HANDING_OVER, until_beat
+from tinhorn.table.bots.thinkers import MOST_PREPARED, Job, Payer
+from tinhorn.table.bots.thinking import Answer, Prepared, Task
+from tinhorn.table.messages.server import encode
+from tinhorn.table.metrics import server_metrics
+from tinhorn.table.record.frames import make_frame
+from tinhorn.table.tables.table import OpenTable
 
 GAME = game_with(seats=(2,), at_once=False)
 BOT = 1  # the seat; a person sits at the other one

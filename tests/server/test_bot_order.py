@@ -16,12 +16,12 @@ from tests.server.harness import people, run, table_of
 from tests.server.inside import inside
 from tests.server.test_games import frame_on
 from tinhorn.client import Client
-from tinhorn.server.bots.driver import Driver
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.bots.queue import OUT_OF_RANK, Asked, Job, Queue
-from tinhorn.server.bots.worker import Task
-from tinhorn.server.metrics import server_metrics
-from tinhorn.server.shares import Payer
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.server.workers.queue import OUT_OF_RANK, Asked, Queue
+from tinhorn.table.bots.driver import Driver
+from tinhorn.table.bots.thinkers import Job, Payer
+from tinhorn.table.bots.thinking import Task
+from tinhorn.table.metrics import server_metrics
 
 GAME = game_with(seats=(2, 3), at_once=False)
 
@@ -236,7 +236,7 @@ def test_ranks_of_tables(tmp_path: Path) -> None:
     async def story() -> None:
         async with inside(tmp_path, TINHORN_BOT_ATTENTION="0", TINHORN_BOT_PACE="1000") as server:
             services = server.services
-            driver = Driver(services.moves, services.absence, BotPool(1, 1.0, server_metrics()), "", services.last_seen)
+            driver = Driver(services.moves, services.absence, BotPool(1, 1.0, server_metrics()), "", server.last_seen)
             driver.stop()  # it looks on only
             (client,) = await people(server.address, 1)
             mixed = services.tables.open[await table_of([client], GAME, 2)]
@@ -248,7 +248,7 @@ def test_ranks_of_tables(tmp_path: Path) -> None:
                     await frame_on(socket, 0)
                 assert (driver.rank(mixed), driver.rank(bots)) == (0, 1)
             assert driver.payer(mixed) == ("127.0.0.1", "127.0.0.1", mixed.code)
-            services.last_seen.note(mixed.game.row.host, "2001:db8:0:1::/64")
+            server.last_seen.note(mixed.game.row.host, "2001:db8:0:1::/64")
             assert driver.payer(mixed) == ("2001:db8::/48", "2001:db8:0:1::/64", mixed.code)
             assert driver.payer(bots)[1] == "2001:db8:0:1::/64", "all tables of a host go where the host was seen last"
 

@@ -11,20 +11,20 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.harness import Postgres, Serving, fresh_sqlite, people, rows, run, table_of
+from tests.server.parts import SqlServices
 from tests.server.test_presence import until
 from tests.server.test_table import GAME
 from tinhorn.client import Client
-from tinhorn.server.bots.driver import Driver, who_plays
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.messages.requests import NewTable, Sit
-from tinhorn.server.services import Services
-from tinhorn.server.settings import Settings
+from tinhorn.server.network.addresses import LastSeen
 from tinhorn.server.store.migrate import upgrade
-from tinhorn.server.store.rows import SeatRow
-from tinhorn.server.store.store import Store
-from tinhorn.server.tables.playing_time import MOST_UNCONFIRMED
-from tinhorn.server.tables.presence import HEARTBEAT
-from tinhorn.server.tables.table import OpenTable
+from tinhorn.server.store.store import SqlStore
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.table.bots.driver import Driver, who_plays
+from tinhorn.table.messages.requests import NewTable, Sit
+from tinhorn.table.rows import SeatRow
+from tinhorn.table.tables.playing_time import MOST_UNCONFIRMED
+from tinhorn.table.tables.presence import HEARTBEAT
+from tinhorn.table.tables.table import OpenTable
 
 LIMIT = 60
 DAY = 86_400.0
@@ -43,19 +43,17 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 class Process:
     """A server process without its wings. `wall` is the system's clock there, `ticks` the monotonic one."""
 
-    services: Services
+    services: SqlServices
 
     def __init__(self, wall: float, ticks: float = 0.0) -> None:
         self.wall = wall
         self.ticks = ticks
 
     async def start(self, database: str) -> Process:
-        store = Store(database)
+        store = SqlStore(database)
         store.open()
-        self.services = Services(Settings(database=database), lambda: self.wall, lambda: self.ticks)
-        self.services.open(store, "secret", float(await store.keep("playing_time", repr(self.wall))))
-        if self.services.presence.bus is not None:
-            await self.services.presence.bus.open()
+        self.services = SqlServices(database, lambda: self.wall, lambda: self.ticks)
+        await self.services.start(store, float(await store.keep("playing_time", repr(self.wall))))
         return self
 
     async def runs(self, seconds: float) -> None:
@@ -67,8 +65,8 @@ class Process:
             await self.services.playing_time.confirm(self.services.store)
 
     async def end(self) -> None:
-        if self.services.presence.bus is not None:
-            await self.services.presence.bus.close()
+        if self.services.bus is not None:
+            await self.services.bus.close()
         await self.services.tables.settle()
         await self.services.store.close()
 
@@ -208,7 +206,7 @@ def test_a_clock_that_rings_after_it_stood_still_is_set_again(tmp_path: Path) ->
         process = await Process(wall=1000.0).start(database)
         services = process.services
         pool = BotPool(1, 60.0, services.metrics)
-        driver = Driver(services.moves, services.absence, pool, "secret", services.last_seen)
+        driver = Driver(services.moves, services.absence, pool, "secret", LastSeen())
         code = await process.begin()
         table = await process.table(code)
         deadline = table.game.deadline()

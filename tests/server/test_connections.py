@@ -18,9 +18,9 @@ from tests.server.harness import Serving, by_number, people, run, table_of
 from tests.server.test_websocket import CLOSE, PING, PONG, Raw, framed, ping, raw
 from tinhorn.client import play
 from tinhorn.core.errors import BadSetting
-from tinhorn.server.addresses import Networks, counted_as, is_this_machine
-from tinhorn.server.connections import Connections, Guest
-from tinhorn.server.metrics import server_metrics
+from tinhorn.server.network.addresses import Networks, counted_as, is_this_machine
+from tinhorn.server.network.connections import Connections, Guest
+from tinhorn.table.metrics import server_metrics
 
 GAME = game_with(seats=(2, 3), at_once=True)
 NEVER = "100000"

@@ -33,10 +33,10 @@ from tests.server.harness import (
 from tests.server.inside import inside
 from tinhorn import cli
 from tinhorn.client import Client
-from tinhorn.server.refusals import FROZEN_ENTRY
 from tinhorn.server.store import guards
 from tinhorn.server.store.backup import copy
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.table.refusals import FROZEN_ENTRY
 
 GAME = game_with(at_once=False)
 MOVES = 20
@@ -354,8 +354,8 @@ def go_back(connection: Any) -> None:
 def test_digests_of_a_record_do_not_depend_on_the_database() -> None:
     """They are compared for ever, so how they are made is fixed."""
     from tests.server.test_store import table_row
-    from tinhorn.server.store.chain import linked_all, root
-    from tinhorn.server.store.rows import Entry
+    from tinhorn.table.record.chain import linked_all, root
+    from tinhorn.table.rows import Entry
 
     row, seats = table_row(game="goat", seats=3)
     row = msgspec.structs.replace(row, version=1, options="{}")

@@ -18,17 +18,17 @@ import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
-import tinhorn.server.tables.delivery
-import tinhorn.server.websocket.connection
+import tinhorn.table.connection
+import tinhorn.table.tables.delivery
 from tests.server.harness import Postgres, by_number, people, refusal, rows, run, table_of
 from tests.server.inside import Inside, inside
 from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
 from tinhorn.client import Client, Refused, play
 from tinhorn.client.playing import Player
-from tinhorn.server.bots.driver import Driver
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.table.bots.driver import Driver
+from tinhorn.table.store import StoreAway
 
 PATIENCE = 30.0  # seconds: far more than any answer takes, so a longer wait would never end
 
@@ -172,12 +172,12 @@ def the_entry_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
 
 @fault
 def the_acknowledgement_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, tinhorn.server.websocket.connection, "encode", breaking(ValueError("cannot encode")))
+    once(monkeypatch, tinhorn.table.connection, "encode", breaking(ValueError("cannot encode")))
 
 
 @fault
 def the_frame_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, tinhorn.server.tables.delivery, "encode", breaking(ValueError("cannot encode")))
+    once(monkeypatch, tinhorn.table.tables.delivery, "encode", breaking(ValueError("cannot encode")))
 
 
 @fault

@@ -10,11 +10,11 @@ from tests.server.worlds import Pair, random_pairs
 from tinhorn.core.reflect import unpack_step
 from tinhorn.core.steps import Question, Together
 from tinhorn.core.words import Kind, Phrase
-from tinhorn.server.messages.server import Frame, encode
-from tinhorn.server.store.rows import Entry, Kept, SeatRow, TableRow
-from tinhorn.server.tables.frame_cache import LongField
-from tinhorn.server.tables.frames import describe_question, make_frame
-from tinhorn.server.tables.game import TableGame
+from tinhorn.table.messages.server import Frame, encode
+from tinhorn.table.record.frame_cache import LongField
+from tinhorn.table.record.frames import describe_question, make_frame
+from tinhorn.table.record.game import TableGame
+from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
 
 
 def live_of(pair: Pair, world: int) -> TableGame:

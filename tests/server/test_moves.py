@@ -10,7 +10,7 @@ import pytest
 from tests.server.harness import Serving, by_number, people, rows, run, table_of
 from tests.server.test_games import frame_on
 from tests.server.test_table import GAME, next_of
-from tinhorn.server.tables.lock import TableLock
+from tinhorn.table.tables.lock import TableLock
 
 
 def test_a_lock_comes_in_the_order_of_asking() -> None:

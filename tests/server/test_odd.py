@@ -15,8 +15,8 @@ import pytest
 from tests.server.harness import Serving, fresh_sqlite, people, run
 from tests.server.inside import inside
 from tinhorn.core.record import is_simple
-from tinhorn.server.addresses import HostNames, name_in
 from tinhorn.server.http.pages import openapi_document, schema_document
+from tinhorn.server.network.addresses import HostNames, name_in
 
 PATHS = [
     b"//",

@@ -16,9 +16,9 @@ from tests.server.test_presence import Tab, close, services_on, until
 from tests.server.test_table import GAME, next_of
 from tinhorn.client import Client
 from tinhorn.core.fairness import commit
-from tinhorn.server.identity import look_alike
-from tinhorn.server.messages.requests import NewTable, Sit
-from tinhorn.server.refusals import Refusal
+from tinhorn.table.identity import look_alike
+from tinhorn.table.messages.requests import NewTable, Sit
+from tinhorn.table.refusals import Refusal
 
 # Names
 
@@ -194,8 +194,8 @@ def test_a_process_that_has_not_heard_of_it_lets_nobody_back(postgres: Postgres)
         table = await ours.lobby.make("ann", NewTable(game=GAME, seats=2))
         await ours.lobby.sit(table, "bob", "bob", Sit())
         assert await theirs.tables.find(table.code) is not None
-        assert theirs.presence.bus is not None
-        await theirs.presence.bus.close()
+        assert theirs.bus is not None
+        await theirs.bus.close()
         await ours.lobby.remove(table, "ann", 0)
         with pytest.raises(Refusal) as no:
             await theirs.presence.join(Tab(), table.code, "bob", None, None)

@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable
 
 from tests.server.harness import Postgres, run
-from tinhorn.server.messages.requests import NewTable, Sit
-from tinhorn.server.services import Services
-from tinhorn.server.settings import Settings
-from tinhorn.server.store.store import Store
-from tinhorn.server.tables.presence import HEARTBEAT, SILENCE
-from tinhorn.server.tables.table import Watcher
+from tests.server.parts import SqlServices
+from tinhorn.server.store.store import SqlStore
+from tinhorn.table.messages.requests import NewTable, Sit
+from tinhorn.table.tables.presence import HEARTBEAT, SILENCE
+from tinhorn.table.tables.table import Watcher
 
 
 class Tab:
@@ -27,13 +26,12 @@ class Tab:
         self.woken += 1
 
 
-async def services_on(database: str, monotonic: Callable[[], float]) -> Services:
-    store = Store(database)
+async def services_on(database: str, monotonic: Callable[[], float]) -> SqlServices:
+    store = SqlStore(database)
     store.open()
-    services = Services(Settings(database=database), monotonic=monotonic)
-    services.open(store, "secret")
-    assert services.presence.bus is not None
-    await services.presence.bus.open()
+    services = SqlServices(database, monotonic=monotonic)
+    await services.start(store)
+    assert services.bus is not None
     return services
 
 
@@ -44,14 +42,14 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def cut_off(services: Services) -> None:
+async def cut_off(services: SqlServices) -> None:
     """Cut a process off from the bus, after its last messages were sent."""
-    assert services.presence.bus is not None
-    await services.presence.bus.close()
+    assert services.bus is not None
+    await services.bus.close()
     await services.tables.settle()
 
 
-async def close(services: Services) -> None:
+async def close(services: SqlServices) -> None:
     await cut_off(services)
     await services.store.close()
 

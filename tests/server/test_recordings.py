@@ -33,8 +33,8 @@ from tinhorn.client import Client, play
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError, UnknownGame, UnknownVersion
 from tinhorn.core.game import games, installed_game, installed_versions
-from tinhorn.server.recorder import Recorder, record_all
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.server.workers.recorder import Recorder, record_all
 
 GAME = game_with(at_once=True)
 DICE = "old_dice"

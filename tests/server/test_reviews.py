@@ -11,9 +11,9 @@ import pytest
 
 from tests.server.harness import Serving, by_number, people, refusal, run, table_of
 from tinhorn.client import Client, play
-from tinhorn.server.metrics import server_metrics
-from tinhorn.server.refusals import Refusal
-from tinhorn.server.reviews import MOST_KEPT, MOST_WAITING, Reviewed, Reviews
+from tinhorn.server.workers.reviews import MOST_KEPT, MOST_WAITING, Reviewed, Reviews
+from tinhorn.table.metrics import server_metrics
+from tinhorn.table.refusals import Refusal
 
 QUICK = {"TINHORN_REVIEW_PLAYOUTS": "20"}
 # What a process may do instead of a review.

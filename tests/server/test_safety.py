@@ -21,11 +21,11 @@ from tests.server.killing import check_record, play_while_killing
 from tests.server.test_games import frame_on
 from tests.server.test_table import next_of
 from tinhorn.client import play
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.bots.worker import Task
-from tinhorn.server.identity import Signer
-from tinhorn.server.limits import Buckets, Counter
-from tinhorn.server.metrics import server_metrics
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.table.bots.thinking import Task
+from tinhorn.table.identity import Signer
+from tinhorn.table.limits import Buckets, Counter
+from tinhorn.table.metrics import server_metrics
 
 GAME = game_with(seats=(2, 3), at_once=True)
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tinhorn.server.shares import MOST_PARTS, Payer, Share
+from tinhorn.server.workers.shares import MOST_PARTS, Share
+from tinhorn.table.bots.thinkers import Payer
 
 
 class Wish(NamedTuple):

@@ -15,7 +15,7 @@ from tests.server.harness import people, run, table_of
 from tests.server.inside import Inside, inside
 from tests.server.test_presence import until
 from tinhorn.core import fairness
-from tinhorn.server.tables.standing import ENOUGH, FIRST_TIMES, LONGEST, SPREAD, AnswerTimes
+from tinhorn.table.tables.standing import ENOUGH, FIRST_TIMES, LONGEST, SPREAD, AnswerTimes
 
 MOST = 3000  # moves
 

@@ -16,15 +16,15 @@ from tests.fixture_games import game_with
 from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.pick import Pick
-from tinhorn.server.messages.server import encode
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import check_schema, upgrade
-from tinhorn.server.store.rows import Append, Entry, Kept, SeatRow, TableRow
-from tinhorn.server.store.store import Store
+from tinhorn.server.store.store import SqlStore
 from tinhorn.server.store.writer_process import WriterProcess
-from tinhorn.server.tables.frames import make_frame
-from tinhorn.server.tables.game import TableGame, moves_that_stand, record_of
-from tinhorn.server.tables.log import pack_events
+from tinhorn.table.messages.server import encode
+from tinhorn.table.record.frames import make_frame
+from tinhorn.table.record.game import TableGame, moves_that_stand, record_of
+from tinhorn.table.record.log import pack_events
+from tinhorn.table.rows import Append, Entry, Kept, SeatRow, TableRow
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -94,7 +94,7 @@ def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
 @pytest.mark.parametrize("scribes", [False, True], ids=["in a thread", "by scribes"])
 def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: bool) -> None:
     async def story() -> None:
-        stores = [Store(database), Store(database)]
+        stores = [SqlStore(database), SqlStore(database)]
         for store in stores:
             store.open()
             if scribes:
@@ -123,7 +123,7 @@ def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: 
 
 def test_all_processes_keep_the_same_secret(database: str) -> None:
     async def story() -> None:
-        stores = [Store(database) for _ in range(3)]
+        stores = [SqlStore(database) for _ in range(3)]
         for store in stores:
             store.open()
         kept = await asyncio.gather(*[store.keep("secret", f"own {n}") for n, store in enumerate(stores)])
@@ -191,7 +191,7 @@ def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, m
 
 def test_a_write_that_raises_undoes_itself_and_nothing_else(database: str) -> None:
     async def story() -> None:
-        store = Store(database)
+        store = SqlStore(database)
         store.open()
 
         def half_done(connection: object) -> None:

@@ -23,7 +23,7 @@ from tinhorn.client import play
 from tinhorn.server.store.engine import log_pages, make_engine
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.schema import METADATA
-from tinhorn.server.store.store import Store
+from tinhorn.server.store.store import SqlStore
 
 GAME = tinhorn.games()[0]
 
@@ -107,7 +107,7 @@ def test_what_ended_before_a_time_is_deleted_and_nothing_else(
     upgrade(url)
 
     async def story() -> None:
-        store = Store(url)
+        store = SqlStore(url)
         store.open()
         for code in ("ABCDE", "SPARE"):
             row, seats = table_row(code)

@@ -16,11 +16,11 @@ import tinhorn.server.store.writer_process as process_module
 from tests.server.harness import fresh_sqlite, run
 from tests.server.noted_writer import command, noted
 from tests.server.test_store import entry, ready, table_row
-from tinhorn.server.pipes import framed, read_message
 from tinhorn.server.store.migrate import upgrade
-from tinhorn.server.store.store import Store
-from tinhorn.server.store.writer import StoreAway
+from tinhorn.server.store.store import SqlStore
 from tinhorn.server.store.writer_process import COMMAND, Batch, read_written
+from tinhorn.server.workers.pipes import framed, read_message
+from tinhorn.table.store import StoreAway
 
 TABLES = [f"T{n:04}" for n in range(20)]
 BATCHES_A_LIFE = 80  # each is written by the process; while it starts, the server's own thread writes
@@ -32,15 +32,15 @@ def fresh(folder: Path) -> str:
     return url
 
 
-async def with_tables(url: str) -> Store:
-    store = Store(url)
+async def with_tables(url: str) -> SqlStore:
+    store = SqlStore(url)
     store.open()
     for code in TABLES:
         assert await store.add_table(*table_row(code), 1000) == "made"
     return store
 
 
-async def enter_moves(store: Store, code: str, enough: asyncio.Event) -> int:
+async def enter_moves(store: SqlStore, code: str, enough: asyncio.Event) -> int:
     """Enter moves at a table, and look what stands where that is not known; how many were entered."""
     number = 0
     while not enough.is_set():

@@ -15,14 +15,14 @@ from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.core.undo import SHOWN
-from tinhorn.server.identity import Signer
-from tinhorn.server.messages.fields import CODE_LETTERS
 from tinhorn.server.store import schema
-from tinhorn.server.store.chain import linked_all, root, seal
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.reading import columns_of
-from tinhorn.server.store.rows import Entry, Packed, SeatRow, TableRow, bits_of
-from tinhorn.server.tables.log import pack_events
+from tinhorn.table.identity import Signer
+from tinhorn.table.messages.fields import CODE_LETTERS
+from tinhorn.table.record.chain import linked_all, root, seal
+from tinhorn.table.record.log import pack_events
+from tinhorn.table.rows import Entry, Packed, SeatRow, TableRow, bits_of
 
 NOW = 1_000_000.0
 SIGNER = Signer(HASTE["TINHORN_SECRET"])

@@ -16,23 +16,30 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tinhorn.core.errors import TinhornError
-from tinhorn.server.bots.driver import Driver
-from tinhorn.server.bots.pool import BotPool
-from tinhorn.server.catalog import load_games
 from tinhorn.server.http import pages
-from tinhorn.server.http.api import refused
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
-from tinhorn.server.http.routes import API
-from tinhorn.server.logs import note, silence_uvicorn, warn
-from tinhorn.server.recorder import Recorder
-from tinhorn.server.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
-from tinhorn.server.services import Services
+from tinhorn.server.http.routes import response, routes
+from tinhorn.server.http.visitors import Visitors
+from tinhorn.server.logs import silence_uvicorn
+from tinhorn.server.network.addresses import HostNames
 from tinhorn.server.settings import Settings
+from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.migrate import check_schema
-from tinhorn.server.store.store import Store
-from tinhorn.server.store.writer import StoreAway
-from tinhorn.server.tables.presence import HEARTBEAT
+from tinhorn.server.store.store import SqlStore
 from tinhorn.server.websocket.endpoint import WebSocketEndpoint
+from tinhorn.server.workers.pool import BotPool
+from tinhorn.server.workers.recorder import Recorder
+from tinhorn.server.workers.reviews import Reviews
+from tinhorn.server.workers.threads import Threads
+from tinhorn.table.api.endpoints import refused
+from tinhorn.table.bots.driver import Driver
+from tinhorn.table.catalog import load_games
+from tinhorn.table.logs import note, warn
+from tinhorn.table.metrics import server_metrics
+from tinhorn.table.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
+from tinhorn.table.services import Services
+from tinhorn.table.store import StoreAway
+from tinhorn.table.tables.presence import HEARTBEAT
 
 DAY = 86_400.0
 
@@ -42,43 +49,46 @@ class Lifespan:
 
     recorder: Recorder
 
-    def __init__(self, services: Services, endpoint: WebSocketEndpoint) -> None:
-        self.services = services
+    def __init__(self, visitors: Visitors, reviews: Reviews, endpoint: WebSocketEndpoint) -> None:
+        self.services = visitors.services
+        self.settings = visitors.settings
+        self.last_seen = visitors.last_seen
+        self.reviews = reviews
         self.endpoint = endpoint
 
-    async def _open_store(self) -> tuple[Store, str]:
-        """The database, and the secret that is kept in it."""
-        services, settings, metrics = self.services, self.services.settings, self.services.metrics
+    async def _open_store(self) -> tuple[SqlStore, PostgresBus | None, str]:
+        """The database, how other processes on it are heard, and the secret that is kept in it."""
+        services, settings, metrics = self.services, self.settings, self.services.metrics
         try:
             await asyncio.to_thread(check_schema, settings.database)
-            store = Store(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
+            store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
             store.open()
             store.start_writer_process()
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
-            services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
+            bus = store.bus()
+            services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), bus)
         except (TinhornError, StoreAway) as wrong:  # it went away after `serve` had looked at it
             warn("not started", why=str(wrong))
             silence_uvicorn()
             raise
-        return store, secret
+        return store, bus, secret
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
-        services, settings, metrics = self.services, self.services.settings, self.services.metrics
-        store, secret = await self._open_store()
+        services, settings, metrics = self.services, self.settings, self.services.metrics
+        store, bus, secret = await self._open_store()
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
-        driver = Driver(services.moves, services.absence, pool, secret, services.last_seen)
+        driver = Driver(services.moves, services.absence, pool, secret, self.last_seen)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))
         self.recorder = Recorder(settings.database, settings.record_every)
         services.tables.moved.append(self.recorder.look)
-        bus = services.presence.bus
         if bus is not None:
             await bus.open()
         pool.start()
         await asyncio.to_thread(load_games)
-        maintenance = asyncio.create_task(self._maintain(driver))
+        maintenance = asyncio.create_task(self._maintain(store, driver))
         note("started", shared=store.shared)
         try:
             yield
@@ -88,7 +98,7 @@ class Lifespan:
             maintenance.cancel()
             self.endpoint.close_all()
             await self.recorder.stop()
-            await services.reviews.close()
+            await self.reviews.close()
             await pool.close()
             try:
                 await asyncio.wait_for(services.tables.settle(), settings.stop_timeout)
@@ -101,29 +111,29 @@ class Lifespan:
             await store.close()
             note("stopped")
 
-    async def _maintain(self, driver: Driver) -> None:
+    async def _maintain(self, store: SqlStore, driver: Driver) -> None:
         """Every few seconds: the heartbeat, bots and clocks, the playing time, idle tables, the watchdog, changed seeds, and old tables."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
                 self.services.presence.heartbeat()
                 driver.look_at_all()
-                if await self.services.playing_time.confirm(self.services.store):
+                if await self.services.playing_time.confirm(store):
                     self.endpoint.tell_time()
                 self.services.tables.close_idle()
                 await self.services.tables.free_stuck()
                 await self.services.tables.check_seeds()
-                await self._delete_old()
+                await self._delete_old(store)
                 await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat
                 warn("maintenance failed", kind=type(wrong).__name__)
 
-    async def _delete_old(self) -> None:
+    async def _delete_old(self, store: SqlStore) -> None:
         """Delete what ended long ago, where the operator has set how long ago. Tables that somebody looks at wait."""
         services = self.services
-        days = services.settings.retention_days
+        days = self.settings.retention_days
         if days > 0:
-            codes = await services.store.delete_ended(services.now() - days * DAY, list(services.tables.open))
+            codes = await store.delete_ended(services.now() - days * DAY, list(services.tables.open))
             for code in codes:
                 services.tables.tell_others(f"meta {code} 0")
             if codes:
@@ -132,31 +142,36 @@ class Lifespan:
 
 def create_app(settings: Settings, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> Starlette:
     """The ASGI application. `now` is the time that is written into records; `monotonic` measures durations."""
-    services = Services(settings, now, monotonic)
-    endpoint = WebSocketEndpoint(services)
+    metrics = server_metrics()
+    reviews = Reviews(settings.review_playouts, settings.review_budget, metrics)
+    services = Services(settings, Threads(), reviews, metrics, now, monotonic)
+    visitors = Visitors(settings, services)
+    endpoint = WebSocketEndpoint(visitors)
 
     async def show_metrics(request: Request) -> Response:
-        if not services.is_operator(request):
-            return refused(services, OPERATOR_ONLY())
+        if not visitors.is_operator(request):
+            return response(refused(services, OPERATOR_ONLY()))
         return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def wrong(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         known = {404: NOTHING_HERE, 405: WRONG_METHOD}.get(error.status_code)
-        return refused(services, known() if known is not None else Refusal(error.status_code, f"http_{error.status_code}", "No."))
+        no = known() if known is not None else Refusal(error.status_code, f"http_{error.status_code}", "No.")
+        return response(refused(services, no))
 
-    routes: list[BaseRoute] = [
-        *API.routes(services),
+    paths: list[BaseRoute] = [
+        *routes(visitors),
         Route("/metrics", show_metrics),
         WebSocketRoute("/api/socket", endpoint),
         *pages.routes(settings.web),
     ]
     app = Starlette(
-        routes=routes,
-        lifespan=Lifespan(services, endpoint).running,
-        middleware=[Middleware(SafeHeaders, metrics=services.metrics), Middleware(OurHosts, names=services.host_names)],
+        routes=paths,
+        lifespan=Lifespan(visitors, reviews, endpoint).running,
+        middleware=[Middleware(SafeHeaders, metrics=services.metrics), Middleware(OurHosts, names=HostNames(settings.allowed_hosts))],
         exception_handlers={HTTPException: wrong},
     )
     app.router.redirect_slashes = False
     app.state.services = services
+    app.state.visitors = visitors
     return app

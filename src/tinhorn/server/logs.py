@@ -1,8 +1,4 @@
-"""Structured logs: one JSON object a line, no secrets in them.
-
-What may be logged is what callers name: table codes, seats, numbers, kinds. Tokens, keys, seeds, words,
-names, chat and query strings are never passed here.
-"""
+"""Structured logs: one JSON object a line. `tinhorn.table.logs` says what may be in them."""
 
 from __future__ import annotations
 
@@ -12,13 +8,12 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.server.limits import Buckets
+from tinhorn.table.limits import Buckets
+from tinhorn.table.logs import note
 
 LONGEST_PATH = 80
 ODD_A_SECOND = 5.0
 ODD_AT_ONCE = 50
-
-logger = logging.getLogger("tinhorn")
 
 
 class AsJson(logging.Formatter):
@@ -57,11 +52,3 @@ def note_odd(method: str, path: str, status: int) -> None:
     """A request that was refused: one short line, and not too many of them, so that nobody fills the disk. Metrics count all."""
     if odd_lines.take(""):
         note("refused", method=method, path=path[:LONGEST_PATH], status=status)
-
-
-def note(event: str, **facts: Any) -> None:
-    logger.info(event, extra={"facts": facts})
-
-
-def warn(event: str, *, trace: bool = False, **facts: Any) -> None:
-    logger.warning(event, extra={"facts": facts}, exc_info=trace)

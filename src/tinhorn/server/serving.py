@@ -13,16 +13,17 @@ from typing import Any, cast
 import msgspec
 import uvicorn
 
-from tinhorn.server.addresses import Networks
 from tinhorn.server.app import create_app
-from tinhorn.server.connections import Connections, room_for
 from tinhorn.server.http.protocol import LimitedHttp
-from tinhorn.server.listening import listening_socket
-from tinhorn.server.logs import note, set_up
+from tinhorn.server.logs import set_up
+from tinhorn.server.network.addresses import Networks
+from tinhorn.server.network.connections import Connections, room_for
+from tinhorn.server.network.listening import listening_socket
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.file_lock import only_server
 from tinhorn.server.store.migrate import check_schema
 from tinhorn.server.websocket.upgrade import Upgrade
+from tinhorn.table.logs import note
 
 # Compression would cost more than all the rest of a move.
 SOCKETS: dict[str, Any] = {"ws_per_message_deflate": False, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0}

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.errors import BadSetting
+from tinhorn.table.settings import TableSettings
 
 PREFIX = "TINHORN_"
 
@@ -25,8 +26,8 @@ def default_proxies() -> str:
     return os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1, ::1")
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Where and how to serve. Times are in seconds, sizes in bytes, rates a second."""
+class Settings(TableSettings, frozen=True, kw_only=True):
+    """Where and how to serve, beside what can be set about tables. Times are in seconds, sizes in bytes, rates a second."""
 
     database: str = msgspec.field(default_factory=default_database)
     secret: str = ""
@@ -41,18 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     bot_workers: int = 0
     bot_budget: float = 2.0
-    bot_pace: float = 0.8
-    bot_attention: float = 10.0
-    bot_ahead: float = 10.0
-    peer_grace: float = 2.0
-    snapshot_every: int = 128
-    idle_unload: float = 120.0
-    lock_timeout: float = 20.0
     record_every: float = 30.0
     review_playouts: int = 200
     review_budget: float = 900.0
     retention_days: float = 0.0
-    host_absence: float = 60.0
     stop_timeout: float = 5.0
 
     connections: int = 10_000
@@ -64,21 +57,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ping_interval: float = 20.0
     message_bytes: int = 16_384
     body_bytes: int = 65_536
-    messages_a_second: float = 20.0
-    messages_at_once: int = 60
     requests_a_second: float = 20.0
     requests_at_once: int = 100
-    chats_a_second: float = 0.5
-    chats_at_once: int = 6
-    wrong_codes_a_minute: float = 12.0
-    wrong_codes_an_address: float = 60.0
-    people_an_address: float = 120.0
-    tables_an_address: float = 60.0
-    bots_an_address: float = 240.0
-    reviews_an_address: float = 30.0
-    tables_a_person: int = 24
     sockets_a_person: int = 16
-    tables_a_socket: int = 24
 
     @property
     def sqlite(self) -> bool:

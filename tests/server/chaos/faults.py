@@ -18,8 +18,8 @@ from tests.server.chaos.guests import flood_connections, flood_messages, flood_r
 from tests.server.chaos.people import Company, Seated
 
 WRITER = "tinhorn.server.store.writer_process"
-BOTS = "tinhorn.server.bots.worker"
-RECORDER = "tinhorn.server.recorder"
+BOTS = "tinhorn.server.workers.worker"
+RECORDER = "tinhorn.server.workers.recorder"
 DAY = 86_400.0
 RST = struct.pack("ii", 1, 0)  # SO_LINGER: close with a reset
 

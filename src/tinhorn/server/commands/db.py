@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check(database: str) -> int:
-    from tinhorn.server.inspection import inspect
+    from tinhorn.server.store.inspection import inspect
     from tinhorn.server.store.migrate import check_schema
 
     check_schema(database)
@@ -59,8 +59,8 @@ def check(database: str) -> int:
 
 
 def record(database: str) -> int:
-    from tinhorn.server.recorder import record_all
     from tinhorn.server.store.migrate import check_schema
+    from tinhorn.server.workers.recorder import record_all
 
     check_schema(database)
     done, failed = record_all(database)

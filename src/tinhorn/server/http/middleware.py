@@ -6,11 +6,12 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tinhorn.server.addresses import HostNames, name_in
-from tinhorn.server.logs import logger, note_odd, warn
-from tinhorn.server.messages.server import encode
-from tinhorn.server.metrics import Metrics
-from tinhorn.server.refusals import BAD_HOST, WRONG_HOST, Refusal
+from tinhorn.server.logs import note_odd
+from tinhorn.server.network.addresses import HostNames, name_in
+from tinhorn.table.logs import logger, warn
+from tinhorn.table.messages.server import encode
+from tinhorn.table.metrics import Metrics
+from tinhorn.table.refusals import BAD_HOST, WRONG_HOST, Refusal
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tinhorn.server.http.api import socket_schema
-from tinhorn.server.http.routes import API
-from tinhorn.server.messages.server import encode
+from tinhorn.server.http.openapi import openapi, socket_schema
+from tinhorn.table.api.all import API
+from tinhorn.table.messages.server import encode
 
 PACKAGE = Path(__file__).parents[1]
 BUILT = (PACKAGE / "web", PACKAGE.parents[2] / "web" / "dist")
@@ -36,7 +36,7 @@ LONGEST = 200
 
 @functools.cache
 def openapi_document() -> bytes:
-    return encode(API.openapi())
+    return encode(openapi(API))
 
 
 @functools.cache

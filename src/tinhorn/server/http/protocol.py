@@ -11,8 +11,8 @@ from typing import Any, Final
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from tinhorn.server.connections import Connections, Guest
 from tinhorn.server.logs import note_odd
+from tinhorn.server.network.connections import Connections, Guest
 from tinhorn.server.settings import Settings
 
 MOST_PIPELINED: Final = 8  # requests that wait for the answer to an earlier one

@@ -13,22 +13,26 @@ from collections.abc import Callable
 import psycopg
 from sqlalchemy.engine import make_url
 
-from tinhorn.server.logs import warn
+from tinhorn.table.logs import warn
 
 CHANNEL = "tinhorn"
 RETRY = 0.5
 
 
-class Bus:
+class PostgresBus:
     """Listens until closed; after a lost connection it comes back, and says that words may have been missed."""
 
-    def __init__(self, url: str, process: str, heard: Callable[[str, str, str, str], None], missed: Callable[[], None]) -> None:
+    def __init__(self, url: str, process: str) -> None:
         self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._process = process
-        self._heard = heard
-        self._missed = missed
+        self._heard: Callable[[str, str, str, str], None] = lambda process, kind, code, argument: None
+        self._missed: Callable[[], None] = lambda: None
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+
+    def listen(self, heard: Callable[[str, str, str, str], None], missed: Callable[[], None]) -> None:
+        self._heard = heard
+        self._missed = missed
 
     async def open(self) -> None:
         self._task = asyncio.create_task(self._run())

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from sqlalchemy import Connection, delete, insert
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.store import Store
-from tinhorn.server.store.writer import StoreAway
+from tinhorn.table.store import StoreAway
 
 PATIENCE = 2.0  # seconds for one write; a store that takes longer counts as away
 FRESH = 1.0  # seconds for which an answer holds, so that many who ask cost one write
+
+Write = Callable[[Callable[[Connection], None]], Awaitable[None]]
 
 
 class WriteCheck:
     """Writes a row of its own, one at a time. Whoever asks gets an answer within `PATIENCE`, even if the database hangs."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = monotonic) -> None:
-        self._store = store
+    def __init__(self, write: Write, now: Callable[[], float] = monotonic) -> None:
+        self._write_row = write
         self._now = now
         self._under_way: asyncio.Task[bool] | None = None
         self._asked_at = 0.0
@@ -36,7 +37,7 @@ class WriteCheck:
 
     async def _write(self) -> bool:
         try:
-            await self._store.write(touch)
+            await self._write_row(touch)
         except StoreAway:
             return False
         return True

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, RowMapping, Table, type_coerce
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.rows import Entry, SeatRow, TableRow
+from tinhorn.table.rows import Entry, SeatRow, TableRow
 
 Row = TypeVar("Row", TableRow, SeatRow)
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.rows import Append, Entry
+from tinhorn.table.rows import Append, Entry
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
 SET_CLOCK = text(

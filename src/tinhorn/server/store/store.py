@@ -1,4 +1,4 @@
-"""The store: everything that must outlive a process."""
+"""The store in a database: SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, delete, func, insert, select, type_coerce, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.types import NullType
 
-from tinhorn.server.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.server.store import schema
+from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.guards import remove_tables
+from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.queries import kept_at, locked_table, open_tables, seats_at, table_at, tables_of
 from tinhorn.server.store.reading import (
     ENTRY_COLUMNS,
     columns_of,
     read_entry,
 )
-from tinhorn.server.store.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
-from tinhorn.server.store.writer import StoreAway, Writer
+from tinhorn.server.store.sql_writer import set_clock
+from tinhorn.server.store.writer import Writer
 from tinhorn.server.store.writer_process import WriterProcess
+from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.store import StoreAway, Work
 
 T = TypeVar("T")
 
@@ -32,7 +36,30 @@ READERS = 2
 DELETED_AT_ONCE = 20  # tables: few enough that moves hardly wait
 
 
-class Store:
+class SqlChange:
+    """What a piece of work does with one table, within its transaction."""
+
+    def __init__(self, connection: Connection, code: str) -> None:
+        self._connection = connection
+        self._code = code
+
+    def set_table(self, **values: Any) -> None:
+        tables = schema.tables
+        self._connection.execute(update(tables).where(tables.c.code == self._code).values(**values))
+
+    def set_seat(self, seat: int, **values: Any) -> None:
+        seats = schema.seats
+        self._connection.execute(update(seats).where(seats.c.code == self._code, seats.c.seat == seat).values(**values))
+
+    def set_clock(self, number: int, asked_at: float) -> None:
+        set_clock(self._connection, self._code, number, asked_at)
+
+    def name_of(self, person: str) -> str | None:
+        people = schema.people
+        return self._connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
+
+
+class SqlStore:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
 
     def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None) -> None:
@@ -44,6 +71,7 @@ class Store:
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tinhorn-reader")
         self._on_batch = on_batch
         self._writer: Writer | None = None
+        self._check = WriteCheck(self.write)
 
     def open(self) -> None:
         self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch)
@@ -85,6 +113,17 @@ class Store:
         except SQLAlchemyError as wrong:
             raise StoreAway(type(wrong).__name__) from wrong
         return result
+
+    async def notify(self, words: str) -> None:
+        await self.write(lambda connection: None, words)
+
+    async def works(self) -> bool:
+        """Can it be written to?"""
+        return await self._check.works()
+
+    def bus(self) -> PostgresBus | None:
+        """How other processes are heard, where there are others."""
+        return PostgresBus(self.url, self.process) if self.shared else None
 
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Add to the record. False where another process has written that number, or this decision stands already."""
@@ -138,6 +177,28 @@ class Store:
         tables = schema.tables
         asked = select(tables.c.code, type_coerce(tables.c.seed, NullType()).label("seed")).where(tables.c.code.in_(codes))
         return await self.read(lambda connection: {row.code: row.seed for row in connection.execute(asked)})
+
+    async def rename(self, person: str, name: str, judge: Work[None]) -> list[str]:
+        """A new name, also at all tables of this person that are not over; their codes. `judge` is asked for each of them and may refuse.
+        None where the person has this name already."""
+        people, seats, tables = schema.people, schema.seats, schema.tables
+        sits = select(seats.c.code).where(seats.c.person == person)
+        unfinished = tables.c.status.in_(("gathering", "playing"))
+        asked = select(tables.c.code).where((tables.c.host == person) | tables.c.code.in_(sits), unfinished).order_by(tables.c.code)
+
+        def work(connection: Connection) -> list[str]:
+            if connection.execute(select(people.c.name).where(people.c.id == person)).scalar() == name:
+                return []  # a bot may play on under this name
+            codes = list(connection.execute(asked).scalars())
+            for code in codes:
+                row = locked_table(connection, code)
+                if row is not None:
+                    judge(SqlChange(connection, code), row, seats_at(connection, code))
+            connection.execute(update(people).where(people.c.id == person).values(name=name))
+            connection.execute(update(seats).where(seats.c.person == person, seats.c.code.in_(codes)).values(name=name))
+            return codes
+
+        return await self.write(work)
 
     async def add_person(self, id: str, name: str, at: float) -> None:
         def work(connection: Connection) -> None:
@@ -242,12 +303,12 @@ class Store:
         """The newest tables where somebody sits or is host, unfinished ones first."""
         return await self.read(lambda connection: tables_of(connection, person))
 
-    async def change(self, code: str, work: Callable[[Connection, TableRow, list[SeatRow]], T]) -> T | None:
+    async def change(self, code: str, work: Work[T]) -> T | None:
         """Change a table or its seats; None if there is no such table. Changes to one table follow one another."""
 
         def run(connection: Connection) -> T | None:
             table = locked_table(connection, code)
-            return None if table is None else work(connection, table, seats_at(connection, code))
+            return None if table is None else work(SqlChange(connection, code), table, seats_at(connection, code))
 
         return await self.write(run, f"meta {code} 0")
 

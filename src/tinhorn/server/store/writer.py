@@ -19,20 +19,17 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from tinhorn.server.logs import warn
-from tinhorn.server.store.rows import Append
 from tinhorn.server.store.sql_writer import SqlWriter
 from tinhorn.server.store.writer_process import Batch, WriterProcess, Written
+from tinhorn.table.logs import warn
+from tinhorn.table.rows import Append
+from tinhorn.table.store import StoreAway
 
 MOST_AT_ONCE = 512
 ANSWERED_AT_ONCE = 10  # in one round of the loop; before the next, new moves come in, so that there is always something to write
 LOOK_AGAIN = 0.002
 
 Work = Callable[[Connection], Any]
-
-
-class StoreAway(Exception):
-    """The database cannot be reached or refuses to work; whether the write took place is not known."""
 
 
 class Job:

@@ -20,11 +20,12 @@ from typing import cast
 
 import msgspec
 
-from tinhorn.server.logs import set_up, warn
-from tinhorn.server.pipes import SIZE, framed, read_message
+from tinhorn.server.logs import set_up
 from tinhorn.server.store.engine import make_engine
-from tinhorn.server.store.rows import Append
 from tinhorn.server.store.sql_writer import SqlWriter
+from tinhorn.server.workers.pipes import SIZE, framed, read_message
+from tinhorn.table.logs import warn
+from tinhorn.table.rows import Append
 
 PAUSE = 1.0  # seconds until a process that broke down is replaced
 PATIENCE = 10.0  # seconds for its last commit

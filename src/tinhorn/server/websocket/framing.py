@@ -30,13 +30,10 @@ pack_short: Final = Struct("!BB").pack
 pack_medium: Final = Struct("!BBH").pack
 pack_long: Final = Struct("!BBQ").pack
 
-GOING_AWAY: Final = 1001
 PROTOCOL_ERROR: Final = 1002
 NO_STATUS: Final = 1005
 INVALID_DATA: Final = 1007
 TOO_BIG: Final = 1009
-INTERNAL_ERROR: Final = 1011
-SERVICE_RESTART: Final = 1012
 
 
 class FramingError(Exception):

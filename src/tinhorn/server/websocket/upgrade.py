@@ -13,11 +13,11 @@ from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request as HandshakeRequest
 
-from tinhorn.server.connections import Connections, Guest
 from tinhorn.server.logs import note_odd
+from tinhorn.server.network.connections import Connections, Guest
 from tinhorn.server.settings import Settings
-from tinhorn.server.websocket.framing import SERVICE_RESTART
 from tinhorn.server.websocket.protocol import WebSocket
+from tinhorn.table.connection import SERVICE_RESTART
 
 SWITCHING = 101
 EXTENSION = "tinhorn.websocket"

@@ -1,1 +1,0 @@
-"""Bots: who plays for seats without a person, and the worker processes in which bots think."""

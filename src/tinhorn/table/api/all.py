@@ -1,0 +1,8 @@
+"""Every endpoint."""
+
+from __future__ import annotations
+
+from tinhorn.table.api import games, health, looking_back, people, playing, tables
+from tinhorn.table.api.endpoints import Api
+
+API = Api(people.API, games.API, tables.API, playing.API, looking_back.API, health.API)

@@ -1,0 +1,39 @@
+"""Who somebody is."""
+
+from __future__ import annotations
+
+from tinhorn.table.api.endpoints import Api, Call
+from tinhorn.table.identity import NAME_LENGTH, look_alike, new_person, plain_text
+from tinhorn.table.messages.answers import (
+    Me,
+)
+from tinhorn.table.messages.requests import NewName
+from tinhorn.table.refusals import (
+    EMPTY_NAME,
+    MANY_NEW_PEOPLE,
+)
+
+API = Api()
+
+
+@API.get("/api/me", Me)
+async def me(call: Call) -> Me:
+    """Who am I?"""
+    return Me(name=await call.name())
+
+
+@API.post("/api/me", NewName, Me)
+async def name_me(call: Call, body: NewName) -> Me:
+    """Say who you are. Whoever is new gets a cookie, and the token that it holds."""
+    name = plain_text(body.name, NAME_LENGTH)
+    if not look_alike(name):
+        raise EMPTY_NAME()
+    known = call.person if call.person is not None and await call.services.name_of(call.person) is not None else None
+    if known is None:
+        call.spend(call.services.new_people, 1, MANY_NEW_PEOPLE)
+        known = new_person()
+        await call.services.store.add_person(known, name, call.services.now())
+        call.token = call.services.signer.token(known)
+    else:
+        await call.services.names.rename(known, name)
+    return Me(name=name, token=call.token)

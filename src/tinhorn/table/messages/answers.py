@@ -1,0 +1,163 @@
+"""The answers to HTTP requests."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tinhorn.table.messages.fields import Status
+from tinhorn.table.messages.server import ChatLine, Frame, Happened, Question
+
+
+class Me(Struct, frozen=True, kw_only=True):
+    """`token` is for programs: sent as `Authorization: Bearer`, it stands for the cookie. Given once, when the person is new."""
+
+    name: str
+    token: str | None = None
+
+
+class GameOption(Struct, frozen=True, kw_only=True):
+    name: str
+    help: str
+    default: Any
+    values: list[Any]
+    needs: str = ""
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """What a client needs to show a game: its verbs, happenings, questions and further sentences with all their words."""
+
+    id: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[GameOption]
+    verbs: list[dict[str, Any]]
+    happenings: list[dict[str, Any]]
+    questions: list[dict[str, Any]]
+    sentences: list[dict[str, Any]]
+    num_actions: int
+
+
+class GameList(Struct, frozen=True, kw_only=True):
+    games: list[GameInfo]
+    levels: list[str]
+
+
+class RulebookInfo(Struct, frozen=True, kw_only=True):
+    """The rulebook in Markdown, and each rule's text by its id. `language` is the one it is in."""
+
+    game: str
+    language: str
+    text: str
+    rules: dict[str, str]
+
+
+class WordsInfo(Struct, frozen=True, kw_only=True):
+    """What a game says in a language, by key; empty in English and where nobody has translated it."""
+
+    game: str
+    language: str
+    words: dict[str, str]
+
+
+class TableLine(Struct, frozen=True, kw_only=True):
+    """A table in a list. `yours`: a decision of yours is open there; `question` is what you are asked."""
+
+    table: str
+    game: str
+    title: str
+    status: Status
+    seats: int
+    free: int
+    names: list[str]
+    yours: bool
+    question: Question | None
+    created: float
+
+
+class TableList(Struct, frozen=True, kw_only=True):
+    tables: list[TableLine]
+
+
+class LogEntry(Struct, frozen=True, kw_only=True):
+    number: int
+    events: list[Happened]
+
+
+class Log(Struct, frozen=True, kw_only=True):
+    """Entries after `since`, at most 500 at a time; `number` is the last one of the record."""
+
+    table: str
+    since: int
+    number: int
+    entries: list[LogEntry]
+
+
+class ChatLog(Struct, frozen=True, kw_only=True):
+    table: str
+    lines: list[ChatLine]
+
+
+class OpenFrames(Struct, frozen=True, kw_only=True):
+    """The position as every seat saw it, and the spectator last: only when the game is over."""
+
+    table: str
+    number: int
+    frames: list[Frame]
+
+
+class Lead(Struct, frozen=True, kw_only=True):
+    """From this position on, a seat is ahead that was not before."""
+
+    number: int
+    seat: int
+
+
+class Leads(Struct, frozen=True, kw_only=True):
+    """The turning points of a game that is over."""
+
+    table: str
+    leads: list[Lead]
+
+
+class ReviewInfo(Struct, frozen=True, kw_only=True):
+    """How far the review of a game is: `done` decisions `of` all are judged. `review` is there when it is done.
+
+    `none` means that nobody has asked for it, `off` that this server makes none, `failed` that one may ask again.
+    A `move` in the review is the number of the position that it led to, and `moves` the number of the last position.
+    """
+
+    table: str
+    standing: Literal["off", "none", "waiting", "thinking", "done", "failed"]
+    done: int = 0
+    of: int = 0
+    review: dict[str, Any] | None = None
+
+
+class CheckLine(Struct, frozen=True, kw_only=True):
+    """`holds` is null where it cannot be checked here; `detail` says why."""
+
+    what: str
+    holds: bool | None
+    detail: str
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """`holds` is false if any check fails, and null if none fails but not all can be done here."""
+
+    holds: bool | None
+    checks: list[CheckLine]
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """`status` is `ok` only if nothing is wrong, and `away` while the database cannot be written to.
+
+    `stuck_tables` counts tables whose lock is held for too long; the server reads them anew from the store.
+    """
+
+    status: Literal["ok", "stopping", "away", "stuck"]
+    version: str
+    database: Literal["ok", "away"]
+    stuck_tables: int

@@ -1,0 +1,86 @@
+"""The bodies of HTTP requests."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
+from tinhorn.table.messages.fields import Action, ClockSeconds, Join, Key, Level, MoveId, Number, Seat, Strict, Watch, Words
+
+
+class NewName(Strict, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+
+
+class NewTable(Strict, frozen=True):
+    """`bots` are the seats that bots take from the start."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Seat
+    options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
+    bots: Annotated[list[Seat], Meta(max_length=16)] = []
+    level: Level | None = None
+    join: Join = "code"
+    watch: Watch = "anyone"
+    clock: ClockSeconds | None = None
+
+
+class Sit(Strict, frozen=True):
+    """Any free seat where none is named. `words` are mixed into the seed: send fresh noise after having seen the commitment."""
+
+    seat: Seat | None = None
+    key: Key | None = None
+    words: Words = ""
+
+
+class Start(Strict, frozen=True):
+    """`fill`: bots take the seats that are still free."""
+
+    fill: bool = False
+
+
+class PlaceBot(Strict, frozen=True):
+    """Put a bot at a free seat, or with `level` null free a bot's seat."""
+
+    seat: Seat
+    level: Level | None
+
+
+class OneSeat(Strict, frozen=True):
+    seat: Seat
+
+
+class Policy(Strict, frozen=True):
+    """What a host may change later; what is left out stays."""
+
+    join: Join | None = None
+    watch: Watch | None = None
+
+
+class Nothing(Strict, frozen=True):
+    """An empty object."""
+
+
+class Enter(Strict, frozen=True):
+    """An empty object, or the key of an invitation to the table."""
+
+    key: Key | None = None
+
+
+class Decide(Strict, frozen=True):
+    """A move over HTTP."""
+
+    id: MoveId
+    number: Number
+    action: Action
+
+
+class TakeBack(Strict, frozen=True):
+    id: MoveId
+    number: Number
+
+
+class Say(Strict, frozen=True):
+    text: Annotated[str, Meta(min_length=1, max_length=CHAT_LENGTH)]

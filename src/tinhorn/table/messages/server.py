@@ -1,0 +1,251 @@
+"""What the server says over a socket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tinhorn.table.messages.fields import Join, SeatKind, Status, Watch
+
+encode = msgspec.json.Encoder().encode
+
+
+class Welcome(Struct, frozen=True, kw_only=True, tag="welcome"):
+    """The first message on a socket. `now` is the playing time, to read clocks by. It comes again when that time has stood still."""
+
+    name: str
+    now: float
+    version: str
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What a seat is asked. `name` is one of the game's `questions`; `args` fill the gaps of its phrase, as indices into their kinds."""
+
+    rule: str
+    name: str
+    prompt: str
+    args: dict[str, int | list[int]]
+
+
+class Other(Struct, frozen=True, kw_only=True):
+    """What another seat is asked while one waits for it."""
+
+    seat: int
+    question: Question
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One legal answer: its code, its notation, its verb and the verb's arguments as indices into their kinds."""
+
+    code: int
+    say: str
+    verb: str
+    args: dict[str, int]
+
+
+class Happened(Struct, frozen=True, kw_only=True):
+    """One line of the log. `values` are indices into the kinds of the happening, or lists of them.
+
+    Three events come from the table, not from the game's rules: `undo`, `stood_in` and `ran_out`, with the seat as value.
+    """
+
+    event: str
+    rule: str
+    values: tuple[Any, ...]
+    text: str
+    private: bool
+
+
+class TallyLine(Struct, frozen=True, kw_only=True):
+    """A line of the score sheet. `key` is one of the game's `sentences`, `values` fill its gaps; `text` is the same in English."""
+
+    rule: str
+    key: str
+    values: list[Any]
+    text: str
+    points: int
+
+
+class UndoState(Struct, frozen=True, kw_only=True):
+    """`key` is one of the game's `sentences`, `why` the same in English; both are null where one may take back a move."""
+
+    can: bool
+    why: str | None
+    key: str | None
+
+
+class ClockState(Struct, frozen=True, kw_only=True):
+    """`deadline` is when the open decision runs out, by the playing time that `welcome` has as `now`."""
+
+    seconds: int
+    deadline: float
+
+
+class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
+    """All that one seat may know at one position. `since`: events are those after that number.
+
+    `waiting` are the seats that must decide; `others` is what those of them are asked that are not this one.
+    `tally` breaks down each seat's score when the game is over.
+    """
+
+    table: str
+    number: int
+    seat: int | None
+    since: int
+    view: Any
+    question: Question | None
+    options: list[Option]
+    events: list[Happened]
+    waiting: tuple[int, ...]
+    others: list[Other]
+    clock: ClockState | None
+    undo: UndoState
+    tally: list[list[TallyLine]]
+
+
+class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
+    """The decision with this id stands in the record; it led to position `number`."""
+
+    table: str
+    id: str
+    number: int
+
+
+class WhyNot(Struct, frozen=True, kw_only=True, tag="why"):
+    """`rule`, `reason` and `key` are null where the action is legal.
+
+    `key` is one of the game's `sentences`, `values` fill its gaps: as indices into their kinds, as numbers where the kind
+    has no words, or as a key with values of its own where something else is quoted. `reason` is the same in English.
+    """
+
+    table: str
+    action: int
+    say: str
+    legal: bool
+    rule: str | None
+    reason: str | None
+    key: str | None
+    values: list[Any]
+
+
+class ChatLine(Struct, frozen=True, kw_only=True, tag="chat"):
+    """`seat` is null for a host who has no seat."""
+
+    table: str
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """`here`: somebody is connected for this seat. `stand_in`: a bot plays it until its person is back.
+
+    `agreed` are the seats that agree to let a bot play for this one, while the table waits for it. A seat of the kind `kept` waits for
+    the person with this name, who played the game before.
+    """
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    here: bool
+    stand_in: bool
+    agreed: list[int]
+
+
+class Fairness(Struct, frozen=True, kw_only=True):
+    """`commitment` is the SHA-256 of the seed. `words` are shown from the start of play, `seed` when the game is over or was closed."""
+
+    commitment: str
+    words: list[str] | None
+    seed: str | None
+
+
+class Notice(Struct, frozen=True, kw_only=True):
+    """Something to tell everybody at a table. `key` and `values` say the same as `text` in any language, as in `Refused`."""
+
+    text: str
+    key: str
+    values: list[Any]
+
+
+class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
+    """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
+
+    `host_gone`: the host has been away for so long that anyone who sits there may take over.
+    `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
+    `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
+    """
+
+    table: str
+    game: str
+    title: str
+    version: int
+    options: dict[str, Any]
+    status: Status
+    seats: list[SeatInfo]
+    seat: int | None
+    host: bool
+    host_gone: bool
+    join: Join
+    watch: Watch
+    clock: int | None
+    level: str
+    fairness: Fairness
+    key: str | None
+    seat_keys: list[str] | None
+    kept: int | None
+    rematch: str | None
+    frozen: Notice | None
+    created: float
+
+
+class Note(Struct, frozen=True, kw_only=True, tag="note"):
+    """A line for this person alone: what a bot played in their absence, how many times, and the last of these actions."""
+
+    table: str
+    text: str
+    times: int
+    played: list[int]
+
+
+class Nudged(Struct, frozen=True, kw_only=True, tag="nudge"):
+    """The player at seat `by` reminds this person that the table waits."""
+
+    table: str
+    by: int
+
+
+class Left(Struct, frozen=True, kw_only=True, tag="left"):
+    """This socket no longer receives that table. `key` and `reason` say why."""
+
+    table: str
+    reason: str
+    key: str
+
+
+class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
+    ref: int
+
+
+class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
+    """Something was not done. `code` is for programs, `reason` for people; `rule` names a rule of the game.
+
+    `key` and `values` say the same in any language. Where a rule forbids it, they are those of `WhyNot`; a refusal of the server has a
+    key that begins with `refusal.`.
+    """
+
+    code: str
+    reason: str
+    rule: str | None = None
+    table: str | None = None
+    id: str | None = None
+    key: str | None = None
+    values: list[Any] = []
+
+
+ServerMessage = Welcome | Frame | Ack | WhyNot | ChatLine | TableInfo | Note | Nudged | Left | Pong | Refused

@@ -1,0 +1,146 @@
+"""What the store takes and gives: plain structures, no database in them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tinhorn.table.messages.fields import Join, SeatKind, Status, Watch
+
+# What is longer was not written by a server: it counts as damage, and is sent to nobody.
+Short = Annotated[str, Meta(max_length=80)]
+Long = Annotated[str, Meta(max_length=1_000)]
+Listing = Annotated[str, Meta(max_length=100_000)]
+Seed = Annotated[bytes, Meta(max_length=64)]
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock.
+
+    `position` is a digest of the position that it led to, where there is one. `chain` is explained in `chain.py`.
+    """
+
+    code: str
+    number: int
+    id: str
+    kind: str
+    seat: int
+    action: int
+    by: str
+    events: bytes
+    waiting: int
+    at: float
+    position: bytes = b""
+    chain: bytes = b""
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """`damage` names what could not be read of the row in the database; no column holds it."""
+
+    code: Short
+    game: Short
+    version: int
+    options: Listing
+    level: Short
+    join: Join
+    watch: Watch
+    clock: int | None
+    host: Short
+    seed: Seed
+    game_seed: Seed | None
+    status: Status
+    created: float
+    started: float | None
+    ended: float | None
+    rematch: Short | None
+    waiting: int
+    removed: Listing = "[]"
+    damage: str = ""
+
+    def chosen(self) -> dict[str, Any]:
+        options: dict[str, Any] = msgspec.json.decode(self.options)
+        return options
+
+    def removed_people(self) -> list[str]:
+        """Those whom the host has sent away. Nobody where the row is damaged."""
+        try:
+            return msgspec.json.decode(self.removed, type=list[str])
+        except msgspec.DecodeError:
+            return []
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """`away_since` is the number at which a bot began to stand in. `damage` as for a table."""
+
+    code: Short
+    seat: int
+    kind: SeatKind
+    person: Short | None
+    name: Short
+    level: Short | None
+    words: Long
+    stand_in: bool
+    away_since: int | None
+    damage: str = ""
+
+
+class ChatRow(Struct, frozen=True, kw_only=True):
+    code: str
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Kept(Struct, frozen=True, kw_only=True):
+    """A table as it is read: all its entries, and the newest snapshot.
+
+    `asked` is the number of the open question and when it was put, for tables with a clock. `earlier`: only as far as it went at some
+    number.
+    """
+
+    table: TableRow
+    seats: list[SeatRow]
+    snapshot_number: int
+    snapshot: bytes | None
+    entries: list[Entry]
+    asked: tuple[int, float] | None = None
+    earlier: bool = False
+
+
+class ListedTable(Struct, frozen=True, kw_only=True):
+    table: TableRow
+    seats: list[SeatRow]
+    waiting: int
+
+
+class Packed(Struct, frozen=True, array_like=True):
+    """A position as a snapshot keeps it: with what an undo may go back to, the number of the open question, and who has decided."""
+
+    state: bytes
+    undo: list[tuple[int, bytes]]
+    floor: tuple[int, str] | None
+    asked_number: int
+    deciders: int
+
+
+class Append(Struct, frozen=True, kw_only=True):
+    """An entry with what goes along in the same transaction.
+
+    `asked_at` is when the next question is put, by the playing time; None where the table has no clock, or the same one stays open.
+    """
+
+    entry: Entry
+    snapshot: bytes | None
+    over: bool
+    asked_at: float | None = None
+
+
+def bits_of(seats: tuple[int, ...]) -> int:
+    bits = 0
+    for seat in seats:
+        bits |= 1 << seat
+    return bits

@@ -1,0 +1,122 @@
+"""The tables of one process with all that serves them: what requests, connections and bots share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from tinhorn.table.aside import Aside, Reviewer
+from tinhorn.table.identity import Signer
+from tinhorn.table.limits import Buckets, a_minute, an_hour
+from tinhorn.table.metrics import Metrics
+from tinhorn.table.settings import TableSettings
+from tinhorn.table.store import Store
+from tinhorn.table.tables.absence import Absence
+from tinhorn.table.tables.access import Access
+from tinhorn.table.tables.chat import Chat
+from tinhorn.table.tables.delivery import Delivery
+from tinhorn.table.tables.lobby import Lobby
+from tinhorn.table.tables.moves import Moves
+from tinhorn.table.tables.names import Names
+from tinhorn.table.tables.playing_time import PlayingTime
+from tinhorn.table.tables.presence import Bus, Presence
+from tinhorn.table.tables.registry import Tables
+from tinhorn.table.tables.rematch import Rematches
+from tinhorn.table.tables.replay import Replays
+from tinhorn.table.tables.standing import StandingAnswers
+from tinhorn.table.tables.waiting import Waiting
+
+GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as often as one of them
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """Who asks: a person whose token we know, and from where."""
+
+    person: str | None
+    address: str
+    network: str
+
+
+class Services:
+    """The parts that `open` makes are there while the store is open."""
+
+    store: Store
+    signer: Signer
+    playing_time: PlayingTime
+    tables: Tables
+    access: Access
+    chat: Chat
+    presence: Presence
+    moves: Moves
+    delivery: Delivery
+    names: Names
+    lobby: Lobby
+    absence: Absence
+    rematches: Rematches
+    replays: Replays
+    standing: StandingAnswers
+    waiting: Waiting
+
+    def __init__(
+        self,
+        settings: TableSettings,
+        aside: Aside,
+        reviews: Reviewer,
+        metrics: Metrics,
+        now: Callable[[], float] = time.time,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.settings = settings
+        self.aside = aside
+        self.reviews = reviews
+        self.metrics = metrics
+        self.now = now
+        self.monotonic = monotonic
+        self.stopping = False
+        self.messages = Buckets(settings.messages_a_second, settings.messages_at_once)
+        self.wrong_codes = a_minute(settings.wrong_codes_a_minute)
+        self.wrong_codes_of_address = a_minute(settings.wrong_codes_an_address)
+        self.wrong_codes_of_network = a_minute(GUESSES_OF_NETWORK * settings.wrong_codes_an_address)
+        self.new_people = an_hour(settings.people_an_address)
+        self.new_tables = an_hour(settings.tables_an_address)
+        self.new_bots = an_hour(settings.bots_an_address)
+        self.new_reviews = an_hour(settings.reviews_an_address)
+
+    def open(self, store: Store, secret: str, playing_time: float = 0.0, bus: Bus | None = None) -> None:
+        """Put the parts together around a store that is open. `playing_time` is what the store has."""
+        self.store = store
+        self.signer = Signer(secret)
+        self.playing_time = PlayingTime(playing_time, self.monotonic)
+        self.tables = Tables(self.settings, store, self.metrics, self.playing_time, self.now)
+        self.access = Access(self.tables, self.signer)
+        self.chat = Chat(self.settings, store, self.now)
+        self.delivery = Delivery(self.tables)
+        self.presence = Presence(self.tables, self.access, self.chat, self.delivery, bus)
+        self.moves = Moves(self.tables)
+        self.names = Names(self.tables)
+        self.replays = Replays(store, self.aside)
+        self.lobby = Lobby(self.tables, self.access)
+        self.absence = Absence(self.lobby)
+        self.waiting = Waiting(self.absence, self.presence)
+        self.rematches = Rematches(self.lobby)
+        self.standing = StandingAnswers(self.moves)
+
+    async def name_of(self, person: str) -> str | None:
+        return await self.store.person(person)
+
+    # Guessing codes
+
+    def may_guess(self, caller: Caller) -> bool:
+        """Has neither this person nor this address or its network guessed too many codes? A person is made in no time, and whoever has an
+        IPv6 network has many addresses."""
+        if caller.person is not None and self.wrong_codes.empty(caller.person):
+            return False
+        return not self.wrong_codes_of_address.empty(caller.address) and not self.wrong_codes_of_network.empty(caller.network)
+
+    def guessed_wrong(self, caller: Caller) -> None:
+        if caller.person is not None:
+            self.wrong_codes.take(caller.person)
+        self.wrong_codes_of_address.take(caller.address)
+        self.wrong_codes_of_network.take(caller.network)

@@ -1,0 +1,111 @@
+"""Where tables are kept, as far as tables need it: the database of a server, or the memory of a tab."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any, Protocol, TypeVar
+
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+
+T = TypeVar("T")
+
+
+class StoreAway(Exception):
+    """The store cannot be reached or refuses to work; whether a write took place is not known."""
+
+
+class Change(Protocol):
+    """What may be done with one table in one piece of work: all of it or nothing."""
+
+    def set_table(self, **values: Any) -> None:
+        """New values for the columns of the table's row."""
+
+    def set_seat(self, seat: int, **values: Any) -> None:
+        """New values for the columns of a seat."""
+
+    def set_clock(self, number: int, asked_at: float) -> None:
+        """The question of that position is open since then, by the playing time."""
+
+    def name_of(self, person: str) -> str | None: ...
+
+
+Work = Callable[[Change, TableRow, list[SeatRow]], T]  # what it raises undoes it
+
+
+class Store(Protocol):
+    """Everything that must outlive a process. A method raises `StoreAway` where the store cannot be reached.
+
+    `shared`: other processes keep their tables there too, and are told of changes.
+    """
+
+    @property
+    def shared(self) -> bool: ...
+
+    async def notify(self, words: str) -> None:
+        """Tell the other processes."""
+
+    async def works(self) -> bool:
+        """Can it be written to?"""
+
+    # The record
+
+    def append(self, append: Append) -> Awaitable[bool]:
+        """Add to the record. False where another process has written that number, or this decision stands already."""
+
+    async def kept(self, code: str, upto: int | None = None) -> Kept | None:
+        """A table with all its entries and its newest snapshot; or as it stood at an earlier number."""
+
+    async def entries_after(self, code: str, number: int, most: int | None = None) -> list[Entry]: ...
+
+    async def entry_with(self, code: str, id: str) -> Entry | None:
+        """The entry with this id."""
+
+    async def replace_snapshot(self, code: str, number: int, data: bytes) -> None:
+        """A new snapshot in place of a bad one, and of all others."""
+
+    async def recorded(self, code: str, page: int) -> bytes | None:
+        """A page of a table's recording."""
+
+    async def edition(self, game: str, version: int) -> bytes | None:
+        """What was kept of a version of a game."""
+
+    # Tables
+
+    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
+        """`made`; `taken` where the code is in use; `many` where the host has too many unfinished tables already."""
+
+    async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """A table's row and seats, without its record."""
+
+    async def seeds(self, codes: Collection[str]) -> dict[str, bytes]:
+        """The seeds of tables, as they are kept now."""
+
+    async def change(self, code: str, work: Work[T]) -> T | None:
+        """Change a table or its seats; None if there is no such table. Changes to one table follow one another."""
+
+    async def open_tables(self) -> list[ListedTable]:
+        """The newest tables that anyone may join and that wait for people."""
+
+    async def tables_of(self, person: str) -> list[ListedTable]:
+        """The newest tables where somebody sits or is host, unfinished ones first."""
+
+    # People and what they say
+
+    async def person(self, id: str) -> str | None:
+        """The name of a person."""
+
+    async def add_person(self, id: str, name: str, at: float) -> None: ...
+
+    async def rename(self, person: str, name: str, judge: Work[None]) -> list[str]:
+        """A new name, also at all tables of this person that are not over; their codes. `judge` is asked for each of them and may refuse.
+        None where the person has this name already."""
+
+    async def add_chat(self, code: str, seat: int | None, name: str, text: str, at: float) -> ChatRow: ...
+
+    async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
+        """The newest lines after the n-th, oldest first."""
+
+    # Time
+
+    async def further(self, name: str, value: float) -> float:
+        """Raise a number that all processes share. Returns the highest one, or the given one while another process changes it."""

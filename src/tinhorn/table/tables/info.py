@@ -1,0 +1,56 @@
+"""A table as one person sees it: who sits where, what the host has set, and the proof of its seed."""
+
+from __future__ import annotations
+
+from tinhorn.table.identity import Signer
+from tinhorn.table.messages.server import Fairness, SeatInfo, TableInfo
+from tinhorn.table.tables.table import OpenTable
+
+
+def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInfo:
+    game = table.game
+    row = game.row
+    seat = game.seat_of(person)
+    host = person is not None and person == row.host
+    inside = host or seat is not None
+    edition = len(game.removed)
+    seats = [
+        SeatInfo(
+            seat=each.seat,
+            kind=each.kind,
+            name=each.name,
+            level=each.level,
+            here=table.here(each.seat),
+            stand_in=each.stand_in,
+            agreed=sorted(table.agreed(each.seat)),
+        )
+        for each in game.seats
+    ]
+    fairness = Fairness(
+        commitment=game.commitment,
+        words=[each.words for each in game.seats] if row.game_seed is not None else None,
+        seed=row.seed.hex() if row.status in ("over", "closed") else None,
+    )
+    return TableInfo(
+        table=table.code,
+        game=row.game,
+        title=game.title,
+        version=row.version,
+        options=row.chosen(),
+        status=row.status,
+        seats=seats,
+        seat=seat,
+        host=host,
+        host_gone=table.host_gone,
+        join=row.join,
+        watch=row.watch,
+        clock=row.clock,
+        level=row.level,
+        fairness=fairness,
+        key=signer.table_key(table.code, edition) if inside else None,
+        seat_keys=[signer.seat_key(table.code, each.seat, edition) for each in game.seats] if host else None,
+        kept=game.kept_for(person),
+        rematch=row.rematch,
+        frozen=None if game.frozen is None else game.frozen.notice(),
+        created=row.created,
+    )

@@ -1,0 +1,307 @@
+"""The lobby: making tables, sitting down, and what a host may do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TypeVar
+
+import msgspec
+
+from tinhorn.bots import DEFAULT_LEVEL, LEVELS
+from tinhorn.core import fairness
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.record import is_simple
+from tinhorn.table.catalog import find_game, installed_games
+from tinhorn.table.identity import WORDS_LENGTH, look_alike, plain_text
+from tinhorn.table.messages.fields import CODE_LETTERS
+from tinhorn.table.messages.requests import NewTable, Policy, Sit
+from tinhorn.table.refusals import (
+    BAD_SETTING,
+    FROZEN_SEED,
+    FULL,
+    MANY_UNFINISHED,
+    NO_CODE,
+    NO_SEAT_TO_LEAVE,
+    NO_SUCH_BOT,
+    NO_SUCH_SEAT,
+    NOBODY_THERE,
+    NOT_HOST,
+    OVER,
+    REMOVED,
+    SEAT_TAKEN,
+    SEATED,
+    SEATS_FREE,
+    SEATS_STAY,
+    STARTED,
+    TOO_LATE_FOR_BOTS,
+    TOO_LATE_TO_SIT,
+    UNKNOWN_GAME,
+    UNKNOWN_LEVEL,
+    UNKNOWN_TABLE,
+    Refusal,
+    is_damage,
+)
+from tinhorn.table.rows import SeatRow, TableRow, bits_of
+from tinhorn.table.store import Change, Work
+from tinhorn.table.tables.access import Access
+from tinhorn.table.tables.names import bot_name, refuse_taken_name
+from tinhorn.table.tables.registry import Tables
+from tinhorn.table.tables.table import OpenTable
+
+T = TypeVar("T")
+
+TRIES = 20
+FREE = ("open", "kept")  # where a bot may sit down when the game begins
+
+
+def known_level(level: str | None) -> str:
+    if level is None:
+        return DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise UNKNOWN_LEVEL(", ".join(LEVELS))
+    return level
+
+
+class Lobby:
+    """Every method refuses with a reason or leaves the table changed, told to everybody there."""
+
+    def __init__(self, tables: Tables, access: Access) -> None:
+        self.tables = tables
+        self.access = access
+        self.store = tables.store
+
+    async def make(self, person: str, wish: NewTable, cast: Callable[[str], list[SeatRow]] | None = None) -> OpenTable:
+        """A new table with its seed drawn and committed to. Nobody sits there but bots, or `cast` says who does at this code."""
+        if wish.game not in installed_games():
+            raise UNKNOWN_GAME(", ".join(installed_games()))
+        game = find_game(wish.game)
+        for name, value in wish.options.items():
+            if not is_simple(value):
+                raise BAD_SETTING(f"the option {name} takes a number, a short text, true, false, null, or a short list of these")
+        try:
+            setting = game.setting(wish.seats, wish.options, None)
+        except TinhornError as wrong:
+            raise BAD_SETTING(str(wrong)) from None
+        if any(seat >= wish.seats for seat in wish.bots):
+            raise NO_SUCH_SEAT(wish.seats - 1)
+        level = known_level(wish.level)
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+            row = TableRow(
+                code=code,
+                game=game.id,
+                version=game.version,
+                options=msgspec.json.encode(setting.options).decode(),
+                level=level,
+                join=wish.join,
+                watch=wish.watch,
+                clock=wish.clock,
+                host=person,
+                seed=fairness.draw_seed(),
+                game_seed=None,
+                status="gathering",
+                created=self.tables.now(),
+                started=None,
+                ended=None,
+                rematch=None,
+                waiting=0,
+            )
+            bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
+            seats = bots if cast is None else cast(code)
+            made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person)
+            if made == "many":
+                raise MANY_UNFINISHED()
+            if made == "made":
+                table = await self.tables.find(code)
+                assert table is not None
+                return table
+        raise NO_CODE()
+
+    def _new_seat(self, code: str, seat: int, level: str | None) -> SeatRow:
+        bot = level is not None
+        return SeatRow(
+            code=code,
+            seat=seat,
+            kind="bot" if bot else "open",
+            person=None,
+            name=bot_name(seat, []) if bot else "",
+            level=level,
+            words="",
+            stand_in=False,
+            away_since=None,
+        )
+
+    def _not_frozen(self, table: OpenTable) -> None:
+        if table.game.frozen is not None:
+            raise table.game.frozen.again()
+
+    async def change(self, table: OpenTable, work: Work[T]) -> T | None:
+        """Change a table in the store, and show it to everybody here. Other processes hear of it."""
+        try:
+            result = await self.store.change(table.code, work)
+        except Refusal as no:
+            if is_damage(no):
+                await self.tables.refresh(table)
+            raise
+        await self.tables.refresh(table)
+        return result
+
+    # Sitting
+
+    async def sit(self, table: OpenTable, person: str, name: str, wish: Sit) -> None:
+        """Take a free seat, or the one that is kept for this person. One's own words become part of the seed.
+
+        When the last of those has come for whom a seat was kept, the game begins.
+        """
+        self._not_frozen(table)
+        now = self._begins()
+        signer, code = self.access.signer, table.code
+        words = plain_text(wish.words, WORDS_LENGTH)
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            if person in row.removed_people():
+                raise REMOVED()
+            own = next((seat for seat in seats if seat.person == person), None)
+            if own is not None and own.kind == "person":
+                raise SEATED()
+            if row.status != "gathering":
+                raise TOO_LATE_TO_SIT()
+            if row.join == "link" and person != row.host and own is None and not self.access.keyed(row, seats, wish.key):
+                raise UNKNOWN_TABLE()
+            refuse_taken_name(change, row, [seat for seat in seats if seat.kind in ("person", "kept")], person, name)
+            free = [seat.seat for seat in seats if seat.kind == "open" or seat is own]
+            named = own.seat if own is not None and wish.seat is None else wish.seat
+            if named is None:  # a link to one seat names it
+                edition = len(row.removed_people())
+                keyed = [seat for seat in free if signer.fits(wish.key, signer.seat_key(code, seat, edition))]
+                named = next(iter(keyed or free), None)
+            if named is None:
+                raise FULL()
+            if named not in free:
+                raise SEAT_TAKEN()
+            if own is not None and own.seat != named:
+                self._free(change, own.seat)
+            change.set_seat(named, kind="person", person=person, name=name, level=None, words=words)
+            for bot in seats:  # bots make room for names of people
+                if bot.kind == "bot" and look_alike(bot.name) == look_alike(name):
+                    change.set_seat(bot.seat, name=bot_name(bot.seat, [name, *(seat.name for seat in seats)]))
+            if own is not None and own.seat == named and not any(seat.kind in FREE for seat in seats if seat is not own):
+                self._deal(change, table, row, [words if seat is own else seat.words for seat in seats], now)
+
+        await self.change(table, work)
+
+    def _free(self, change: Change, seat: int) -> None:
+        change.set_seat(seat, kind="open", person=None, name="", level=None, words="")
+
+    async def stand_up(self, table: OpenTable, person: str) -> None:
+        """Give up one's seat: before the game it is free again, during it a bot takes it for good."""
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            seat = next((seat for seat in seats if seat.person == person), None)
+            if seat is None:
+                raise NO_SEAT_TO_LEAVE()
+            self._vacate(change, row, seats, seat)
+
+        await self.change(table, work)
+
+    def _vacate(self, change: Change, row: TableRow, seats: list[SeatRow], seat: SeatRow) -> None:
+        if row.status == "gathering":
+            self._free(change, seat.seat)
+        elif row.status == "playing":
+            others = [each.name for each in seats if each is not seat]
+            name = f"{seat.name} (bot)"[:40]
+            if look_alike(name) in map(look_alike, others):
+                name = bot_name(seat.seat, others)
+            change.set_seat(seat.seat, kind="bot", person=None, name=name, level=row.level, stand_in=False)
+        else:
+            raise SEATS_STAY()
+
+    # What a host may do
+
+    def _only_host(self, row: TableRow, person: str) -> None:
+        if row.host != person:
+            raise NOT_HOST()
+
+    async def start(self, table: OpenTable, person: str, fill: bool) -> None:
+        """Begin: from here on the seed of the game is fixed by the committed one and everybody's words."""
+        self._not_frozen(table)
+        now = self._begins()
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status != "gathering":
+                raise STARTED()
+            free = [seat for seat in seats if seat.kind in FREE]
+            if free and not fill:
+                raise SEATS_FREE()
+            names = [seat.name for seat in seats]
+            for seat in free:
+                names[seat.seat] = bot_name(seat.seat, names)
+                change.set_seat(seat.seat, kind="bot", person=None, name=names[seat.seat], level=row.level)
+            self._deal(change, table, row, [seat.words for seat in seats], now)
+
+        await self.change(table, work)
+
+    def _begins(self) -> tuple[float, float]:
+        """The time of a game that begins now, and its playing time."""
+        return self.tables.now(), self.tables.playing_time.now()
+
+    def _deal(self, change: Change, table: OpenTable, row: TableRow, words: list[str], now: tuple[float, float]) -> None:
+        if fairness.commit(row.seed) != table.game.commitment:
+            raise FROZEN_SEED()
+        game_seed = fairness.mix(row.seed, words)
+        first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
+        change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))
+        if row.clock is not None:
+            change.set_clock(0, now[1])
+
+    async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
+        """A bot at a free seat, or a bot's seat freed, before the game begins."""
+        self._not_frozen(table)
+        level = None if level is None else known_level(level)
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status != "gathering":
+                raise TOO_LATE_FOR_BOTS()
+            if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
+                raise NO_SUCH_BOT()
+            if level is None:
+                self._free(change, seat)
+            else:
+                change.set_seat(seat, kind="bot", person=None, name=bot_name(seat, [each.name for each in seats]), level=level)
+
+        await self.change(table, work)
+
+    async def remove(self, table: OpenTable, person: str, seat: int) -> None:
+        """Send somebody away from their seat, for good. Invitation links of before no longer open the table."""
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if seat >= len(seats) or seats[seat].kind != "person":
+                raise NOBODY_THERE()
+            self._vacate(change, row, seats, seats[seat])
+            if seats[seat].person != row.host:
+                removed = [*row.removed_people(), seats[seat].person]
+                change.set_table(removed=msgspec.json.encode(removed).decode())
+
+        await self.change(table, work)
+
+    async def close(self, table: OpenTable, person: str) -> None:
+        """End a table that is not finished."""
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            if row.status in ("over", "closed"):
+                raise OVER()
+            change.set_table(status="closed", ended=self.tables.now(), waiting=0)
+
+        await self.change(table, work)
+
+    async def set_policy(self, table: OpenTable, person: str, policy: Policy) -> None:
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self._only_host(row, person)
+            change.set_table(join=policy.join or row.join, watch=policy.watch or row.watch)
+
+        await self.change(table, work)
