@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -50,10 +51,16 @@ class Inside:
 
 
 @asynccontextmanager
-async def inside(folder: Path, database: str | None = None, **settings: str) -> AsyncIterator[Inside]:
+async def inside(
+    folder: Path,
+    database: str | None = None,
+    now: Callable[[], float] = time.time,
+    monotonic: Callable[[], float] = time.monotonic,
+    **settings: str,
+) -> AsyncIterator[Inside]:
     port = free_port()
     environment = {**HASTE, **settings}
-    config = configuration(from_environment(environment, database=database or fresh_sqlite(folder), port=port))
+    config = configuration(from_environment(environment, database=database or fresh_sqlite(folder), port=port), now, monotonic)
     uvicorn_server = Quiet(config)
     serving = asyncio.create_task(uvicorn_server.serve())
     while not uvicorn_server.started:

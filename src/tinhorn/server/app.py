@@ -40,6 +40,7 @@ from tinhorn.table.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Re
 from tinhorn.table.services import Services
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.presence import HEARTBEAT
+from tinhorn.table.upkeep import keep_up
 
 DAY = 86_400.0
 
@@ -112,17 +113,11 @@ class Lifespan:
             note("stopped")
 
     async def _maintain(self, store: SqlStore, driver: Driver) -> None:
-        """Every few seconds: the heartbeat, bots and clocks, the playing time, idle tables, the watchdog, changed seeds, and old tables."""
+        """Every few seconds: tables and bots, old tables, and recordings."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             try:
-                self.services.presence.heartbeat()
-                driver.look_at_all()
-                if await self.services.playing_time.confirm(store):
-                    self.endpoint.tell_time()
-                self.services.tables.close_idle()
-                await self.services.tables.free_stuck()
-                await self.services.tables.check_seeds()
+                await keep_up(self.services, driver, self.endpoint.tell_time)
                 await self._delete_old(store)
                 await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat

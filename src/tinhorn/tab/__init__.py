@@ -1,0 +1,1 @@
+"""Tables without a server: the same paths and messages, a store in memory, everything in one thread."""

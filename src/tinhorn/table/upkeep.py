@@ -1,0 +1,19 @@
+"""What is done every few seconds wherever there are tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tinhorn.table.bots.driver import Driver
+from tinhorn.table.services import Services
+
+
+async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], None]) -> None:
+    """The heartbeat, bots and clocks, the playing time, idle tables, the watchdog, and changed seeds."""
+    services.presence.heartbeat()
+    driver.look_at_all()
+    if await services.playing_time.confirm(services.store):
+        tell_time()
+    services.tables.close_idle()
+    await services.tables.free_stuck()
+    await services.tables.check_seeds()
