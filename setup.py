@@ -41,7 +41,7 @@ TABLE = (
     "record/frames",
     "record/game",
     "record/log",
-    "record/played",
+    "record/position",
     "tables/access",
     "tables/delivery",
     "tables/lock",

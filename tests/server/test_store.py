@@ -22,8 +22,8 @@ from tinhorn.server.store.store import SqlStore
 from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
-from tinhorn.table.record.game import TableGame, moves_that_stand, record_of
-from tinhorn.table.record.log import pack_events
+from tinhorn.table.record.game import Decision
+from tinhorn.table.record.loading import load_game, moves_that_stand, record_of
 from tinhorn.table.rows import Append, Entry, Kept, SeatRow, TableRow
 
 
@@ -139,7 +139,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
     """Played with undos; at every number a table loaded from a snapshot shows all seats what the whole record does."""
     found = tinhorn.game(game)
     row, seats = table_row(game=game, seats=found.seats[0])
-    played = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    played = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     pick = Pick(5)
     entries: list[Entry] = []
     snapshots: list[bytes] = []
@@ -148,10 +148,11 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
         assert state is not None
         if state.over:
             break
-        if played.way_back.decisions and pick.below(4) == 0:
-            by, before = played.way_back.decisions[-1]
-            made = played.entry(f"m{number}", "undo", by, 0, "person", b"", before, float(number))
-            played.take_back(made)
+        position = played.playing()
+        if position.way_back.decisions and pick.below(4) == 0:
+            by, action = position.way_back.decisions[-1][0], 0
+            decision = Decision("undo", by, f"m{number}", number - 1, action, "person")
+            reached = position.after_undo(number)
         else:
             seat = state.to_act[pick.below(len(state.to_act))]
             action = pick.of(state.options(seat))
@@ -160,14 +161,16 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             after.apply(seat, action)
             events = after.hear()
             after.listening = False
-            made = played.entry(f"m{number}", "move", seat, action, "person", pack_events(events), after, float(number))
-            played.advance(made, after, events)
+            decision = Decision("move", seat, f"m{number}", number - 1, action, "person")
+            reached = position.after_move(number, seat, after, events)
+        made = played.entry(decision, action, reached, float(number))
+        played.arrive(made, reached)
         entries.append(made)
         snapshots.append(played.snapshot())
-    whole = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
+    whole = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
         kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries)
-        loaded = TableGame(kept)
+        loaded = load_game(kept)
         assert loaded.last_snapshot == number
         for seat in [*range(len(seats)), None]:
             assert encode(make_frame(loaded, seat, 0, [])) == encode(make_frame(whole, seat, 0, []))
@@ -183,7 +186,7 @@ def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, m
     monkeypatch.syspath_prepend(tmp_path)
     row, seats = table_row()
     row = msgspec.structs.replace(row, game="planted_row:GAME")
-    live = TableGame(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    live = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     assert live.frozen is not None
     assert live.frozen.reason.startswith("The game planted_row:GAME is not installed")
     assert not (tmp_path / "imported").exists()

@@ -22,7 +22,7 @@ from tinhorn.table.identity import Signer
 from tinhorn.table.messages.fields import CODE_LETTERS
 from tinhorn.table.record.chain import linked_all, root, seal
 from tinhorn.table.record.log import pack_events
-from tinhorn.table.rows import Entry, Packed, SeatRow, TableRow, bits_of
+from tinhorn.table.rows import Entry, SeatRow, Snapshot, TableRow, bits_of
 
 NOW = 1_000_000.0
 SIGNER = Signer(HASTE["TINHORN_SECRET"])
@@ -62,7 +62,7 @@ class Pair:
             )
             for n, (seat, action, events) in enumerate(self.past, 1)
         ]
-        packed = Packed(self.game.snapshot(state), [], (self.past[-1][0], SHOWN.name) if self.past else None, number, -1)
+        packed = Snapshot(self.game.snapshot(state), [], (self.past[-1][0], SHOWN.name) if self.past else None, number, -1)
         table = TableRow(
             code=self.code,
             game=self.game.id,

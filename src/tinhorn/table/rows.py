@@ -117,8 +117,8 @@ class ListedTable(Struct, frozen=True, kw_only=True):
     waiting: int
 
 
-class Packed(Struct, frozen=True, array_like=True):
-    """A position as a snapshot keeps it: with what an undo may go back to, the number of the open question, and who has decided."""
+class Snapshot(Struct, frozen=True, array_like=True):
+    """A position as it is packed: with what an undo may go back to, the number of the open question, and who has decided."""
 
     state: bytes
     undo: list[tuple[int, bytes]]

@@ -13,6 +13,7 @@ from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.queries import kept_at
 from tinhorn.table.record.chain import first_break, root, unseal
 from tinhorn.table.record.game import TableGame
+from tinhorn.table.record.loading import load_game
 from tinhorn.table.refusals import FROZEN_ENTRY, is_damage
 from tinhorn.table.rows import Kept
 
@@ -27,7 +28,7 @@ class Found:
 
     def look_at(self, kept: Kept) -> None:
         self.tables += 1
-        game = TableGame(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None))
+        game = load_game(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None))
         if game.frozen is not None and not is_damage(game.frozen):
             self.not_played += 1
         self.wrong += [f"{kept.table.code}: {fault}" for fault in faults(kept, game)]

@@ -21,7 +21,7 @@ from tinhorn.table.messages.fields import Key, Number
 from tinhorn.table.messages.requests import Enter
 from tinhorn.table.messages.server import Frame
 from tinhorn.table.record.chain import check_digests
-from tinhorn.table.record.game import moves_that_stand
+from tinhorn.table.record.loading import moves_that_stand
 from tinhorn.table.record.recorded import RecordedFrame
 from tinhorn.table.refusals import (
     MANY_REVIEWS,

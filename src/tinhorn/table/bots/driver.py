@@ -27,6 +27,7 @@ from tinhorn.table.messages.server import Note, encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.refusals import Refusal
 from tinhorn.table.rows import SeatRow
+from tinhorn.table.sentences import NOTHING_PLAYED, PLAYED_FOR_YOU
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.table import OpenTable
@@ -271,11 +272,8 @@ class Driver:
         entries = await self.tables.store.entries_after(game.code, since)
         played = [entry.action for entry in entries if entry.by == "standin" and entry.seat == seat]
         last = played[-MOST_TOLD:]
-        if not played:
-            text = "Welcome back. Nothing was played for you."
-        else:
-            told = "; ".join(game.rules.say(action) for action in last)
-            text = f"Welcome back. While you were away a bot played {len(played)} time{'s' if len(played) > 1 else ''} for you: {told}."
+        told = "; ".join(game.rules.say(action) for action in last)
+        text = (PLAYED_FOR_YOU.say(len(played), told) if played else NOTHING_PLAYED.say()).text()
         for watcher in [each for each in table.watchers if each.seat == seat]:
             watcher.connection.push(encode(Note(table=game.code, text=text, times=len(played), played=last)))
 

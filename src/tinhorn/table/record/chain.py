@@ -17,6 +17,7 @@ import msgspec
 
 from tinhorn.core.fairness import Check, commit
 from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.sentences import AS_WRITTEN, NOT_AS_WRITTEN
 
 LABEL = "tinhorn record 1"
 SIZE = 16
@@ -84,10 +85,8 @@ def check_digests(kept: Kept) -> Check:
     """The same as something to tell people."""
     broken = first_break(root(kept.table, kept.seats), kept.entries)
     if broken is None:
-        return Check(
-            what="digests", holds=True, detail=f"All {len(kept.entries)} entries are as they were written, from the commitment on."
-        )
-    return Check(what="digests", holds=False, detail=f"Entry {broken} is NOT as it was written, or something that was fixed before it.")
+        return Check(what="digests", holds=True, detail=AS_WRITTEN.say(len(kept.entries)).text())
+    return Check(what="digests", holds=False, detail=NOT_AS_WRITTEN.say(broken).text())
 
 
 # Snapshots: they can be made anew from the entries, so a bad one is thrown away

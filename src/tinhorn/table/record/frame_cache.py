@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 import msgspec
@@ -35,3 +36,11 @@ class LongField:
                 self._encoded = encode(items)[1:-1]
             self._items = items
         return msgspec.Raw(b"[%b]" % self._encoded)
+
+
+class FrameCache:
+    """What the frames of one game share."""
+
+    def __init__(self) -> None:
+        self.open_part: OpenPart | None = None
+        self.long_fields: defaultdict[tuple[int | None, str], LongField] = defaultdict(LongField)

@@ -77,20 +77,20 @@ def own_part(game: TableGame, state: State, seat: int | None) -> bytes:
     fields = game.rules.own_fields(state, seat)
     for name, value in fields.items():
         if type(value) is tuple and len(value) >= LONG:
-            fields[name] = game.long_fields[seat, name].encode(value)
+            fields[name] = game.cache.long_fields[seat, name].encode(value)
     return encode_fields(fields)
 
 
 def open_part(game: TableGame, state: State) -> OpenPart:
     """What everybody may know of the present position: encoded for the first seat, cached for the others."""
-    known = game.open_part
+    known = game.cache.open_part
     if known is None or known.state is not state:
         questions: list[tuple[int, msgspec.Raw]] = []
         for seat in state.to_act:
             asked = state.asked(seat)
             if asked is not None:
                 questions.append((seat, msgspec.Raw(encode(describe_question(game.rules, asked, game.names)))))
-        known = game.open_part = OpenPart(state, encode_fields(game.rules.open_fields(state)), questions)
+        known = game.cache.open_part = OpenPart(state, encode_fields(game.rules.open_fields(state)), questions)
     return known
 
 

@@ -1,88 +1,105 @@
-"""The game of a table: how it is loaded and checked, and who may do what. No I/O."""
+"""The game of a table: its record played up to now, and who may do what. No I/O."""
 
 from __future__ import annotations
 
 import msgspec
 
-from tinhorn.core.errors import RecordError, TinhornError, UnknownVersion
-from tinhorn.core.record import Record
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.events import Event
+from tinhorn.core.fairness import commit
+from tinhorn.core.game import Game
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import State
-from tinhorn.core.undo import NOTHING, UNDO, WayBack
-from tinhorn.table.catalog import find_game
-from tinhorn.table.record.chain import first_break, link, root, unseal
-from tinhorn.table.record.played import PlayedGame, position_of
+from tinhorn.core.undo import NOTHING, WayBack
+from tinhorn.table.catalog import happenings_of
+from tinhorn.table.record.chain import link, linked, root, seal
+from tinhorn.table.record.frame_cache import FrameCache
+from tinhorn.table.record.log import Line, Log, as_values, encode_events, pack_events
+from tinhorn.table.record.position import Position, digest_of
 from tinhorn.table.record.recorded import Recording
 from tinhorn.table.refusals import (
     CLOSED,
     FROZEN_ENTRY,
-    FROZEN_GAME,
     FROZEN_ROW,
     FROZEN_RULES,
-    FROZEN_VERSION,
+    FROZEN_SEED,
     NOT_STARTED,
     SHOWN_RECORDED,
     UNKNOWN_ACTION,
     Refusal,
     is_damage,
 )
-from tinhorn.table.rows import Entry, Kept, Packed
+from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
 
 
-class TableGame(PlayedGame):
-    """One table: loads what the store has kept, and judges what people want."""
+class Decision:
+    """What somebody decided: a move, or to take one back. `number` is that of the position that it answers.
 
-    def __init__(self, kept: Kept) -> None:
-        PlayedGame.__init__(self, kept.table, kept.seats)
+    `id` is made up by the sender, and belongs to the seat and to what was decided. `by` is person, bot, standin or clock.
+    """
+
+    def __init__(self, kind: str, seat: int, id: str, number: int, action: int | str, by: str) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.id = id
+        self.number = number
+        self.action = action
+        self.by = by
+
+
+def decision_of(entry: Entry) -> Decision:
+    """What an entry of the record says, to know it again when it is sent once more."""
+    return Decision(entry.kind, entry.seat, entry.id, entry.number - 1, entry.action, entry.by)
+
+
+class TableGame:
+    """The record of a table played up to now. `number` counts its entries, `chain` is the digest of the last one.
+
+    `position` is None before the deal or if `frozen` says why. `asked_at` is when its question was put, by the playing time. Whoever
+    holds the game sets it. `decisions` are those that stand, by their ids. `loading.load_game` makes one from what the store has.
+    """
+
+    rules: Game
+
+    def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
+        self.code = row.code
+        self.title = row.game
+        self.num_actions = 0
+        self.frozen: Refusal | None = None
+        self.position: Position | None = None
+        self.number = 0
+        self.chain = b""
+        self.decisions: dict[str, Decision] = {}
+        self.log = Log()
+        self.cache = FrameCache()
+        self.asked_at: float | None = None
+        self.recorded: Recording | None = None
         self.last_snapshot = 0
         self.bad_snapshot = False
-        self.title = kept.table.game
-        if self.frozen is None:
-            try:
-                self._check_chain(kept)
-                self._find_rules()
-                self._load(kept)
-            except Refusal as no:
-                self.set_aside(no)
-            except Exception as wrong:  # whatever a damaged row makes fail
-                self.set_aside(FROZEN_ROW(type(wrong).__name__))
+        self.row = row
+        self.set_row(row, seats)
 
-    # Loading
+    def set_row(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """The row of the table was read anew. What was promised with the first one stays, whatever stands in the database now."""
+        promised = self.row
+        if row.seed != promised.seed or (promised.game_seed is not None and row.game_seed != promised.game_seed):
+            row = msgspec.structs.replace(row, seed=promised.seed, game_seed=promised.game_seed)
+            self.set_aside(FROZEN_SEED())
+        self.row = row
+        self.seats = seats
+        self.commitment = commit(row.seed)
+        self.removed = row.removed_people()
+        self.names = self.log.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
+        self.runs_itself = row.clock is None and all(seat.kind == "person" and not seat.stand_in for seat in seats)
+        self.cache.open_part = None
+        damage = row.damage or next((seat.damage for seat in seats if seat.damage), "")
+        if damage:
+            self.set_aside(FROZEN_ROW(damage))
 
-    def _find_rules(self) -> None:
-        row = self.row
-        try:
-            self.rules = find_game(row.game, row.version)
-        except UnknownVersion:
-            self.title = find_game(row.game).title
-            raise FROZEN_VERSION(str(row.version), self.title) from None
-        except TinhornError:
-            raise FROZEN_GAME(row.game) from None
-        self.title = self.rules.title
-        self.num_actions = self.rules.num_actions
-
-    def _check_chain(self, kept: Kept) -> None:
-        """Is every entry there, as it was written?"""
-        entries = kept.entries
-        if self.row.game_seed is None:
-            broken = 1 if entries else None
-        elif kept.snapshot_number > len(entries):
-            broken = len(entries) + 1
-        else:
-            broken = first_break(root(self.row, self.seats), entries)
-        self.chain = entries[-1].chain if entries else root(self.row, self.seats)
-        if broken is not None:
-            raise FROZEN_ENTRY(str(broken))
-
-    def _load(self, kept: Kept) -> None:
-        entries, number = kept.entries, kept.snapshot_number
-        if kept.snapshot is not None:
-            self._take_up(kept.snapshot, number, entries[number - 1].chain if number else root(self.row, self.seats))
-        self.deal_if_started()
-        for entry in entries[self.number :]:
-            self._play(entry)
-        if self.row.status == "over" and not kept.earlier and self.state is not None and not self.state.over:
-            raise FROZEN_ENTRY(str(len(entries) + 1))
+    def set_aside(self, why: Refusal) -> None:
+        """Nothing goes on here, and everybody who asks is told why."""
+        self.frozen = why
+        self.position = None
 
     def show_recorded(self, recording: Recording) -> None:
         """Show what was recorded, because the game cannot be played here."""
@@ -91,55 +108,134 @@ class TableGame(PlayedGame):
         if self.frozen is not None and not is_damage(self.frozen):
             self.frozen = SHOWN_RECORDED(str(self.row.version), self.title)
 
-    def _take_up(self, stored: bytes, number: int, chain: bytes) -> None:
-        """Begin at a snapshot. A bad one is noted and left alone: all entries are played instead."""
-        try:
-            data = unseal(chain, stored)
-            if data is None:
-                raise RecordError("the snapshot does not belong to this record")
-            packed = msgspec.msgpack.decode(data, type=Packed)
-            setting = self.rules.setting(len(self.seats), self.row.chosen(), self.row.game_seed)
-            state = self.rules.restore(packed.state, setting)
-            decisions = [(seat, self.rules.restore(before, setting)) for seat, before in packed.undo]
-            floor = None if packed.floor is None else (packed.floor[0], UNDO[packed.floor[1]])
-            self.way_back = WayBack(decisions, floor, packed.deciders)
-        except Exception:  # whatever it is: the entries say the same
-            self.bad_snapshot = True
-            return
-        self.state = state
-        self.asked_number = packed.asked_number
-        self.number = self.last_snapshot = number
-        self.chain = chain
+    # How it stands
+
+    @property
+    def state(self) -> State | None:
+        return None if self.position is None else self.position.state
+
+    @property
+    def asked_number(self) -> int:
+        """The number of the position whose question is open."""
+        return 0 if self.position is None else self.position.asked_number
+
+    @property
+    def shown(self) -> bool:
+        """Is there a position to show?"""
+        return self.position is not None or self.recorded is not None
+
+    @property
+    def ended(self) -> bool:
+        """Was it played, and is no more?"""
+        return self.row.game_seed is not None and self.row.status in ("over", "closed")
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((seat.seat for seat in self.seats if seat.person == person and seat.kind == "person"), None)
+
+    def kept_for(self, person: str | None) -> int | None:
+        """The seat that waits for this person, who played the game before this one."""
+        return next((seat.seat for seat in self.seats if seat.kind == "kept" and seat.person == person), None)
+
+    def deadline(self) -> float | None:
+        state = self.state
+        if self.row.clock is None or self.asked_at is None or state is None or state.over or self.row.status != "playing":
+            return None
+        return self.asked_at + self.row.clock
+
+    # Going on
 
     def deal_if_started(self) -> None:
         """Deal as soon as the table's row says that play has begun."""
-        if self.state is None and self.frozen is None and self.row.game_seed is not None:
-            self.state = self.rules.new(len(self.seats), self.row.game_seed, **self.row.chosen())
+        if self.position is None and self.frozen is None and self.row.game_seed is not None:
+            state = self.rules.new(len(self.seats), self.row.game_seed, **self.row.chosen())
+            self.position = Position(state, WayBack(), 0, [])
             self.chain = root(self.row, self.seats)
+
+    def arrive(self, entry: Entry, position: Position) -> None:
+        """Go on to the position after an entry that stands in the record."""
+        line = self.log.line(entry, position.events)  # what can fail comes first, so that nothing is half done
+        self.position = position
+        self.number = entry.number
+        self.chain = entry.chain
+        self.decisions[entry.id] = decision_of(entry)
+        if position.state.over and self.row.status == "playing":
+            self.row = msgspec.structs.replace(self.row, status="over", ended=entry.at)
+        self.log.tail.append(line)
 
     def follow(self, entries: list[Entry]) -> None:
         """Go on with entries that the store has and we do not. Refuses at the first that is not as it was written."""
         for entry in entries:
-            if self.state is None or entry.number != self.number + 1 or link(self.chain, entry) != entry.chain:
+            if self.position is None or entry.number != self.number + 1 or link(self.chain, entry) != entry.chain:
                 raise FROZEN_ENTRY(str(entry.number))
-            self._play(entry)
+            self.follow_one(entry)
 
-    def _play(self, entry: Entry) -> None:
+    def follow_one(self, entry: Entry) -> None:
         """Judge an entry that was read and go on to its position, which must be the one that was written."""
-        before = self.state
+        before = self.position
         assert before is not None
         if entry.kind == "undo":
-            if not self.way_back.decisions:
+            if not before.way_back.decisions:
                 raise FROZEN_RULES(str(entry.number))
-            self.take_back(entry)
-        elif not before.allows(entry.seat, entry.action):
+            after = before.after_undo(entry.number)
+        elif not before.state.allows(entry.seat, entry.action):
             raise FROZEN_RULES(str(entry.number))
         else:
-            after = before.copy()
-            after.apply(entry.seat, entry.action)
-            self.advance(entry, after, self.events_of(entry))
-        if entry.position and self.state is not None and position_of(entry.number, self.state) != entry.position:
+            state = before.state.copy()
+            state.apply(entry.seat, entry.action)
+            after = before.after_move(entry.number, entry.seat, state, self.events_of(entry))
+        self.arrive(entry, after)
+        if entry.position and digest_of(entry.number, after.state) != entry.position:
             raise FROZEN_RULES(str(entry.number))
+
+    def entry(self, decision: Decision, action: int, after: Position, at: float) -> Entry:
+        """The next entry of the record, with its digests."""
+        number = self.number + 1
+        entry = Entry(
+            code=self.code,
+            number=number,
+            id=decision.id,
+            kind=decision.kind,
+            seat=decision.seat,
+            action=action,
+            by=decision.by,
+            events=b"" if decision.kind == "undo" else pack_events(after.events),
+            waiting=bits_of(after.state.to_act),
+            at=at,
+            position=digest_of(number, after.state),
+        )
+        return linked(self.chain, entry)
+
+    def snapshot(self) -> bytes:
+        """A snapshot of the present position, as it is stored."""
+        assert self.position is not None
+        return seal(self.chain, self.position.pack(self.rules))
+
+    # The log
+
+    def kept_line(self, entry: Entry) -> Line:
+        """What the log tells of an entry that was read from the store."""
+        return self.log.line(entry, self.events_of(entry))
+
+    def events_of(self, entry: Entry) -> list[Event]:
+        kinds = happenings_of(self.rules.id, self.rules.version)
+        try:
+            kept = msgspec.msgpack.decode(entry.events) if entry.events else []
+            return [Event(kinds[name], as_values(values), None if to is None else tuple(to)) for name, values, to in kept]
+        except Exception:  # it was changed in the database
+            raise FROZEN_ENTRY(str(entry.number)) from None
+
+    def deal_line(self) -> Line:
+        """What the log tells of the deal: the line with number 0, made anew because no entry keeps it."""
+        state = self.rules.begin(self.rules.setting(len(self.seats), self.row.chosen(), self.row.game_seed), listen=True)
+        return Line(0, encode_events(state.hear(), self.names))
+
+    def lines_after(self, since: int) -> list[Line] | None:
+        """What happened after that number; None where the tail does not reach so far back."""
+        if self.recorded is not None:
+            return self.recorded.lines_after(since)
+        return self.log.last(max(0, self.number - since))
 
     # Judging
 
@@ -164,19 +260,19 @@ class TableGame(PlayedGame):
             raise UNKNOWN_ACTION(str(wrong)) from None
         return code
 
-    def playing(self) -> State:
+    def playing(self) -> Position:
         """The position, where one may play; says why not otherwise."""
         if self.frozen is not None:
             raise self.frozen.again()
         if self.row.status == "closed":
             raise CLOSED()
-        if self.state is None:
+        if self.position is None:
             raise NOT_STARTED()
-        return self.state
+        return self.position
 
     def judged(self, seat: int, action: int | str) -> int:
         """The code of a legal action; says which rule forbids another."""
-        state = self.playing()
+        state = self.playing().state
         code = self.action_code(action)
         why = state.why_not(seat, code)
         if why is not None:
@@ -185,31 +281,7 @@ class TableGame(PlayedGame):
 
     def why_no_undo(self, seat: int | None) -> Said | None:
         """None if this seat may take its last move back."""
-        if seat is None or self.state is None or self.number == 0:
+        position = self.position
+        if seat is None or position is None or self.number == 0:
             return NOTHING.say()
-        return self.way_back.why_not(seat, self.state.over or self.row.status == "closed")
-
-    def deadline(self) -> float | None:
-        if self.row.clock is None or self.asked_at is None or self.state is None or self.state.over or self.row.status != "playing":
-            return None
-        return self.asked_at + self.row.clock
-
-
-def moves_that_stand(entries: list[Entry]) -> list[Entry]:
-    """The moves of a record without those that were taken back."""
-    stand: list[Entry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            stand.pop()
-        else:
-            stand.append(entry)
-    return stand
-
-
-def record_of(game: TableGame, entries: list[Entry]) -> Record:
-    """The core's record of a table, from its whole list of entries."""
-    assert game.row.game_seed is not None
-    state = game.rules.new(len(game.seats), game.row.game_seed, **game.row.chosen())
-    for entry in moves_that_stand(entries):
-        state.apply(entry.seat, entry.action)
-    return game.rules.record(state)
+        return position.way_back.why_not(seat, position.state.over or self.row.status == "closed")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import deque
+from typing import Any, Final
 
 import msgspec
 
 from tinhorn.core.events import Event
 from tinhorn.table.messages.server import Happened, encode
+from tinhorn.table.rows import Entry
+from tinhorn.table.sentences import RAN_OUT, STOOD_IN, UNDO
+
+TAIL: Final = 64
 
 Shown = tuple[tuple[int, ...] | None, msgspec.Raw]  # the seats that may see it (None: everybody), and the encoded event
 
@@ -21,6 +26,28 @@ class Line:
 
     def seen_by(self, seat: int | None) -> list[msgspec.Raw]:
         return [shown for to, shown in self.events if to is None or (seat is not None and seat in to)]
+
+
+class Log:
+    """The last lines of a log. `names` are those of the seats."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.tail: deque[Line] = deque(maxlen=TAIL)
+
+    def line(self, entry: Entry, events: list[Event]) -> Line:
+        """What the log tells of an entry."""
+        if entry.kind == "undo":
+            events = [Event(UNDO, (entry.seat,), None)]
+        elif entry.by == "standin":
+            events = [Event(STOOD_IN, (entry.seat,), None), *events]
+        elif entry.by == "clock":
+            events = [Event(RAN_OUT, (entry.seat,), None), *events]
+        return Line(entry.number, encode_events(events, self.names))
+
+    def last(self, missed: int) -> list[Line] | None:
+        """So many of the last lines; None where the tail has fewer."""
+        return [self.tail[n] for n in range(-missed, 0)] if missed <= len(self.tail) else None
 
 
 def pack_events(events: list[Event]) -> bytes:
@@ -41,8 +68,3 @@ def encode_events(events: list[Event], names: list[str]) -> list[Shown]:
         happened = Happened(event=kind.name, rule=kind.rule, values=event.values, text=text, private=event.to is not None)
         shown.append((event.to, msgspec.Raw(encode(happened))))
     return shown
-
-
-def table_event(event: str, seat: int, text: str) -> Shown:
-    """An event of the table itself, not of the game's rules."""
-    return None, msgspec.Raw(encode(Happened(event=event, rule="", values=(seat,), text=text, private=False)))

@@ -13,7 +13,7 @@ import msgspec
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.chain import digest, seal
 from tinhorn.table.record.frames import make_frame
-from tinhorn.table.record.game import TableGame, record_of
+from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import POSITIONS_A_PAGE, FirstPage, Frames
 from tinhorn.table.rows import Kept
@@ -25,14 +25,14 @@ def pack(what: Any) -> bytes:
 
 def record_game(kept: Kept) -> list[bytes]:
     """The pages of a game that has ended, from all its entries."""
-    game = TableGame(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None, entries=[], earlier=True))
+    game = load_game(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None, entries=[], earlier=True))
     if game.frozen is not None:
         raise game.frozen.again()
     lines: list[Line] = []
     positions: list[Frames] = []
     for number in range(len(kept.entries) + 1):
         game.follow(kept.entries[number - 1 : number] if number else [])
-        lines.append(game.tail[-1] if number else game.deal_line())
+        lines.append(game.log.tail[-1] if number else game.deal_line())
         seats: list[int | None] = [*range(len(game.seats)), None]
         positions.append([encode(make_frame(game, seat, number - 1, [])) for seat in seats])
     pages = [pack(positions[at : at + POSITIONS_A_PAGE]) for at in range(0, len(positions), POSITIONS_A_PAGE)]

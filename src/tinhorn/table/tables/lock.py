@@ -49,10 +49,6 @@ class TableLock:
                     self._wake_next()
                 raise
             self._promised = False
-        return self.take()
-
-    def take(self) -> Holding:
-        """Hold the lock, which is not taken. `release` it in a `finally`."""
         holding = self.holding = Holding(monotonic(), asyncio.current_task())
         return holding
 

@@ -4,44 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
-from functools import partial
+from collections.abc import Coroutine
 from typing import Any
 
-from tinhorn.core.events import Event
-from tinhorn.core.state import State
 from tinhorn.table.logs import warn
 from tinhorn.table.messages.server import Ack, WhyNot
 from tinhorn.table.record.chain import seal
-from tinhorn.table.record.game import TableGame
-from tinhorn.table.record.log import pack_events
-from tinhorn.table.record.played import Made
+from tinhorn.table.record.game import Decision, TableGame, decision_of
+from tinhorn.table.record.position import Position
 from tinhorn.table.refusals import ID_USED, NOT_WRITTEN, Refusal
 from tinhorn.table.rows import Append
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
-
-
-class Decision:
-    """A decision that was judged: what is to be written, the position after it (None for an undo) and what happened on the way."""
-
-    def __init__(self, append: Append, after: State | None, events: list[Event]) -> None:
-        self.append = append
-        self.entry = append.entry
-        self.after = after
-        self.events = events
-
-
-class Sent:
-    """A decision as it was sent. `id` is made up by the sender, and belongs to the seat and to what was decided."""
-
-    def __init__(self, kind: str, seat: int, id: str, number: int, action: int | str) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.id = id
-        self.number = number
-        self.action = action
 
 
 class Moves:
@@ -56,16 +31,16 @@ class Moves:
         self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person"
     ) -> Coroutine[Any, Any, Ack | None]:
         """Play for a seat. None where the position has passed: the caller is shown the new one."""
-        return self._enter(table, Sent("move", seat, id, number, action), partial(self._decide_move, table, seat, id, action, by))
+        return self._enter(table, Decision("move", seat, id, number, action, by))
 
     def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Coroutine[Any, Any, Ack | None]:
         """Take back this seat's last move. None where the position has passed."""
-        return self._enter(table, Sent("undo", seat, id, number, 0), partial(self._decide_undo, table, seat, id))
+        return self._enter(table, Decision("undo", seat, id, number, 0, "person"))
 
     def why(self, table: OpenTable, seat: int, action: int | str) -> WhyNot:
         """Why is an action not legal for this seat?"""
         game = table.game
-        state = game.playing()
+        state = game.playing().state
         code = game.action_code(action)
         why = state.why_not(seat, code)
         return WhyNot(
@@ -81,24 +56,24 @@ class Moves:
 
     # The way of every decision
 
-    async def _enter(self, table: OpenTable, sent: Sent, decide: Callable[[], Decision]) -> Ack | None:
-        """Decide under the table's lock and write the entry; again where another process was faster."""
+    async def _enter(self, table: OpenTable, decision: Decision) -> Ack | None:
+        """Judge under the table's lock and write the entry; again where another process was faster."""
         began = time.perf_counter()
-        holding = await table.lock.acquire() if table.lock.taken else table.lock.take()
+        holding = await table.lock.acquire()
         try:
             while True:
-                if table.behind or sent.number > table.game.number:
+                if table.behind or decision.number > table.game.number:
                     await self.tables.follow_store(table)
-                made = table.game.ids.get(sent.id)
-                if made is not None:
-                    return self._again(table, sent, made)
+                stands = table.game.decisions.get(decision.id)
+                if stands is not None:
+                    return self._again(table, decision, stands)
                 table.game.playing()
-                if not table.game.takes_number(sent.seat, sent.number):
-                    stands = await self.store.entry_with(table.code, sent.id)
-                    return None if stands is None else self._again(table, sent, Made(stands))
-                decision = decide()
+                if not table.game.takes_number(decision.seat, decision.number):
+                    entry = await self.store.entry_with(table.code, decision.id)
+                    return None if entry is None else self._again(table, decision, decision_of(entry))
+                append, after = self._judge(table.game, decision)
                 try:
-                    written = await self.store.append(decision.append)
+                    written = await self.store.append(append)
                 except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
                     self.tables.catch_up_soon(table)
                     if isinstance(wrong, StoreAway):
@@ -106,15 +81,15 @@ class Moves:
                     raise
                 if written:
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
-                    self._apply(table, decision)
-                    return Ack(table=table.code, id=sent.id, number=decision.entry.number)
+                    self._arrive(table, append, after)
+                    return Ack(table=table.code, id=decision.id, number=append.entry.number)
                 table.behind = True
-                stands = await self.store.entry_with(table.code, sent.id)
-                if stands is not None and stands.number <= table.game.number:  # an id from before this table was loaded
-                    return self._again(table, sent, Made(stands))
+                entry = await self.store.entry_with(table.code, decision.id)
+                if entry is not None and entry.number <= table.game.number:  # an id from before this table was loaded
+                    return self._again(table, decision, decision_of(entry))
                 self.metrics.count("tinhorn_conflicts_total")
                 await self.tables.follow_store(table)
-                if table.game.number < decision.entry.number:  # nobody was faster: the table is no longer in the store
+                if table.game.number < append.entry.number:  # nobody was faster: the table is no longer in the store
                     raise NOT_WRITTEN()
         except asyncio.CancelledError:
             if not holding.evicted:
@@ -125,66 +100,56 @@ class Moves:
         finally:
             table.lock.release(holding)
 
-    def _again(self, table: OpenTable, sent: Sent, made: Made) -> Ack:
+    def _again(self, table: OpenTable, sent: Decision, stands: Decision) -> Ack:
         """The answer to an id that stands in the record: the same decision of the same seat is acknowledged again, another is refused."""
-        same = made.seat == sent.seat and made.kind == sent.kind
-        if not same or (made.kind == "move" and made.action != table.game.action_code(sent.action)):
+        same = stands.seat == sent.seat and stands.kind == sent.kind
+        if not same or (stands.kind == "move" and stands.action != table.game.action_code(sent.action)):
             raise ID_USED()
-        return Ack(table=table.code, id=sent.id, number=made.number)
+        return Ack(table=table.code, id=sent.id, number=stands.number + 1)
 
-    def _apply(self, table: OpenTable, decision: Decision) -> None:
+    def _judge(self, game: TableGame, decision: Decision) -> tuple[Append, Position]:
+        """What is to be written of a decision, now and then with a snapshot, and the position that it leads to."""
+        number = game.number + 1
+        if decision.kind == "undo":
+            why = game.why_no_undo(decision.seat)
+            if why is not None:
+                raise Refusal(409, "no_undo", why.text(), None, why)
+            action, after = 0, game.playing().after_undo(number)
+        else:
+            action = game.judged(decision.seat, decision.action)
+            after = self._play(game.playing(), number, decision.seat, action)
+        over = after.state.over
+        entry = game.entry(decision, action, after, self.tables.now())
+        snapshot = None
+        if decision.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
+            snapshot = seal(entry.chain, after.pack(game.rules))
+        asked = game.row.clock is not None and not over and after.asked_number == number
+        return Append(entry=entry, snapshot=snapshot, over=over, asked_at=self.tables.playing_time.now() if asked else None), after
+
+    def _play(self, position: Position, number: int, seat: int, action: int) -> Position:
+        state = position.state.copy()
+        state.listen()
+        state.apply(seat, action)
+        events = state.hear()
+        state.listening = False
+        return position.after_move(number, seat, state, events)
+
+    def _arrive(self, table: OpenTable, append: Append, after: Position) -> None:
         """It is written: go on to the new position and show it. It is acknowledged even if that fails."""
-        game, entry = table.game, decision.entry
+        game, entry = table.game, append.entry
         self.metrics.count("tinhorn_entries_total", entry.by if entry.kind == "move" else "undo")
         try:
             if entry.number == game.number + 1:  # otherwise the table was read anew meanwhile, with this entry
-                self._advance(game, decision)
+                game.arrive(entry, after)
+                if after.asked_number == entry.number:
+                    game.asked_at = append.asked_at
+                if append.snapshot is not None:
+                    game.last_snapshot = entry.number
             table.ours = True
             table.used = self.tables.playing_time.monotonic()
         except Exception as wrong:
             table.behind = True
             warn("move not shown", trace=True, table=table.code, kind=type(wrong).__name__)
-        if decision.append.over:
+        if append.over:
             table.show_info()
         self.tables.show(table)
-
-    def _advance(self, game: TableGame, decision: Decision) -> None:
-        if decision.after is None:
-            game.take_back(decision.entry)
-        else:
-            game.advance(decision.entry, decision.after, decision.events)
-        if game.asked_number == decision.entry.number:
-            game.asked_at = decision.append.asked_at
-        if decision.append.snapshot is not None:
-            game.last_snapshot = decision.entry.number
-
-    # Judging
-
-    def _decide_move(self, table: OpenTable, seat: int, id: str, action: int | str, by: str) -> Decision:
-        """Judge a move and see what comes of it; now and then with a snapshot."""
-        game = table.game
-        code = game.judged(seat, action)
-        after = game.playing().copy()
-        after.listen()
-        after.apply(seat, code)
-        events = after.hear()
-        after.listening = False
-        entry = game.entry(id, "move", seat, code, by, pack_events(events), after, self.tables.now())
-        over = after.over
-        snapshot = None
-        if over or entry.number - game.last_snapshot >= self.tables.settings.snapshot_every:
-            snapshot = seal(entry.chain, game.packed(after, game.ahead(entry, after)))
-        asked_at = self._asked_at(game, over or not game.asks_anew(after))
-        return Decision(Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at), after, events)
-
-    def _asked_at(self, game: TableGame, same: bool) -> float | None:
-        """When the next question is put, where a clock measures the answer."""
-        return None if same or game.row.clock is None else self.tables.playing_time.now()
-
-    def _decide_undo(self, table: OpenTable, seat: int, id: str) -> Decision:
-        game = table.game
-        why = game.why_no_undo(seat)
-        if why is not None:
-            raise Refusal(409, "no_undo", why.text(), None, why)
-        entry = game.entry(id, "undo", seat, 0, "person", b"", game.way_back.decisions[-1][1], self.tables.now())
-        return Decision(Append(entry=entry, snapshot=None, over=False, asked_at=self._asked_at(game, same=False)), None, [])

@@ -14,6 +14,7 @@ from typing import Any
 from tinhorn.table.logs import warn
 from tinhorn.table.metrics import Metrics
 from tinhorn.table.record.game import TableGame
+from tinhorn.table.record.loading import load_game
 from tinhorn.table.refusals import FROZEN_SEED, Refusal, is_damage
 from tinhorn.table.rows import Kept
 from tinhorn.table.settings import TableSettings
@@ -89,7 +90,7 @@ class Tables:
 
     def _game(self, kept: Kept) -> TableGame:
         """The game of a table that was read, with the time that is left on its clock. It begins anew where that is not known."""
-        game = TableGame(kept)
+        game = load_game(kept)
         self._hold_to_promise(game)
         number, asked_at = kept.asked or (-1, 0.0)
         game.asked_at = asked_at if number == game.asked_number else self.playing_time.now()

@@ -14,7 +14,8 @@ from tinhorn.table.aside import Aside
 from tinhorn.table.messages.answers import Lead
 from tinhorn.table.messages.server import Frame
 from tinhorn.table.record.frames import make_frame
-from tinhorn.table.record.game import TableGame, record_of
+from tinhorn.table.record.game import TableGame
+from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import RecordedFrame, Recording, read_recording
 from tinhorn.table.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
@@ -27,7 +28,7 @@ SHORTEST_LEAD: Final = 25  # a lead counts when it lasts for one in so many posi
 
 def leads_of(kept: Kept, entries: list[Entry]) -> list[Lead]:
     """Where another seat takes the lead and keeps it for a while. Equal seats do not change it."""
-    game = TableGame(kept)
+    game = load_game(kept)
     found: list[Lead] = []
     for entry in entries:
         game.follow([entry])
@@ -93,7 +94,7 @@ class Replays:
             return recorded
         kept = await self.store.kept(game.code, number)
         assert kept is not None
-        then = await self.aside.run(TableGame, kept)
+        then = await self.aside.run(load_game, kept)
         if then.frozen is not None:
             raise then.frozen
         lines = [then.deal_line()] if number == 0 else then.lines_after(number - 1) or []

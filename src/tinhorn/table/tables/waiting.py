@@ -52,7 +52,7 @@ class Waiting:
         await self._count(table, by, seat)
 
     def _waited_for(self, table: OpenTable, by: int, seat: int) -> None:
-        state = table.game.playing()
+        state = table.game.playing().state
         seats = table.game.seats
         if seat == by or seat not in state.to_act or seats[seat].kind != "person" or seats[seat].stand_in:
             raise NOBODY_WAITS()
