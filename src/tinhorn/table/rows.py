@@ -19,7 +19,7 @@ Seed = Annotated[bytes, Meta(max_length=64)]
 class Entry(Struct, frozen=True, kw_only=True):
     """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock.
 
-    `position` is a digest of the position that it led to, where there is one. `chain` is explained in `chain.py`.
+    `position` is a digest of the position that it led to, where there is one. `chain` is explained in `record/chain.py`.
     """
 
     code: str

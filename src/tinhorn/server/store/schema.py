@@ -110,7 +110,7 @@ clocks = Table(
     Column("asked_at", Float, nullable=False),
 )
 
-# Finished games as they were shown, for the time when their rules are gone: see `tables/recording.py`.
+# Finished games as they were shown, for the time when their rules are gone: see `tinhorn.table.record.recording`.
 recordings = Table(
     "recordings",
     METADATA,
@@ -120,7 +120,7 @@ recordings = Table(
     sqlite_with_rowid=False,
 )
 
-# The words and rules of the versions of games that were ever installed: see `editions.py`.
+# The words and rules of the versions of games that were ever installed: see `tinhorn.table.editions`.
 editions = Table(
     "editions",
     METADATA,
