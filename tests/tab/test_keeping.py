@@ -7,6 +7,7 @@ import pytest
 from tests.server.harness import by_number, refusal, run, table_of
 from tests.tab.houses import House, Rows, TabClient, tab_on
 from tinhorn.tab.store import MemoryStore
+from tinhorn.table.rows import Append
 from tinhorn.table.store import StoreAway
 
 
@@ -77,8 +78,6 @@ def test_a_store_in_memory_refuses_a_number_that_is_taken() -> None:
             kept = await tab.store.kept(code)
             assert kept is not None
             other = MemoryStore(rows.keep, rows.all())
-            from tinhorn.table.rows import Append
-
             assert not await other.append(Append(entry=kept.entries[0], snapshot=None, over=False))
             rows.full = True
             with pytest.raises(StoreAway):

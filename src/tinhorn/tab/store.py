@@ -83,7 +83,7 @@ class MemoryStore:
         self._keep = keep
         self._one_at_a_time = asyncio.Lock()
         self._shelves: dict[str, Shelf] = {}
-        self.people: dict[str, str] = {}
+        self._people: dict[str, str] = {}
         self._values: dict[str, str] = {}
         for key, data in sorted(rows, key=lambda row: (not row[0].startswith("table/"), row[0])):  # a table before its entries
             self._restore(key.split("/"), data)
@@ -97,7 +97,7 @@ class MemoryStore:
         elif kind == "chat":
             self._shelves[name].chat.append(msgspec.msgpack.decode(data, type=ChatRow))
         elif kind == "person":
-            self.people[name] = data.decode()
+            self._people[name] = data.decode()
         elif kind == "value":
             self._values[name] = data.decode()
 
@@ -212,7 +212,7 @@ class MemoryStore:
             if shelf is None:
                 return None
             whole = msgspec.structs.replace(shelf.whole)
-            result = work(MemoryChange(whole, self.people), whole.table, whole.seats)
+            result = work(MemoryChange(whole, self._people), whole.table, whole.seats)
             await self._put(whole)
             return result
 
@@ -233,28 +233,35 @@ class MemoryStore:
 
     # People and what they say
 
+    @property
+    def owner(self) -> str | None:
+        """Who was here first: whoever comes back to their tab."""
+        return self._values.get("owner")
+
     async def person(self, id: str) -> str | None:
-        return self.people.get(id)
+        return self._people.get(id)
 
     async def add_person(self, id: str, name: str, at: float) -> None:
         async with self._one_at_a_time:
-            await self._save([(f"person/{id}", name.encode())])
-            self.people[id] = name
+            owner = self._values.get("owner", id)  # who was here first
+            await self._save([(f"person/{id}", name.encode()), ("value/owner", owner.encode())])
+            self._values["owner"] = owner
+            self._people[id] = name
 
     async def rename(self, person: str, name: str, judge: Work[None]) -> list[str]:
         async with self._one_at_a_time:
-            if self.people.get(person) == name:
+            if self._people.get(person) == name:
                 return []
             found = [shelf.whole for shelf in self._shelves.values()]
             wholes = [msgspec.structs.replace(each) for each in found if each.table.status in UNFINISHED and self._belongs(each, person)]
             for whole in wholes:
-                change = MemoryChange(whole, self.people)
+                change = MemoryChange(whole, self._people)
                 judge(change, whole.table, whole.seats)
                 for seat in whole.seats:
                     if seat.person == person:
                         change.set_seat(seat.seat, name=name)
             await self._put(*wholes, more=[(f"person/{person}", name.encode())])
-            self.people[person] = name
+            self._people[person] = name
             return sorted(whole.table.code for whole in wholes)
 
     async def add_chat(self, code: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:

@@ -13,12 +13,13 @@ from tinhorn.tab.store import Keep, MemoryStore, Row
 from tinhorn.table.api.all import API
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
 from tinhorn.table.bots.driver import Driver
-from tinhorn.table.connection import INTERNAL_ERROR, NOT_KNOWN, SERVICE_RESTART, Connection
+from tinhorn.table.connection import Connection
 from tinhorn.table.logs import warn
 from tinhorn.table.metrics import server_metrics
 from tinhorn.table.refusals import FAILED, NOTHING_HERE, WRONG_METHOD, Refusal
 from tinhorn.table.services import Caller, Services
 from tinhorn.table.settings import TableSettings
+from tinhorn.table.sockets import INTERNAL_ERROR, NOT_KNOWN, SERVICE_RESTART
 from tinhorn.table.tables.presence import HEARTBEAT
 from tinhorn.table.upkeep import keep_up
 
@@ -143,8 +144,9 @@ class Tab:
             connection.welcome()
 
     def owner(self) -> str | None:
-        """The token of who was here first: of whoever comes back to their tab."""
-        return next((self.services.signer.token(person) for person in self.store.people), None)
+        """The token of whoever comes back to their tab."""
+        owner = self.store.owner
+        return None if owner is None else self.services.signer.token(owner)
 
     def _caller(self, token: str | None) -> Caller:
         return Caller(self.services.signer.person(token), HERE, HERE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -26,6 +26,7 @@ from tinhorn.table.refusals import (
     Refusal,
 )
 from tinhorn.table.services import Caller, Services
+from tinhorn.table.sockets import INTERNAL_ERROR, TOO_ROUGH, Socket
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.info import table_info
 from tinhorn.table.tables.table import Watcher
@@ -35,34 +36,6 @@ MOST_UNSENT: Final = 400  # messages
 MOST_UNREAD: Final = 64
 BAD_IN_A_ROW: Final = 50
 RETRY: Final = 0.5  # seconds until the store is asked again for what a watcher missed
-
-# Why a socket is closed: codes of the WebSocket standard, and of our own.
-INTERNAL_ERROR: Final = 1011
-SERVICE_RESTART: Final = 1012
-TOO_ROUGH: Final = 4400
-NOT_KNOWN: Final = 4401
-
-
-class Socket(Protocol):
-    """What a connection needs of a socket. `writable` is False while the client reads more slowly than it is sent to."""
-
-    @property
-    def writable(self) -> bool: ...
-
-    @property
-    def closing(self) -> bool: ...
-
-    def send(self, texts: list[bytes]) -> None: ...
-
-    def close(self, code: int) -> None:
-        """Say why and wait a moment for the client's answer."""
-
-    def abort(self) -> None:
-        """End at once; what is not sent yet is lost."""
-
-    def pause_reading(self) -> None: ...
-
-    def resume_reading(self) -> None: ...
 
 
 class Connection:

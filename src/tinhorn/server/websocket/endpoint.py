@@ -11,8 +11,9 @@ from starlette.types import Receive, Scope, Send
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.websocket.protocol import WebSocket
 from tinhorn.server.websocket.upgrade import Upgrade, upgrade_of
-from tinhorn.table.connection import NOT_KNOWN, SERVICE_RESTART, Connection
+from tinhorn.table.connection import Connection
 from tinhorn.table.limits import Counter
+from tinhorn.table.sockets import NOT_KNOWN, SERVICE_RESTART
 from tinhorn.table.store import StoreAway
 
 WRONG_ORIGIN = 1008
