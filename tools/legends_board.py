@@ -21,7 +21,7 @@ from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
-from tools.legends_speech import Speech, all_cards, languages, of_boxes
+from tools.legends_speech import Speech, all_cards, languages, long_texts, of_boxes, shorts
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 HOME = WEB / "boards" / "legends"
@@ -193,6 +193,7 @@ def told() -> dict[str, Any]:
         "may": {str(at): text for at, text in MAY_TEXTS.items()},
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
+        "shorts": {long_texts()[sort][id]: said for sort, texts in shorts("en").items() for id, said in texts.items()},
         "origin": origin(),
         "boxes": {box: module.shown() for box, module in of_boxes("speech").items()},
     }
@@ -297,6 +298,8 @@ def main() -> None:
     shown = set(strings(content))
     for language in languages():
         translated = {english: said for english, said in Speech.of(language).told().items() if english in shown}
+        said_short = shorts(language)
+        translated |= {english: said_short[sort][id] for sort, texts in shorts("en").items() for id, english in texts.items()}
         write(TARGET.with_name(f"legends.{language}.json"), translated)
 
 
