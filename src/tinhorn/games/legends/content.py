@@ -556,8 +556,8 @@ def story_text(story: int) -> str:
     told = STORIES[story]
     word, _, region = told.trigger.partition(":")
     trigger = text.TRIGGER_TEXTS[word] + (f" {BOARD.regions[REGION_IDS.index(region)].name}" if region else "")
-    spawn = f" Bandits at {' and '.join(told.spawn)}." if told.spawn else ""
-    return f"To take part: {trigger}. Reward: {STORY_READ[story][1]}{spawn} Sheriff {told.sheriff}."
+    spawn = f" Bandits come to the hideouts {' and '.join(told.spawn)}." if told.spawn else ""
+    return f"To take part: {trigger}. Reward: {STORY_READ[story][1]}{spawn} The Sheriff moves up to {told.sheriff} steps."
 
 
 def fight_text(rank: int) -> str:

@@ -29,7 +29,7 @@ SEE_FIGHT_CARDS: Final[int] = further.add_static("see_fight_cards", "n")
 # Predicates, fights, counters, windows
 HIDDEN_WITHIN: Final[int] = further.add_predicate("hidden_within", "( n )")
 FIGHT_BEAR: Final[int] = further.add_fight("bear", "with the Grizzly Bear", "the Grizzly Bear")
-T_HUNTS: Final[int] = further.add_deed(ID, "hunts", "hunts this turn")
+T_HUNTS: Final[int] = further.add_deed(ID, "hunts", "<you hunted/hunted/hunt>{n|| {n} or more times} this turn")
 ON_ANTE: Final[int] = further.add_window("on_ante")
 ON_RISK: Final[int] = further.add_window("on_risk")  # opened by the risk die of another box
 
