@@ -81,3 +81,16 @@ export function lowered(events: readonly Happened[], fought: LegendsView): Lower
   });
   return found;
 }
+
+/** What both sides of a fight count as it stands, who began first. Nothing before the cards are turned up. */
+export function totals(view: LegendsView): [number, number] | null {
+  if (view.fight[F.REVEALED] !== 1) return null;
+  const of = (player: number, less: number): number => {
+    const card = player >= 0 && player < view.seats ? view.laid.slice(player * 2, player * 2 + 2).find((each) => each >= 0) : undefined;
+    const npc = FIGHT[view.fight[F.NPC_CARD] ?? -1];
+    const rank = card !== undefined ? rankOf(cardOf(view, card).face) : (npc?.rank ?? '');
+    return rank ? counts(worth(rank), less) : 0;
+  };
+  const [one, other] = [of(view.fight[F.INITIATOR]!, view.fight[F.LESS_INITIATOR] ?? 0), of(view.fight[F.TARGET]!, view.fight[F.LESS_TARGET] ?? 0)];
+  return one && other ? [one, other] : null;
+}

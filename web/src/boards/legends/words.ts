@@ -5,10 +5,12 @@ import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
 import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
 import en from './en.json';
+import { totals } from './fight';
 import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
 import {
   ABILITY_LP,
+  BANDIT,
   CHARACTERS,
   abilityOf,
   askedBy,
@@ -306,6 +308,14 @@ export class Words {
       case 'do':
         // What somebody else's card does is told from its owner's side, above.
         return { title: top.you !== undefined && top.you !== top.seat ? t('do.let') : mayText(Number(top.at ?? -1)) || t('do.do'), text: '' };
+      case 'pass': {
+        const score = top.step === 'React' ? totals(view) : null;
+        if (!score) return plain();
+        const mine = view.fight[F.TARGET] === view.seat ? 1 : 0;
+        // Whoever has no seat wins ties in his fights, else who began.
+        const ahead = score[0] === score[1] ? (view.fight[F.KIND]! >= BANDIT ? (view.fight[F.INITIATOR]! >= view.seats || view.fight[F.INITIATOR]! < 0 ? 0 : 1) : 0) : score[0] > score[1] ? 0 : 1;
+        return { title: t('do.stand', { mine: String(score[mine]), other: String(score[1 - mine]) }), text: t(ahead === mine ? 'then.stand.won' : 'then.stand.lost') };
+      }
       case 'stop':
         return top.step === 'DiscardUpTo' ? { title: t('do.stop.discarding'), text: '' } : plain();
       case 'move': {
