@@ -201,8 +201,8 @@ def told() -> dict[str, Any]:
 
 
 def sources() -> dict[str, Any]:
-    """Where a question of an effect comes from: for each place in the programs at which one is asked the name and the text of the card, item or
-    character, and the same for each ability by its number."""
+    """Where a question of an effect comes from: name and text of the card, item or character, by the place in the programs at which
+    something is asked, and by the number of the ability."""
     owners = [
         *[(each, card.name, c.card_text(n)) for n, (card, each) in enumerate(zip(c.POKER, c.READ.poker, strict=True))],
         *[(each, item.name, c.item_text(n, False)) for n, (item, each) in enumerate(zip(c.ITEMS, c.READ.base, strict=True))],
@@ -216,8 +216,10 @@ def sources() -> dict[str, Any]:
         for ability, _ in read:
             abilities[str(ability.number)] = [name, said]
             for start in {ability.do, ability.pay} - {-1}:
-                asked |= dict.fromkeys(map(str, choices_from(start)), [name, said])
-    asked |= {str(at): [story.title, text] for (start, text, _), story in zip(c.STORY_READ, c.STORIES, strict=True) for at in choices_from(start)}
+                asked |= {str(at): [name, said] for at in choices_from(start)}
+    asked |= {
+        str(at): [story.title, text] for (start, text, _), story in zip(c.STORY_READ, c.STORIES, strict=True) for at in choices_from(start)
+    }
     return {"asked": asked, "abilities": abilities}
 
 

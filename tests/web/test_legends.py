@@ -411,7 +411,8 @@ def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Se
     less = next(event["values"][0] for event in frame["events"] if event["event"] == "npc_counts_less")
     expect(theatre.locator(".far .why")).to_contain_text(re.compile(f"your Revolver.*−{less}"))
     expect(theatre.locator(".lead")).to_have_text("you lead")
-    expect(theatre.locator(".far")).to_contain_text(re.compile("For you, whoever wins.*Take 1 wound", re.S))  # what the card of the other side does, and to whom
+    # What the card of the other side does, and to whom.
+    expect(theatre.locator(".far")).to_contain_text(re.compile("For you, whoever wins.*Take 1 wound", re.S))
     expect(theatre).to_contain_text("If you win")
     assert axe(page) == []
 
