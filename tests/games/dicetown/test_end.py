@@ -8,6 +8,7 @@ import tinhorn
 from tests.games.dicetown.table import GAME, asked, at_the_doc, building, cards, town, visit_town
 from tests.scenario import heard, lay_out, play, said
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_row
 from tinhorn.games.dicetown.cards import deed_number
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.rounds import END_ROUND
@@ -121,7 +122,7 @@ def test_other_cards_out_of_place_are_noticed() -> None:
     for changes, rule in (
         ({"elixir_deck": 0}, "D13.3"),
         ({"deed_deck": 0}, "D13.3"),
-        ({"hands": [1, 0, 0]}, "D13.3"),
+        ({"hands": as_row([1, 0, 0])}, "D13.3"),
     ):
         table = building("", seats=3)
         for name, value in changes.items():

@@ -8,6 +8,7 @@ import tinhorn
 from tests.games.meeples.table import GAME, bag, log, supply, town
 from tests.scenario import heard, play
 from tinhorn.core.playout import Pick, play_out
+from tinhorn.core.rows import as_row
 from tinhorn.games.meeples.state import Meeples
 
 PASS = ("take Saloon", "start at S-right")
@@ -188,7 +189,7 @@ def test_what_never_decreases_and_what_always_holds() -> None:
         ("M14.2", "manned", 1),
         ("M14.2", "taken", 1),
         ("M14.2", "in_hand", 1),
-        ("M14.3", "tile", [1] * 12),
+        ("M14.3", "tile", as_row([1] * 12)),
         ("M14.4", "token_left", 1),
     ],
 )

@@ -1,4 +1,4 @@
-"""Players that leave things of the boxes alone, to measure what these are worth: `without-heist`, `without-ante_up`.
+"""Players that leave things of the boxes alone, to measure what these are worth: `without-` and the name of a thing, or of a box.
 
 They play by the rule of thumb else, and plan without these things.
 """

@@ -1,4 +1,4 @@
-"""A state of Fistful of Meeples made from a view. Nothing is hidden (M13)."""
+"""A state of Fistful of Meeples made from a view. Nothing is hidden but what chance will bring (M13.2)."""
 
 from __future__ import annotations
 
