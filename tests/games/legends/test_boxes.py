@@ -61,7 +61,6 @@ def test_the_base_game_names_no_box() -> None:
 
 def test_the_base_game_names_none_of_the_installed_boxes() -> None:
     """Neither a box nor a word that it adds to the language."""
-    home = ROOT / "src" / "tinhorn" / "games" / "legends"
     boxes = [kind.id for kind in BOX_KINDS]
     known = [name for name, _, op in ATOMS if op < FIRST_OF_BOXES]
     own = [name for name, _, op in ATOMS if op >= FIRST_OF_BOXES and name not in known]
