@@ -101,10 +101,8 @@ def draw(table: Legends, seat: int) -> None:
     """W9.1: the player to the human's right draws, and nobody else sees the cards."""
     kind = table.fight.kind
     right = table.right_of(seat)
-    cards = opponents.opponent_of(kind).cards(table)
-    if table.boxes:
-        cards -= modified(table, seat, FEWER_CARDS)
-        cards = (cards if cards > 1 else 1) + modified(table, seat, MORE_CARDS)
+    cards = opponents.opponent_of(kind).cards(table) - modified(table, seat, FEWER_CARDS)
+    cards = (cards if cards > 1 else 1) + modified(table, seat, MORE_CARDS)
     if table.listening:
         table.tell(v.DRAWS_FIGHT, right, cards, opponents.name_of(kind))
     deck.draw_fight(table, cards, 1 << right)
