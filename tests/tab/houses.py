@@ -87,7 +87,7 @@ class TabClient(Client):
         answer = await self.tab.request(self.token, method, path, query, body)
         told: dict[str, Any] = msgspec.json.decode(answer.data)
         if answer.status != 200:
-            raise Refused(answer.status, told["code"], told["reason"], told.get("rule"))
+            raise Refused(answer.status, told.get("code", "http"), told.get("reason", ""), told.get("rule"))
         return told
 
     @contextlib.asynccontextmanager
