@@ -23,10 +23,10 @@ from tinhorn.client import Client
 from tinhorn.client.client import Socket
 from tinhorn.core.game import game as game_of
 from tinhorn.core.state import State
-from tinhorn.server.workers import worker
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.server.workers.queue import Asked, Queue
 from tinhorn.server.workers.worker import Inbox, work
+from tinhorn.table.bots import thinking
 from tinhorn.table.bots.ahead import ThinkingAhead
 from tinhorn.table.bots.driver import HANDING_OVER, until_beat
 from tinhorn.table.bots.thinkers import MOST_PREPARED, Job, Payer
@@ -39,6 +39,7 @@ from tinhorn.table.tables.table import OpenTable
 GAME = game_with(seats=(2,), at_once=False)
 BOT = 1  # the seat; a person sits at the other one
 ENDLESS = 1e6  # seconds
+SOMEBODY_LOOKS = {"TINHORN_BOT_ATTENTION": "100000"}  # however long a worker takes to start
 
 # Speaks as a worker does, and does what the level of its task says. It thinks ahead until the next message comes.
 ACTOR = """
@@ -382,7 +383,7 @@ def test_while_a_person_thinks_the_answer_of_the_bot_gets_ready(tmp_path: Path, 
     seen = Seen(monkeypatch)
 
     async def story() -> None:
-        async with inside(tmp_path) as server:
+        async with inside(tmp_path, **SOMEBODY_LOOKS) as server:
             (client,) = await people(server.address, 1)
             async with client.socket() as socket:
                 while True:
@@ -412,7 +413,7 @@ def test_a_bot_that_thinks_ahead_is_told_what_its_seat_may_know(tmp_path: Path, 
     monkeypatch.setattr(ThinkingAhead, "begin", begin)
 
     async def story() -> None:
-        async with inside(tmp_path) as server:
+        async with inside(tmp_path, **SOMEBODY_LOOKS) as server:
             (client,) = await people(server.address, 1)
             table = server.services.tables.open[await table_of([client], GAME, 2, level="legend")]
             await to_person(table)
@@ -439,7 +440,7 @@ def test_when_bots_think_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     seen = Seen(monkeypatch)
 
     async def story() -> None:
-        async with inside(tmp_path, **settings) as server:
+        async with inside(tmp_path, **{**SOMEBODY_LOOKS, **settings}) as server:
             (client,) = await people(server.address, 1)
             table = server.services.tables.open[await table_of([client], GAME, 2, level=level)]
             for _ in range(3):
@@ -505,9 +506,9 @@ def test_a_bot_in_a_hurry_thinks_for_a_part_of_its_time() -> None:
 
 def test_a_worker_hurries_and_says_what_an_answer_cost(monkeypatch: pytest.MonkeyPatch) -> None:
     levels: list[str] = []
-    monkeypatch.setattr(worker, "make_bot", lambda level, *rest: levels.append(level) or make_bot("regular", *rest))
+    monkeypatch.setattr(thinking, "make_bot", lambda level, *rest: levels.append(level) or make_bot("regular", *rest))
     question = msgspec.json.encode({"view": game_of(GAME).new(2, 3).view(0), "options": [{"code": 4}]})
     for hurry in (1.0, 0.5):
-        answer = worker.think(real_task(level="legend", ahead=0.0, frame=question, hurry=hurry))
+        answer = thinking.think(real_task(level="legend", ahead=0.0, frame=question, hurry=hurry))
         assert answer.seconds > 0
     assert levels == ["legend", "sharp@350ms"]
