@@ -50,7 +50,6 @@ class Connection:
         self.caller = caller
         self.person = caller.person
         self.name = name
-        self.socket = socket(self)
         self.watchers: dict[str, Watcher] = {}
         self._inbox: deque[str | bytes] = deque()
         self._arrived: asyncio.Future[None] | None = None
@@ -60,6 +59,7 @@ class Connection:
         self._flushing = False
         self._loop = asyncio.get_running_loop()
         self._bad = 0
+        self.socket = socket(self)  # last: from here on messages may come
 
     # What the socket calls
 
