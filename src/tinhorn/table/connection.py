@@ -11,7 +11,7 @@ import msgspec
 
 from tinhorn.table.logs import warn
 from tinhorn.table.messages.client import Chat, ClientMessage, Enter, Leave, Move, Ping, Standing, Undo, Why, client_message_decoder
-from tinhorn.table.messages.server import Ack, Left, Pong, Welcome, encode
+from tinhorn.table.messages.server import Ack, Left, Pong, encode
 from tinhorn.table.refusals import (
     BAD_MESSAGE,
     FAILED,
@@ -30,7 +30,6 @@ from tinhorn.table.sockets import INTERNAL_ERROR, TOO_ROUGH, Socket
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.info import table_info
 from tinhorn.table.tables.table import Watcher
-from tinhorn.version import VERSION
 
 MOST_UNSENT: Final = 400  # messages
 MOST_UNREAD: Final = 64
@@ -81,8 +80,7 @@ class Connection:
             self._arrived.set_result(None)
 
     def welcome(self) -> None:
-        """Say who they are, and which time it is by the clock that decisions are measured by."""
-        self.push(encode(Welcome(name=self.name, now=self.services.playing_time.now(), version=VERSION)))
+        self.push(self.services.welcome(self.name))
 
     # What tables call
 

@@ -10,6 +10,7 @@ import msgspec
 from tinhorn.table.aside import Aside, Reviewer
 from tinhorn.table.identity import Signer
 from tinhorn.table.limits import Buckets, a_minute, an_hour
+from tinhorn.table.messages.server import Welcome, encode
 from tinhorn.table.metrics import Metrics
 from tinhorn.table.settings import TableSettings
 from tinhorn.table.store import Store
@@ -27,6 +28,7 @@ from tinhorn.table.tables.rematch import Rematches
 from tinhorn.table.tables.replay import Replays
 from tinhorn.table.tables.standing import StandingAnswers
 from tinhorn.table.tables.waiting import Waiting
+from tinhorn.version import VERSION
 
 GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as often as one of them
 
@@ -105,6 +107,10 @@ class Services:
 
     async def name_of(self, person: str) -> str | None:
         return await self.store.person(person)
+
+    def welcome(self, name: str) -> bytes:
+        """The first message on a socket: who they are, and which time it is by the clock that decisions are measured by."""
+        return encode(Welcome(name=name, now=self.playing_time.now(), version=VERSION))
 
     # Guessing codes
 

@@ -71,8 +71,8 @@ class WebSocketEndpoint:
 
     async def _serve(self, connection: Connection) -> None:
         self.connections.add(connection)
-        connection.welcome()
         try:
+            connection.welcome()
             await asyncio.create_task(connection.serve())  # a task of its own: else each message wakes all middleware around it
         finally:
             self.connections.discard(connection)
