@@ -13,6 +13,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.reflect import pack_state
 from tinhorn.env.observing import Observer, rows_of
 from tinhorn.fields import Package, declared_in, declaring, main, package_named, written_for
+from tools import secrets
 from tools.web_types import declaration
 
 PACKAGES = declaring()
@@ -83,3 +84,7 @@ def add_line(path: Path, after: str, line: str) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     at = next(at for at, each in enumerate(lines) if after in each)
     path.write_text("\n".join([*lines[: at + 1], line, *lines[at + 1 :]]) + "\n", encoding="utf-8")
+
+
+def test_the_page_of_secrets_is_up_to_date() -> None:
+    assert secrets.PAGE.read_text(encoding="utf-8") == secrets.page(), "run: python -m tools.secrets"

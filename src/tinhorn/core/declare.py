@@ -38,6 +38,11 @@ def nobody(rule: str) -> Shown:
     return Shown("nobody", rule)
 
 
+def in_number(rule: str) -> Shown:
+    """Everybody sees what the kind makes of it for the view, such as how many every seat has."""
+    return Shown("in number", rule)
+
+
 def own(rule: str) -> Shown:
     """Every seat sees its own, and everybody all of it once the game is over."""
     return Shown("own", rule)

@@ -19,6 +19,7 @@ from tinhorn.core.declare import (
     each_row,
     flag,
     how_many,
+    in_number,
     lines,
     members,
     number,
@@ -100,7 +101,7 @@ TABLE = Table(
         seat_members("rollers"),
         worked_out(each("store_cards", 0, CARDS, "in the hand")),
         replace(
-            each("deeds", 0, DEEDS, "in the hand"),
+            each("deeds", 0, DEEDS, "in the hand", shown=in_number("D11.1")),
             shows="deed_numbers({})",
             reads="",
             puts="put_deed_numbers(out, at, {}, me, seats)",

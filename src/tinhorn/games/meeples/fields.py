@@ -1,4 +1,6 @@
-"""The fields of Fistful of Meeples. `python -m tinhorn.fields meeples` writes the code for them. Nothing is hidden (M13.1).
+"""The fields of Fistful of Meeples. `python -m tinhorn.fields meeples` writes the code for them.
+
+Nothing is hidden (M13.1). Nobody knows what the bag will give: chance decides it when it is drawn (M13.2).
 
 `meeples[place * KINDS + kind]` counts those inside the buildings, in the Saloon, the Jail and the hand. `street[space]` is the meeple on a
 space, or nobody. The dead lie in the order of their deaths: the first six in the graves, later ones in the box (M8.7).
