@@ -88,3 +88,25 @@ def add_line(path: Path, after: str, line: str) -> None:
 
 def test_the_page_of_secrets_is_up_to_date() -> None:
     assert secrets.PAGE.read_text(encoding="utf-8") == secrets.page(), "run: python -m tools.secrets"
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ('        number("hunch", 0, 1, shown=secret("L1.1")),', "secrets.py has no function of that name"),
+        ('        worked_out(number("hunch", 0, 1)),', "told.py has no function of that name"),
+        ('        number("hunch", 0, 1, shown=own("L1.1")),', "cannot be shown to its owners"),
+        ('        lines("hunch", 2, [Column("what", 0, 1)]),', "needs a function put_hunch"),
+        ('        replace(number("hunch", 0, 1), shows="no_such({})"),', "uses no_such for its fields, which is defined nowhere"),
+    ],
+)
+def test_a_declaration_that_says_too_little_is_refused(line: str, wrong: str, tmp_path: Path) -> None:
+    name = "vague_dice"
+    write(tmp_path / name, name)
+    declaration = tmp_path / name / "fields.py"
+    add_line(declaration, "heap(", line)
+    add_line(declaration, "from tinhorn.core.declare", "from dataclasses import replace")
+    add_line(declaration, "from dataclasses", "from tinhorn.core.declare import lines, number, secret, worked_out")
+    add_line(declaration, "from dataclasses", "from tinhorn.core.fields import Column")
+    with pytest.raises(TinhornError, match=wrong):
+        written_for(Package(name, tmp_path / name))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinhorn.core.numbers import Numbers
-from tinhorn.core.state import replaced
 
 SEATS = 3
 
@@ -30,8 +29,6 @@ def test_a_tuple_is_written_again_for_another_seat_and_after_a_list() -> None:
     assert written(out, lambda out: out.each("points", 0, 9, points), me=1) == [2, 3, 1]
     assert written(out, lambda out: out.each("points", 0, 9, [4, 5, 6]), me=1) == [5, 6, 4]
     assert written(out, lambda out: out.each("points", 0, 9, points), me=1) == [2, 3, 1]
-    assert written(out, lambda out: out.hidden_counts("points", 3, 9, None)) == [-1, -1, -1]
-    assert written(out, lambda out: out.each("points", 0, 9, points)) == [1, 2, 3]
 
 
 def test_what_is_not_a_thing_is_never_there_already() -> None:
@@ -42,15 +39,6 @@ def test_what_is_not_a_thing_is_never_there_already() -> None:
     assert not out.again(None, 1, 0)
     assert not out.again(None, 1, 0)
     assert not out.again(thing, 1, 0)
-
-
-def test_places_are_looked_up_again_when_their_list_is_replaced() -> None:
-    out, table, places = Numbers(SEATS, 9), [-1, 2, 0], [0, 0]
-    assert written(out, lambda out: out.looked_up("owners", 3, -1, -1, table, places, of_seats=True), me=1) == [-1, -1, -1]
-    changed = replaced(places, 1, 1)
-    assert places == [0, 0]
-    assert written(out, lambda out: out.looked_up("owners", 3, -1, -1, table, changed, of_seats=True), me=1) == [-1, 1, -1]
-    assert written(out, lambda out: out.looked_up("owners", 3, -1, -1, table, changed, of_seats=True), me=2) == [-1, 0, -1]
 
 
 def test_sums_of_the_rows_of_all_seats() -> None:

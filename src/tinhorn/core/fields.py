@@ -115,11 +115,6 @@ def seat(name: str, about: str = "", others: int = 0) -> Field:
     return Field(name, NUMBER, 1, ABSENT, others, about, of_seats=True)
 
 
-def seats_in(name: str, about: str = "") -> Field:
-    """A list of seats, as a 0 or 1 for each seat."""
-    return Field(name, SEATS, 0, 0, 1, about)
-
-
 def row(name: str, size: int, low: int, high: int, about: str = "", of_seats: bool = False, clips: bool = False) -> Field:
     """At most so many numbers in their order; the lowest value where there is none."""
     return Field(name, ROW, size, low, high, about, of_seats=of_seats, clips=clips)

@@ -153,25 +153,6 @@ class Numbers:
             at += 1
         self.at = at
 
-    def _seats(self, values: list[int], size: i64) -> None:
-        """At most so many seats of a list; -1 where there are no more."""
-        out = self.out
-        at = self.at
-        minus_one = MINUS_ONE
-        things = cast(list[object], values)
-        last: i64 = len(values)
-        n: i64 = 0
-        while n < size:
-            seat: i64 = -1
-            if n < last:
-                thing = things[n]
-                if thing is not minus_one:
-                    seat = self.turned(cast(i64, thing))
-            out[at] = i16(seat)
-            at += 1
-            n += 1
-        self.at = at
-
     def _counts(self, values: list[int], first: i64, size: i64, most: i64, name: str) -> None:
         """How often each of the numbers 0 to size - 1 is in a list, from the first entry on."""
         base = self.at
@@ -221,45 +202,6 @@ class Numbers:
         self.out[self.at] = i16(value)
         self.at += 1
 
-    def put_seats(self, one: i64, two: i64) -> None:
-        """The next two numbers, which are seats or nobody."""
-        out = self.out
-        at = self.at
-        out[at] = i16(self.turned(one))
-        out[at + 1] = i16(self.turned(two))
-        self.at = at + 2
-
-    def put_gain(self, to: i64, giver: i64, what: i64) -> None:
-        """The next three numbers: who got something, from whom, and what. They are known to keep the bounds."""
-        out = self.out
-        at = self.at
-        out[at] = i16(self.turned(to))
-        out[at + 1] = i16(self.turned(giver))
-        out[at + 2] = i16(what)
-        self.at = at + 3
-
-    def put_digits(self, value: i64, size: i64, width: i64) -> None:
-        """So many numbers that are stored as one, in so many bits each, counted from the lowest value on. They keep the bounds."""
-        self._digits(value, size, width, self.low)
-
-    def put_counts(self, value: i64, size: i64, width: i64) -> None:
-        """The same, counted from 0 on."""
-        self._digits(value, size, width, 0)
-
-    def put_kinds(self, members: i64, kinds: list[int], size: i64) -> None:
-        """How many members of a set, which is stored as bits, are of each of so many kinds."""
-        base = self.at
-        self._fill(0, size)
-        out = self.out
-        kind_of = cast(list[i64], kinds)
-        member: i64 = 0
-        while members:
-            if members & 1:
-                at = base + kind_of[member]
-                out[at] = out[at] + 1
-            members >>= 1
-            member += 1
-
     def nothing(self, size: i64) -> None:
         """The lowest value, so many times."""
         self._fill(self.low, size)
@@ -293,12 +235,6 @@ class Numbers:
         self.out[self.at] = i16(value)
         self.at += 1
 
-    def flag(self, name: str, value: bool, about: str = "") -> None:
-        if self.fields is not None:
-            self._declare(name, NUMBER, 1, 0, 1, about)
-        self.out[self.at] = 1 if value else 0
-        self.at += 1
-
     def seat(self, name: str, value: i64, about: str = "", others: i64 = 0) -> None:
         """A seat, or -1 for nobody. `others` is the highest number for somebody else than a seat."""
         if self.fields is not None:
@@ -328,42 +264,6 @@ class Numbers:
         if numbers is not None:
             self._numbers(numbers, first, size, low, high, name, clips)
 
-    def seat_row(self, name: str, size: i64, values: Ints, about: str = "") -> None:
-        """At most so many seats in their order; -1 where there is none."""
-        if self.fields is not None:
-            self._declare(name, ROW, size, ABSENT, ABSENT, about, of_seats=True)
-        seats = self._to_write(values, size, self.me)
-        if seats is not None:
-            self._seats(seats, size)
-
-    def looked_up(
-        self, name: str, size: i64, low: i64, high: i64, table: list[int], places: list[int], about: str = "", of_seats: bool = False
-    ) -> None:
-        """So many numbers of a table at most, those at the places in a list. They may be seats, and keep the bounds.
-
-        The list of places is one that is replaced when something changes (see `replaced`).
-        """
-        if self.fields is not None:
-            self._declare(name, ROW, size, low, high, about, of_seats=of_seats)
-        if self.again(places, size, self.me if of_seats else 0):
-            return
-        out = self.out
-        at = self.at
-        end = at + size
-        minus_one = MINUS_ONE
-        things = cast(list[object], table)
-        for place in cast(list[i64], places):
-            thing = things[place]
-            value: i64 = -1
-            if thing is not minus_one:
-                value = cast(i64, thing)
-                if of_seats:
-                    value = self.turned(value)
-            out[at] = i16(value)
-            at += 1
-        self.at = at
-        self._fill(low, end - at)
-
     def open_row(self, name: str, size: i64, low: i64, high: i64, about: str = "", of_seats: bool = False) -> None:
         """Opens a row: `put` then writes its numbers."""
         if self.fields is not None:
@@ -387,38 +287,6 @@ class Numbers:
             for pile in piles:
                 everything += pile
             self._counts(everything, 0, size, most, name)
-
-    def counts_by_kind(self, name: str, size: i64, most: i64, members: i64, kinds: list[int], about: str = "") -> None:
-        """How many members of a set, which is stored as bits, are of each kind."""
-        if self.fields is not None:
-            self._declare(name, COUNTS, size, 0, most, about)
-        self.put_kinds(members, kinds, size)
-
-    def digits(self, name: str, size: i64, width: i64, most: i64, value: i64, about: str = "") -> None:
-        """Numbers of things that are stored as one number, in so many bits each, the lowest first."""
-        if self.fields is not None:
-            self._declare(name, COUNTS, size, 0, most, about)
-        self._digits(value, size, width, 0)
-
-    def hidden_counts(self, name: str, size: i64, most: i64, values: Ints | None, about: str = "") -> None:
-        """The same for a list that a seat may not know: then all are -1."""
-        if self.fields is not None:
-            self._declare(name, COUNTS, size, ABSENT, most, about)
-        if values is None:
-            self.made_for[self.at] = MAY_CHANGE
-            self._fill(ABSENT, size)
-            return
-        numbers = self._to_write(values, size, 0)
-        if numbers is not None:
-            self._counts(numbers, 0, size, most, name)
-
-    def members(self, name: str, size: i64, values: Ints, about: str = "") -> None:
-        """A bit for each of the numbers 0 to size - 1: is it in a list that has each once at most?"""
-        if self.fields is not None:
-            self._declare(name, BITS, size, 0, 1, about)
-        numbers = self._to_write(values, size, 0)
-        if numbers is not None:
-            self._counts(numbers, 0, size, 1, name)
 
     # Fields that every seat has
 
@@ -492,12 +360,6 @@ class Numbers:
                 total += known[place]
                 place += 1
             self.put(total)
-
-    def each_counts(self, name: str, size: i64, low: i64, most: i64, about: str = "") -> None:
-        """Opens numbers of things for every seat, for `put`. A `low` of -1 means that a seat may not know them."""
-        if self.fields is not None:
-            self._declare(name, COUNTS, size, low, most, about, True)
-        self.open(low, most, name, False)
 
     def lines(self, name: str, size: i64, columns: list[Column], about: str = "") -> None:
         """Opens the latest lines of a history, the newest first: `line` writes one."""

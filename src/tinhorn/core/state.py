@@ -32,13 +32,6 @@ def add(numbers: list[int], at: int, more: int) -> None:
     numbers[at] = numbers[at] + more
 
 
-def replaced(numbers: list[int], at: int, value: int) -> list[int]:
-    """A new list with another value at a place. A list that is only ever replaced can be compared by identity."""
-    changed = numbers[:]
-    changed[at] = value
-    return changed
-
-
 @mypyc_attr(acyclic=True)
 class Setting:
     """How a game was dealt. `seed` is None for a position that was imagined or set up by hand."""

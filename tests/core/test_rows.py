@@ -1,0 +1,84 @@
+"""Rows of numbers, and how observations are written from them: for a seat that comes first, and within bounds where they are cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from tinhorn.core import rows
+from tinhorn.core.rows import as_row
+
+SEATS = 3
+END = 99  # where nothing was written
+
+
+def written(put: Callable[[vec[i16]], int]) -> list[int]:
+    """The numbers that were written, all of them and no more."""
+    out = vec[i16]([END] * 20)
+    end = put(out)
+    numbers = [int(number) for number in out]
+    assert set(numbers[end:]) == {END}
+    return numbers[:end]
+
+
+def test_a_row_is_what_it_was_made_of() -> None:
+    assert list(as_row([3, 1, 2])) == rows.as_list(as_row((3, 1, 2))) == [3, 1, 2]
+    assert rows.as_tuple(rows.row_of(-1, 3)) == (-1, -1, -1)
+    row = as_row([1, 2])
+    twin = row[:]
+    row[0] += 5
+    assert (list(row), list(twin)) == ([6, 2], [1, 2])
+
+
+@pytest.mark.parametrize(("me", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_lists_by_seat_begin_with_the_one_who_looks(me: int, order: list[int]) -> None:
+    assert written(lambda out: rows.put_each(out, 0, as_row([7, 8, 9]), 0, me, SEATS)) == [7 + seat for seat in order]
+    assert written(lambda out: rows.put_each(out, 0, as_row([0, 7, 8, 9]), 1, me, SEATS)) == [7 + seat for seat in order]
+    assert written(lambda out: rows.put_each_clipped(out, 0, as_row([-2, 5, 70]), 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
+    assert written(lambda out: rows.put_each_of(out, 0, (7, 8, 9), 0, 8, me, SEATS)) == [[7, 8, 8][seat] for seat in order]
+    assert written(lambda out: rows.put_each_of(out, 0, (), -1, 8, me, SEATS)) == [-1, -1, -1]
+    flat = as_row([0, 10, 1, 11, 2, 12])
+    turned = [x for seat in order for x in (seat, 10 + seat)]
+    assert written(lambda out: rows.put_rows(out, 0, flat, 2, me, SEATS)) == turned
+    assert written(lambda out: rows.put_sums(out, 0, flat, 2, me, SEATS)) == [10 + 2 * seat for seat in order]
+    own = [(1, 11) if seat == 1 else (-1, -1) for seat in order]
+    assert written(lambda out: rows.put_own_rows(out, 0, flat, 2, -1, 1, False, me, SEATS)) == [x for each in own for x in each]
+    assert written(lambda out: rows.put_own_rows(out, 0, flat, 2, -1, 1, True, me, SEATS)) == [
+        x for seat in order for x in (seat, 10 + seat)
+    ]
+    assert written(lambda out: rows.put_seat_bits(out, 0, 0b101, me, SEATS)) == [[1, 0, 1][seat] for seat in order]
+    assert written(lambda out: rows.put_members(out, 0, (0, 2), me, SEATS)) == [[1, 0, 1][seat] for seat in order]
+
+
+@pytest.mark.parametrize(("me", "turned"), [(0, [-1, 2, 0, 5]), (1, [-1, 1, 2, 5]), (2, [-1, 0, 1, 5])])
+def test_seats_are_counted_from_the_one_who_looks_and_others_stay(me: int, turned: list[int]) -> None:
+    seats = (-1, 2, 0, 5)
+    assert [rows.turned(seat, me, SEATS) for seat in seats] == turned
+    assert written(lambda out: rows.put_some_seats(out, 0, seats, 5, me, SEATS)) == [*turned, -1]
+    assert written(lambda out: rows.put_seats_looked_up(out, 0, list(seats), as_row([1, 0, 1]), me, SEATS)) == [turned[1], -1, turned[1]]
+    assert written(lambda out: rows.put_two_seats(out, 0, 2, -1, me, SEATS)) == [turned[1], -1]
+
+
+def test_what_is_missing_is_the_lowest_and_what_is_too_much_is_left_out() -> None:
+    assert written(lambda out: rows.put_some(out, 0, (4, 5), 4, -1)) == [4, 5, -1, -1]
+    assert written(lambda out: rows.put_some(out, 0, (4, 5, 6), 2, -1)) == [4, 5]
+    assert written(lambda out: rows.put_some_clipped(out, 0, (-9, 5, 60), 4, 0, 9)) == [0, 5, 9, 0]
+    assert written(lambda out: rows.put_rows_of(out, 0, ((1,), None, (2, 3)), 2, -1, 0, SEATS)) == [1, -1, -1, -1, 2, 3]
+
+
+def test_how_many_there_are_of_each() -> None:
+    assert written(lambda out: rows.put_counts(out, 0, (2, 0, 2), 3)) == [1, 0, 2]
+    assert written(lambda out: rows.put_bits(out, 0, 0b1101, 4)) == [1, 0, 1, 1]
+    assert written(lambda out: rows.put_digits(out, 0, 0b011_000_101, 3, 3)) == [5, 0, 3]
+    assert written(lambda out: rows.put_own_heaps(out, 0, ((0, 0), (1,), ()), 2, -1, 0, False, 1, SEATS)) == [-1, -1, -1, -1, 2, 0]
+
+
+def test_sets_as_bits() -> None:
+    assert rows.bits_in(rows.bits_of([0, 3])) == (0, 3)
+    assert (rows.size_of(0b1011), rows.size_of(0)) == (3, 0)
+    assert rows.own_rows(as_row([1, 2, 3, 4]), 2, 1, False) == (None, (3, 4))
+    assert rows.sums_of(as_row([1, 2, 3, 4]), 2) == (3, 7)
+    assert rows.rows_in(as_row([9, 1, 2, 3, 4]), 1, 2, 2) == ((1, 2), (3, 4))
