@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Page, Player, Size
-from tests.web.positions import Stage, asked_when, positions
+from tests.web.positions import Stage, asked_when, played, positions
 from tinhorn.games.legends import content as c
 from tools.legends_speech import shorts
 
 Seat = Callable[..., Player]
 ALL = "legends+ante_up+wild_bunch+blood_money"
 SIZES: tuple[Size, ...] = ("small_desktop", "desktop", "wide")
-# One card of every effect of the base game: the red ones first, then the black ones.
-EFFECTS = [*range(13), *range(26, 39)]
+# One card of every effect: each is on two cards that follow one another.
+EFFECTS = [*range(0, 52, 2)]
 HANDS = (3, 5, 7, 9)
 # Cards whose text is cut, runs out of its card, is smaller than 12 px, or lies outside of the row.
 UNREADABLE = """() => {
@@ -39,7 +39,7 @@ UNREADABLE = """() => {
   });
 }"""
 # What is cut in the panels: anything that hides a part of itself, but the log.
-CUT = """() => [...document.querySelectorAll('.acts, :is(.acts, .tracks, .inside) *')].filter((each) => {
+CUT = """() => [...document.querySelectorAll('.acts, [data-table] :is(.acts, .tracks, .inside) *')].filter((each) => {
   const style = getComputedStyle(each);
   if (style.visibility === 'hidden' || each.closest('.sr, [inert]') || each.clientWidth < 3) return false;
   const hides = (way) => ['hidden', 'auto', 'scroll', 'clip'].includes(way);
@@ -62,13 +62,13 @@ def no_scrolling(page: Page) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_in_hand_is_read_without_hovering(player: Seat, size: Size) -> None:
     stage = Stage(player(size), ALL, 4)
-    found = positions(ALL, 4)
+    menu = asked_when(ALL, 4, "Menu")
     for cards in HANDS:
         for first in range(0, len(EFFECTS), cards):
-            stage.show(holding(found["Menu"], EFFECTS[first : first + cards]))
+            stage.show(holding(menu, EFFECTS[first : first + cards]))
             assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards"
     for question in ("Discard", "React", "Walk", "LayHand"):
-        stage.show(holding(found[question], EFFECTS[:7]))
+        stage.show(holding(asked_when(ALL, 4, question), EFFECTS[:7]))
         stage.page.wait_for_selector(".hand .cards .pk")
         assert stage.page.evaluate(UNREADABLE) == [], question
         no_scrolling(stage.page)
@@ -122,16 +122,17 @@ def test_two_cards_are_discarded_together(player: Seat) -> None:
 
 
 def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
-    found = positions(ALL, 6)
+    frames = played(ALL, 6, 1)
     stage = Stage(player("small_desktop"), ALL, 6)
+    asked = {frame["question"]["name"] if frame["question"] else "waiting": frame for frame in frames[len(frames) // 2 :]}
     for question in ("Menu", "Walk", "Income", "waiting"):
-        stage.show(found[question])
+        stage.show(asked[question])
         no_scrolling(stage.page)
         assert stage.page.evaluate(CUT) == [], question
 
 
 def test_panels_are_in_words(player: Seat) -> None:
-    frame = positions(ALL, 4)["Menu"]
+    frame = asked_when(ALL, 4, "Menu")
     stage = Stage(player("small_desktop"), ALL, 4)
     page = stage.page
     stage.show({**frame, "view": {**frame["view"], "actions": 3, "goals": [0, 1]}})
