@@ -12,14 +12,14 @@ from tests.games.legends.table import GAME, frontier
 from tinhorn.arena import Arena, play_game
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends.advice.mind import Mind
-from tinhorn.games.legends.advice.ways import BANDIT, NO_WAY, RAILS, TRAILS, ways_on
+from tinhorn.games.legends.advice.ways import BANDIT, LOST, NO_WAY, RAILS, TRAILS, ways_on
 from tinhorn.games.legends.board import BASE_MAP, SPACES, Map
 from tinhorn.games.legends.content import SPACE_IDS
 from tinhorn.games.legends.state.table import HIDEOUT_AT
 
-GAMES = 10
-OFTEN = 0.7  # of the games
-SELDOM = {"train": 0.3, "crews": 0.0}
+GAMES = 20
+OFTEN = 0.85  # of the games; more than nine of ten in many games
+SELDOM = {"train": 0.8, "crews": 0.0}  # hiring a crew seldom pays
 STEPS_BACK = 1.0  # in a game, on average
 BOTH_WAYS = 3  # between the same two spaces
 
@@ -84,6 +84,16 @@ def test_the_sheriff_shuts_his_space() -> None:
     row = ways_on(BASE_MAP).row(at("D7"), 0, 0, at("X1"))
     assert row[at("X1")] == NO_WAY
     assert row[at("R3")] > BASE_MAP.distance(at("D7"), at("R3"))
+
+
+@pytest.mark.parametrize("pace", [2, 3, 4])
+def test_a_trail_takes_a_move_action_and_a_ride_does_not(pace: int) -> None:
+    ways = ways_on(Map(["ante_up"]))
+    by_rail = ways.row(at("V12"), 0, RAILS, -1, pace)
+    assert by_rail[at("BG-RAIL")] == LOST
+    assert by_rail[at("BG-F6-NW")] == LOST + 1
+    by_trail = ways.row(at("C12"), 0, TRAILS, -1, pace)
+    assert by_trail[at("BG-PASS-C")] == LOST + pace
 
 
 @pytest.mark.parametrize("roads", [0, TRAILS, TRAILS | RAILS])

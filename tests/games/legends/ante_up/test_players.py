@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.players import said_in_a_game, told_in_games
+from tests.games.legends.table import GAME, play
+from tinhorn.core.pick import Pick
+from tinhorn.games.legends.advice.mind import Mind
+from tinhorn.games.legends.ante_up.advice import AnteUpAdvice
 
 USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier", "gold_picked", "gambler"}
 USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
@@ -15,3 +20,25 @@ def test_players_use_the_box() -> None:
 
 def test_the_terminal_draws_and_says_everything() -> None:
     assert "Play faro." in said_in_a_game("Trading Post", ante_up=True)
+
+
+def test_any_three_of_five_shown_cards_make_the_hand() -> None:
+    """The king and the queen make a straight flush with three of them; the pair of twos would only look better with all five."""
+    deck = "3♦ 4♦ 4♣ 5♦ 7♥ 8♥ J♠ 10♠ 9♠ 2♥ 2♣"
+    state = gulch({"money": 50, "hand": "K♠ Q♠ 2♦ 2♠", "at": "D5"}, {}, {}, deck=deck)
+    play(state, "high stakes", "stay in")
+    laid = []
+    for _ in range(2):
+        option = GAME.advise(state, 0, state.legal(0), Pick(1))
+        laid.append(GAME.say(option))
+        state.play(0, option)
+    assert sorted(laid) == ["lay K♠", "lay Q♠"]
+
+
+def test_a_full_purse_makes_gambling_worth_less() -> None:
+    def worths(money: int) -> list[float]:
+        mind = Mind(gulch({"money": money, "hand": "K♠ Q♠ 2♦ 2♠", "at": "D5"}, {}, {}), 0)
+        advice = AnteUpAdvice(mind)
+        return [advice.faro(mind), advice.stakes(mind), mind.poker_worth()]
+
+    assert all(full < half for full, half in zip(worths(120), worths(60), strict=True))

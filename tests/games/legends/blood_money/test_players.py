@@ -17,7 +17,7 @@ EVERYTHING = {"blood_money": True, "ante_up": True, "wild_bunch": True}
 
 
 def test_players_use_the_box() -> None:
-    told = told_in_games([{"blood_money": True}, EVERYTHING] * 4)
+    told = told_in_games([{"blood_money": True}, EVERYTHING] * 8)
     assert told >= USED, sorted(USED - told)
 
 

@@ -11,7 +11,7 @@ from tinhorn.games.legends.cards import KIND_OF_ITEM, NONE, PRICE, RANK_OF, STOR
 from tinhorn.games.legends.effects.machine import Choose
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CHOICES, CODE
-from tinhorn.games.legends.poker_hands import worth_of
+from tinhorn.games.legends.poker_hands import best_two
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.table import FACE_DOWN
 from tinhorn.games.legends.steps.windows import Window
@@ -72,38 +72,19 @@ def discard(mind: Mind, options: list[int], pick: Pick) -> int:
 
 def poker_hand(mind: Mind, options: list[int], pick: Pick) -> int:
     """A card of the best hand."""
+    return lay_of_best(mind, [list(mind.table.flop)])
+
+
+def lay_of_best(mind: Mind, flops: list[list[int]]) -> int:
+    """One of the two cards that make the best hand with one of these flops."""
     down: list[int] = []
     for at in range(mind.seat * FACE_DOWN, (mind.seat + 1) * FACE_DOWN):
         if mind.table.laid[at] != NONE:
             down.append(mind.table.laid[at])
-    return v.LAY.first + (best_with(mind, down) if down else best_pair(mind))
-
-
-def best_with(mind: Mind, down: list[int]) -> int:
-    """The card that fits best to those on the table."""
-    flop = list(mind.table.flop)
-    most = -1
-    chosen = NONE
-    for card in mind.hand:
-        worth = worth_of([*down, card], flop)
-        if worth > most:
-            most = worth
-            chosen = card
-    return chosen
-
-
-def best_pair(mind: Mind) -> int:
-    """The higher of the two cards that make the best hand."""
-    flop = list(mind.table.flop)
-    most = -1
-    chosen = NONE
-    for low in range(len(mind.hand)):
-        for high in range(low + 1, len(mind.hand)):
-            worth = worth_of([mind.hand[low], mind.hand[high]], flop)
-            if worth > most:
-                most = worth
-                chosen = mind.hand[high]
-    return chosen
+    for card in best_two([*down, *mind.hand], flops):
+        if card not in down:
+            return v.LAY.first + card
+    return v.LAY.first + mind.hand[0]
 
 
 def join(mind: Mind, options: list[int], pick: Pick) -> int:

@@ -67,6 +67,7 @@ from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB
 from tinhorn.games.legends.state.gear import BASE, UPGRADED
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
+from tinhorn.games.legends.steps import move
 from tinhorn.games.legends.steps.store import GENERAL_STORE, on_sale
 
 
@@ -148,6 +149,8 @@ BOX_ADVICE: Final[dict[str, Callable[[Mind], BoxAdvice]]] = {}  # by box; boxes 
 NO_ADVICE: Final[list[BoxAdvice]] = []
 NO_WORTHS: Final = vec[float]()
 NO_ROW: Final[list[int]] = []
+ROW_SPACES: Final = 3  # of the wanted track
+ON_THE_WAY: Final = 0.6  # of the next row counts for the points that lead there
 FEARED: Final = 0.5  # a bandit that promises less is better not met
 
 
@@ -179,7 +182,8 @@ class Mind:
         self.mount: Final = mount
         self.cap: Final = 6 if mount == MULE else 4
         self.limit: Final = HAND_LIMIT - table.wounds[seat]
-        self.pace: Final = 2 if mount == NONE else 3 + int(mount == MUSTANG) + int(table.side_of(seat, mount) == UPGRADED)
+        pace = 2 if mount == NONE else 3 + int(mount == MUSTANG) + int(table.side_of(seat, mount) == UPGRADED)
+        self.pace: Final = move.paced(table, seat, table.movement(seat)) if table.boxes else pace
         self._turns: Final = turns_left(table)
         self._boxes = NO_ADVICE
         self._worths = NO_WORTHS
@@ -247,16 +251,14 @@ class Mind:
             roads |= box.roads(self)
         table = self.table
         bandits = table.bandits if table.bandits and self.bandit_worth() < FEARED else 0
-        return ways_on(table.in_play.map).row(space, bandits, roads, table.sheriff if self.wanted else NONE)
+        return ways_on(table.in_play.map).row(space, bandits, roads, table.sheriff if self.wanted else NONE, self.pace)
 
     # Points of the law
 
     def wanted_worth(self, points: int) -> float:
         """So many more wanted points: LP after every turn until the arrest, and at the end. A marshal loses the badge for it."""
         now = self.table.wp[self.seat]
-        before = WANTED_ROW_LP[row_of(now)] if now else 0
-        after = WANTED_ROW_LP[row_of(min(now + points, TRACK_END))]
-        worth = LP * (after - before) * SAFE * self.turns + 0.4 * points
+        worth = LP * (paid_at(now + points) - paid_at(now)) * SAFE * self.turns + 0.4 * points
         if not now:
             worth += LP * SAFE
         badge = self.table.mp[self.seat]
@@ -337,11 +339,16 @@ class Mind:
 
     # What a place offers
 
+    def room(self) -> int:
+        """For how many more dollars there is room in the purse."""
+        return MONEY_CAP - self.money
+
     def poker_worth(self) -> float:
         if self.money < 10:
             return -1.0
         odds = self.poker_odds()
-        return odds * (60 * DOLLAR + LP + self.poker_bonus() - CARD) - 10 * DOLLAR
+        pot = min(60, self.room() + 10)
+        return odds * (pot * DOLLAR + LP + self.poker_bonus() - CARD) - 10 * DOLLAR
 
     def poker_bonus(self) -> float:
         """What a won hand brings besides."""
@@ -499,6 +506,16 @@ class Mind:
                     most = promised
                     goal = space
         return goal
+
+
+def paid_at(points: int) -> float:
+    """LP that so many wanted points pay after a turn; those on the way to the next row count for a part of it."""
+    if points == 0:
+        return 0.0
+    at = min(points, TRACK_END)
+    row = row_of(at)
+    more = WANTED_ROW_LP[row + 1] - WANTED_ROW_LP[row] if row + 1 < len(WANTED_ROW_LP) else 0
+    return WANTED_ROW_LP[row] + ON_THE_WAY * more * ((at - 1) % ROW_SPACES) / ROW_SPACES
 
 
 def turns_left(table: Legends) -> float:

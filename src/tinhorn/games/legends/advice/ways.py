@@ -10,12 +10,13 @@ from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 NO_WAY: Final = 99
 BANDIT: Final = 4  # steps that one goes round to meet no bandit
-# Roads that a player may take, as bits, and how many steps each of them is worth: it takes an action of its own.
+# Roads that a player may take, as bits. A trail takes a whole move action; after a ride one goes on by a whole movement. Whoever comes to
+# a road with steps left loses them: that counts as a step.
 TRAILS: Final = 1
 RAILS: Final = 2
-TRAIL: Final = 3
-RIDE: Final = 1
-MOST_ROWS: Final = 4096
+LOST: Final = 1
+MOST_PACE: Final = 16
+MOST_ROWS: Final = 8192
 
 
 class Ways:
@@ -26,17 +27,19 @@ class Ways:
         self.roads: Final = [[near for near in map.roads[space] if near not in map.neighbours[space]] for space in range(SPACES)]
         self.rows: Final[dict[int, list[int]]] = {}
 
-    def row(self, start: int, bandits: int, roads: int, shut: int) -> list[int]:
-        """From one space to each: round these hideouts, by these roads, and not through the space that is shut."""
-        key = ((bandits * 4 + roads) * (SPACES + 1) + shut + 1) * SPACES + start
+    def row(self, start: int, bandits: int, roads: int, shut: int, pace: int = 0) -> list[int]:
+        """From one space to each, with so many steps in a move action: round these hideouts, by these roads, and not through the space
+        that is shut."""
+        moving = pace if roads else 0
+        key = (((bandits * 4 + roads) * MOST_PACE + moving) * (SPACES + 1) + shut + 1) * SPACES + start
         row = self.rows.get(key)
         if row is None:
             if len(self.rows) >= MOST_ROWS:
                 self.rows.clear()
-            row = self.rows[key] = self.steps_from(start, bandits, roads, shut)
+            row = self.rows[key] = self.steps_from(start, bandits, roads, shut, pace)
         return row
 
-    def steps_from(self, start: int, bandits: int, roads: int, shut: int) -> list[int]:
+    def steps_from(self, start: int, bandits: int, roads: int, shut: int, pace: int) -> list[int]:
         reached = [NO_WAY] * SPACES
         reached[start] = 0
         edge = [start]
@@ -52,7 +55,7 @@ class Ways:
                         beyond.append(near)
                 for end in self.roads[space] if roads else []:
                     ride = AT_KIND[RAIL + space] and AT_KIND[RAIL + end]
-                    by_road = far - 1 + (RIDE if ride else TRAIL)
+                    by_road = far - 1 + LOST + (0 if ride else pace)
                     if roads & (RAILS if ride else TRAILS) and by_road < reached[end] and end != shut:
                         reached[end] = by_road
                         beyond.append(end)

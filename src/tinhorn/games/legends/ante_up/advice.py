@@ -9,7 +9,7 @@ from librt.vecs import vec
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.advice.answers import ANSWERS
-from tinhorn.games.legends.advice.goods import first, last, shop
+from tinhorn.games.legends.advice.goods import first, last, lay_of_best, shop
 from tinhorn.games.legends.advice.mind import BOX_ADVICE, SALOONS, BoxAdvice, Mind, raise_to, spaces_with
 from tinhorn.games.legends.advice.turns import after_move, move_worth, walk
 from tinhorn.games.legends.advice.ways import NO_WAY, RAILS, TRAILS
@@ -40,14 +40,15 @@ from tinhorn.games.legends.ante_up.steps.faro import Bet, JoinFaro, StayIn
 from tinhorn.games.legends.ante_up.steps.frontier import COSTS, NUMBERS, PayFrontier, worth
 from tinhorn.games.legends.ante_up.steps.poker import ChoosePrize
 from tinhorn.games.legends.ante_up.steps.roads import OTHER_END, OTHER_STATION, WalkFromStation, price
-from tinhorn.games.legends.ante_up.steps.stakes import NEED, JoinStakes, StayOrFold
+from tinhorn.games.legends.ante_up.steps.stakes import NEED, JoinStakes, StayOrFold, threes_of
 from tinhorn.games.legends.ante_up.steps.store import TRADING_POST, PickStore, ShopAt
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION, PickUp, TakeLoot
 from tinhorn.games.legends.board import SPACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.poker_hands import PAIR, category_of, worth_of
+from tinhorn.games.legends.poker_hands import PAIR, best_two, category_of, worth_of
 from tinhorn.games.legends.steps.move import AfterMove
+from tinhorn.games.legends.steps.poker import LayHand
 
 # The main things of the box.
 TRAIN: Final = add_thing(aw.ID, "train")
@@ -64,14 +65,17 @@ OPTION_WORTH[aw.GP] = 2.2
 IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
-# What each space of the gambler track pays. A point counts as the mean of the next spaces: who comes far gains most at the end of it.
+# What each space of the gambler track pays. It pays most at its end, so a point counts as the mean of those that one may still gain:
+# by the space where one is, then by how many these are.
 TRACK: Final[list[float]] = [program_worth(read[0]) for read in c.GAMBLER_READ]
 LAST_SPACE: Final[int] = len(TRACK)
-AHEAD: Final = 4
 BEYOND_TRACK: Final = 1.0  # three legendary tokens are kept, so more of them only replace worse ones
-GAMBLER_POINT: Final[list[float]] = [sum(TRACK[at : at + AHEAD]) / len(TRACK[at : at + AHEAD]) for at in range(LAST_SPACE)] + [BEYOND_TRACK]
-NEXT_SPACE: Final[list[float]] = [*TRACK, BEYOND_TRACK]
-SOON: Final = 2.5  # turns; with fewer left only the next space counts
+POINTS_A_TURN: Final = 1.5  # that whoever goes on may gain
+GAMBLER_POINT: Final[list[float]] = [
+    max([sum(TRACK[at : at + n]) / n for n in range(1, most + 1) if at + n <= LAST_SPACE], default=BEYOND_TRACK)
+    for at in range(LAST_SPACE + 1)
+    for most in range(1, LAST_SPACE + 1)
+]
 # Train cards: how many guards, what a won and a lost heist brings besides wanted points, and how many of those.
 GUARDS: Final[list[int]] = [card.guard for card in c.TRAIN.cards]
 WON_POINTS: Final[list[int]] = [points_in(read[0], w.WP) for read in c.WIN_READ]
@@ -83,11 +87,12 @@ REWARD: Final[list[float]] = [program_worth(read[0]) for read in c.FRONTIER_READ
 BY_NUMBER: Final[list[float]] = [
     sum([each for other, each in enumerate(REWARD) if NUMBERS[other] == number]) / NUMBERS.count(number) for number in NUMBERS
 ]
-A_POINT: Final = 0.07
+A_POINT: Final = 0.137  # a card pays 7.3 on average
 # High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
 STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
 WINS: Final[tuple[float, ...]] = (0.15, 0.24, 0.34, 0.43, 0.49, 0.57)
 POT: Final = 60  # that one gains at high stakes
+MANY: Final = 5  # cards that make something of the last two cards often enough
 HIGH: Final = 0.9  # what company adds to the pot, about
 STAKE: Final = 20
 MARKERS: Final = 2
@@ -110,7 +115,8 @@ def hand_worth(mind: Mind) -> int:
 def point_worth(mind: Mind, part: AnteUp) -> float:
     """What a gambler point brings."""
     at = min(part.gp[mind.seat], LAST_SPACE)
-    return NEXT_SPACE[at] if mind.turns < SOON else GAMBLER_POINT[at]
+    more = min(max(int(POINTS_A_TURN * mind.turns), 1), LAST_SPACE)
+    return GAMBLER_POINT[at * LAST_SPACE + more - 1]
 
 
 class AnteUpAdvice(BoxAdvice):
@@ -168,7 +174,7 @@ class AnteUpAdvice(BoxAdvice):
                 raise_to(worths, FRONTIER_SPACES[at], self.explore(mind, at))
 
     def promise_games(self, mind: Mind, worths: vec[float]) -> None:
-        game = AGAIN * max(self.faro(mind), self.stakes(mind))
+        game = AGAIN * max(self.faro(mind), self.stakes(mind), mind.poker_worth() + self.poker_point(mind))
         for space in SALOONS:
             raise_to(worths, space, game)
         for token in ROLLERS:
@@ -198,6 +204,13 @@ class AnteUpAdvice(BoxAdvice):
             return self.roller(mind)
         return mind.bargains(TRADING_POST) - 0.2 if option == v.SHOP else 0.0
 
+    def gain(self, mind: Mind, option: int) -> float:
+        return self.poker_point(mind) if option == v.POKER else 0.0
+
+    def poker_point(self, mind: Mind) -> float:
+        """Who wins at poker may take a gambler point instead of an LP."""
+        return mind.poker_odds() * max(self.point(mind) - LP, 0.0)
+
     def train_worth(self, mind: Mind) -> float:
         """A heist on the train: nobody knows which card is next. Even one that fails makes most people wanted."""
         if not mind.hand or mind.ignored & HEIST:
@@ -226,11 +239,12 @@ class AnteUpAdvice(BoxAdvice):
         return point_worth(mind, self.part)
 
     def faro(self, mind: Mind) -> float:
-        """A marker on a card that is shown wins half a point and half its money, on average."""
+        """A marker on a card that is shown wins half a point and its own money, on average, and loses half of that."""
         if mind.ignored & FARO or mind.money < 10:
             return -1.0
         markers = min(mind.money / STAKE, float(MARKERS))
-        return markers * (0.5 * self.point(mind) + 0.5 * STAKE * DOLLAR) + self.first_game()
+        won = min(markers * STAKE, float(mind.room()))
+        return markers * 0.5 * self.point(mind) + (won - markers * 0.5 * STAKE) * DOLLAR + self.first_game()
 
     def stakes(self, mind: Mind) -> float:
         """With cards to choose from; most of the money is paid only after the flop."""
@@ -238,7 +252,9 @@ class AnteUpAdvice(BoxAdvice):
             return -1.0
         cards = min(len(mind.hand), len(WINS) - 1)
         staying = (
-            WINS[cards] * (POT * DOLLAR + LP + mind.poker_bonus() + self.point(mind)) - (1 - WINS[cards]) * (NEED * DOLLAR - CARD) - CARD
+            WINS[cards] * (min(POT, mind.room()) * DOLLAR + LP + mind.poker_bonus() + self.point(mind))
+            - (1 - WINS[cards]) * (NEED * DOLLAR - CARD)
+            - CARD
         )
         return STAYS[cards] * staying - (1 - STAYS[cards]) * 10 * DOLLAR + HIGH + self.first_game()
 
@@ -289,18 +305,22 @@ def stay(mind: Mind, options: list[int], pick: Pick) -> int:
 
 
 def fold(mind: Mind, options: list[int], pick: Pick) -> int:
-    """Nobody stays with less than a pair."""
-    return av.STAY_IN if av.STAY_IN in options and category_of(best_hand(mind)) >= PAIR else av.GET_OUT
+    """Nobody stays with less than a pair, except with many cards against the house."""
+    if av.STAY_IN not in options:
+        return av.GET_OUT
+    good = category_of(best_hand(mind)) >= PAIR or (mind.table.poker.alone() and len(mind.hand) >= MANY)
+    return av.STAY_IN if good else av.GET_OUT
 
 
 def best_hand(mind: Mind) -> int:
     """What the best two cards of the hand make."""
     flop = list(mind.table.flop)
-    most = worth_of(mind.hand, flop) if len(mind.hand) < 2 else 0
-    for low in range(len(mind.hand)):
-        for high in range(low + 1, len(mind.hand)):
-            most = max(most, worth_of([mind.hand[low], mind.hand[high]], flop))
-    return most
+    return worth_of(best_two(mind.hand, [flop]), flop)
+
+
+def lay_hand(mind: Mind, options: list[int], pick: Pick) -> int:
+    """Of five cards that are shown, any three count."""
+    return lay_of_best(mind, threes_of(list(mind.table.flop)))
 
 
 def prize(mind: Mind, options: list[int], pick: Pick) -> int:
@@ -375,6 +395,7 @@ ANSWERS.update(
         Bet: bet,
         StayIn: stay,
         StayOrFold: fold,
+        LayHand: lay_hand,
         ChoosePrize: prize,
         PayFrontier: pay,
         AfterMove: arrived,

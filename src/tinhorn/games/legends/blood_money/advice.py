@@ -36,7 +36,6 @@ from tinhorn.games.legends.advice.worth import (
     OUTLAW,
     PAID,
     PROSPECTOR,
-    SPENT,
     WOUND,
     add_plans,
     add_thing,
@@ -302,7 +301,7 @@ class BloodMoneyAdvice(BoxAdvice):
             points = SET_LP[min(own, len(SET_LP) - 1)] + MORE_OF_SET
         ability = max(DEED_WORTH[deed] - AN_ACTION, 0.0) * IN_TIME if mind.turns > 1 else 0.0
         claimed = any(owner >= 0 for owner in self.part.owner)
-        return LP * points + ability + self.asked(ASKS_CLAIM) - price * (PAID - SPENT) + (0.0 if claimed else CURIOUS)
+        return LP * points + ability + self.asked(ASKS_CLAIM) - price * DOLLAR + (0.0 if claimed else CURIOUS)
 
     # Items
 
