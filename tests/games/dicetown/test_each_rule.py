@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tests.games.dicetown.table import asked, building, dice, held, shown
+from tests.games.dicetown.table import act, asked, building, cards, deeds, dice, held, laid_open, shown, visit_town
 from tests.scenario import play, said
+from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, NO_CARD, VALUES
+from tinhorn.games.dicetown.steps import bargains, elixirs, saloon
+from tinhorn.games.dicetown.verbs import CARD
 
 
 @pytest.mark.rule("D9.1", "D11.1")
@@ -47,3 +50,107 @@ def test_how_many_dice_may_be_kept() -> None:
     assert len(said(table, 0)) > len(said(table, 1))
     with pytest.raises(tinhorn.IllegalAction):
         play(table, "1: keep none")
+
+
+@pytest.mark.rule("D5.6")
+def test_what_all_see_of_an_offered_card() -> None:
+    kinds = [0, FIRST_DEED - 1, FIRST_DEED, FIRST_PROTECTED - 1, FIRST_PROTECTED, NO_CARD - 1, NO_CARD]
+    assert [bargains.sort_of(kind) for kind in kinds] == [1, 1, 2, 2, 3, 3, 0]
+
+
+@pytest.mark.rule("D5.8", "D5.9")
+@pytest.mark.parametrize(
+    ("card", "given"),
+    [
+        ("brute", "brute"),
+        ("cheater", "cheater"),
+        ("deed 1", "deed 1"),
+        ("deed 5", "deed 5"),
+        ("protected 1", "deed 1"),
+        ("protected 5", "deed 5"),
+    ],
+)
+def test_one_card_is_paid_and_nothing_else(card: str, given: str) -> None:
+    """Seats 1 and 3 are tied for the Mine; seat 1 has two like it and pays one with $3 and a nugget."""
+    name, _, value = card.partition(" ")
+    lands = {1: [int(value)] * 2} if name == "deed" else {}
+    safe = {1: [int(value)] * 2} if name == "protected" else {}
+    table = visit_town(
+        ["10 10 J Q K", "9 9 J J K", "10 J Q K A", "9 9 Q Q A"],
+        hands={} if value else {1: f"{name} {name}"},
+        lands=lands,
+        protected=safe,
+        nuggets=[0, 2, 0, 0],
+        row=(2, 3, 4),
+    )
+    play(table, "1: offer 3", "3: offer 2", "1: offer 1", f"1: pick {card}")
+    bargains.pay_offer(table, 1, 0)
+    assert table.dollars == [11, 5, 8, 8]
+    assert table.nuggets == [1, 1, 0, 0]
+    assert held(table, 0) == [given]
+    assert [*held(table, 1), *laid_open(table, 1)] == ([int(value)] if name == "protected" else [card])
+
+
+@pytest.mark.rule("D11.5", "D7.5.2")
+@pytest.mark.parametrize("taken", ["brute", "cheater", "deed 1", "deed 5"])
+def test_one_card_is_stolen_of_two_alike(taken: str) -> None:
+    table = act("saloon", 0, ["Q Q Q 9 9", "9 10 J Q K", "9 10 J Q K"], hands={1: "brute brute cheater cheater"}, lands={1: [1, 1, 5, 5]})
+    table.looked, table.looked_deeds = cards("brute brute cheater cheater"), deeds([1, 1, 5, 5])
+    saloon.steal(table, 0, 1, CARD.words.index(taken))
+    assert held(table, 0) == [taken]
+    left = ["brute", "brute", "cheater", "cheater", "deed 1", "deed 1", "deed 5", "deed 5"]
+    left.remove(taken)
+    assert sorted(held(table, 1)) == sorted(left)
+    assert (table.looked, table.looked_deeds) == (0, 0)
+
+
+@pytest.mark.rule("D7.7.1", "D7.7.2")
+@pytest.mark.parametrize(("rolled", "taken"), [("9 9 9 9 9", 1), ("A 9 9 9 9", 2), ("A A 9 9 9", 3), ("A A A 9 9", 3)])
+def test_deeds_by_aces(rolled: str, taken: int) -> None:
+    table = act("hall", 1, ["10 10 J Q K", rolled, "10 J Q K A"], row=(4, 1, 3))
+    assert held(table, 1) == sorted(f"deed {value}" for value in (4, 1, 3)[:taken])
+    assert len(table.row) == 3
+
+
+@pytest.mark.rule("D8.8")
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_wealth_takes_from_everybody_else(seat: int) -> None:
+    table = building(seats=4, dollars=[9, 1, 2, 5], bank=0)
+    before = list(table.dollars)
+    given = [0 if other == seat else min(elixirs.WEALTH_DOLLARS, before[other]) for other in range(4)]
+    assert elixirs.collect_dollars(table, seat)
+    assert table.dollars == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
+    table.dollars = [5 if other == seat else 0 for other in range(4)]
+    assert not elixirs.collect_dollars(table, seat)
+
+
+@pytest.mark.rule("D8.9")
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_charm_takes_from_everybody_else(seat: int) -> None:
+    table = building(seats=4, nuggets=[3, 1, 2, 5])
+    before = list(table.nuggets)
+    given = [0 if other == seat else min(elixirs.CHARM_NUGGETS, before[other]) for other in range(4)]
+    assert elixirs.collect_nuggets(table, seat)
+    assert table.nuggets == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
+    table.nuggets = [5 if other == seat else 0 for other in range(4)]
+    assert not elixirs.collect_nuggets(table, seat)
+
+
+@pytest.mark.rule("D8.12")
+@pytest.mark.parametrize("value", [1, 2, 5])
+def test_one_deed_of_two_alike_is_laid_open(value: int) -> None:
+    table = building(seats=3, lands={1: [value, value, 3]})
+    reveals = table.reveals
+    elixirs.lay_open(table, 1, VALUES.index(value))
+    assert laid_open(table, 1) == [value]
+    assert sorted(held(table, 1)) == sorted([f"deed {value}", "deed 3"])
+    assert table.reveals == reveals + 1
+
+
+@pytest.mark.rule("D8.13", "D8.14")
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_who_has_something_to_give(seat: int) -> None:
+    table = building(seats=4, hands={0: "hat", 1: "rope", 3: "hat"}, lands={0: [1], 2: [5], 3: [3]})
+    mask = 0b1111 & ~(1 << seat)
+    assert elixirs.friends(table, seat) == 0b1011 & mask
+    assert elixirs.landowners(table, seat) == 0b1101 & mask
