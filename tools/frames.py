@@ -34,6 +34,7 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
             "values": [list(v) if isinstance(v, tuple) else v for v in event.values],
             "text": kind.tell(event, names),
             "private": event.to is not None,
+            "tells": event.kind.tells,
         }
         for event in heard
         if event.seen_by(seat)

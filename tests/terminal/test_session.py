@@ -11,6 +11,7 @@ from tests.scenario import lay_out
 from tests.terminal import envelopes
 from tests.terminal.driving import always_first, at_table, sit_down
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.events import deeds
 from tinhorn.core.reasons import GAME_OVER
 from tinhorn.core.undo import CHANCE, NOTHING, OTHERS
 from tinhorn.games.goat.steps import Swindle
@@ -58,7 +59,7 @@ def test_bots_among_themselves_are_watched() -> None:
     assert "Final ranking" in screen.text
     assert screen.prompts == []
     told = [line for line in screen.text.splitlines() if line.startswith("• ")]
-    assert len(told) == len(session.current.events_for(None))
+    assert len(told) == len(deeds(session.current.events_for(None)))
 
 
 class TestEntries:
@@ -226,7 +227,7 @@ class TestSaving:
         session.run()
         told = [line for line in screen.text.splitlines() if line.startswith("• ")]
         own = [decision for decision in session.current.decisions if decision.seat == 0][-1]
-        assert 0 < len(told) == len(session.current.events_for(0, own.log))
+        assert 0 < len(told) == len(deeds(session.current.events_for(0, own.log)))
 
     def test_a_fault_of_a_bot_does_not_cost_the_game(self, tmp_path) -> None:
         class Broken:

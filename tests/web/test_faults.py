@@ -70,7 +70,7 @@ def test_the_note_after_an_absence_says_what_happened(player: Seat) -> None:
     stage = Stage(player(), "dicetown", 4)
     told = frame_with("dicetown", 4, lambda frame: any(event["event"] == "kept" for event in frame["events"]))
     kept = next(event for event in told["events"] if event["event"] == "kept")
-    stood_in = {"event": "stood_in", "rule": "", "values": [0], "text": "A bot plays.", "private": False}
+    stood_in = {"event": "stood_in", "rule": "", "values": [0], "text": "A bot plays.", "private": False, "tells": "deed"}
     stage.show({**waits(told), "events": [stood_in, kept]})
     keep = next(verb for verb in tinhorn.game("dicetown").describe()["verbs"] if verb["verb"] == "keep")
     stage.lines[-1].send(json.dumps({"type": "note", "table": "", "text": "", "times": 1, "played": [keep["first"] + 3]}))

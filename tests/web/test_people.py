@@ -93,6 +93,14 @@ def until_waiting_for(waits: Page, asked: Page) -> None:
     raise AssertionError("it never was the other one's turn")
 
 
+def top(page: Page, selector: str) -> int:
+    return round(page.locator(selector).first.bounding_box()["y"])  # type: ignore[index]
+
+
+def height(page: Page, selector: str) -> int:
+    return round(page.locator(selector).first.bounding_box()["height"])  # type: ignore[index]
+
+
 def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
     for each in (ada, mara):
@@ -104,6 +112,7 @@ def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     expect(ada.page.locator("[data-presence=away]")).to_have_count(1)
     waits = ada.page.locator(".waits")
     expect(waits).to_contain_text("is away")
+    assert height(ada.page, ".prompt") <= 60, "the bar keeps its height"
     assert axe(ada.page) == []
     waits.get_by_role("button", name="Let a bot play").click()
     expect(ada.page.locator("[data-presence=stand_in]")).to_have_count(1)
@@ -120,8 +129,12 @@ def test_a_nudge_after_a_while(player: Seat) -> None:
     gather(ada, mara, "goat", 3)
     until_waiting_for(ada.page, mara.page)
     assert ada.page.locator(".waits").count() == 0
+    stands = (height(ada.page, ".prompt"), top(ada.page, "[data-table]"))
     ada.page.clock.run_for(21 * SECONDS)
-    ada.page.locator(".waits").get_by_role("button", name="Nudge").click()
+    nudge = ada.page.locator(".waits").get_by_role("button", name="Nudge")
+    expect(nudge).to_be_visible()
+    assert (height(ada.page, ".prompt"), top(ada.page, "[data-table]")) == stands, "the board stands still while somebody thinks"
+    nudge.click()
     expect(mara.page.get_by_role("alert").filter(has_text="the table waits")).to_be_visible()
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, UnknownVersion, did_you_mean
-from tinhorn.core.events import Event
+from tinhorn.core.events import DEED, Event, tell
 from tinhorn.core.imagining import Imagining
 from tinhorn.core.language import ENGLISH, read_words
 from tinhorn.core.lead import Prospects, lead, points
@@ -54,6 +54,13 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         if self.allows is not None:
             return self.allows(value, seats)
         return any(value == known and type(value) is type(known) for known in self.values)
+
+
+def described_event(kind: Sentence) -> dict[str, object]:
+    """An event of a game as clients are told of it: by its name, which is shorter than its key."""
+    described = kind.describe()
+    del described["key"]
+    return {"event": kind.name, **described}
 
 
 class Game:
@@ -121,6 +128,8 @@ class Game:
         self._refuses = refuses
         self.vocabulary = vocabulary
         self.happenings = happenings
+        if not any(kind.tells for kind in happenings):
+            tell(DEED, *happenings)  # a game that does not group its events is told line by line
         self.reasons = Sentences("why") if reasons is None else reasons
         self.tally = Sentences("tally") if tally is None else tally
         self.blank_state = state
@@ -396,7 +405,7 @@ class Game:
                 for o in self.options.values()
             ],
             "verbs": self.vocabulary.describe(),
-            "happenings": [{"event": kind.name, "rule": kind.rule, **kind.phrase.describe()} for kind in self.happenings],
+            "happenings": [described_event(kind) for kind in self.happenings],
             "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],
             "sentences": [sentence.describe() for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally)],
             "num_actions": self.num_actions,

@@ -15,7 +15,8 @@ class Sentence:
     """One sentence, declared once. Its key is `part.name`: `why.no_hat`, `tally.coins`.
 
     `heading` is a shorter text with some of the same gaps. It names a row of the score sheet, where the amounts of several
-    seats stand side by side.
+    seats stand side by side. That of an event says in two or three words what came of a deed: "+$20".
+    `tells` is what an event begins: see `core/events.py`.
     """
 
     def __init__(self, part: str, name: str, rule: str, phrase: Phrase, heading: str = "") -> None:
@@ -28,6 +29,7 @@ class Sentence:
         self.rule = rule
         self.phrase = phrase
         self.heading = heading
+        self.tells = ""
 
     def __repr__(self) -> str:
         return f"<sentence {self.key} {self.phrase.text!r}>"
@@ -44,6 +46,8 @@ class Sentence:
         described: dict[str, object] = {"key": self.key, "rule": self.rule, **self.phrase.describe()}
         if self.heading:
             described["heading"] = self.heading
+        if self.tells:
+            described["tells"] = self.tells
         return described
 
 

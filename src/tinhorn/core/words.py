@@ -196,6 +196,12 @@ class Phrase:
         self._write(self._pieces, values, names, reader, parts)
         return "".join(parts)
 
+    def fill_short(self, text: str, values: Sequence[object], names: Sequence[str] = (), reader: int | None = None) -> str:
+        """Another text with some of the same gaps, filled with the values of this phrase."""
+        parts: list[str] = []
+        self._write(pieces_of(text, self.names), values, names, reader, parts)
+        return "".join(parts)
+
     def _write(self, pieces: list[Piece], values: Sequence[object], names: Sequence[str], reader: int | None, parts: list[str]) -> None:
         for piece in pieces:
             parts.append(piece.before)

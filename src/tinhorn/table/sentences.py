@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.events import DEED, tell
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.words import AMOUNT, SEAT, TEXT
 
@@ -13,6 +14,7 @@ TABLE: Final = Sentences("table")
 UNDO: Final = TABLE.declare("undo", "", "{seat} takes the last move back.", seat=SEAT)
 STOOD_IN: Final = TABLE.declare("stood_in", "", "A bot plays for {seat}, who is away.", seat=SEAT)
 RAN_OUT: Final = TABLE.declare("ran_out", "", "Time ran out; a bot decides for {seat}.", seat=SEAT)
+tell(DEED, UNDO, STOOD_IN, RAN_OUT)
 
 # To somebody who is back
 NOTHING_PLAYED: Final = TABLE.declare("nothing_played", "", "Welcome back. Nothing was played for you.")

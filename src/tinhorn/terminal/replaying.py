@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from tinhorn.core.events import deeds
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
 from tinhorn.terminal.current_game import CurrentGame
@@ -83,9 +84,10 @@ class ReplayViewer:
             words = f": {tell_action(self.game, action, self.names, self.seat)}" if self.seat in (None, seat) else ""
             self.screen.title(f"move {move} of {len(self.states) - 1}, {self.names[seat]}{words}")
         start = self.logs[move - 1] if move else 0
-        for event in self.current.log[start : self.logs[move]]:
-            if self.seat is None or event.seen_by(self.seat):
-                self.screen.show(Text.assemble("• ", tell(self.game, event, self.names, self.seat), (f"  {event.kind.rule}", "dim")))
+        seen = [event for event in self.current.log[start : self.logs[move]] if self.seat is None or event.seen_by(self.seat)]
+        for deed in deeds(seen):
+            line = " ".join(tell(self.game, event, self.names, self.seat) for event in deed.events)
+            self.screen.show(Text.assemble("• ", line, (f"  {deed.heading.kind.rule}", "dim")))
 
     def show_position(self, move: int) -> None:
         """The table as the seat saw it. Without a seat, as the seat to act saw it."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
-from tinhorn.core.events import Event
+from tinhorn.core.events import Event, deeds
 from tinhorn.core.record import seed_to_plain
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
@@ -244,10 +244,11 @@ class Session:
             self.screen.say("")
 
     def show_events(self, events: list[Event], reader: int | None = None) -> None:
-        for event in events:
-            line = Text(tell(self.game, event, self.names, reader))
+        """One paragraph for each deed: its heading, then what came of it."""
+        for deed in deeds(events):
+            line = Text(" ".join(tell(self.game, event, self.names, reader) for event in (deed.heading, *deed.came)))
             line.highlight_words(list(self.names), "bold")
-            self.screen.show(Text.assemble("• ", line, (f"  {event.kind.rule}", "dim")))
+            self.screen.show(Text.assemble("• ", line, (f"  {deed.heading.kind.rule}", "dim")))
 
     def show_end(self) -> None:
         people = self.seating.people

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, Happened } from '../generated/messages';
-import { plan, ROUND, worthTelling } from './staging';
+import { plan, ROUND, stagingOf, worthTelling } from './staging';
 
-const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: '', values, text: '', private: false });
+const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 const hidden = (event: string, ...values: unknown[]): Happened => ({ ...happened(event, ...values), private: true });
 const frame = (events: Happened[], view: object = {}): Frame => ({ view: { over: false, round: 1, ...view }, events }) as unknown as Frame;
 const beats = (game: string, events: Happened[], { mine = false, view = {} } = {}) => plan(game, frame([]), frame(events, view), mine, true);
@@ -95,7 +95,12 @@ describe('beats of a decision', () => {
 
   it('leave out of the log that somebody did nothing', () => {
     const played = happened('played', 0, 11);
-    expect(worthTelling('dicetown', [happened('passed', 1, 13), played])).toEqual([played]);
-    expect(worthTelling('goat', [happened('passed', 0, 1)])).toHaveLength(1); // there it is the hand that is passed on
+    expect(worthTelling([{ ...happened('passed', 1, 13), tells: 'aside' }, played])).toEqual([played]);
+  });
+
+  it('say which place of Dice Town is settled', () => {
+    const [bank, saloon] = beats('dicetown', [happened('controls', 1, 0, 2, 1), happened('tied', 4, [0, 1], 1)]);
+    expect(stagingOf('dicetown').part?.(bank!)).toMatchObject({ n: 2, of: 6, value: 1 });
+    expect(stagingOf('dicetown').part?.(saloon!)).toMatchObject({ n: 4, of: 6, value: 4 });
   });
 });

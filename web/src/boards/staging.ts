@@ -6,11 +6,8 @@ const FOUND = import.meta.glob<{ staging: Staging }>('./*/staging.ts', { eager: 
 
 export const stagingOf = (game: string): Staging => FOUND[`./${game}/staging.ts`]?.staging ?? {};
 
-/** The events that are worth a line. */
-export function worthTelling(game: string, events: readonly Happened[]): Happened[] {
-  const { silent } = stagingOf(game);
-  return silent ? events.filter((event) => !silent.includes(event.event)) : (events as Happened[]);
-}
+/** The events that are told: not that somebody did nothing. */
+export const worthTelling = (events: readonly Happened[]): Happened[] => events.filter((event) => event.tells !== 'aside');
 
 /** What I did myself needs no longer than its pieces fly. */
 const MINE: Times = { calm: 300, brisk: 300 };

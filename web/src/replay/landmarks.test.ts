@@ -1,24 +1,33 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from '../generated/messages';
+import type { GameInfo, Happened, LogEntry } from '../generated/messages';
 import { landmarks } from './landmarks';
 
+const game = { id: 'goat', happenings: [] } as unknown as GameInfo;
+const BEGINS: Record<string, string> = { round: 'round', next_turn: 'turn', offered: 'deed', took: 'deed' };
+const happened = (event: string, text = `${event} text`): Happened => ({ event, rule: 'G1', values: [], text, private: false, tells: BEGINS[event] ?? '' });
+const entry = (number: number, ...events: Happened[]): LogEntry => ({ number, events });
+const found = (entries: LogEntry[]): { number: number; text: string }[] => landmarks(game, entries, (event) => event.text, (event) => (event.event === 'round' ? event.text.split('.')[0]! : ''), 'The deal');
+
 it('rounds and turns are places to jump to', () => {
-  const entry = (number: number, ...events: string[]): LogEntry => ({
-    number,
-    events: events.map((event) => ({ event, rule: 'G1', values: [], text: `${event} text`, private: false })),
-  });
-  const found = landmarks([entry(0, 'round', 'face_up'), entry(1, 'offered'), entry(2, 'turned_away'), entry(3, 'next_turn'), entry(4, 'round_over')], (event) => event.text, 'The deal');
-  expect(found.map((each) => each.number)).toEqual([0, 3]);
+  expect(found([entry(0, happened('round'), happened('face_up')), entry(1, happened('offered')), entry(2, happened('turned_away')), entry(3, happened('next_turn')), entry(4, happened('round_over'))]).map((each) => each.number)).toEqual([0, 3]);
+});
+
+it('a turn is named after its round and the deed of which most came', () => {
+  const entries = [
+    entry(1, happened('round', 'Round 2. Goods arrive.')),
+    entry(2, happened('next_turn', "It is Ada's turn.")),
+    entry(3, happened('took', 'Ada takes a coin.')),
+    entry(4, happened('offered', 'Ada robs the Bank: it works.'), happened('won'), happened('paid')),
+  ];
+  expect(found(entries).map((each) => each.text)).toEqual(['The deal', 'Round 2', "Round 2 · It is Ada's turn: Ada robs the Bank"]);
 });
 
 it('no two of them read alike, and none is cut in the middle of a word', () => {
-  const turn = (number: number, text: string): LogEntry => ({ number, events: [{ event: 'turn', rule: 'M1', values: [], text, private: false }] });
-  const found = landmarks([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn."), turn(4, 'Round 2 begins; goods and coins arrive at every place.')], (event) => event.text, 'The deal');
-  expect(found.map((each) => each.text)).toEqual(['The deal', "It is Ada's turn (1)", "It is Clem's turn", "It is Ada's turn (2)", 'Round 2 begins']);
+  const turn = (number: number, text: string): LogEntry => entry(number, happened('next_turn', text));
+  expect(found([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn.")]).map((each) => each.text)).toEqual(['The deal', "It is Ada's turn (1)", "It is Clem's turn", "It is Ada's turn (2)"]);
 });
 
 it('the deal is a place to jump to before the first round, and nothing is if there are no rounds', () => {
-  const turn: LogEntry = { number: 4, events: [{ event: 'turn', rule: 'W1', values: [], text: 'Turn 1.', private: false }] };
-  expect(landmarks([turn], (event) => event.text, 'The deal')).toEqual([{ number: 0, text: 'The deal' }, { number: 4, text: 'Turn 1' }]);
-  expect(landmarks([{ ...turn, events: [] }], (event) => event.text, 'The deal')).toEqual([]);
+  expect(found([entry(4, happened('next_turn', 'Turn 1.'))])).toEqual([{ number: 0, text: 'The deal' }, { number: 4, text: 'Turn 1' }]);
+  expect(found([entry(4)])).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface Beat {
   events: readonly Happened[];
   /** When each part of it is seen. */
   steps: readonly Times[];
+  /** With which step the log may tell it: a card is named when it is turned up. With the first one where this is missing. */
+  shown?: number;
   /** When the next beat or question comes. */
   ms: Times;
 }

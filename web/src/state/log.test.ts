@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Frame, Happened } from '../generated/messages';
 import { stillPending, eventsOf, extend, replace, EMPTY_LOG } from './log';
 
-const event = (text: string): Happened => ({ event: 'e', rule: 'G1', values: [], text, private: false });
+const event = (text: string): Happened => ({ event: 'e', rule: 'G1', values: [], text, private: false, tells: '' });
 const frame = (since: number, number: number, ...texts: string[]): Frame =>
   ({ type: 'frame', table: 'ABCDE', number, seat: 0, since, view: {}, events: texts.map(event) }) as unknown as Frame;
 
@@ -11,7 +11,7 @@ describe('the log', () => {
     const log = extend(extend(EMPTY_LOG, frame(-1, 0, 'deal')), frame(0, 2, 'a', 'b'));
     expect(log.number).toBe(2);
     expect(eventsOf(log).map((each) => each.text)).toEqual(['deal', 'a', 'b']);
-    expect(log.deeds.map((deed) => deed.number)).toEqual([0, 2]);
+    expect(log.entries.map((entry) => entry.number)).toEqual([0, 2]);
   });
 
   it('takes no event twice', () => {
@@ -22,16 +22,16 @@ describe('the log', () => {
 
   it('starts anew after a gap', () => {
     const log = extend(extend(EMPTY_LOG, frame(-1, 1, 'deal')), frame(5, 9, 'x'));
-    expect(log).toEqual({ number: 9, deeds: [{ number: 9, events: [event('x')] }] });
+    expect(log).toEqual({ number: 9, entries: [{ number: 9, events: [event('x')] }] });
   });
 });
 
 describe('decisions that came together', () => {
   it('are told apart when they are known', () => {
     const log = extend(extend(EMPTY_LOG, frame(-1, 3, 'deal', 'a', 'b')), frame(3, 4, 'c'));
-    const deeds = ['deal', 'a', 'b'].map((text, n) => ({ number: n + 1, events: [event(text)] }));
-    expect(replace(log, -1, 3, deeds).deeds.map((deed) => deed.number)).toEqual([1, 2, 3, 4]);
-    expect(eventsOf(replace(log, -1, 3, deeds))).toEqual(eventsOf(log));
+    const entries = ['deal', 'a', 'b'].map((text, n) => ({ number: n + 1, events: [event(text)] }));
+    expect(replace(log, -1, 3, entries).entries.map((entry) => entry.number)).toEqual([1, 2, 3, 4]);
+    expect(eventsOf(replace(log, -1, 3, entries))).toEqual(eventsOf(log));
   });
 });
 

@@ -1,31 +1,31 @@
 import type { Frame, Happened } from '../generated/messages';
 
 /** The events of one decision. `number` is its entry in the record; several that came together are told apart later. */
-export interface Deed {
+export interface Entry {
   number: number;
   events: readonly Happened[];
 }
 
-/** The known part of the log: the deeds up to the entry `number` of the record. */
+/** The known part of the log: the entries up to the entry `number` of the record. */
 export interface EventLog {
   number: number;
-  deeds: readonly Deed[];
+  entries: readonly Entry[];
 }
 
-export const EMPTY_LOG: EventLog = { number: -1, deeds: [] };
+export const EMPTY_LOG: EventLog = { number: -1, entries: [] };
 
-export const eventsOf = (log: EventLog): Happened[] => log.deeds.flatMap((deed) => deed.events);
+export const eventsOf = (log: EventLog): Happened[] => log.entries.flatMap((entry) => entry.events);
 
 /** The log after a frame arrived. A frame after a gap starts a new log. An old frame changes nothing. */
 export function extend(log: EventLog, frame: Frame): EventLog {
   if (frame.number <= log.number) return log;
-  const deeds = frame.events.length ? [{ number: frame.number, events: frame.events }] : [];
-  return { number: frame.number, deeds: frame.since === log.number ? [...log.deeds, ...deeds] : deeds };
+  const entries = frame.events.length ? [{ number: frame.number, events: frame.events }] : [];
+  return { number: frame.number, entries: frame.since === log.number ? [...log.entries, ...entries] : entries };
 }
 
-/** The log with these deeds instead of those after `since` up to `until`. */
-export function replace(log: EventLog, since: number, until: number, deeds: readonly Deed[]): EventLog {
-  return { number: log.number, deeds: [...log.deeds.filter((deed) => deed.number <= since), ...deeds, ...log.deeds.filter((deed) => deed.number > until)] };
+/** The log with these entries instead of those after `since` up to `until`. */
+export function replace(log: EventLog, since: number, until: number, entries: readonly Entry[]): EventLog {
+  return { number: log.number, entries: [...log.entries.filter((entry) => entry.number <= since), ...entries, ...log.entries.filter((entry) => entry.number > until)] };
 }
 
 /** An answer that was sent. It is pending until it is acknowledged and the position after it is shown. `action` null means undo. */

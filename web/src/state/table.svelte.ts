@@ -7,7 +7,7 @@ import { BeatQueue, type Pace, type Playing } from './beats';
 import { noteTable } from './noted';
 import { settings } from './settings.svelte';
 import { afterActing, asSent, holds, recall, remember, repeatable, type Kept } from './standing';
-import { stillPending, extend, newId, replace, EMPTY_LOG, type Deed, type Pending, type EventLog } from './log';
+import { stillPending, extend, newId, replace, EMPTY_LOG, type Entry, type Pending, type EventLog } from './log';
 
 const REFUSAL_SECONDS = 6;
 /** A tap that skips must not answer: new answers take input only then. */
@@ -337,24 +337,24 @@ export class TableStore {
       this.roundBegan = frame;
     }
     const since = first || told.number !== frame.since ? -1 : frame.since;
-    if (frame.number - since > 1 && this.log !== told) void this.fetchDeeds(since, frame.number);
+    if (frame.number - since > 1 && this.log !== told) void this.fetchEntries(since, frame.number);
   }
 
   /** The frame does not contain the whole log, or does not tell its decisions apart: fetch them. */
-  private async fetchDeeds(since: number, until: number): Promise<void> {
-    const deeds: Deed[] = [];
+  private async fetchEntries(since: number, until: number): Promise<void> {
+    const entries: Entry[] = [];
     let at = since;
     try {
       while (at < until) {
         const log = await api.log(this.code, at, this.key);
         if (!log.entries.length) break;
-        deeds.push(...log.entries.filter((entry) => entry.number <= until && entry.events.length));
+        entries.push(...log.entries.filter((entry) => entry.number <= until && entry.events.length));
         at = log.entries.at(-1)!.number;
       }
     } catch (no) {
       if (!(no instanceof Refusal)) throw no;
       return;
     }
-    this.log = replace(this.log, since, at, deeds);
+    this.log = replace(this.log, since, at, entries);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GameInfo, Happened } from '../generated/messages';
 import { figuresOf } from './figures';
 
-const happened = (event: string, ...values: number[]): Happened => ({ event, rule: 'G1', values, text: event, private: false });
+const happened = (event: string, ...values: number[]): Happened => ({ event, rule: 'G1', values, text: event, private: false, tells: '' });
 const gaps = (...names: string[]) => names.map((name) => ({ name, kind: 'number', words: [] }));
 const goat = {
   id: 'goat',

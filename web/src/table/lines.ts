@@ -1,37 +1,81 @@
-import { stagingOf, worthTelling } from '../boards/staging';
-import type { Happened } from '../generated/messages';
-import { begins } from '../replay/landmarks';
-import type { Deed } from '../state/log';
+import type { GameInfo, Happened } from '../generated/messages';
+import type { Entry } from '../state/log';
+import type { Playing } from '../state/beats';
+import { actorOf, sayBrief, sayPerson, type Part, type Voice } from '../text/say';
 
-/** A line of the log: what was done, and what followed from it. */
+/** A deed: its heading, after the steps that led there, and what came of it. The game says what begins one (`tells`; core/events.py). */
 export interface Line {
-  /** The entry of the record. */
+  /** The entry of the record in which it began. */
   number: number;
-  events: readonly Happened[];
+  steps: readonly Happened[];
+  came: readonly Happened[];
 }
 
-const known = new WeakMap<Deed, readonly Line[]>();
+/** A part of the log that begins with a round or a turn, and its deeds. */
+export interface Chapter {
+  /** The place of its first line in the log. */
+  at: number;
+  lines: readonly Line[];
+}
 
-/** One line for each deed. Where rounds begin, and at events that a game names (`heads`), another line begins. */
-export function linesOf(game: string, deed: Deed): readonly Line[] {
-  const found = known.get(deed);
-  if (found) return found;
-  const { heads = [] } = stagingOf(game);
-  const lines: { number: number; events: Happened[] }[] = [];
-  for (const event of worthTelling(game, deed.events)) {
-    if (!lines.length || begins(event.event) || heads.includes(event.event)) lines.push({ number: deed.number, events: [event] });
-    else lines.at(-1)!.events.push(event);
+export const headingOf = (line: Line): Happened => line.steps.at(-1)!;
+export const eventsIn = (line: Line): readonly Happened[] => (line.came.length ? [...line.steps, ...line.came] : line.steps);
+export const opensChapter = (event: Happened): boolean => event.tells === 'round' || event.tells === 'turn';
+
+/** Lines are made once: one that did not change is the same object, and is not drawn again. */
+const known = new WeakMap<Happened, Line>();
+function same(line: Line): Line {
+  const before = known.get(line.steps[0]!);
+  if (before && before.number === line.number && before.steps.length === line.steps.length && before.came.length === line.came.length) return before;
+  known.set(line.steps[0]!, line);
+  return line;
+}
+
+/** The deeds of a log, in order, without the events that are to be shown later. */
+export function story(game: GameInfo, entries: readonly Entry[], later: ReadonlySet<Happened> = new Set()): readonly Line[] {
+  const lines: { number: number; steps: Happened[]; came: Happened[] }[] = [];
+  for (const { number, events } of entries) {
+    for (const event of events) {
+      const tells = event.tells ?? 'deed'; // games of older servers are told line by line
+      if (tells === 'aside' || later.has(event)) continue;
+      const last = lines.at(-1);
+      const before = last?.steps.at(-1);
+      if (before && tells === 'step' && !last!.came.length && before.event === event.event && actorOf(game, before) === actorOf(game, event)) last!.steps.push(event);
+      else if (tells || !last) lines.push({ number, steps: [event], came: [] });
+      else last.came.push(event);
+    }
   }
-  known.set(deed, lines);
-  return lines;
+  return lines.map(same);
 }
 
-/** The lines of a log, without the events that are to be shown later. */
-export function story(game: string, deeds: readonly Deed[], later: ReadonlySet<Happened>): readonly Line[] {
-  const lines = deeds.flatMap((deed) => linesOf(game, deed));
-  if (!later.size) return lines;
-  return lines.flatMap((line) => {
-    const events = line.events.filter((event) => !later.has(event));
-    return events.length === line.events.length ? [line] : events.length ? [{ ...line, events }] : [];
+/** The lines by rounds and turns. */
+export function chapters(lines: readonly Line[]): readonly Chapter[] {
+  const found: { at: number; lines: Line[] }[] = [];
+  lines.forEach((line, at) => {
+    if (!found.length || opensChapter(line.steps[0]!)) found.push({ at, lines: [line] });
+    else found.at(-1)!.lines.push(line);
   });
+  return found;
+}
+
+/** What came of deeds, in brief: "+$20", "Otis −1 LP". A player is named who did not do it. */
+export function outcomes(game: GameInfo | undefined, lines: readonly Line[], voice: Voice): Part[][] {
+  if (!game) return [];
+  return lines.flatMap((line) => {
+    const doer = actorOf(game, headingOf(line));
+    return line.came.flatMap((event) => {
+      const brief = sayBrief(game, event, voice);
+      if (!brief) return [];
+      const seat = actorOf(game, event);
+      return [seat < 0 || seat === doer ? brief : [sayPerson(seat, voice), { text: ' ' }, ...brief]];
+    });
+  });
+}
+
+/** The events of a beat that are not told yet: those of later beats, the whole beat until its pieces show it, and what came of it until they have arrived. */
+export function untold(playing: Playing | null): ReadonlySet<Happened> {
+  if (!playing) return new Set();
+  const { beat, step, rest } = playing;
+  const now = step < Math.min(beat.shown ?? 0, beat.steps.length) ? beat.events : step < beat.steps.length ? beat.events.filter((event) => !event.tells) : [];
+  return new Set([...now, ...rest.flatMap((each) => each.events)]);
 }

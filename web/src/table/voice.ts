@@ -1,5 +1,5 @@
 import type { Frame, GameInfo, Note, TableInfo } from '../generated/messages';
-import type { Deed } from '../state/log';
+import type { Entry } from '../state/log';
 import { ending } from './winners';
 import { stagingOf, worthTelling } from '../boards/staging';
 import { plainText, sayEvent, sayOption, sayQuestion, saySentence, sayWait, type Said } from '../text/say';
@@ -71,10 +71,10 @@ export const sayWhy = (game: GameInfo, no: Said & { reason: string }, names: str
 const MOST_TOLD = 6;
 
 /** What a bot did for somebody who was away, as the log tells it: an answer by itself often means nothing ("keep 1235"). */
-export function sayNote(game: GameInfo, note: Note, deeds: readonly Deed[], seat: number | null, names: string[]): string {
+export function sayNote(game: GameInfo, note: Note, entries: readonly Entry[], seat: number | null, names: string[]): string {
   if (!note.times) return t('note.nothing');
-  const played = deeds.filter((deed) => deed.events.some((event) => event.event === 'stood_in' && event.values[0] === seat)).slice(-note.times);
-  const told = played.flatMap((deed) => worthTelling(game.id, deed.events.filter((event) => event.event !== 'stood_in')).slice(0, 1));
+  const played = entries.filter((entry) => entry.events.some((event) => event.event === 'stood_in' && event.values[0] === seat)).slice(-note.times);
+  const told = played.flatMap((entry) => worthTelling(entry.events.filter((event) => event.event !== 'stood_in')).slice(0, 1));
   const lines = told.slice(-MOST_TOLD).map((event) => plainText(sayEvent(game, event, voiceOf(names))));
   return [t('note.played', { n: note.times }), ...lines].join(' ');
 }

@@ -56,7 +56,7 @@ describe('words', () => {
   });
 
   it('tell events, lists of things and the empty list', () => {
-    const shown = (values: unknown[]): Happened => ({ event: 'shown', rule: 'T1', values, text: 'as sent', private: false });
+    const shown = (values: unknown[]): Happened => ({ event: 'shown', rule: 'T1', values, text: 'as sent', private: false, tells: '' });
     expect(sayEvent(game, shown([1, [0, 1]]), plain)[0]).toEqual({ text: 'Mara', seat: 1 });
     expect(plainText(sayEvent(game, shown([1, [0, 1]]), plain))).toBe('Mara shows banker, goat.');
     expect(plainText(sayEvent(game, shown([1, []]), plain))).toBe('Mara shows nothing.');
@@ -85,7 +85,7 @@ describe('words', () => {
         { event: 'over', rule: 'T4', text: 'Scores: {scores}.', args: [{ name: 'scores', kind: 'scores', words: ['0', '1', '2'], by_seat: true }] },
       ],
     } as unknown as GameInfo;
-    const said = (event: string, values: unknown[], voice: Voice): string => plainText(sayEvent(takes, { event, rule: 'T4', values, text: '', private: false }, voice));
+    const said = (event: string, values: unknown[], voice: Voice): string => plainText(sayEvent(takes, { event, rule: 'T4', values, text: '', private: false, tells: '' }, voice));
     expect(said('takes', [0, 1, 1, 1], plain)).toBe("Ada takes 1 Goat of Mara's stock. Ada is happy.");
     expect(said('takes', [0, 2, 1, 1], { ...plain, reader: 0 })).toBe("You take 2 Goats of Mara's stock. You are happy.");
     expect(said('takes', [0, 2, 0, 1], { ...plain, reader: 1 })).toBe('Ada takes 2 Bankers of your stock. Ada is happy.');

@@ -29,6 +29,8 @@ interface HappeningInfo {
   rule: string;
   text: string;
   args: Gap[];
+  /** What came of a deed, in brief. */
+  heading?: string;
 }
 
 interface QuestionInfo {
@@ -118,7 +120,23 @@ export function phrase(game: GameInfo, text: string, gaps: Gap[], values: unknow
   return begun(filled(game, text, gaps, values, voice), voice);
 }
 
-const personAt = (seat: number, voice: Voice): Part => ({ text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)), seat });
+const happeningOf = (game: GameInfo, happened: Happened): HappeningInfo | undefined => happeningsOf(game).find((each) => each.event === happened.event);
+
+/** The first player that an event names; -1 where it names none. */
+export function actorOf(game: GameInfo, happened: Happened): number {
+  const at = happeningOf(game, happened)?.args.findIndex((gap, n) => gap.kind === 'seat' && typeof happened.values[n] === 'number') ?? -1;
+  return at < 0 ? -1 : (happened.values[at] as number);
+}
+
+/** An event in two or three words, where the game has them: “+$20”, “Mara's turn”. */
+export function sayBrief(game: GameInfo, happened: Happened, voice: Voice): Part[] | null {
+  const known = happeningOf(game, happened);
+  if (!known?.heading || known.args.length !== happened.values.length) return null;
+  return filled(game, voice.catalogue[`${game.id}.event.${known.event}.heading`] ?? known.heading, known.args, happened.values, voice);
+}
+
+/** A player by name, or “you”. */
+export const sayPerson = (seat: number, voice: Voice): Part => ({ text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)), seat });
 
 const isReader = (part: Part, voice: Voice): boolean => part.seat !== undefined && part.seat === voice.reader;
 
@@ -159,9 +177,9 @@ function inGap(game: GameInfo, gap: Gap, value: unknown, voice: Voice, which: nu
   if (!several.length) return [{ text: voice.catalogue['common.nothing'] ?? 'nothing' }];
   const words = several.map((each): Part => {
     if (!isPerson(gap, each, voice)) return { text: wordOf(game, gap, each, voice, which) };
-    return personAt(each, voice);
+    return sayPerson(each, voice);
   });
-  if (gap.by_seat) return words.flatMap((word, seat) => [{ text: seat ? ', ' : '' }, personAt(seat, voice), { text: ` ${word.text}` }]);
+  if (gap.by_seat) return words.flatMap((word, seat) => [{ text: seat ? ', ' : '' }, sayPerson(seat, voice), { text: ` ${word.text}` }]);
   words.sort((one, other) => Number(isReader(other, voice)) - Number(isReader(one, voice)));
   if (gap.conjunction) return listed(voice.language, words, (text) => ({ text }));
   return words.flatMap((word, i) => (i ? [{ text: ', ' }, word] : [word]));

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tinhorn.core.events import DEED, tell
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, numbers
@@ -21,6 +22,8 @@ BIDS: Final = HAPPENINGS.declare("bids", "L2.2", "{seat} {seat|bids|bid} {number
 CALLS: Final = HAPPENINGS.declare("calls", "L3.1", "{seat} {seat|calls|call} {bidder} a liar.", seat=SEAT, bidder=SEAT)
 SHOWS: Final = HAPPENINGS.declare("shows", "L3.2", "{seat} {seat|lifts|lift} the cup: {dice}.", seat=SEAT, dice=FACE)
 WINS: Final = HAPPENINGS.declare("wins", "L3.3", "{seat} {seat|wins|win}.", seat=SEAT)
+
+tell(DEED, BIDS, CALLS, WINS)  # cups that are lifted are what comes of a call
 
 REASONS: Final = Sentences("why")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
@@ -66,7 +67,9 @@ HAND: Final = Kind(
 HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
-ROUND: Final = declare("round", "D3.1", "Round {round} begins. {seat} {seat|wears|wear} the Sheriff's badge.", round=NUMBER, seat=SEAT)
+ROUND: Final = declare(
+    "round", "D3.1", "Round {round} begins. {seat} {seat|wears|wear} the Sheriff's badge.", heading="Round {round}", round=NUMBER, seat=SEAT
+)
 ROW: Final = declare("row", "D7.7.4", "At the Town Hall, from the bottom: {deeds}.", deeds=DEED)
 ROLLED: Final = declare("rolled", "D4.2", "{seat} rolled {faces}.", seat=SEAT, faces=FACE)
 KEPT: Final = declare("kept", "D4.4", "{seat} {seat|keeps|keep} {faces}.", seat=SEAT, faces=FACE)
@@ -74,7 +77,12 @@ KEPT_NONE: Final = declare(
     "kept_none", "D4.5", "{seat} {seat|keeps|keep} no die and {seat|pays|pay} ${number} to the Stagecoach.", seat=SEAT, number=NUMBER
 )
 PAID_DICE: Final = declare(
-    "paid_dice", "D4.5", "{seat} {seat|pays|pay} ${number} to the Stagecoach for the extra dice.", seat=SEAT, number=NUMBER
+    "paid_dice",
+    "D4.5",
+    "{seat} {seat|pays|pay} ${number} to the Stagecoach for the extra dice.",
+    heading="−${number}",
+    seat=SEAT,
+    number=NUMBER,
 )
 FREE_DICE: Final = declare("free_dice", "D4.10", "{seat} {seat|pays|pay} nothing for the extra dice.", seat=SEAT)
 CUT: Final = declare(
@@ -141,13 +149,22 @@ OFFER_PAID: Final = declare(
     nuggets=NUGGETS,
     sort=SORT,
 )
-MINED: Final = declare("mined", "D7.1.1", "{seat} {seat|takes|take} {number}.", seat=SEAT, number=NUGGETS)
-BLASTED: Final = declare("blasted", "D7.1.2", "Dynamite! {seat} {seat|takes|take} {number}.", seat=SEAT, number=NUGGETS)
-ROBBED: Final = declare("robbed", "D7.2.1", "{seat} {seat|robs|rob} the Bank: ${number}.", seat=SEAT, number=NUMBER)
-SPLIT: Final = declare("split", "D7.2.2", "{robber} must hand ${number} of the loot to {seat}.", robber=SEAT, number=NUMBER, seat=SEAT)
+MINED: Final = declare("mined", "D7.1.1", "{seat} {seat|takes|take} {number}.", heading="+{number}", seat=SEAT, number=NUGGETS)
+BLASTED: Final = declare(
+    "blasted", "D7.1.2", "Dynamite! {seat} {seat|takes|take} {number}.", heading="+{number}", seat=SEAT, number=NUGGETS
+)
+ROBBED: Final = declare("robbed", "D7.2.1", "{seat} {seat|robs|rob} the Bank: ${number}.", heading="+${number}", seat=SEAT, number=NUMBER)
+SPLIT: Final = declare(
+    "split", "D7.2.2", "{robber} must hand ${number} of the loot to {seat}.", heading="−${number}", robber=SEAT, number=NUMBER, seat=SEAT
+)
 COACH: Final = declare("coach", "D7.3.1", "The Stagecoach brings ${number} to the Bank.", number=NUMBER)
 VISITED: Final = declare(
-    "visited", "D7.4.1", "{seat} {seat|looks|look} at {number} of the General Store and {seat|takes|take} one.", seat=SEAT, number=CARDS
+    "visited",
+    "D7.4.1",
+    "{seat} {seat|looks|look} at {number} of the General Store and {seat|takes|take} one.",
+    heading="+1 card",
+    seat=SEAT,
+    number=CARDS,
 )
 DREW: Final = declare("drew", "D11.4", "{seat} looked at: {cards}.", seat=SEAT, cards=TITLE)
 TOOK: Final = declare("took", "D11.4", "{seat} took: {card}.", seat=SEAT, card=TITLE)
@@ -159,7 +176,13 @@ MORE_VISITS: Final = declare(
 JOE_SHOWN: Final = declare("joe_shown", "D9.14", "{seat} {seat|gets|get} Nervous Joe and must play him at once.", seat=SEAT)
 JOE_IDLE: Final = declare("joe_idle", "D9.14", "Nobody else has money, so Nervous Joe leaves empty-handed.")
 JOE_TAKES: Final = declare(
-    "joe_takes", "D9.14", "Nervous Joe makes {victim} hand ${number} to {seat}.", victim=SEAT, number=NUMBER, seat=SEAT
+    "joe_takes",
+    "D9.14",
+    "Nervous Joe makes {victim} hand ${number} to {seat}.",
+    heading="−${number}",
+    victim=SEAT,
+    number=NUMBER,
+    seat=SEAT,
 )
 NO_VICTIM: Final = declare("no_victim", "D7.5.4", "Nobody else has a card in hand, so {seat} {seat|steals|steal} nothing.", seat=SEAT)
 TWO_THEFTS: Final = declare(
@@ -169,6 +192,7 @@ STEALS: Final = declare(
     "steals",
     "D7.5.1",
     "{seat} {seat|draws|draw} {number} from {victim|{victim}'s|your} hand and {seat|takes|take} {sort}.",
+    heading="+{sort}",
     seat=SEAT,
     number=CARDS,
     victim=SEAT,
@@ -177,11 +201,13 @@ STEALS: Final = declare(
 STEALS_CARD: Final = declare(
     "steals_card", "D11.5", "{seat} saw {cards} and took from {victim}: {card}.", seat=SEAT, victim=SEAT, cards=TITLE, card=TITLE
 )
-BADGE: Final = declare("badge", "D7.6.1", "{seat} {seat|takes|take} the badge and {seat|is|are} Sheriff now.", seat=SEAT)
+BADGE: Final = declare("badge", "D7.6.1", "{seat} {seat|takes|take} the badge and {seat|is|are} Sheriff now.", heading="Sheriff", seat=SEAT)
 BADGE_STAYS: Final = declare("badge_stays", "D7.6.4", "Thanks to the Marshall {seat} {seat|keeps|keep} the badge.", seat=SEAT)
 STILL_SHERIFF: Final = declare("still_sheriff", "D7.6.3", "{seat} {seat|stays|stay} Sheriff.", seat=SEAT)
 NO_KING: Final = declare("no_king", "D7.6.2", "No hand holds a K. {seat} {seat|stays|stay} Sheriff, but that is no win.", seat=SEAT)
-DEEDS_TAKEN: Final = declare("deeds_taken", "D7.7.1", "{seat} {seat|takes|take} from the Town Hall: {deeds}.", seat=SEAT, deeds=DEED)
+DEEDS_TAKEN: Final = declare(
+    "deeds_taken", "D7.7.1", "{seat} {seat|takes|take} from the Town Hall: {deeds}.", heading="+{deeds}", seat=SEAT, deeds=DEED
+)
 BRIBED: Final = declare("bribed", "D7.7.3", "{seat} {seat|adds|add} the top deed of the deck, unseen.", seat=SEAT)
 BRIBED_DEED: Final = declare("bribed_deed", "D11.6", "{seat|{seat}'s|Your} extra deed: {deed}.", seat=SEAT, deed=DEED)
 VISITORS: Final = declare("visitors", "D8.1", "{seats} won no place and {seats|visits|visit} Doc Badluck.", seats=SEAT)
@@ -192,12 +218,16 @@ DRAWS_ELIXIR: Final = declare(
 )
 NEW_ELIXIR: Final = declare("new_elixir", "D8.5", "The Doc puts out a new Elixir: {elixir}.", elixir=ELIXIR)
 ELIXIRS_SHUFFLED: Final = declare("elixirs_shuffled", "D8.6", "The used Elixirs are shuffled and become the new deck.")
-GIVES_DOLLARS: Final = declare("gives_dollars", "D8.8", "{seat} {seat|gives|give} {to} ${number}.", seat=SEAT, to=SEAT, number=NUMBER)
-GIVES_NUGGETS: Final = declare("gives_nuggets", "D8.9", "{seat} {seat|gives|give} {to} {number}.", seat=SEAT, to=SEAT, number=NUGGETS)
+GIVES_DOLLARS: Final = declare(
+    "gives_dollars", "D8.8", "{seat} {seat|gives|give} {to} ${number}.", heading="−${number}", seat=SEAT, to=SEAT, number=NUMBER
+)
+GIVES_NUGGETS: Final = declare(
+    "gives_nuggets", "D8.9", "{seat} {seat|gives|give} {to} {number}.", heading="−{number}", seat=SEAT, to=SEAT, number=NUGGETS
+)
 FORTUNE: Final = declare("fortune", "D8.10", "{seat} {seat|takes|take} the top card of the General Store, unseen.", seat=SEAT)
 PROTECTS: Final = declare("protects", "D8.12", "{seat} {seat|protects|protect} the {deed}.", seat=SEAT, deed=DEED)
 NOTHING: Final = declare("nothing", "D8.7", "The Elixir of {elixir} does nothing for {seat}.", elixir=ELIXIR, seat=SEAT)
-GIVES: Final = declare("gives", "D8.13", "{seat} {seat|gives|give} {to} {sort}.", seat=SEAT, to=SEAT, sort=SORT)
+GIVES: Final = declare("gives", "D8.13", "{seat} {seat|gives|give} {to} {sort}.", heading="−{sort}", seat=SEAT, to=SEAT, sort=SORT)
 GIVES_CARD: Final = declare("gives_card", "D11.6", "{seat} gave {to}: {card}.", seat=SEAT, to=SEAT, card=TITLE)
 EXTRA_VISIT: Final = declare("extra_visit", "D8.15", "{seat} {seat|visits|visit} the Doc too.", seat=SEAT)
 PLAYED: Final = declare("played", "D9.1", "{seat} {seat|plays|play} {card}.", seat=SEAT, card=TITLE)
@@ -216,3 +246,10 @@ FINAL_TIE: Final = declare(
 )
 NAMED: Final = declare("named", "D10.6", "{sheriff} {sheriff|names|name} {seat} the winner.", sheriff=SEAT, seat=SEAT)
 WINS: Final = declare("wins", "D10.4", "{seat} {seat|wins|win}.", seat=SEAT)
+
+events.tell(events.ROUND, ROUND)
+events.tell(events.DEED, KEPT, KEPT_NONE, CUT, LAST_ROLL, TURNED)
+events.tell(events.DEED, NO_ONE, CONTROLS, BEST_HAND, TIED, OFFERED, CHOSEN, NO_KING, STILL_SHERIFF)
+events.tell(events.DEED, VISITORS, NEXT_VISITOR, DRINKS, DRAWS_ELIXIR, EXTRA_VISIT, PLAYED)
+events.tell(events.DEED, ROUND_OVER, MINE_EMPTY, DEEDS_GONE, SCORED, FINAL_TIE, NAMED, WINS)
+events.tell(events.ASIDE, PASSED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
@@ -36,7 +37,9 @@ GAMBLE: Final = VOCABULARY.verb("gamble", "gamble against {victim}", victim=PLAY
 HAPPENINGS: Final = Sentences("event")
 declare = HAPPENINGS.declare
 
-ROUND: Final = declare("round", "G3.1", "Round {round} begins. Goods and coins arrive at every place.", round=NUMBER)
+ROUND: Final = declare(
+    "round", "G3.1", "Round {round} begins. Goods and coins arrive at every place.", heading="Round {round}", round=NUMBER
+)
 FACE_UP: Final = declare("face_up", "G3.4", "One card is set aside unseen. The {card} is set aside face up.", card=CARD)
 GOAT_BACK: Final = declare("goat_back", "G3.5", "The Goat was turned up. It is shuffled back, and another card takes its place.")
 DEALS: Final = declare("deals", "G4.1", "{seat} {seat|deals|deal} first, with four cards.", seat=SEAT)
@@ -61,7 +64,7 @@ REFUSED: Final = declare(
 TURNED_AWAY: Final = declare(
     "turned_away", "G5.3", "{seat} {seat|refuses|refuse}. It is the {card}, and it is out for this round.", seat=SEAT, card=CARD
 )
-LAST_HAT: Final = declare("last_hat", "G4.6", "{seat} {seat|has|have} placed {seat|their|your} last hat.", seat=SEAT)
+LAST_HAT: Final = declare("last_hat", "G4.6", "{seat} {seat|has|have} placed {seat|their|your} last hat.", heading="last hat", seat=SEAT)
 PASSED: Final = declare(
     "passed", "G4.7", "{dealer} {dealer|passes|pass} the cards to {seat}. {seat} {seat|draws|draw} one.", dealer=SEAT, seat=SEAT
 )
@@ -77,14 +80,15 @@ TOOK_GOODS: Final = declare(
     "took_goods",
     "G7.1",
     "{seat} {seat|takes|take} {number} {number|{belonging}|{belonging.1}}.",
+    heading="+{number} {number|{belonging}|{belonging.1}}",
     seat=SEAT,
     number=NUMBER,
     belonging=BELONGING,
 )
 TOOK_COINS: Final = declare(
-    "took_coins", "G7.2", "{seat} {seat|takes|take} ${number} at the {place}.", seat=SEAT, number=NUMBER, place=PLACE
+    "took_coins", "G7.2", "{seat} {seat|takes|take} ${number} at the {place}.", heading="+${number}", seat=SEAT, number=NUMBER, place=PLACE
 )
-NOTHING_THERE: Final = declare("nothing_there", "G7.3", "The {card} finds nothing to take.", card=CARD)
+NOTHING_THERE: Final = declare("nothing_there", "G7.3", "The {card} finds nothing to take.", heading="nothing there", card=CARD)
 ROBBED: Final = declare(
     "robbed",
     "G7.6",
@@ -109,7 +113,7 @@ ARRESTED: Final = declare(
     "arrested", "G7.5", "{seat|{seat}'s|Your} Sheriff arrests the {card} for ${number}.", seat=SEAT, card=CARD, number=NUMBER
 )
 LOOT_BACK: Final = declare("loot_back", "G7.5", "The loot goes back to the {place}.", place=PLACE)
-COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} {seat|gets|get} ${number} back.", seat=SEAT, number=NUMBER)
+COINS_BACK: Final = declare("coins_back", "G7.5", "{seat} {seat|gets|get} ${number} back.", heading="+${number}", seat=SEAT, number=NUMBER)
 CASHED: Final = declare("cashed", "G7.7", "{seat|{seat}'s|Your} Charlatan gets away with ${number}.", seat=SEAT, number=NUMBER)
 POURED: Final = declare("poured", "G7.8", "{seat|{seat}'s|Your} Dancer pours a bottle for {guest}.", seat=SEAT, guest=SEAT)
 STOLE: Final = declare(
@@ -125,3 +129,7 @@ ROUND_OVER: Final = declare(
     seat=SEAT,
 )
 GAME_OVER: Final = declare("game_over", "G6.2", "That was the last round. Reserves are turned up and counted.")
+
+events.tell(events.ROUND, ROUND)
+events.tell(events.DEED, DEALS, OFFERED, ASSISTED, ACCEPTED, REFUSED, TURNED_AWAY, LAST_ONE, PASSED_ON)
+events.tell(events.DEED, ROBBED, LOOT, SWINDLED, SHOT, WAGE, ARRESTED, CASHED, POURED, STOLE, STOLE_UNSEEN, ROUND_OVER, GAME_OVER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
@@ -187,31 +188,67 @@ FIGHT_KIND: Final = Kind("fight", ["an arrest", "a duel", "a robbery"])
 CAST: Final = declare("cast", "W3.5", "{seat} {seat|plays|play} {person}.", seat=SEAT, person=PERSON)
 BEGINS: Final = declare("begins", "W3.6", "{seat} {seat|has|have} the first turn of every round.", seat=SEAT)
 STARTED_AT: Final = declare("started_at", "W3.10", "{seat} {seat|starts|start} at {place}.", seat=SEAT, place=PLACE)
-ROUND: Final = declare("round", "W1.9", "Round {number}.", number=NUMBER)
-TURN: Final = declare("turn", "W4.1", "It is {seat|{seat}'s|your} turn.", seat=SEAT)
+ROUND: Final = declare("round", "W1.9", "Round {number}.", heading="Round {number}", number=NUMBER)
+TURN: Final = declare("turn", "W4.1", "It is {seat|{seat}'s|your} turn.", heading="{seat|{seat}'s|Your} turn", seat=SEAT)
 TOP: Final = declare("top", "W4.4", "{seat} {seat|has|have} the {item} on top.", seat=SEAT, item=ITEM_NAME)
-MONEY_GAINED: Final = declare("money_gained", "W15.5", "{seat} {seat|gains|gain} ${dollars}.", seat=SEAT, dollars=DOLLARS)
+MONEY_GAINED: Final = declare(
+    "money_gained", "W15.5", "{seat} {seat|gains|gain} ${dollars}.", heading="+${dollars}", seat=SEAT, dollars=DOLLARS
+)
 MONEY_PAID: Final = declare("money_paid", "W1.6", "{seat} {seat|pays|pay} ${dollars}.", seat=SEAT, dollars=DOLLARS)
 MONEY_TAKEN: Final = declare(
-    "money_taken", "W31.2", "{seat} {seat|takes|take} ${dollars} from {victim}.", dollars=DOLLARS, victim=SEAT, seat=SEAT
+    "money_taken",
+    "W31.2",
+    "{seat} {seat|takes|take} ${dollars} from {victim}.",
+    heading="+${dollars}",
+    dollars=DOLLARS,
+    victim=SEAT,
+    seat=SEAT,
 )
-LP_GAINED: Final = declare("lp_gained", "W31.3", "{seat} {seat|gains|gain} {number} LP.", seat=SEAT, number=LP_COUNT)
-LP_LOST: Final = declare("lp_lost", "W31.3", "{seat} {seat|loses|lose} {number} LP.", seat=SEAT, number=LP_COUNT)
+LP_GAINED: Final = declare(
+    "lp_gained", "W31.3", "{seat} {seat|gains|gain} {number} LP.", heading="+{number} LP", seat=SEAT, number=LP_COUNT
+)
+LP_LOST: Final = declare("lp_lost", "W31.3", "{seat} {seat|loses|lose} {number} LP.", heading="−{number} LP", seat=SEAT, number=LP_COUNT)
 UNLOCKED: Final = declare(
     "unlocked", "W4.10", "{seat} {seat|has|have} 5 LP: the ability of {person} works from now on.", seat=SEAT, person=PERSON
 )
-MARSHAL: Final = declare("marshal", "W14.2", "{seat} {seat|moves|move} to space {number} of the marshal track.", seat=SEAT, number=NUMBER)
-WANTED: Final = declare("wanted", "W14.2", "{seat} {seat|moves|move} to space {number} of the wanted track.", seat=SEAT, number=NUMBER)
-BADGE_LOST: Final = declare("badge_lost", "W14.6", "{seat} {seat|loses|lose} all marshal points.", seat=SEAT)
-CLEARED: Final = declare("cleared", "W14.7", "{seat} {seat|is|are} no longer wanted.", seat=SEAT)
-WOUNDED: Final = declare("wounded", "W15.8", "{seat} {seat|takes|take} {number}.", seat=SEAT, number=SOME_WOUNDS)
-HEALED: Final = declare("healed", "W31.13", "{seat} {seat|heals|heal} {number}.", seat=SEAT, number=SOME_WOUNDS)
-NUGGETS_GAINED: Final = declare("nuggets_gained", "W31.15", "{seat} {seat|gains|gain} {number}.", seat=SEAT, number=SOME_NUGGETS)
-NUGGETS_LOST: Final = declare("nuggets_lost", "W31.15", "{seat} {seat|gives|give} up {number}.", seat=SEAT, number=SOME_NUGGETS)
-NUGGETS_TAKEN: Final = declare(
-    "nuggets_taken", "W31.16", "{seat} {seat|takes|take} {number} from {victim}.", number=SOME_NUGGETS, victim=SEAT, seat=SEAT
+MARSHAL: Final = declare(
+    "marshal",
+    "W14.2",
+    "{seat} {seat|moves|move} to space {number} of the marshal track.",
+    heading="marshal {number}",
+    seat=SEAT,
+    number=NUMBER,
 )
-DREW: Final = declare("drew", "W31.6", "{seat} {seat|draws|draw} {number}.", seat=SEAT, number=SOME_CARDS)
+WANTED: Final = declare(
+    "wanted",
+    "W14.2",
+    "{seat} {seat|moves|move} to space {number} of the wanted track.",
+    heading="wanted {number}",
+    seat=SEAT,
+    number=NUMBER,
+)
+BADGE_LOST: Final = declare(
+    "badge_lost", "W14.6", "{seat} {seat|loses|lose} all marshal points.", heading="no marshal points left", seat=SEAT
+)
+CLEARED: Final = declare("cleared", "W14.7", "{seat} {seat|is|are} no longer wanted.", heading="not wanted", seat=SEAT)
+WOUNDED: Final = declare("wounded", "W15.8", "{seat} {seat|takes|take} {number}.", heading="+{number}", seat=SEAT, number=SOME_WOUNDS)
+HEALED: Final = declare("healed", "W31.13", "{seat} {seat|heals|heal} {number}.", heading="−{number}", seat=SEAT, number=SOME_WOUNDS)
+NUGGETS_GAINED: Final = declare(
+    "nuggets_gained", "W31.15", "{seat} {seat|gains|gain} {number}.", heading="+{number}", seat=SEAT, number=SOME_NUGGETS
+)
+NUGGETS_LOST: Final = declare(
+    "nuggets_lost", "W31.15", "{seat} {seat|gives|give} up {number}.", heading="−{number}", seat=SEAT, number=SOME_NUGGETS
+)
+NUGGETS_TAKEN: Final = declare(
+    "nuggets_taken",
+    "W31.16",
+    "{seat} {seat|takes|take} {number} from {victim}.",
+    heading="+{number}",
+    number=SOME_NUGGETS,
+    victim=SEAT,
+    seat=SEAT,
+)
+DREW: Final = declare("drew", "W31.6", "{seat} {seat|draws|draw} {number}.", heading="+{number}", seat=SEAT, number=SOME_CARDS)
 DREW_CARD: Final = declare("drew_card", "W31.6", "You draw {card}.", card=CARD_NAME)
 RESHUFFLED: Final = declare("reshuffled", "W13.3", "The discard pile is shuffled into a new deck.")
 DISCARDED: Final = declare("discarded", "W31.7", "{seat} {seat|discards|discard} {card}.", seat=SEAT, card=CARD_NAME)
@@ -238,9 +275,13 @@ BANDIT_GONE: Final = declare("bandit_gone", "W6.5", "The bandit leaves the board
 SPAWNED: Final = declare("spawned", "W6.3", "A bandit comes to {place}.", place=PLACE)
 SHERIFF_AT: Final = declare("sheriff_at", "W7.3", "The Sheriff goes to {place}.", place=PLACE)
 SHERIFF_HOME: Final = declare("sheriff_home", "W7.8", "The Sheriff goes back to his office.")
-ARRESTED: Final = declare("arrested", "W7.7", "{seat} {seat|is|are} arrested and brought to the Sheriff's Office.", seat=SEAT)
-ARRESTED_AT: Final = declare("arrested_at", "W7.7", "{seat} {seat|is|are} arrested and brought to {place}.", seat=SEAT, place=PLACE)
-ESCAPED: Final = declare("escaped", "W7.8", "{seat} {seat|escapes|escape} the Sheriff.", seat=SEAT)
+ARRESTED: Final = declare(
+    "arrested", "W7.7", "{seat} {seat|is|are} arrested and brought to the Sheriff's Office.", heading="arrested", seat=SEAT
+)
+ARRESTED_AT: Final = declare(
+    "arrested_at", "W7.7", "{seat} {seat|is|are} arrested and brought to {place}.", heading="arrested", seat=SEAT, place=PLACE
+)
+ESCAPED: Final = declare("escaped", "W7.8", "{seat} {seat|escapes|escape} the Sheriff.", heading="escapes", seat=SEAT)
 CHALLENGED: Final = declare(
     "challenged", "W8.5", "{seat} {seat|starts|start} {fight} against {target}.", seat=SEAT, fight=FIGHT_KIND, target=SEAT
 )
@@ -249,7 +290,7 @@ CHALLENGED_MAN: Final = declare(
 )
 MAN_CHALLENGES: Final = declare("man_challenges", "W19.10", "The Man in Black starts {fight} against {seat}.", fight=FIGHT_KIND, seat=SEAT)
 LAID: Final = declare("laid", "W8.6", "{seat} {seat|lays|lay} a card face down.", seat=SEAT)
-DECLINED: Final = declare("declined", "W8.7", "{seat} {seat|declines|decline}.", seat=SEAT)
+DECLINED: Final = declare("declined", "W8.7", "{seat} {seat|declines|decline}.", heading="declines", seat=SEAT)
 NO_CARD: Final = declare("no_card", "W9.8", "{seat} {seat|has|have} no card to fight with.", seat=SEAT)
 TURNED_UP: Final = declare("turned_up", "W8.9", "{seat} {seat|shows|show} {card}.", seat=SEAT, card=CARD_NAME)
 NPC_SHOWS: Final = declare("npc_shows", "W9.2", "The other side shows the {card}.", card=FIGHT_NAME)
@@ -265,10 +306,14 @@ DRAWS_FIGHT: Final = declare(
 RESTARTED: Final = declare("restarted", "W9.11", "The fight starts again.")
 COUNTS_LESS: Final = declare("counts_less", "W34.2", "{seat|{seat}'s|Your} card counts {number} less.", seat=SEAT, number=NUMBER)
 NPC_COUNTS_LESS: Final = declare("npc_counts_less", "W34.2", "The other side's card counts {number} less.", number=NUMBER)
-VALUES: Final = declare("values", "W8.11", "{own} against {other}.", own=NUMBER, other=NUMBER)
-WINS: Final = declare("wins", "W8.11", "{seat} {seat|wins|win} the fight.", seat=SEAT)
-NPC_WINS: Final = declare("npc_wins", "W9.4", "{seat} {seat|loses|lose} the fight against {opponent}.", seat=SEAT, opponent=OTHER_SIDE)
-NPC_BEATEN: Final = declare("npc_beaten", "W9.13", "{seat} {seat|wins|win} the fight against {opponent}.", seat=SEAT, opponent=OTHER_SIDE)
+VALUES: Final = declare("values", "W8.11", "{own} against {other}.", heading="{own} against {other}", own=NUMBER, other=NUMBER)
+WINS: Final = declare("wins", "W8.11", "{seat} {seat|wins|win} the fight.", heading="wins", seat=SEAT)
+NPC_WINS: Final = declare(
+    "npc_wins", "W9.4", "{seat} {seat|loses|lose} the fight against {opponent}.", heading="loses", seat=SEAT, opponent=OTHER_SIDE
+)
+NPC_BEATEN: Final = declare(
+    "npc_beaten", "W9.13", "{seat} {seat|wins|win} the fight against {opponent}.", heading="wins", seat=SEAT, opponent=OTHER_SIDE
+)
 SOLD_NUGGETS: Final = declare("sold_nuggets", "W10.2", "{seat} {seat|sells|sell} {number}.", seat=SEAT, number=SOME_NUGGETS)
 HEIST_TRIED: Final = declare("heist_tried", "W10.3", "{seat} {seat|tries|try} to rob the Bank.", seat=SEAT)
 REVELLED: Final = declare("revelled", "W10.5", "{seat} {seat|revels|revel} at the Cabaret.", seat=SEAT)
@@ -277,8 +322,12 @@ BOUGHT: Final = declare("bought", "W10.8", "{seat} {seat|buys|buy} the {item} fo
 UPGRADED: Final = declare(
     "upgraded", "W10.9", "{seat} {seat|upgrades|upgrade} the {item} for ${dollars}.", seat=SEAT, item=ITEM_NAME, dollars=DOLLARS
 )
-ITEM_FREE: Final = declare("item_free", "W31.33", "{seat} {seat|takes|take} the {item} from the store.", seat=SEAT, item=ITEM_NAME)
-ITEM_GONE: Final = declare("item_gone", "W12.4", "{seat|{seat}'s|Your} {item} goes back to the store.", item=ITEM_NAME, seat=SEAT)
+ITEM_FREE: Final = declare(
+    "item_free", "W31.33", "{seat} {seat|takes|take} the {item} from the store.", heading="+{item}", seat=SEAT, item=ITEM_NAME
+)
+ITEM_GONE: Final = declare(
+    "item_gone", "W12.4", "{seat|{seat}'s|Your} {item} goes back to the store.", heading="−{item}", item=ITEM_NAME, seat=SEAT
+)
 ITEM_FLIPPED: Final = declare("item_flipped", "W31.34", "{seat|{seat}'s|Your} {item} is upgraded.", item=ITEM_NAME, seat=SEAT)
 ROLLED: Final = declare("rolled", "W10.14", "{seat} {seat|rolls|roll} {faces}.", seat=SEAT, faces=FACE)
 REROLLED: Final = declare("rerolled", "W10.16", "Die {die} is rolled again: {faces}.", die=DIE, faces=FACE)
@@ -294,7 +343,7 @@ CATTLE_BACK: Final = declare(
     "cattle_back", "W10.23", "{seat|{seat}'s|Your} cattle goes back to the {colour} Ranch.", seat=SEAT, colour=RANCH
 )
 CATTLE_STOLEN: Final = declare(
-    "cattle_stolen", "W8.14", "{seat} {seat|takes|take} {victim|{victim}'s|your} cattle.", seat=SEAT, victim=SEAT
+    "cattle_stolen", "W8.14", "{seat} {seat|takes|take} {victim|{victim}'s|your} cattle.", heading="+cattle", seat=SEAT, victim=SEAT
 )
 WORKED: Final = declare("worked", "W10.25", "{seat} {seat|works|work}.", seat=SEAT)
 POKER_STARTS: Final = declare("poker_starts", "W11.1", "{seat} {seat|sits|sit} down to play poker.", seat=SEAT)
@@ -306,18 +355,29 @@ DEALER_DRAWS: Final = declare(
 FLOP: Final = declare("flop", "W11.5", "The flop: {cards}.", cards=CARD_NAME)
 SHOWS_HAND: Final = declare("shows_hand", "W11.6", "{seat} {seat|shows|show} {cards}: {hand}.", seat=SEAT, cards=CARD_NAME, hand=HAND_NAME)
 HOUSE_SHOWS: Final = declare("house_shows", "W11.6", "The house shows {cards}: {hand}.", cards=CARD_NAME, hand=HAND_NAME)
-WINS_POT: Final = declare("wins_pot", "W11.7", "{seat} {seat|wins|win} ${dollars}.", seat=SEAT, dollars=DOLLARS)
-HOUSE_WINS: Final = declare("house_wins", "W11.8", "The house wins.")
+WINS_POT: Final = declare("wins_pot", "W11.7", "{seat} {seat|wins|win} ${dollars}.", heading="+${dollars}", seat=SEAT, dollars=DOLLARS)
+HOUSE_WINS: Final = declare("house_wins", "W11.8", "The house wins.", heading="the house wins")
 DISC_PUT: Final = declare("disc_put", "W16.2", "{seat} {seat|puts|put} a disc on “{story}”.", seat=SEAT, story=STORY_NAME)
 STORY_TOLD: Final = declare("story_told", "W16.8", "“{story}”: {narrative}", story=STORY_NAME, narrative=NARRATIVE)
 NEW_STORY: Final = declare("new_story", "W16.11", "A new story begins: “{story}”.", story=STORY_NAME)
 GOAL_DONE: Final = declare("goal_done", "W18.2", "{seat} {seat|completes|complete} a goal: {goal}", seat=SEAT, goal=GOAL_NAME)
-TOKENS_TAKEN: Final = declare("tokens_taken", "W18.4", "{seat} {seat|takes|take} {number}.", seat=SEAT, number=SOME_TOKENS)
+TOKENS_TAKEN: Final = declare(
+    "tokens_taken", "W18.4", "{seat} {seat|takes|take} {number}.", heading="+{number}", seat=SEAT, number=SOME_TOKENS
+)
 TOKEN_DRAWN: Final = declare("token_drawn", "W18.4", "You draw legendary tokens: {values}.", values=TOKEN)
 WANTED_LP: Final = declare("wanted_lp", "W4.8", "{seat} {seat|is|are} wanted: {number} LP.", seat=SEAT, number=NUMBER)
-MORE_ACTIONS: Final = declare("more_actions", "W31.31", "{seat} {seat|has|have} {number} more.", seat=SEAT, number=SOME_ACTIONS)
+MORE_ACTIONS: Final = declare(
+    "more_actions", "W31.31", "{seat} {seat|has|have} {number} more.", heading="+{number}", seat=SEAT, number=SOME_ACTIONS
+)
 MAN_CARD_DRAWN: Final = declare("man_card", "W19.2", "The Man in Black draws {card}", card=MAN_CARD)
 MAN_AT: Final = declare("man_at", "W19.11", "The Man in Black is at {place}.", place=PLACE)
 MAN_LP: Final = declare("man_lp", "W19.2", "The Man in Black gains {number} LP and has {total}.", number=LP_COUNT, total=LP_COUNT)
 END_TRIGGERED: Final = declare("end_triggered", "W17.1", "The end is near: round {number} is the last.", number=NUMBER)
 OVER: Final = declare("over", "W17.3", "The last turn is over. Final scores: {scores}.", scores=SCORES)
+
+events.tell(events.ROUND, ROUND)
+events.tell(events.TURN, TURN)
+events.tell(events.STEP, STEPPED, CROSSES, SHERIFF_AT)
+events.tell(events.DEED, CAST, STARTED_AT, USED_CARD, USED_ITEM, USED_ABILITY, MEETS_BANDIT, CHALLENGED, CHALLENGED_MAN, MAN_CHALLENGES)
+events.tell(events.DEED, SOLD_NUGGETS, HEIST_TRIED, REVELLED, TREATED, BOUGHT, UPGRADED, ROLLED, TOOK_CATTLE, WRANGLED, RUSTLED, WORKED)
+events.tell(events.DEED, POKER_STARTS, DISC_PUT, STORY_TOLD, NEW_STORY, GOAL_DONE, WANTED_LP, MAN_CARD_DRAWN, END_TRIGGERED, OVER)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.sentences import Sentences
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
@@ -55,7 +56,7 @@ declare = HAPPENINGS.declare
 
 STARTS: Final = declare("starts", "M3.5", "{seat} {seat|starts|start} the game.", seat=SEAT)
 CLAIMED: Final = declare("claimed", "M3.6", "{seat} {seat|lays|lay} a 5-tile on {corner.1}, free of charge.", seat=SEAT, corner=BUILDING)
-TURN_BEGINS: Final = declare("turn_begins", "M4.1", "It is {seat|{seat}'s|your} turn.", seat=SEAT)
+TURN_BEGINS: Final = declare("turn_begins", "M4.1", "It is {seat|{seat}'s|your} turn.", heading="{seat|{seat}'s|Your} turn", seat=SEAT)
 TOOK: Final = declare(
     "took", "M4.3", "{seat} {seat|takes|take} all meeples from {location.1}: {meeples}.", seat=SEAT, location=LOCATION, meeples=MEEPLE
 )
@@ -138,7 +139,7 @@ INVITED: Final = declare(
     seat=SEAT,
     number=NUMBER,
 )
-DREW: Final = declare("drew", "M6.7", "{seat} {seat|draws|draw} {pieces}.", seat=SEAT, pieces=PIECE)
+DREW: Final = declare("drew", "M6.7", "{seat} {seat|draws|draw} {pieces}.", heading="+{pieces}", seat=SEAT, pieces=PIECE)
 BAG_EMPTY: Final = declare(
     "bag_empty", "M6.8", "The bag is empty. The rest of the draw is lost: {number} {number|piece|pieces}.", number=NUMBER
 )
@@ -159,6 +160,7 @@ WON: Final = declare(
     "won",
     "M8.8",
     "{seat|{seat}'s|Your} {meeple} wins and goes to the Saloon. The {dead} dies, and {seat} {seat|draws|draw} {number}.",
+    heading="wins",
     seat=SEAT,
     meeple=MEEPLE,
     dead=MEEPLE,
@@ -168,7 +170,19 @@ BOTH_DIE: Final = declare(
     "both_die", "M8.9", "A tie of equals: each {meeple} dies, and both players draw {number}.", meeple=MEEPLE, number=NUMBER
 )
 EXPLODED: Final = declare("exploded", "M9.1", "Dynamite! All return half their stones to the bag.")
-RETURNED: Final = declare("returned", "M9.1", "{seat} {seat|returns|return} {number} {number|stone|stones}.", seat=SEAT, number=NUMBER)
+RETURNED: Final = declare(
+    "returned",
+    "M9.1",
+    "{seat} {seat|returns|return} {number} {number|stone|stones}.",
+    heading="−{number} {number|stone|stones}",
+    seat=SEAT,
+    number=NUMBER,
+)
 BOUGHT: Final = declare("bought", "M10.2", "{seat} {seat|pays|pay} {number} gold for a bar.", seat=SEAT, number=NUMBER)
 LAST_ROUND: Final = declare("last_round", "M11.2", "This is the last round: {reason}.", reason=REASON)
 GAME_OVER: Final = declare("game_over", "M11.2", "All have had the same number of turns. The game is over.")
+
+events.tell(events.TURN, TURN_BEGINS)
+events.tell(events.STEP, PUT_DOWN)
+events.tell(events.DEED, STARTS, CLAIMED, TOOK, LEFT_OVER, NO_EFFECT, BUILT, NOT_BUILT, UPGRADED, NOT_UPGRADED)
+events.tell(events.DEED, MINED, ROBBED, CAUGHT, INVITED, ROLLED, EXPLODED, BOUGHT, LAST_ROUND, GAME_OVER)

@@ -48,6 +48,8 @@ class Option(Struct, frozen=True, kw_only=True):
 class Happened(Struct, frozen=True, kw_only=True):
     """One line of the log. `values` are indices into the kinds of the happening, or lists of them.
 
+    `tells` is what it begins: a `round`, a `turn`, a `deed`, or a `step`, which goes on with a deed of the same kind by the same seat.
+    An `aside` is not told. Where it is empty, the event is what came of the deed before.
     Three events come from the table, not from the game's rules: `undo`, `stood_in` and `ran_out`, with the seat as value.
     """
 
@@ -56,6 +58,7 @@ class Happened(Struct, frozen=True, kw_only=True):
     values: tuple[Any, ...]
     text: str
     private: bool
+    tells: str = ""
 
 
 class TallyLine(Struct, frozen=True, kw_only=True):

@@ -65,6 +65,6 @@ def encode_events(events: list[Event], names: list[str]) -> list[Shown]:
     for event in events:
         kind = event.kind
         text = kind.phrase.fill(event.values, names)
-        happened = Happened(event=kind.name, rule=kind.rule, values=event.values, text=text, private=event.to is not None)
+        happened = Happened(event=kind.name, rule=kind.rule, values=event.values, text=text, private=event.to is not None, tells=kind.tells)
         shown.append((event.to, msgspec.Raw(encode(happened))))
     return shown

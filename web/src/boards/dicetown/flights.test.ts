@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { flights } from './flights';
 
-const happened = (event: string, ...values: unknown[]) => ({ event, rule: '', values, text: '', private: false });
+const happened = (event: string, ...values: unknown[]) => ({ event, rule: '', values, text: '', private: false, tells: '' });
 
 it('lets bills, nuggets, cards and deeds fly where the log says they go', () => {
   expect(flights([happened('paid_dice', 1, 2)])).toEqual(Array(2).fill({ what: 'bill', from: 'seat:1', to: 'coach' }));

@@ -14,6 +14,9 @@ const STEPS = [[0, 0], [300, 100], [900, 400], [1400, 650]] as const;
 const LIFT = [400, 150] as const;
 const SEEN = [700, 300] as const;
 
+/** The places in the order in which they are settled. Nobody wins the Stagecoach, or the Doc. */
+const PLACES = [0, 1, 3, 4, 5, 6];
+
 /** Who has the place that an event settles: null where nobody has, or it is not yet decided. */
 export function winner(event: Happened): { place: number; seat: number | null } | null {
   const v = event.values as number[];
@@ -61,7 +64,7 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
     const [first] = group;
     if (!SETTLES.has(first!.event)) return beat('', group, [], [REST.calm, REST.brisk]);
     const empty = first!.event === 'no_one' || first!.event === 'no_king';
-    return beat(PLACE, group, STEPS, empty ? [700, 300] : [2600, 1200]);
+    return beat(PLACE, group, STEPS, empty ? [700, 300] : [2600, 1200], empty ? 0 : 3);
   });
   return cups.length ? [beat(CUPS, cups, seats.map((_, n) => [LIFT[0] * n, LIFT[1] * n] as const), [lift(0), lift(1)]), ...beats] : beats;
 }
@@ -74,10 +77,12 @@ export const staging: Staging = {
     chips: ['mined', 'blasted', 'gives_nuggets', 'badge'],
     card: ['took', 'drew', 'steals', 'steals_card', 'deeds_taken', 'draws_elixir', 'drinks', 'played', 'gives_card'],
   },
-  silent: ['passed'],
-  heads: ['kept', 'kept_none', 'last_roll', ...SETTLES, 'visitors', 'played', 'round_over', 'scored', 'wins'],
   quiet: ['row', 'passed', 'shuffled', 'elixirs_shuffled'],
   plan,
+  part(beat) {
+    const settled = beat.kind === PLACE ? winner(beat.events[0]!) : null;
+    return settled && { n: PLACES.indexOf(settled.place) + 1, of: PLACES.length, kind: 'place', value: settled.place };
+  },
   biggest: { robbery: ['robbed'], vein: ['mined', 'blasted'] },
   holds(view, seat) {
     const { dollars, nuggets, deeds, store_cards: cards } = view as DiceTownView;

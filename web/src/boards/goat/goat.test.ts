@@ -100,7 +100,7 @@ describe('the sentences', () => {
 });
 
 it('lets things fly from where they were taken', () => {
-  const happened = (event: string, ...values: number[]) => ({ event, rule: '', values, text: '', private: false });
+  const happened = (event: string, ...values: number[]) => ({ event, rule: '', values, text: '', private: false, tells: '' });
   expect(flights([happened('took_coins', 2, 3, 1)])).toEqual(Array(3).fill({ what: 'coin', from: 'place:1', to: 'seat:2' }));
   expect(flights([happened('robbed', 0, 1, 2, 2)])).toEqual([{ what: 'good', kind: 2, from: 'place:2', to: `card:${ROBBER}` }]);
   expect(flights([happened('swindled', 0, 3)]).map((flight) => flight.to)).toEqual([`card:${CHARLATAN}`, 'seat:3']);

@@ -45,7 +45,7 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
   if (!answered && !found.some((group) => actor(group) >= 0)) return null;
   return found.map((group) => {
     if (actor(group) >= 0) return beat(SALOON_ACT, group, ACT_STEPS, [1900, 800]);
-    return group.some((event) => ANSWERS.has(event.event)) ? beat(ANSWER, group, STEPS, [3200, 1500]) : beat('', group, [], [REST.calm, REST.brisk]);
+    return group.some((event) => ANSWERS.has(event.event)) ? beat(ANSWER, group, STEPS, [3200, 1500], 2) : beat('', group, [], [REST.calm, REST.brisk]);
   });
 }
 
@@ -57,7 +57,6 @@ export const staging: Staging = {
   },
   role: (view) => ((view as GoatView).last_active >= 0 ? { name: 'assistant', rule: 'G5.2' } : null),
   quiet: ['face_up', 'goat_back'],
-  heads: ['deals', 'robbed', 'loot', 'swindled', 'shot', 'wage', 'arrested', 'cashed', 'poured', 'stole', 'stole_unseen', 'round_over', 'game_over'],
   plan,
   moments: (events) => believed(events).slice(-1),
   biggest: { haul: ['took_goods', 'took_coins', 'loot', 'cashed'] },

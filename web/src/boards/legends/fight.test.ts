@@ -3,7 +3,7 @@ import type { Happened } from '../contract';
 import { counts, lowered, rankOf, worth } from './fight';
 import { ITEMS, type LegendsView } from './view';
 
-const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false });
+const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 const places = ITEMS.length;
 const view = (upgraded: boolean): LegendsView =>
   ({ seats: 2, seat: 0, options: {}, fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1], laid: [-1, -1, -1, -1], weapon: [0, -1], items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)] }) as unknown as LegendsView;

@@ -5,7 +5,7 @@ import { NEWS_EVENTS } from './staging';
 import type { Words } from './words';
 
 const words = { t: (key: string) => key } as unknown as Words;
-const happened = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false });
+const happened = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 
 describe('news', () => {
   it('have a card or a die for every event that has a beat of its own', () => {

@@ -3,7 +3,7 @@ import type { Happened, Staged } from '../contract';
 import { showdown } from './showdown';
 import { staging } from './staging';
 
-const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: '', values, text: '', private: false });
+const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 const events = [happened('shows_hand', 1, [25, 9], 3), happened('shows_hand', 0, [37, 30], 2), happened('wins_pot', 1, 70)];
 const view = { poker: [1, 3, 70], laid: [-1, -1, -1, -1], laid_sizes: [2, 2] };
 const say = ({ event }: Happened): string => (event === 'shows_hand' ? 'Ada shows 8♦ Haggle: two pair.' : 'Ada wins $70.');

@@ -39,7 +39,7 @@ function parts(events: readonly Happened[]): Happened[][] {
 
 /** Null where there is nothing but pieces that move. */
 function scene(events: readonly Happened[]): readonly Beat[] | null {
-  if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100])];
+  if (events.some((event) => ENDED.has(event.event))) return [beat(VERDICT, events, [[0, 0], [600, 250]], [2300, 1100], 2)];
   if (events.some((event) => event.event === 'faro_turned')) return [beat(FARO, events, [[0, 0], [300, 100], [700, 300], [1000, 450]], [1900, 900])];
   const hands = events.filter((event) => event.event === 'shows_hand').length;
   if (hands) {
@@ -55,7 +55,7 @@ function scene(events: readonly Happened[]): readonly Beat[] | null {
   const reasons = events.filter((event) => LESS.has(event.event)).length + 1;
   const at = (n: number, pace: 0 | 1): number => (pace === 0 ? 300 : 100) + REASON[pace] * n;
   const steps = Array.from({ length: reasons + 1 }, (_, n) => [at(n, 0), at(n, 1)] as const);
-  return [beat(FIGHT, events, [[0, 0], ...steps], [at(reasons, 0) + 600, at(reasons, 1) + 300])];
+  return [beat(FIGHT, events, [[0, 0], ...steps], [at(reasons, 0) + 600, at(reasons, 1) + 300], 2)];
 }
 
 const moved = (events: readonly Happened[]): Beat => beat('', events, [], [REST.calm, REST.brisk]);
@@ -68,7 +68,6 @@ export const staging: Staging = {
     chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet', 'condition_met', 'story_space'],
   },
   quiet: ['turn', 'drew_card', 'train_at'],
-  heads: [...SHOWN, ...ENDED, 'shows_hand', 'wins_pot', ...NEWS_EVENTS],
   plan(events) {
     if (!events.some((event) => NEWS_EVENTS.has(event.event))) return scene(events);
     return parts(events).flatMap((part) => (NEWS_EVENTS.has(part[0]!.event) ? [beat(NEWS, part, [[0, 0], [600, 250]], [2400, 1000])] : (scene(part) ?? [moved(part)])));

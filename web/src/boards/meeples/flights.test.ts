@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Walk, flights as all } from './flights';
 import { BUILDER, CLOCKWISE, COUNTERCLOCKWISE, DEPUTY, JAIL, MINER, ROBBER, SALOON } from './view';
 
-const happened = (event: string, ...values: unknown[]) => ({ event, rule: '', values, text: '', private: false });
+const happened = (event: string, ...values: unknown[]) => ({ event, rule: '', values, text: '', private: false, tells: '' });
 
 const flights = (events: Parameters<typeof all>[0]) => all(events, CLOCKWISE, new Walk());
 

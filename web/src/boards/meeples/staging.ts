@@ -19,12 +19,11 @@ export const staging: Staging = {
     cup: ['exploded'],
   },
   quiet: ['turn_begins', 'controls', 'heads'],
-  heads: ['built', 'upgraded', 'mined', 'robbed', 'caught', 'invited', 'rolled', 'bought', LAST_ROUND, 'game_over'],
   biggest: { haul: ['mined', 'robbed', 'caught', 'invited'] },
   often: { showdowns: ['won'] },
   plan(events) {
     const duel = events.filter((event) => DUELS.has(event.event) || event.event === 'drew');
-    if (events.some((event) => DUELS.has(event.event))) return [beat(DUEL, duel, STEPS, [2600, 1200])];
+    if (events.some((event) => DUELS.has(event.event))) return [beat(DUEL, duel, STEPS, [2600, 1200], 2)];
     if (events.some((event) => event.event === LAST_ROUND)) return [beat(LAST_ROUND, events, [], [2600, 1200])];
     if (events.every((event) => event.event === 'put_down')) return [beat('', events, [], [SOWING_MS * 2, SOWING_MS])];
     return null;

@@ -10,10 +10,8 @@ export interface Staging {
   role?: (view: unknown) => { name: string; rule: string } | null;
   /** Events that nobody needs time to see. */
   quiet?: readonly string[];
-  /** Events that begin a line of the log, though they follow from the same decision. */
-  heads?: readonly string[];
-  /** Events that the log leaves out: that somebody did nothing. */
-  silent?: readonly string[];
+  /** The beat is the `n`th of several parts, named after a thing of a kind: the prompt says so with the sentence `part.<game>`. */
+  part?: (beat: Beat) => { n: number; of: number; kind: string; value: number } | null;
   /** Moments of the game to remember at its end. */
   moments?: (events: readonly Happened[]) => { name: string; seat: number; lines: readonly Happened[]; times: number }[];
   /** Figures of the game: of these events the one with the largest `number` or `dollars`, by the name of the figure. */
@@ -31,9 +29,10 @@ export interface Staging {
 /** A piece moves, then stays for a moment. */
 export const REST: Times = { calm: 900, brisk: 350 };
 
-export const beat = (kind: string, events: readonly Happened[], steps: readonly (readonly [number, number])[], ms: readonly [number, number]): Beat => ({
+export const beat = (kind: string, events: readonly Happened[], steps: readonly (readonly [number, number])[], ms: readonly [number, number], shown = 0): Beat => ({
   kind,
   events,
   steps: steps.map(([calm, brisk]) => ({ calm, brisk })),
   ms: { calm: ms[0], brisk: ms[1] },
+  shown,
 });

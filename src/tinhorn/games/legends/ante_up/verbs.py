@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.legends import sentences
 from tinhorn.games.legends import verbs as v
@@ -54,17 +55,23 @@ POINTS: Final = numbers("number", 0, 60)
 
 TRAIN_AT: Final = declare("train_at", "A4.2", "The train comes to {place}.", place=v.PLACE)
 TRAIN_HEIST_TRIED: Final = declare("train_heist", "A4.6", "{seat} {seat|tries|try} to rob the train: {card}", seat=SEAT, card=TRAIN_CARD)
-TRAIN_ROBBED: Final = declare("train_robbed", "A4.8", "{seat} {seat|robs|rob} the train.", seat=SEAT)
+TRAIN_ROBBED: Final = declare("train_robbed", "A4.8", "{seat} {seat|robs|rob} the train.", heading="robbed", seat=SEAT)
 EVENT_HAPPENS: Final = declare("event", "A5.1", "{seat} {seat|resolves|resolve} an event. {card}", seat=SEAT, card=EVENT_CARD)
 TOKEN_PLACED: Final = declare("token_placed", "A5.4", "{token} is put at {place}.", token=TOKEN_KIND, place=v.PLACE)
 ROLLER_PLACED: Final = declare("roller_placed", "A5.7", "A high roller sits down at the Saloon beside {place}.", place=v.PLACE)
 GOLD_PLACED: Final = declare("gold_placed", "A5.8", "{number} {number|is|are} put at {place}.", number=v.SOME_NUGGETS, place=v.PLACE)
 TOKEN_MET: Final = declare("token_met", "A6.1", "{seat} {seat|meets|meet} {kind}: {token}", seat=SEAT, kind=TOKEN_KIND, token=TOKEN)
 ROLLER_MET: Final = declare("roller_met", "A8.2", "{seat} {seat|challenges|challenge} the high roller: {token}", seat=SEAT, token=TOKEN)
-LONGHORNS_TAKEN: Final = declare("longhorns_taken", "A7.1", "{seat} {seat|takes|take} {number}.", seat=SEAT, number=SOME_LONGHORNS)
-LONGHORN_STOLEN: Final = declare("longhorn_stolen", "A7.7", "{seat} {seat|takes|take} a longhorn from {victim}.", seat=SEAT, victim=SEAT)
+LONGHORNS_TAKEN: Final = declare(
+    "longhorns_taken", "A7.1", "{seat} {seat|takes|take} {number}.", heading="+{number}", seat=SEAT, number=SOME_LONGHORNS
+)
+LONGHORN_STOLEN: Final = declare(
+    "longhorn_stolen", "A7.7", "{seat} {seat|takes|take} a longhorn from {victim}.", heading="+1 longhorn", seat=SEAT, victim=SEAT
+)
 LONGHORN_DELIVERED: Final = declare("longhorn_delivered", "A7.4", "{seat} {seat|delivers|deliver} a longhorn.", seat=SEAT)
-LONGHORNS_LOST: Final = declare("longhorns_lost", "A7.6", "{seat} {seat|loses|lose} {number}.", seat=SEAT, number=SOME_LONGHORNS)
+LONGHORNS_LOST: Final = declare(
+    "longhorns_lost", "A7.6", "{seat} {seat|loses|lose} {number}.", heading="−{number}", seat=SEAT, number=SOME_LONGHORNS
+)
 CAMP_DELIVERY: Final = declare(
     "camp_delivery",
     "A15.13",
@@ -74,7 +81,14 @@ CAMP_DELIVERY: Final = declare(
     reward=v.REWARD,
 )
 GOLD_PICKED: Final = declare("gold_picked", "A13.1", "{seat} {seat|picks|pick} up {number}.", seat=SEAT, number=v.SOME_NUGGETS)
-GAMBLER: Final = declare("gambler", "A9.3", "{seat} {seat|moves|move} to space {number} of the gambler track.", seat=SEAT, number=POINTS)
+GAMBLER: Final = declare(
+    "gambler",
+    "A9.3",
+    "{seat} {seat|moves|move} to space {number} of the gambler track.",
+    heading="gambler {number}",
+    seat=SEAT,
+    number=POINTS,
+)
 GAMBLER_AGAIN: Final = declare("gambler_again", "A9.4", "{seat} {seat|is|are} at the end of the gambler track.", seat=SEAT)
 TURNED_FRONTIER: Final = declare(
     "frontier", "A14.3", "{seat} {seat|explores|explore} {place}: {reward}", seat=SEAT, place=v.PLACE, reward=FRONTIER_REWARD
@@ -86,9 +100,15 @@ FARO_STARTS: Final = declare("faro_starts", "A11.1", "{seat} {seat|sits|sit} dow
 FARO_SHOWN: Final = declare("faro_shown", "A11.4", "{seat} {seat|deals|deal} faro and {seat|shows|show} {cards}.", seat=SEAT, cards=v.RANK)
 BET_LAID: Final = declare("bet", "A11.5", "{seat} {seat|bets|bet} ${dollars} on {rank}.", seat=SEAT, dollars=v.DOLLARS, rank=v.RANK)
 FARO_TURNED: Final = declare("faro_turned", "A11.8", "The dealer turns up {rank}.", rank=v.RANK)
-BET_LOST: Final = declare("bet_lost", "A11.8", "{seat} {seat|loses|lose} the bet on {rank}.", seat=SEAT, rank=v.RANK)
-BET_WON: Final = declare("bet_won", "A11.9", "{seat} {seat|wins|win} with the bet on {rank}.", seat=SEAT, rank=v.RANK)
-JACKPOT: Final = declare("jackpot", "A11.11", "{seat} {seat|wins|win} the jackpot with the bet on {rank}.", seat=SEAT, rank=v.RANK)
+BET_LOST: Final = declare(
+    "bet_lost", "A11.8", "{seat} {seat|loses|lose} the bet on {rank}.", heading="loses on {rank}", seat=SEAT, rank=v.RANK
+)
+BET_WON: Final = declare(
+    "bet_won", "A11.9", "{seat} {seat|wins|win} with the bet on {rank}.", heading="wins on {rank}", seat=SEAT, rank=v.RANK
+)
+JACKPOT: Final = declare(
+    "jackpot", "A11.11", "{seat} {seat|wins|win} the jackpot with the bet on {rank}.", heading="jackpot", seat=SEAT, rank=v.RANK
+)
 STOPS: Final = declare("stops", "A11.10", "{seat} {seat|takes|take} the markers back.", seat=SEAT)
 STAYS: Final = declare("stays", "A12.5", "{seat} {seat|stays|stay} in.", seat=SEAT)
 FOLDS: Final = declare("folds", "A12.5", "{seat} {seat|folds|fold}.", seat=SEAT)
@@ -99,3 +119,7 @@ PEEKED_AT: Final = declare("peeked_at", "X22.4", "You see: {token}", token=TOKEN
 PEEKED_FRONTIER: Final = declare("peeked_frontier", "X22.4", "You see the reward: {reward}", reward=FRONTIER_REWARD)
 CARBINE_ROLLED: Final = declare("carbine", "A16.8", "The Carbine's die shows {face}.", face=v.FACE)
 GAMBLER_LP: Final = sentences.TALLY.declare("gambler", "A9.6", "farthest gambler")
+
+events.tell(events.STEP, TRAIL_TAKEN, RAIL_TAKEN)
+events.tell(events.DEED, TRAIN_HEIST_TRIED, EVENT_HAPPENS, TOKEN_MET, ROLLER_MET, LONGHORN_DELIVERED, CAMP_DELIVERY, GOLD_PICKED)
+events.tell(events.DEED, TURNED_FRONTIER, TO_TRAIN, FARO_STARTS, STAKES_START, PEEKED)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.words import SEAT, Kind, numbers
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends import sentences
@@ -51,20 +52,32 @@ NO_PLEA: Final = verb("no_plea", "no plea", "keep the cards").first  # X21.33
 
 STORY_REVEALED: Final = declare("story_revealed", "X4.1", "A story begins: “{story}”.", story=TALE)
 CONDITION_MET: Final = declare(
-    "condition_met", "X4.2", "{seat} {seat|meets|meet} a condition of the story: {condition}", seat=SEAT, condition=CONDITION
+    "condition_met",
+    "X4.2",
+    "{seat} {seat|meets|meet} a condition of the story: {condition}",
+    heading="story condition met",
+    seat=SEAT,
+    condition=CONDITION,
 )
 STORY_ENDS: Final = declare("story_ends", "X4.10", "“{story}” is complete.", story=TALE)
 STORY_SPACE: Final = declare(
-    "story_space", "X3.2", "{seat} {seat|moves|move} to space {number} of the story track.", seat=SEAT, number=v.NUMBER
+    "story_space",
+    "X3.2",
+    "{seat} {seat|moves|move} to space {number} of the story track.",
+    heading="story {number}",
+    seat=SEAT,
+    number=v.NUMBER,
 )
 STORY_START: Final = declare("story_start", "X3.3", "{seat} {seat|returns|return} to the start of the story track.", seat=SEAT)
 RISK_ROLLED: Final = declare("risk_rolled", "X5.2", "{seat} {seat|rolls|roll} the risk die: {face}", seat=SEAT, face=RISK_FACE)
-INJURED: Final = declare("injured", "X6.1", "{seat} {seat|is|are} injured. {injury}", seat=SEAT, injury=INJURY)
+INJURED: Final = declare("injured", "X6.1", "{seat} {seat|is|are} injured. {injury}", heading="injured", seat=SEAT, injury=INJURY)
 INJURY_HEALED: Final = declare("injury_healed", "X6.3", "{seat} {seat|gets|get} rid of an injury: {injury}.", seat=SEAT, injury=INJURY_NAME)
 CART_AT: Final = declare("cart_at", "X7.6", "The trader's cart is in {region}.", region=REGION)
 ON_OFFER: Final = declare("on_offer", "X7.2", "The trader lays out the {item}.", item=v.ITEM_NAME)
-GAINED_ITEM: Final = declare("gained_item", "X7.7", "{seat} {seat|takes|take} a legendary item: {item}.", seat=SEAT, item=v.ITEM_NAME)
-RUINED: Final = declare("ruined", "X8.1", "The {deed} lies in ruins.", deed=DEED_NAME)
+GAINED_ITEM: Final = declare(
+    "gained_item", "X7.7", "{seat} {seat|takes|take} a legendary item: {item}.", heading="+{item}", seat=SEAT, item=v.ITEM_NAME
+)
+RUINED: Final = declare("ruined", "X8.1", "The {deed} lies in ruins.", heading="{deed} ruined", deed=DEED_NAME)
 REPAIRED: Final = declare("repaired", "X8.4", "{seat} {seat|repairs|repair} the {deed}.", seat=SEAT, deed=DEED_NAME)
 CLAIMED: Final = declare(
     "claimed", "X9.1", "{seat} {seat|claims|claim} the deed of the {deed} for ${dollars}.", seat=SEAT, deed=DEED_NAME, dollars=v.DOLLARS
@@ -74,7 +87,7 @@ MAP_LAID: Final = declare("map_laid", "X4.8", "The map tokens lie face down at {
 MAP_TURNED: Final = declare("map_turned", "X4.9", "{seat} {seat|turns|turn} up a map token: {face}.", seat=SEAT, face=MAP_FACE)
 MAP_PEEKED: Final = declare("map_peeked", "X22.4", "{seat} {seat|looks|look} at the map token at {place}.", seat=SEAT, place=v.PLACE)
 MAP_SEEN: Final = declare("map_seen", "X22.4", "It is “{face}”.", face=MAP_FACE)
-TASK_DONE: Final = declare("task_done", "X4.7", "{seat} {seat|carries|carry} out a task of the story.", seat=SEAT)
+TASK_DONE: Final = declare("task_done", "X4.7", "{seat} {seat|carries|carry} out a task of the story.", heading="task done", seat=SEAT)
 LOOKED_TOP: Final = declare("looked_top", "X22.3", "{seat} {seat|looks|look} at the top card of the {deck} deck.", seat=SEAT, deck=TOP)
 SAW_TRAIN: Final = declare("saw_train", "X22.3", "You see on the train deck: {card}.", card=TRAIN_CARD)
 PUT_UNDER: Final = declare("put_under", "X22.6", "{seat} {seat|puts|put} it under the deck.", seat=SEAT)
@@ -87,3 +100,7 @@ INJURY_LP: Final = sentences.TALLY.declare("injury", "X6.4", "injury: {injury}",
 DEEDS_LP: Final = sentences.TALLY.declare("deeds", "X12.5", "deeds")
 GOLDEN_LP: Final = sentences.TALLY.declare("golden_rule", "X14.2", "the greatest fortune")
 FORTUNE_LP: Final = sentences.TALLY.declare("fortune", "X14.2", "${dollars} count more", dollars=v.DOLLARS)
+
+events.tell(events.STEP, HOPPED)
+events.tell(events.DEED, STORY_REVEALED, STORY_ENDS, RISK_ROLLED, REPAIRED, CLAIMED, DEED_USED, MAP_TURNED, MAP_PEEKED, LOOKED_TOP)
+events.tell(events.DEED, NUGGET_PICKED, LONGHORN_PICKED)

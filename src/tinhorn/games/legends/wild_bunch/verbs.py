@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core import events
 from tinhorn.core.words import SEAT, Kind
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends import sentences
@@ -36,12 +37,14 @@ KIT_CHOICE: Final = verb("kit_choice", "start {side}", "start as {side}", side=S
 TITLE_SHOWN: Final = declare("title_shown", "B1.1", "The title of this game: {title}", title=TITLE)
 TITLE_TAKEN: Final = declare("title_taken", "B1.2", "{seat} {seat|takes|take} the title “{title}”.", seat=SEAT, title=TITLE_NAME)
 RECRUITED: Final = declare("recruited", "B2.2", "{seat} {seat|recruits|recruit} the {crew}.", seat=SEAT, crew=CREW_NAME)
-CREW_LEFT: Final = declare("crew_left", "B2.5", "The {crew} leave {seat}.", crew=CREW_NAME, seat=SEAT)
+CREW_LEFT: Final = declare("crew_left", "B2.5", "The {crew} leave {seat}.", heading="−{crew}", crew=CREW_NAME, seat=SEAT)
 SHERIFF_SHOWN: Final = declare("sheriff_shown", "B3.1", "The Sheriff is now {card}", card=SHERIFF_CARD)
 BRIBED: Final = declare(
     "bribed", "B3.4", "{seat} {seat|pays|pay} the Sheriff ${dollars} and {seat|goes|go} free.", seat=SEAT, dollars=v.DOLLARS
 )
-ITEM_FOUND: Final = declare("item_found", "B4.6", "{seat} {seat|finds|find} a legendary item: {item}.", seat=SEAT, item=v.ITEM_NAME)
+ITEM_FOUND: Final = declare(
+    "item_found", "B4.6", "{seat} {seat|finds|find} a legendary item: {item}.", heading="+{item}", seat=SEAT, item=v.ITEM_NAME
+)
 ITEM_BACK: Final = declare("item_back", "B4.3", "The {item} is shuffled into the legendary items.", item=v.ITEM_NAME)
 SIDE_CHOSEN: Final = declare("side_chosen", "B5.1", "{seat} {seat|starts|start} as {side}.", seat=SEAT, side=SIDE)
 SWITCHED: Final = declare("switched", "B5.1", "{seat} {seat|changes|change} sides: {side} now.", seat=SEAT, side=SIDE)
@@ -54,3 +57,5 @@ MEETS_BEAR: Final = declare("meets_bear", "B5.3", "{seat} {seat|meets|meet} the 
 SEES_FIGHT_CARD: Final = declare("sees_fight_card", "B4.5", "You see a fight card of the other side: {rank}.", rank=v.RANK)
 TITLE_LP: Final = sentences.TALLY.declare("title", "B1.2", "title: {title}", title=TITLE_NAME)
 LEGENDARY_LP: Final = sentences.TALLY.declare("legendary_items", "B4.1", "legendary items")
+
+events.tell(events.DEED, TITLE_TAKEN, RECRUITED, SHERIFF_SHOWN, BRIBED, SIDE_CHOSEN, SWITCHED, UNIQUE_HAPPENS, MEETS_BEAR)
