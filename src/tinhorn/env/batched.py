@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -112,6 +113,9 @@ class Batch:
     After `reset` and `step` the arrays say how things stand: `observations` (rows × size, int16) and `masks` (rows × actions, bool) of
     `actors`, who answer next; `rewards` (rows × seats, float32) and `ended` of the games that this step ended. Where `ended` is true,
     the observation is already that of the next game. The arrays are the same objects all the time: copy what you keep.
+
+    The rule of thumb plays the seats whose bits are in `advised`, a number for each row or for some that repeat. So many rows in turn as
+    `alike` says have the same deals. `send` and `receive` are the two halves of a step: between them the workers play, and you may think.
     """
 
     def __init__(
@@ -124,12 +128,19 @@ class Batch:
         relative: bool = True,
         skip_forced: bool = False,
         workers: int = 1,
+        advised: Sequence[int] = (),
+        alike: int = 1,
         **options: Any,
     ) -> None:
         self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
         self.game.setting(seats, options, seed)  # complains of what is wrong before anything starts
         if rows < 1 or not 1 <= workers <= rows:
             raise BadSetting(f"a batch has at least one row, and no more workers than rows: {rows} rows, {workers} workers")
+        whole = (1 << seats) - 1
+        if any(not 0 <= bits < whole for bits in advised):
+            raise BadSetting(f"`advised` has a bit for each seat that the rule of thumb plays, but not for all {seats}: {list(advised)}")
+        if alike < 1:
+            raise BadSetting(f"at least one row has a deal of its own, not {alike}")
         self.rows = rows
         self.seats = seats
         layout = layout_of(self.game, seats)
@@ -146,6 +157,8 @@ class Batch:
                 "rows": rows,
                 "relative": relative,
                 "skip_forced": skip_forced,
+                "advised": list(advised),
+                "alike": alike,
             }
             for start, end in pairwise(bounds)
         ]
@@ -186,13 +199,20 @@ class Batch:
             self._connections.append(ours)
             self._processes.append(process)
 
-    def _all(self, wanted: int | str) -> None:
-        """Tell all workers what to do, and wait for them."""
+    def _tell(self, wanted: int | str) -> None:
+        """Tell all workers what to do."""
         if not self._connections:
             raise TinhornError("this batch is closed: make a new one")
         try:
             for connection in self._connections:
                 connection.send(wanted)
+        except OSError:
+            self.close()
+            raise lost_worker(self._began) from None
+
+    def _wait(self) -> None:
+        """Wait until all workers have done what they were told."""
+        try:
             answers = [connection.recv() for connection in self._connections]
         except (EOFError, OSError):
             self.close()
@@ -202,15 +222,21 @@ class Batch:
             raise TinhornError(f"a worker of the batch failed: {wrong}")
 
     def reset(self, seed: int = 0) -> None:
-        """Deal all games anew. The k-th game in row i has the seed `seed + i + k * rows`."""
+        """Deal all games anew. The k-th game in row i has the seed `seed + i // alike + k * rows`."""
         if self._here is not None:
             self._here.reset(seed)
             self.rewards.fill(0)
         else:
-            self._all(seed)
+            self._tell(seed)
+            self._wait()
 
     def step(self, actions: Any) -> None:
         """One answer in each row, by its code. An illegal one changes nothing anywhere."""
+        self.send(actions)
+        self.receive()
+
+    def send(self, actions: Any) -> None:
+        """Begin a step. Until `receive` the arrays may change at any time; without workers the step is done at once."""
         given = np.asarray(actions)
         if given.shape != (self.rows,):
             raise IllegalAction("", f"a batch of {self.rows} rows takes as many actions, not an array of the shape {given.shape}")
@@ -225,7 +251,12 @@ class Batch:
                 self.rewards[:] = self._exact_rewards
         else:
             self._actions[:] = given
-            self._all("step")
+            self._tell("step")
+
+    def receive(self) -> None:
+        """Wait for the end of the step that `send` began."""
+        if self._here is None:
+            self._wait()
 
     def _illegal(self, given: NDArray[Any]) -> int:
         """The first row in which this is no legal answer, or -1: as `Stepper.illegal`, for the masks of all workers."""

@@ -13,6 +13,8 @@ from mypy_extensions import i32, i64, u8
 
 from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout
+from tinhorn.core.pick import Pick
+from tinhorn.core.playout import Advise
 from tinhorn.core.state import NOBODY, Dealer, Setting, State
 
 
@@ -104,7 +106,9 @@ class Sight:
 
 @final
 class Stepper:
-    """Games `first` to `first + number - 1` of a batch of `rows`. The k-th game in row i has the seed `seed + i + k * rows`.
+    """Games `first` to `first + number - 1` of a batch of `rows`. The k-th game in row i has the seed `seed + i // alike + k * rows`.
+
+    In row i the rule of thumb plays the seats whose bits are in `advised[i % len(advised)]`; nobody else is asked for their answers.
 
     `numbers`, `masks` and `actors` always are how things stand in all rows: what those who act know, a 1 for each of their legal
     actions, and their seats. `ended` has a 1 where the last step ended a game, and `rewards` the rewards of all seats there. All are
@@ -112,7 +116,17 @@ class Stepper:
     """
 
     def __init__(
-        self, game: Any, layout: Layout, options: dict[str, Any], first: int, number: int, rows: int, relative: bool, skip_forced: bool
+        self,
+        game: Any,
+        layout: Layout,
+        options: dict[str, Any],
+        first: int,
+        number: int,
+        rows: int,
+        relative: bool,
+        skip_forced: bool,
+        advised: list[int],
+        alike: int,
     ) -> None:
         self.game: Final = game
         self.layout: Final = layout
@@ -124,6 +138,10 @@ class Stepper:
         self.rows: Final = rows
         self.relative: Final = relative
         self.skip_forced: Final = skip_forced
+        self.advise: Final[Advise] = game.advise
+        self.advised: Final[list[int]] = [advised[(first + row) % len(advised)] if advised else 0 for row in range(number)]
+        self.alike: Final = alike
+        self.picks: Final[list[Pick]] = [Pick(0)] * number
         self.size: Final[i64] = layout.size
         self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
@@ -137,7 +155,7 @@ class Stepper:
         self.over: Final[list[int]] = []  # the rows that `ended` marks
 
     def reset(self, seed: int) -> None:
-        self.seeds = [seed + self.first + row for row in range(self.number)]
+        self.seeds = [seed + (self.first + row) // self.alike for row in range(self.number)]
         self.states = [self.deal(row) for row in range(self.number)]
         self.forget_ends()
         for row, state in enumerate(self.states):
@@ -147,11 +165,31 @@ class Stepper:
         """The next game of a row, at its first choice."""
         while True:
             state = self.dealer.begin(Setting(self.game, self.seats, self.options.copy(), self.seeds[row]))
+            self.picks[row] = Pick(self.seeds[row])
             self.seeds[row] = self.seeds[row] + self.rows
-            if self.skip_forced:
-                answer_forced(state)
+            self.go_on(row, state)
             if not state.over:
                 return state
+
+    def go_on(self, row: int, state: State) -> None:
+        """Give the answers that nobody is asked for: those of the rule of thumb, and forced ones if they are skipped."""
+        advised = self.advised[row]
+        if not advised:
+            if self.skip_forced:
+                answer_forced(state)
+            return
+        while True:
+            seat = state.next_to_act()
+            if seat == NOBODY:
+                return
+            options = state.options(seat)
+            if advised >> seat & 1:
+                action = options[0] if len(options) == 1 else self.advise(state, seat, options, self.picks[row])
+            elif self.skip_forced and len(options) == 1:
+                action = options[0]
+            else:
+                return
+            state.apply(seat, action)
 
     def illegal(self, actions: list[int]) -> int:
         """The first row in which this is no legal answer, or -1."""
@@ -166,8 +204,7 @@ class Stepper:
         self.forget_ends()
         for row, state in enumerate(self.states):
             state.apply(int(self.actors[row]), actions[row])
-            if self.skip_forced:
-                answer_forced(state)
+            self.go_on(row, state)
             if state.agenda:
                 self.look(row, state)
             else:
