@@ -1,0 +1,100 @@
+"""Networks as files: `network.npz` with the weights and `network.json` with what they are, in the package of a game.
+
+A network belongs to one version of a game and of its observations. Another one is refused, with the command that trains it anew.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.game import Game
+from tinhorn.learned.network import Network
+from tinhorn.learned.reading import reading_of
+
+WEIGHTS: Final = "network.npz"
+MANIFEST: Final = "network.json"
+FORMAT: Final = 1  # of the network: its layers and how they are joined
+
+
+class Unfit(TinhornError):
+    """A network that is not there, or belongs to another version."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval."""
+
+    seats: int
+    share: float
+    half: float
+    deals: int
+    greedy: bool
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+    """What a network is and where it comes from. `greedy` means that it should choose what it likes best, and not at random. `levels` are
+    those that play with it: where the arena has shown that they are better than search alone."""
+
+    game: str
+    version: int
+    observations: str
+    format: int
+    greedy: bool
+    command: str
+    seed: int
+    updates: int
+    decisions: int
+    minutes: float
+    device: str
+    verdicts: list[Verdict]
+    levels: list[str] = []
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A network that is ready to play, with its manifest."""
+
+    network: Network
+    manifest: Manifest
+
+
+def write_network(folder: Path, weights: dict[str, np.ndarray[Any, Any]], manifest: Manifest) -> None:
+    """Half precision is enough to play, and half as large."""
+    halves: dict[str, Any] = {name: each.astype(np.float16) for name, each in weights.items()}
+    np.savez_compressed(folder / WEIGHTS, **halves)
+    (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
+
+
+def read_network(game: Game, folder: Traversable) -> Kept:
+    """The network of a game in a folder. Raises `Unfit`."""
+    again = f"train it with: tinhorn learn {game.id} --minutes 10"
+    described = folder / MANIFEST
+    if not described.is_file():
+        raise Unfit(f"there is no network for {game.id}; {again}")
+    manifest = msgspec.json.decode(described.read_bytes(), type=Manifest)
+    reading = reading_of(game)
+    for what, theirs, ours in (
+        ("the game", manifest.game, game.id),
+        ("version of the rules", manifest.version, game.version),
+        ("observations", manifest.observations, reading.sign),
+        ("format", manifest.format, FORMAT),
+    ):
+        if theirs != ours:
+            raise Unfit(f"the network of {game.id} was trained with {what} {theirs}, and here it is {ours}; {again}")
+    with (folder / WEIGHTS).open("rb") as file, np.load(file) as stored:
+        weights = {name: stored[name].astype(np.float32) for name in stored.files}
+    network = Network(reading, weights)
+    network.settle()
+    return Kept(network, manifest)
+
+
+@cache
+def shipped(game: Game) -> Kept:
+    """The network in the package of a game. Raises `Unfit`."""
+    return read_network(game, files(game.package))

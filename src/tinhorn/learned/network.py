@@ -1,0 +1,176 @@
+"""The network and its gradients, for NumPy and every array library that keeps the array API standard, such as PyTorch.
+
+Inputs pass a linear layer and a few residual blocks. From the last one come the preferences of all actions, made of those of their parts,
+and the value: the reward that the seat may expect. Gradients are written out, so training and playing are the same code and need no more
+than matrix products. A test compares them with small differences.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from tinhorn.learned.choices import parts_matrix
+from tinhorn.learned.reading import NOTHING, Reading
+
+Array = Any  # of NumPy, PyTorch or another library
+Weights = dict[str, Array]
+SMALL: Final = 1e-6
+FEW_ROWS: Final = 4
+NEVER: Final = -1e9  # the preference of an action that is not allowed
+
+
+def first_weights(reading: Reading, width: int, blocks: int, seed: int) -> dict[str, np.ndarray[Any, Any]]:
+    """Those of a network that knows nothing: all actions are equally likely."""
+    draw = np.random.default_rng(seed)
+    parts = parts_matrix(reading.game).shape[1]
+
+    def drawn(inner: int, outer: int, gain: float) -> np.ndarray[Any, Any]:
+        return (draw.standard_normal((inner, outer)) * gain / np.sqrt(inner)).astype(np.float32)
+
+    weights = {"in": drawn(reading.inputs, width, 2.0), "in.bias": np.zeros(width, np.float32)}
+    for block in range(blocks):
+        weights[f"{block}.gain"] = np.ones(width, np.float32)
+        weights[f"{block}.up"] = drawn(width, width, np.sqrt(2))
+        weights[f"{block}.up.bias"] = np.zeros(width, np.float32)
+        weights[f"{block}.down"] = drawn(width, width, 0.5)
+        weights[f"{block}.down.bias"] = np.zeros(width, np.float32)
+    weights["gain"] = np.ones(width, np.float32)
+    weights["parts"] = np.zeros((width, parts), np.float32)
+    weights["parts.bias"] = np.zeros((1, parts), np.float32)
+    weights["value"] = np.zeros((width, 1), np.float32)
+    weights["value.bias"] = np.zeros(1, np.float32)
+    return weights
+
+
+class Network:
+    """A network with the arrays of a library: `xp` is its namespace, and `put` makes an array of NumPy one of its arrays."""
+
+    def __init__(self, reading: Reading, weights: Weights, xp: Any = np, put: Any = np.asarray) -> None:
+        self.reading: Final = reading
+        self.xp: Final = xp
+        self.weights = weights
+        self.blocks: Final = sum(name.endswith(".up") for name in weights)
+        self.put: Final = put
+        self.sources: Final = {seats: put(source) for seats, source in reading.sources.items()}
+        self.absolute: Final[dict[int, Array]] = {}
+        self.told: Final = put(reading.told)
+        self.value: Final = put(reading.value)
+        self.growing: Final = put(reading.growing)
+        self.low: Final = put(reading.low)
+        self.scale: Final = put(reading.scale)
+        self.parts: Final = put(np.ascontiguousarray(parts_matrix(reading.game).T))
+        self._joined: tuple[Array, Array] | None = None  # of a network that is not trained any more
+
+    def settle(self) -> None:
+        """The weights stay as they are from now on: what actions make of their parts is reckoned once for all."""
+        self._joined = self.joined()
+
+    def joined(self) -> tuple[Array, Array]:
+        """The weights and the bias of all actions, from those of their parts."""
+        return self._joined or (self.weights["parts"] @ self.parts, self.weights["parts.bias"] @ self.parts)
+
+    def numbers(self, observations: Array, seats: int) -> Array:
+        """Observations of tables with so many seats, in the order that all tables share."""
+        xp = self.xp
+        seated = xp.full_like(observations[:, :1], seats)
+        return xp.take(xp.concat([observations, seated, xp.full_like(seated, NOTHING)], axis=1), self.sources[seats], axis=1)
+
+    def absolute_codes(self, seats: int, actors: Array) -> Array:
+        """For each row the codes of the contract by those that count seats from whoever acts."""
+        if seats not in self.absolute:
+            self.absolute[seats] = self.put(self.reading.turned(seats).absolute.astype(np.int64))
+        return self.xp.take(self.absolute[seats], actors, axis=0)
+
+    def columns(self, numbers: Array) -> Array:
+        """The inputs of the network: from numbers in the common order."""
+        xp = self.xp
+        told = xp.astype(xp.take(numbers, self.told, axis=1) == self.value, xp.float32)
+        growing = xp.astype(xp.take(numbers, self.growing, axis=1), xp.float32)
+        return xp.concat([told, (xp.maximum(growing, self.low) - self.low) * self.scale], axis=1)
+
+    def forward(self, numbers: Array) -> tuple[Array, Array, list[Array]]:
+        """The preferences of all actions, the value, and what the gradients need."""
+        xp, weights = self.xp, self.weights
+        inputs = self.columns(numbers)
+        kept: list[Array] = [inputs]
+        flow = self.first_layer(inputs)
+        for block in range(self.blocks):
+            size, evened = even(xp, flow)
+            hidden = (evened * weights[f"{block}.gain"]) @ weights[f"{block}.up"] + weights[f"{block}.up.bias"]
+            hidden = xp.where(hidden > 0, hidden, xp.zeros_like(hidden))
+            kept += [size, evened, hidden]
+            flow = flow + hidden @ weights[f"{block}.down"] + weights[f"{block}.down.bias"]
+        size, evened = even(xp, flow)
+        end = evened * weights["gain"]
+        kept += [size, evened, end]
+        actions, bias = self.joined()
+        preferences = end @ actions + bias
+        value = (end @ weights["value"])[:, 0] + weights["value.bias"]
+        return preferences, value, kept
+
+    def first_layer(self, inputs: Array) -> Array:
+        """Most inputs are 0. Where there are few rows it pays to leave them out."""
+        first, bias = self.weights["in"], self.weights["in.bias"]
+        if self.xp is not np or len(inputs) > FEW_ROWS:
+            return inputs @ first + bias
+        used = [np.flatnonzero(row) for row in inputs]
+        return np.stack([row[at] @ first[at] for row, at in zip(inputs, used, strict=True)]) + bias
+
+    def backward(self, kept: list[Array], up_preferences: Array, up_value: Array) -> Weights:
+        """The gradients of all weights, from those of the preferences and of the value."""
+        xp, weights = self.xp, self.weights
+        size, evened, end = kept[-3:]
+        found: Weights = {}
+        both = xp.matrix_transpose(self.joined()[0])
+        found["parts"] = (xp.matrix_transpose(end) @ up_preferences) @ xp.matrix_transpose(self.parts)
+        found["parts.bias"] = xp.sum(up_preferences, axis=0, keepdims=True) @ xp.matrix_transpose(self.parts)
+        column = xp.reshape(up_value, (-1, 1))
+        found["value"] = xp.matrix_transpose(end) @ column
+        found["value.bias"] = xp.reshape(xp.sum(up_value), (1,))
+        up_end = up_preferences @ both + column @ xp.matrix_transpose(weights["value"])
+        found["gain"] = xp.sum(up_end * evened, axis=0)
+        up = uneven(xp, size, evened, up_end * weights["gain"])
+        for block in reversed(range(self.blocks)):
+            size, evened, hidden = kept[1 + 3 * block : 4 + 3 * block]
+            found[f"{block}.down"] = xp.matrix_transpose(hidden) @ up
+            found[f"{block}.down.bias"] = xp.sum(up, axis=0)
+            up_hidden = up @ xp.matrix_transpose(weights[f"{block}.down"])
+            up_hidden = xp.where(hidden > 0, up_hidden, xp.zeros_like(up_hidden))
+            found[f"{block}.up"] = xp.matrix_transpose(evened * weights[f"{block}.gain"]) @ up_hidden
+            found[f"{block}.up.bias"] = xp.sum(up_hidden, axis=0)
+            up_evened = up_hidden @ xp.matrix_transpose(weights[f"{block}.up"])
+            found[f"{block}.gain"] = xp.sum(up_evened * evened, axis=0)
+            up = up + uneven(xp, size, evened, up_evened * weights[f"{block}.gain"])
+        found["in"] = xp.matrix_transpose(kept[0]) @ up
+        found["in.bias"] = xp.sum(up, axis=0)
+        return found
+
+
+def even(xp: Any, flow: Array) -> tuple[Array, Array]:
+    """The size of each row, and the rows divided by it."""
+    size = xp.sqrt(xp.mean(flow * flow, axis=1, keepdims=True) + SMALL)
+    return size, flow / size
+
+
+def uneven(xp: Any, size: Array, evened: Array, up: Array) -> Array:
+    """The gradient of a row from that of the row divided by its size."""
+    return (up - evened * xp.mean(up * evened, axis=1, keepdims=True)) / size
+
+
+def log_chances(xp: Any, preferences: Array, masks: Array) -> Array:
+    """The logarithms of the chances of all actions; those that are not allowed have next to none."""
+    allowed = xp.where(masks, preferences, xp.full_like(preferences, NEVER))
+    lowered = allowed - xp.max(allowed, axis=1, keepdims=True)
+    return lowered - xp.log(xp.sum(xp.exp(lowered), axis=1, keepdims=True))
+
+
+def draw(xp: Any, log_chances: Array, masks: Array, luck: Array) -> Array:
+    """An action in each row, by a number from 0 to 1 for each. Where rounding leads to an action that is not allowed, the likeliest one."""
+    sums = xp.cumulative_sum(xp.exp(log_chances), axis=1)
+    reached = xp.reshape(luck, (-1, 1)) * 0.999999 * sums[:, -1:]
+    drawn = xp.sum(xp.astype(sums <= reached, xp.int64), axis=1)
+    drawn = xp.where(drawn < masks.shape[1], drawn, xp.full_like(drawn, masks.shape[1] - 1))
+    allowed = xp.take_along_axis(masks, xp.reshape(drawn, (-1, 1)), axis=1)[:, 0]
+    return xp.where(allowed, drawn, xp.astype(xp.argmax(log_chances, axis=1), xp.int64))

@@ -1,0 +1,124 @@
+"""Observations of all numbers of seats, as the inputs of one network.
+
+An observation has its fields at other places for every number of seats. A `Reading` knows one order of all numbers, which has room for the
+largest table. What a smaller table does not have is `NOTHING`. The inputs of a network are columns made of these numbers: a number with
+few values has a column for each value, and every number with more than two has a column that grows with it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from tinhorn.core.game import Game
+from tinhorn.core.observation import Layout
+from tinhorn.env.observing import layout_of
+from tinhorn.env.relative import RelativeActions
+
+NOTHING: Final = -(1 << 15)  # a number that a table with fewer seats does not have
+FEW: Final = 64  # a number with more values than that has no column for each
+STEPS: Final = ("question", "next")  # these have columns in any case: steps of the game, which have no order
+
+
+class Place:
+    """A field in the common order: where it begins, and the shape that has room for every number of seats."""
+
+    def __init__(self, start: int, shape: tuple[int, ...]) -> None:
+        self.start: Final = start
+        self.shape: Final = shape
+        self.size: Final = int(np.prod(shape, dtype=np.int64))
+
+    def of(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
+        """Where the numbers of a field of this smaller shape are in the common order, one after another."""
+        return (np.ravel_multi_index(np.indices(shape).reshape(len(shape), -1), self.shape) if shape else np.zeros(1, np.int64)) + self.start
+
+
+class Reading:
+    """How a network reads a game: one for all its numbers of seats."""
+
+    def __init__(self, game: Game) -> None:
+        self.game: Final = game
+        layouts = {seats: layout_of(game, seats) for seats in game.seats}
+        self.sign: Final = sign_of(game, list(layouts.values()))
+        places = common_places(list(layouts.values()))
+        self.size: Final = sum(place.size for place in places) + 1  # the last one is the number of seats
+        low = np.full(self.size, np.iinfo(np.int16).max, np.int64)
+        high = np.full(self.size, np.iinfo(np.int16).min, np.int64)
+        self.sources: Final[dict[int, NDArray[np.int64]]] = {}  # for each number in the common order, its place in an observation
+        self._turned: Final[dict[int, RelativeActions]] = {}
+        for seats, layout in layouts.items():
+            at = np.concatenate([place.of(field.shape(seats)) for place, field in zip(places, layout.fields, strict=True)])
+            source = np.full(self.size, layout.size + 1, np.int64)  # nothing, which comes after the observation and the number of seats
+            source[at] = np.arange(layout.size)
+            source[-1] = layout.size
+            self.sources[seats] = source
+            low[at] = np.minimum(low[at], layout.low)
+            high[at] = np.maximum(high[at], layout.high)
+        low[-1], high[-1] = game.seats[0], game.seats[-1]
+        steps = {
+            number
+            for place, field in zip(places, layout.fields, strict=True)
+            if field.name in STEPS
+            for number in range(place.start, place.start + place.size)
+        }
+        self._make_columns(low, high, steps)
+
+    def _make_columns(self, low: NDArray[np.int64], high: NDArray[np.int64], steps: set[int]) -> None:
+        values = high - low + 1
+        numbers: list[int] = []
+        known: list[int] = []
+        for number in range(self.size):
+            if values[number] == 2:
+                numbers.append(number)
+                known.append(int(high[number]))
+            elif 2 < values[number] <= FEW or number in steps:
+                numbers += [number] * int(values[number])
+                known += range(int(low[number]), int(high[number]) + 1)
+        growing = np.flatnonzero(values > 2)
+        self.told: Final = np.array(numbers, np.int64)  # the number that a column tells
+        self.value: Final = np.array(known, np.int16)  # and the value of it at which the column is 1
+        self.growing: Final = growing
+        self.low: Final = low[growing].astype(np.float32)
+        self.scale: Final = (1 / (high - low)[growing]).astype(np.float32)
+        self.inputs: Final = len(self.told) + len(growing)
+
+    def turned(self, seats: int) -> RelativeActions:
+        """Actions as counted from whoever acts."""
+        if seats not in self._turned:
+            self._turned[seats] = RelativeActions(self.game, seats)
+        return self._turned[seats]
+
+
+@cache
+def reading_of(game: Game) -> Reading:
+    return Reading(game)
+
+
+def common_places(layouts: list[Layout]) -> list[Place]:
+    """The fields in the order that all layouts share, each as large as in the largest of them."""
+    names = [[field.name for field in layout.fields] for layout in layouts]
+    if any(other != names[0] for other in names):
+        raise ValueError("a game must have the same fields at every number of seats to be read by one network")
+    places: list[Place] = []
+    start = 0
+    for number in range(len(names[0])):
+        shapes = [layout.fields[number].shape(layout.seats) for layout in layouts]
+        places.append(Place(start, tuple(max(sizes) for sizes in zip(*shapes, strict=True))))
+        start += places[-1].size
+    return places
+
+
+def sign_of(game: Game, layouts: list[Layout]) -> str:
+    """The same for all games that a network reads alike: the same version and shapes of fields, the same bounds, steps and actions.
+
+    The names of the fields do not matter: their version changes with what they mean.
+    """
+    fields = [[layout.seats, [field.shape(layout.seats) for field in layout.fields], layout.low, layout.high] for layout in layouts]
+    verbs = [[verb.name, verb.first, *verb.sizes] for verb in game.vocabulary.verbs]
+    packed = msgspec.json.encode([layouts[0].version, fields, verbs, game.step_names])
+    return blake2b(packed, digest_size=12).hexdigest()
