@@ -22,6 +22,7 @@ COMMANDS = (
     "tinhorn.arena.commands.arena",
     "tinhorn.study.commands.study",
     "tinhorn.review.commands.review",
+    "tinhorn.learn.commands.learn",
     "tinhorn.env.commands.dataset",
     "tinhorn.env.commands.mcp",
     "tinhorn.server.commands.db",

@@ -1,0 +1,170 @@
+"""Games of the network, many at once: against itself, and some against the rule of thumb.
+
+Each kind of table is a batch of its own, with its own processes. The batches take turns: while the network thinks about one of them, the
+others are played on.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tinhorn.core.game import Game
+from tinhorn.env.batched import Batch
+from tinhorn.learn.arrays import Library
+from tinhorn.learn.learning import Examples
+from tinhorn.learn.settings import Settings, TablePlan, advised_rows
+from tinhorn.learned.network import Array, Network, draw, log_chances
+
+FARTHEST: Final = 1 << 40  # seeds of different resets are that far apart
+
+
+class Chosen:
+    """What the network made of a batch at one moment."""
+
+    def __init__(self, network: Network, library: Library, batch: Batch, luck: NDArray[np.float32] | None) -> None:
+        """With luck it draws its actions by their chances; without it takes the likeliest."""
+        xp = library.xp
+        actors = library.put(batch.actors.astype(np.int64))
+        codes = network.absolute_codes(batch.seats, actors)
+        self.actors: Final = batch.actors.astype(np.int64)
+        self.numbers: Final[Array] = network.numbers(library.put(batch.observations), batch.seats)
+        self.masks: Final[Array] = xp.take_along_axis(library.put(batch.masks), codes, axis=1)
+        preferences, value, _ = network.forward(self.numbers)
+        logs = log_chances(xp, preferences, self.masks)
+        if luck is None:
+            actions = xp.astype(xp.argmax(logs, axis=1), xp.int64)
+        else:
+            actions = draw(xp, logs, self.masks, library.put(luck))
+        column = xp.reshape(actions, (-1, 1))
+        code = xp.take_along_axis(codes, column, axis=1)[:, 0]
+        log = xp.take_along_axis(logs, column, axis=1)[:, 0]
+        # One copy from the device takes less time than four.
+        together = library.get(xp.stack([xp.astype(actions, xp.float32), xp.astype(code, xp.float32), log, value]))
+        self.actions: Final = together[0].astype(np.int64)
+        self.codes: Final = together[1].astype(np.int64)
+        self.logs: Final = together[2]
+        self.value: Final = together[3]
+        self.rewards: NDArray[np.float32] = np.zeros(0, np.float32)
+        self.ended: NDArray[np.bool_] = np.zeros(0, np.bool_)
+
+
+def rewards_of_wins(rewards: NDArray[np.float32], ended: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Half of the reward is the share of the others that were beaten, as batches have it, and half of it the win."""
+    seats = rewards.shape[1]
+    first = (rewards >= rewards.max(axis=1, keepdims=True) - 1e-6).astype(np.float32)
+    won = first / first.sum(axis=1, keepdims=True)
+    found: NDArray[np.float32] = np.where(ended[:, None], 0.5 * rewards + 0.5 * (won - 1 / seats) / (1 - 1 / seats), 0)
+    return found.astype(np.float32)
+
+
+class Collector:
+    """Plays the games of a run."""
+
+    def __init__(self, game: Game, settings: Settings, network: Network, library: Library, workers: int) -> None:
+        self.settings: Final = settings
+        self.network: Final = network
+        self.library: Final = library
+        plans = settings.tables if len(settings.tables) > 1 or workers == 1 else settings.tables * 2
+        rows = settings.rows // len(plans)
+        self.batches: Final = [
+            Batch(
+                game,
+                rows,
+                plan.seats,
+                skip_forced=True,
+                workers=max(1, min(rows, workers // len(plans))),
+                advised=advised_rows(plan.seats, settings.field),
+                **plan.options,
+            )
+            for plan in plans
+        ]
+
+    def reset(self, number: int) -> None:
+        """Deal anew. The number decides all deals."""
+        for n, batch in enumerate(self.batches):
+            batch.reset((self.settings.seed * 1_000_003 + number * len(self.batches) + n) * FARTHEST)
+
+    def collect(self, generator: np.random.Generator) -> Examples:
+        """The decisions of so many steps of all batches. Those whose outcome is not known yet are left out."""
+        games: list[list[Chosen]] = [[] for _ in self.batches]
+        for batch, played in zip(self.batches, games, strict=True):
+            self.think(batch, played, generator)
+        for step in range(self.settings.steps):
+            for batch, played in zip(self.batches, games, strict=True):
+                batch.receive()
+                played[-1].rewards = rewards_of_wins(batch.rewards, batch.ended)
+                played[-1].ended = batch.ended.copy()
+                if step + 1 < self.settings.steps:
+                    self.think(batch, played, generator)
+        parts = [
+            self.judged(played, Chosen(self.network, self.library, batch, None), batch.seats)
+            for batch, played in zip(self.batches, games, strict=True)
+        ]
+        concat = self.library.xp.concat
+        return Examples(
+            numbers=concat([each.numbers for each in parts], axis=0),
+            masks=concat([each.masks for each in parts], axis=0),
+            actions=np.concatenate([each.actions for each in parts]),
+            was=np.concatenate([each.was for each in parts]),
+            better=evened(np.concatenate([each.better for each in parts])),
+            returns=np.concatenate([each.returns for each in parts]),
+        )
+
+    def think(self, batch: Batch, played: list[Chosen], generator: np.random.Generator) -> None:
+        chosen = Chosen(self.network, self.library, batch, generator.random(batch.rows, np.float32))
+        played.append(chosen)
+        batch.send(chosen.codes)
+
+    def judged(self, played: list[Chosen], after: Chosen, seats: int) -> Examples:
+        """How much better than expected each decision turned out (generalized advantage estimation), for each seat by itself."""
+        rows = len(after.actors)
+        everybody = np.arange(seats)
+        coming = np.zeros((rows, seats), np.float32)  # what each seat has to expect at its next decision
+        gained = np.zeros((rows, seats), np.float32)
+        known = np.zeros((rows, seats), np.bool_)
+        asked = after.actors[:, None] == everybody
+        coming[asked], known[asked] = after.value, True
+        better = np.zeros((len(played), rows), np.float32)
+        sure = np.zeros((len(played), rows), np.bool_)
+        for n in reversed(range(len(played))):
+            each = played[n]
+            ended = each.ended[:, None]
+            coming = np.where(ended, each.rewards, coming)
+            gained = np.where(ended, np.float32(0), gained)
+            known |= ended
+            asked = each.actors[:, None] == everybody
+            better[n] = coming[asked] - each.value + self.settings.trace * gained[asked]
+            sure[n] = known[asked]
+            coming[asked], gained[asked], known[asked] = each.value, better[n], True
+        kept = np.flatnonzero(sure.reshape(-1))
+        xp = self.library.xp
+        at = self.library.put(kept)
+        surplus = better.reshape(-1)[kept]
+        return Examples(
+            numbers=xp.take(xp.concat([each.numbers for each in played], axis=0), at, axis=0),
+            masks=xp.take(xp.concat([each.masks for each in played], axis=0), at, axis=0),
+            actions=np.concatenate([each.actions for each in played])[kept],
+            was=np.concatenate([each.logs for each in played])[kept],
+            better=surplus,
+            returns=surplus + np.concatenate([each.value for each in played])[kept],
+        )
+
+    def close(self) -> None:
+        for batch in self.batches:
+            batch.close()
+
+    def __enter__(self) -> Collector:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+
+def evened(better: NDArray[Any]) -> NDArray[Any]:
+    """With mean 0 and spread 1."""
+    found: NDArray[Any] = (better - better.mean()) / (better.std() + 1e-6)
+    return found.astype(np.float32)

@@ -1,0 +1,116 @@
+"""One step of learning: towards choices that were watched, or by PPO towards choices that turned out better than expected.
+
+`Examples` are decisions with what is to be learnt of them. The gradients of the preferences are written out here, those of the weights in
+the network.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from tinhorn.learn.arrays import Library
+from tinhorn.learned.network import Array, Network, Weights, log_chances
+
+FIRST_MOMENT: Final = 0.9
+SECOND_MOMENT: Final = 0.999
+TINY: Final = 1e-5
+LARGEST_STEP: Final = 1.0  # norm of all gradients together
+DECAY: Final = 1e-4
+
+
+class Examples(msgspec.Struct):
+    """Decisions in rows. Numbers and masks are on the device: they are large. `was` are the logarithms of the chances of the actions
+    when they were chosen, `better` how much better than expected they turned out, and `returns` what came of them."""
+
+    numbers: Array
+    masks: Array
+    actions: np.ndarray[Any, Any]
+    was: np.ndarray[Any, Any]
+    better: np.ndarray[Any, Any]
+    returns: np.ndarray[Any, Any]
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """How a step went: the mean entropy of the choices, the part of the spread of the returns that the value explains, how often the
+    likeliest action was the one of the example, and the part of the examples whose change was cut off."""
+
+    entropy: float
+    explained: float
+    alike: float
+    cut: float
+
+
+class Learner:
+    """Changes the weights of a network (Adam). `moments` are its running means of the gradients and of their squares."""
+
+    def __init__(self, network: Network, library: Library) -> None:
+        self.network: Final = network
+        self.library: Final = library
+        zeros = library.xp.zeros_like
+        self.first: Weights = {name: zeros(each) for name, each in network.weights.items()}
+        self.second: Weights = {name: zeros(each) for name, each in network.weights.items()}
+        self.steps = 0
+
+    def imitate(self, examples: Examples, chosen: Any, rate: float) -> Figures:
+        """A step towards the actions of these rows. The value learns what came of them."""
+        rows = Rows(self, examples, chosen)
+        up = (rows.chances - rows.choice) / len(chosen)
+        return self.go(rows, up, rate, 0.0)
+
+    def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float) -> Figures:
+        """A step of PPO. `entropy` is how much a mixed choice is worth by itself."""
+        xp = self.library.xp
+        rows = Rows(self, examples, chosen)
+        better = self.library.put(examples.better[chosen])
+        ratio = xp.exp(xp.sum(rows.logs * rows.choice, axis=1) - self.library.put(examples.was[chosen]))
+        kept = xp.where(better > 0, xp.astype(ratio < 1 + clip, xp.float32), xp.astype(ratio > 1 - clip, xp.float32))
+        push = xp.reshape(kept * ratio * better, (-1, 1))
+        up = push * (rows.chances - rows.choice) + entropy * rows.chances * (rows.logs + xp.reshape(rows.entropy, (-1, 1)))
+        return self.go(rows, up / len(chosen), rate, 1 - float(xp.mean(kept)))
+
+    def go(self, rows: Rows, up: Array, rate: float, cut: float) -> Figures:
+        xp = self.library.xp
+        wrong = rows.value - rows.returns
+        # Preferences that were masked are far below: exp and its gradient are exactly 0 there, so nothing flows back.
+        self.change(self.network.backward(rows.kept, up, wrong / wrong.shape[0]), rate)
+        spread = float(xp.mean((rows.returns - xp.mean(rows.returns)) ** 2))
+        same = xp.take_along_axis(rows.choice, xp.reshape(xp.argmax(rows.chances, axis=1), (-1, 1)), axis=1)
+        return Figures(
+            float(xp.mean(rows.entropy)), 1 - float(xp.mean(wrong**2)) / max(spread, TINY), float(xp.mean(same)), cut
+        )
+
+    def change(self, gradients: Weights, rate: float) -> None:
+        xp = self.library.xp
+        self.steps += 1
+        norm = xp.sqrt(sum(xp.sum(each * each) for each in gradients.values()))
+        cut = LARGEST_STEP / xp.where(norm > LARGEST_STEP, norm, xp.full_like(norm, LARGEST_STEP))
+        size = rate * (1 - SECOND_MOMENT**self.steps) ** 0.5 / (1 - FIRST_MOMENT**self.steps)
+        weights: Weights = {}
+        for name, before in self.network.weights.items():
+            up = gradients[name] * cut
+            self.first[name] = FIRST_MOMENT * self.first[name] + (1 - FIRST_MOMENT) * up
+            self.second[name] = SECOND_MOMENT * self.second[name] + (1 - SECOND_MOMENT) * up * up
+            after = before - size * self.first[name] / (xp.sqrt(self.second[name]) + TINY)
+            weights[name] = after - rate * DECAY * before if before.ndim == 2 else after
+        self.network.weights = weights
+
+
+class Rows:
+    """What the network makes of some examples, and what it should: `choice` has a 1 where the action of the example is."""
+
+    def __init__(self, learner: Learner, examples: Examples, chosen: Any) -> None:
+        library = learner.library
+        xp = library.xp
+        at = library.put(chosen)
+        masks = xp.take(examples.masks, at, axis=0)
+        preferences, self.value, self.kept = learner.network.forward(xp.take(examples.numbers, at, axis=0))
+        self.logs = log_chances(xp, preferences, masks)
+        self.chances = xp.exp(self.logs)
+        self.logs = xp.where(masks, self.logs, xp.zeros_like(self.logs))
+        codes = library.put(np.arange(masks.shape[1]))
+        self.choice = xp.astype(xp.reshape(library.put(examples.actions[chosen]), (-1, 1)) == codes, xp.float32)
+        self.returns = library.put(examples.returns[chosen])
+        self.entropy = -xp.sum(self.chances * self.logs, axis=1)

@@ -1,0 +1,66 @@
+"""What a run is: the game, its tables, the size of the network, and how it learns."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from tinhorn.core.errors import BadSetting
+from tinhorn.core.game import Game
+
+FIELD_OF: Final = 4  # rows, of which some have the rule of thumb in all other seats
+
+
+class TablePlan(msgspec.Struct, frozen=True):
+    """A kind of table that is played: the number of seats, and the options of the game."""
+
+    seats: int
+    options: dict[str, Any] = {}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All that decides what a run learns. Two runs with the same settings on the same machine end with the same weights.
+
+    `rows` games are played at once, at all tables together. After `steps` decisions in each the network learns from them, `epochs` times in
+    parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
+    `watched` decisions of the bot `teacher` are imitated first.
+    """
+
+    game: str
+    tables: list[TablePlan]
+    seed: int = 0
+    width: int = 384
+    blocks: int = 3
+    rows: int = 8192
+    steps: int = 64
+    minibatch: int = 32768
+    epochs: int = 2
+    rate: float = 4e-4
+    clip: float = 0.1
+    trace: float = 0.95
+    entropy: float = 0.02
+    field: int = 1
+    teacher: str = "thumb"
+    watched: int = 400_000
+    passes: int = 4
+    checkpoints: int = 8
+    deals: int = 100
+    updates: int = 0  # 0: as many as the minutes allow, found after the first few
+
+    def check(self, game: Game) -> None:
+        for plan in self.tables:
+            game.setting(plan.seats, plan.options, 0)
+        for name in ("width", "blocks", "rows", "steps", "minibatch", "epochs", "checkpoints", "deals"):
+            if getattr(self, name) < 1:
+                raise BadSetting(f"--{name} takes a number from 1 on, not {getattr(self, name)}")
+        if not 0 <= self.field <= FIELD_OF:
+            raise BadSetting(f"--field takes a number from 0 to {FIELD_OF}, not {self.field}")
+        if self.rows < len(self.tables) * FIELD_OF:
+            raise BadSetting(f"--rows takes at least {len(self.tables) * FIELD_OF} for {len(self.tables)} kinds of tables")
+
+
+def advised_rows(seats: int, field: int) -> list[int]:
+    """Which seats the rule of thumb plays, in row after row: all but one in so many of four rows, each seat in turn."""
+    whole = (1 << seats) - 1
+    return [whole ^ 1 << seat if n < field else 0 for seat in range(seats) for n in range(FIELD_OF)] if field else []

@@ -1,0 +1,276 @@
+"""A whole run in a folder: imitation, then PPO, with checkpoints. A run that was broken off goes on from its last checkpoint.
+
+    run.json          the settings, and how many updates are planned
+    checkpoint.npz    all that is needed to go on: weights, moments, counts
+    curve.jsonl       a line for each update, with the verdicts at checkpoints
+    curve.svg         the same as a picture
+    network.npz, network.json    the network as it is kept and played
+
+All chance comes from the seed and the number of the update, and games are dealt anew at every checkpoint. So a run that was resumed ends with
+the same weights as one that was not.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+
+from tinhorn.core.errors import BadSetting
+from tinhorn.core.game import Game
+from tinhorn.learn.arrays import Library
+from tinhorn.learn.collecting import Collector
+from tinhorn.learn.drawing import drawn
+from tinhorn.learn.learning import Figures, Learner
+from tinhorn.learn.measuring import Measure
+from tinhorn.learn.settings import Settings
+from tinhorn.learn.watching import as_examples, watch_all
+from tinhorn.learned.keeping import FORMAT, Manifest, Verdict, write_network
+from tinhorn.learned.network import Network, first_weights
+from tinhorn.learned.reading import reading_of
+from tinhorn.spread import Workers
+
+RUN: Final = "run.json"
+CHECKPOINT: Final = "checkpoint.npz"
+CURVE: Final = "curve.jsonl"
+PICTURE: Final = "curve.svg"
+TRIED: Final = 4  # updates after which the plan is made
+LOWEST: Final = 0.05  # part of the rate that is left at the end
+LEAST_ENTROPY: Final = 0.1  # and of the entropy
+WATCHED_MINIBATCH: Final = 8192
+WATCHED_RATE: Final = 1e-3
+COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
+
+Say = Callable[[str], None]
+
+
+class Run(msgspec.Struct):
+    """What a folder holds."""
+
+    settings: Settings
+    sign: str
+    version: int
+
+
+class Point(msgspec.Struct, kw_only=True):
+    """A line of the curve."""
+
+    update: int
+    decisions: int
+    seconds: float
+    entropy: float
+    explained: float
+    cut: float
+    verdicts: list[Verdict] = []
+
+
+class Training:
+    """A run. `say` is told how far it is."""
+
+    def __init__(self, game: Game, settings: Settings, folder: Path, library: Library, workers: Workers, device: str, say: Say) -> None:
+        settings.check(game)
+        self.game: Final = game
+        self.settings: Final = settings
+        self.folder: Final = folder
+        self.library: Final = library
+        self.workers: Final = workers
+        self.device: Final = device
+        self.say: Final = say
+        self.reading: Final = reading_of(game)
+        self.updates = self.decisions = self.planned = 0
+        self.seconds = 0.0
+        self.played = 0.0  # seconds in which games were played, since the start of this process
+        self.measuring = 0.0  # seconds of the last checkpoint
+        self.resumed = self._open()
+        weights = first_weights(self.reading, settings.width, settings.blocks, settings.seed)
+        self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
+        self.learner: Final = Learner(self.network, library)
+        self.began = time.monotonic()
+        if self.resumed:
+            self._restore()
+
+    def _open(self) -> bool:
+        """Is there a run in the folder already? Another run than this one is refused."""
+        this = Run(self.settings, self.reading.sign, self.game.version)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        file = self.folder / RUN
+        if not file.exists():
+            file.write_bytes(msgspec.json.format(msgspec.json.encode(this)) + b"\n")
+        else:
+            try:
+                there = msgspec.json.decode(file.read_bytes(), type=Run)
+            except msgspec.MsgspecError:
+                raise BadSetting(f"{file} is damaged, or no run of this version: name another folder with --out") from None
+            if there != this:
+                raise BadSetting(f"{self.folder} holds another run (see {RUN} there): name another folder with --out, or use its settings")
+        return (self.folder / CHECKPOINT).exists()
+
+    def _restore(self) -> None:
+        with np.load(self.folder / CHECKPOINT) as stored:
+            for kind, arrays in self._state().items():
+                arrays.update({name: self.library.put(stored[f"{kind}/{name}"]) for name in arrays})
+            counts = dict(zip(COUNTS, stored["counts"].tolist(), strict=True))
+        self.updates, self.learner.steps = int(counts["updates"]), int(counts["steps"])
+        self.decisions, self.planned, self.seconds = int(counts["decisions"]), int(counts["planned"]), counts["seconds"]
+        self.began = time.monotonic() - self.seconds
+        curve = self.folder / CURVE
+        lines = curve.read_bytes().splitlines(keepends=True) if curve.exists() else []
+        kept = [line for line in lines if line.endswith(b"\n") and msgspec.json.decode(line, type=Point).update <= self.updates]
+        curve.write_bytes(b"".join(kept))
+        self.say(f"going on after update {self.updates} of {self.planned}")
+
+    def _state(self) -> dict[str, dict[str, Any]]:
+        return {"weights": self.network.weights, "first": self.learner.first, "second": self.learner.second}
+
+    def _keep(self) -> None:
+        """The checkpoint is replaced at once, so there is always a whole one."""
+        self.seconds = time.monotonic() - self.began
+        counts = [float(self.updates), self.learner.steps, self.decisions, self.planned, self.seconds]
+        arrays: dict[str, Any] = {
+            f"{kind}/{name}": self.library.get(each) for kind, known in self._state().items() for name, each in known.items()
+        }
+        scratch = self.folder / f"new-{CHECKPOINT}"
+        with scratch.open("wb") as file:
+            np.savez(file, counts=np.array(counts), **arrays)
+        os.replace(scratch, self.folder / CHECKPOINT)
+
+    # The run
+
+    def go(self, minutes: float, command: str) -> Manifest:
+        """To the end. Returns what the network then is."""
+        if not self.resumed:
+            self.imitate()
+        processes = 1 if self.workers.ray else self.workers.processes
+        plans = [plan for n, plan in enumerate(self.settings.tables) if plan not in self.settings.tables[:n]]
+        measures = [Measure(self.game, plan, self.settings.deals, max(1, processes // len(plans))) for plan in plans]
+        try:
+            if not self.resumed:
+                self.checkpoint(measures, Figures(0.0, 0.0, 0.0, 0.0), command)
+            with Collector(self.game, self.settings, self.network, self.library, processes) as collector:
+                self.improve(collector, measures, minutes, command)
+        finally:
+            for measure in measures:
+                measure.close()
+        return self.manifest
+
+    def imitate(self) -> None:
+        """Learn to decide as the teacher does."""
+        settings = self.settings
+        if not settings.watched:
+            return
+        began = time.monotonic()
+        examples = as_examples(watch_all(self.game, settings, self.workers), self.network, self.library)
+        number = len(examples.actions)
+        self.say(f"watched {number} decisions of {settings.teacher} in {time.monotonic() - began:.0f} s")
+        parts = max(1, number // min(WATCHED_MINIBATCH, settings.minibatch))
+        for turn in range(settings.passes):
+            order = np.random.default_rng([settings.seed, turn, 1]).permutation(number)
+            for n, chosen in enumerate(np.array_split(order, parts)):
+                left = 1 - (turn * parts + n) / (settings.passes * parts)
+                figures = self.learner.imitate(examples, chosen, WATCHED_RATE * max(left, LOWEST))
+            self.say(f"pass {turn + 1}: decides like {settings.teacher} in {100 * figures.alike:.0f} of 100 decisions")
+
+    def improve(self, collector: Collector, measures: list[Measure], minutes: float, command: str) -> None:
+        """Play and learn, until as many updates are done as were planned."""
+        settings = self.settings
+        self.planned = settings.updates or self.planned
+        every = self.every()
+        collector.reset(self.updates)
+        started = time.monotonic()
+        done = 0
+        while not self.planned or self.updates < self.planned:
+            figures = self.update(collector)
+            done += 1
+            if done == 1:
+                started = time.monotonic()  # the first one also prepares much
+            if not self.planned and done == TRIED:
+                pace = (time.monotonic() - started) / (done - 1)
+                left = 60 * minutes - (time.monotonic() - self.began) - settings.checkpoints * self.measuring
+                self.planned = max(TRIED + 1, self.updates + int(left / pace))
+                every = self.every()
+                self.say(f"{self.planned} updates are planned, {pace:.2f} s each, of which games take {self.played / done:.2f} s")
+            if self.planned and (self.updates % every == 0 or self.updates == self.planned):
+                self.checkpoint(measures, figures, command)
+                collector.reset(self.updates)
+            else:
+                self.note(figures, [])
+
+    def every(self) -> int:
+        return max(1, -(-self.planned // self.settings.checkpoints))
+
+    def update(self, collector: Collector) -> Figures:
+        """One round of games, and what is learnt from them."""
+        settings = self.settings
+        generator = np.random.default_rng([settings.seed, self.updates, 2])
+        began = time.monotonic()
+        examples = collector.collect(generator)
+        self.played += time.monotonic() - began
+        left = 1 - self.updates / self.planned if self.planned else 1.0
+        number = len(examples.actions)
+        parts = max(1, number // settings.minibatch)
+        found: list[Figures] = []
+        for _ in range(settings.epochs):
+            for chosen in np.array_split(generator.permutation(number), parts):
+                entropy = settings.entropy * max(left, LEAST_ENTROPY)
+                found.append(self.learner.improve(examples, chosen, settings.rate * max(left, LOWEST), settings.clip, entropy))
+        self.updates += 1
+        self.decisions += settings.steps * sum(batch.rows for batch in collector.batches)
+        return Figures(*[float(np.mean([getattr(each, name) for each in found])) for name in Figures.__struct_fields__])
+
+    # What it says
+
+    def note(self, figures: Figures, verdicts: list[Verdict]) -> None:
+        point = Point(
+            update=self.updates,
+            decisions=self.decisions,
+            seconds=round(time.monotonic() - self.began, 1),
+            entropy=round(figures.entropy, 4),
+            explained=round(figures.explained, 4),
+            cut=round(figures.cut, 4),
+            verdicts=verdicts,
+        )
+        with (self.folder / CURVE).open("ab") as file:
+            file.write(msgspec.json.encode(point) + b"\n")
+
+    def checkpoint(self, measures: list[Measure], figures: Figures, command: str) -> None:
+        """Measure the network, and keep all of it."""
+        began = time.monotonic()
+        verdicts = [measure.of(self.network, self.library, greedy) for measure in measures for greedy in (False, True)]
+        self.note(figures, verdicts)
+        self._keep()
+        weights = {name: self.library.get(each) for name, each in self.network.weights.items()}
+        mixed, greedy = ([each.share * each.seats for each in verdicts if each.greedy is kind] for kind in (False, True))
+        self.manifest = Manifest(
+            game=self.game.id,
+            version=self.game.version,
+            observations=self.reading.sign,
+            format=FORMAT,
+            greedy=sum(greedy) > sum(mixed),
+            command=command,
+            seed=self.settings.seed,
+            updates=self.updates,
+            decisions=self.decisions,
+            minutes=round(self.seconds / 60, 1),
+            device=self.device,
+            verdicts=verdicts,
+        )
+        write_network(self.folder, weights, self.manifest)
+        points = [msgspec.json.decode(line, type=Point) for line in (self.folder / CURVE).read_bytes().splitlines()]
+        (self.folder / PICTURE).write_text(
+            drawn(self.game.title, [(point.decisions, point.verdicts) for point in points if point.verdicts]), encoding="utf-8"
+        )
+        self.measuring = time.monotonic() - began
+        against = ", ".join(
+            f"{each.seats} seats {100 * each.share:.1f} ± {100 * each.half:.1f} %{' greedy' if each.greedy else ''}" for each in verdicts
+        )
+        rate = self.decisions / max(self.seconds, 1) / 1e6
+        self.say(
+            f"[{self.seconds:.0f} s] update {self.updates} of {self.planned or '?'}, {self.decisions / 1e6:.1f} M decisions ({rate:.2f} M/s), "
+            f"entropy {figures.entropy:.2f}, value explains {100 * figures.explained:.0f} %, cut {100 * figures.cut:.0f} %; "
+            f"against the rule of thumb: {against}"
+        )

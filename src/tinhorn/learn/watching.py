@@ -1,0 +1,106 @@
+"""Decisions of a bot, to be imitated: what it saw, what it might have done, what it did, and what came of it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from tinhorn.bots import make_bot
+from tinhorn.core.game import Game, game
+from tinhorn.core.pick import Pick
+from tinhorn.env.batched import address_of
+from tinhorn.env.observing import layout_of
+from tinhorn.env.stepping import Sight, rewards_of
+from tinhorn.learn.arrays import Library
+from tinhorn.learn.learning import Examples
+from tinhorn.learn.settings import Settings, TablePlan
+from tinhorn.learned.network import Network
+from tinhorn.learned.reading import reading_of
+from tinhorn.spread import Workers
+
+THUMB: Final = "thumb"
+PART: Final = 2_000  # decisions that are watched in one task
+
+
+class Watched(msgspec.Struct):
+    """Decisions at tables of one kind. Masks are packed, eight actions to a byte; actions count seats from whoever acts."""
+
+    number: int
+    seats: int
+    observations: NDArray[np.int16]
+    masks: NDArray[np.uint8]
+    actions: NDArray[np.int64]
+    returns: NDArray[np.float32]
+
+
+def reward(ranks: list[int], seat: int) -> float:
+    """Half of it is the share of the others that were beaten, half of it the win."""
+    first = ranks.count(0)
+    won = 1 / first if ranks[seat] == 0 else 0.0
+    fair = 1 / len(ranks)
+    return 0.5 * rewards_of(ranks)[seat] + 0.5 * (won - fair) / (1 - fair)
+
+
+def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, wanted: int) -> Watched:
+    """So many decisions of bots at one kind of table. Games are played to their end."""
+    found = game(address)
+    reading = reading_of(found)
+    turned = reading.turned(plan.seats)
+    sight = Sight(layout_of(found, plan.seats), True, found.num_actions)
+    seen: list[NDArray[np.int16]] = []
+    masks: list[NDArray[np.uint8]] = []
+    actions: list[int] = []
+    returns: list[float] = []
+    while len(actions) < wanted:
+        state = found.begin(found.setting(plan.seats, plan.options, seed))
+        pick = Pick(seed)
+        bots = [] if teacher == THUMB else [make_bot(teacher, found, seat, seed) for seat in range(plan.seats)]
+        seed += 1
+        actors: list[int] = []
+        while not state.over:
+            seat = state.next_to_act()
+            options = state.options(seat)
+            if len(options) == 1:
+                state.apply(seat, options[0])
+                continue
+            if bots:
+                action = bots[seat].choose(state.view(seat), options[:])
+            else:
+                action = found.advise(state, seat, options, pick)
+            sight.look(state, seat)
+            seen.append(np.array(np.frombuffer(sight.numbers.out, np.int16)))  # type: ignore[call-overload]
+            masks.append(np.packbits(np.frombuffer(sight.mask, np.uint8)[turned.absolute[seat]]))  # type: ignore[call-overload]
+            actions.append(int(turned.relative[seat, action]))
+            actors.append(seat)
+            state.apply(seat, action)
+        returns += [reward(state.ranks, seat) for seat in actors]
+    return Watched(number, plan.seats, np.array(seen), np.array(masks), np.array(actions), np.array(returns, np.float32))
+
+
+def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]:
+    """All that is to be imitated, in an order that does not depend on who played it."""
+    parts = max(1, settings.watched // PART)
+    tables = settings.tables
+    address = address_of(game)
+    tasks = [
+        (part, address, tables[part % len(tables)], settings.teacher, (settings.seed + 1) * 10_000_000 + part * PART, PART)
+        for part in range(parts)
+    ]
+    return sorted(workers.each(watch, tasks), key=lambda each: each.number)
+
+
+def as_examples(watched: list[Watched], network: Network, library: Library) -> Examples:
+    xp = library.xp
+    actions: Any = np.concatenate([each.actions for each in watched])
+    codes = network.reading.game.num_actions
+    return Examples(
+        numbers=xp.concat([network.numbers(library.put(each.observations), each.seats) for each in watched], axis=0),
+        masks=library.put(np.concatenate([np.unpackbits(each.masks, axis=1, count=codes).astype(np.bool_) for each in watched])),
+        actions=actions,
+        was=np.zeros(len(actions), np.float32),
+        better=np.zeros(len(actions), np.float32),
+        returns=np.concatenate([each.returns for each in watched]),
+    )
