@@ -13,6 +13,7 @@ import msgspec
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.greenhorn import make_greenhorn
+from tinhorn.bots.networks import bot_of_network, network_bot
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.responder import Responder
 from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
@@ -49,6 +50,24 @@ def learning(game: Game, seed: int, budget: Budget, temper: Temper) -> Search:
     return Search(game, seed, budget, temper, learning=True)
 
 
+def best(level: str, budget: Budget) -> Callable[[Game, int, Temper], Bot]:
+    """The best there is for a level: its game's network, if that plays this level, or else the search."""
+
+    def make(game: Game, seed: int, temper: Temper) -> Bot:
+        return bot_of_network(game, level, seed, budget) or learning(game, seed, budget, temper)
+
+    return make
+
+
+def with_network(kind: str) -> Callable[[Game, int, Budget, Temper], Bot]:
+    """A bot for studies that plays with the network of its game, and complains where there is none."""
+
+    def make(game: Game, seed: int, budget: Budget, temper: Temper) -> Bot:
+        return network_bot(game, kind, seed, budget)
+
+    return make
+
+
 # Bots that take a budget: `sharp@200` thinks for 200 playouts, and always chooses the same; `sharp@200ms` thinks for 200 milliseconds.
 SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
     "sharp": learning,
@@ -58,6 +77,7 @@ SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
     "flat": lambda game, seed, budget, temper: Search(game, seed, budget, temper, worlds=Worlds),
     "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
     "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),
+    "learned": with_network("learned"),
 }
 
 # What people are offered, from the weakest to the strongest.
@@ -69,10 +89,10 @@ LEVELS: dict[str, Level] = {
         Level(
             "sharp",
             "tries its options out in imagined games",
-            lambda game, seed, temper: learning(game, seed, SHARP, temper),
+            best("sharp", SHARP),
             SHARP.seconds,
         ),
-        Level("legend", "does so for longer", lambda game, seed, temper: learning(game, seed, LEGEND, temper), LEGEND.seconds),
+        Level("legend", "does so for longer", best("legend", LEGEND), LEGEND.seconds),
     )
 }
 DEFAULT_LEVEL = "regular"
@@ -96,6 +116,7 @@ add_level(
     )
 )
 add_level(Level("thumb", LEVELS["regular"].words, LEVELS["regular"].make))
+add_level(Level("policy", "plays by its network alone", lambda game, seed, temper: network_bot(game, "policy", seed, Budget())))
 
 
 def thinking_time(name: str) -> float:

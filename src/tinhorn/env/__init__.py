@@ -1,6 +1,6 @@
 """Environments for research: the games for learning programs. Each is a thin layer over the one contract, the same for every game.
 
-`batch`, `aec`, `parallel`, `gym`, `openspiel` and `text` make an environment of a game. What each needs beside Tinhorn is imported when
+`batch`, `aec`, `parallel`, `gym`, `openspiel` and `text` make an environment of a game, and `opponent` a player. What each needs beside Tinhorn is imported when
 it is called: `pip install tinhorn[env]` has NumPy, PettingZoo and Gymnasium, `tinhorn[openspiel]` has OpenSpiel.
 
     batched, stepping        many games at once over NumPy
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from tinhorn.core.game import Game
 
 if TYPE_CHECKING:
+    from tinhorn.bots import Bot
     from tinhorn.env.batched import Batch
     from tinhorn.env.gymnasium import Versus
     from tinhorn.env.pettingzoo import Aec, Parallel
@@ -52,6 +53,14 @@ def gym(game: Game | str, seats: int | None = None, seat: int = 0, opponents: An
     from tinhorn.env.gymnasium import Versus
 
     return Versus(game, seats, seat, opponents, **settings)
+
+
+def opponent(game: Game | str, level: str = "legend", seat: int = 0, seed: int = 0) -> Bot:
+    """A player for a seat, ready to be asked: `choose(view, options)` returns one of the options. `policy` is the network alone."""
+    from tinhorn.bots import make_bot
+    from tinhorn.core.game import game as find
+
+    return make_bot(level, find(game) if isinstance(game, str) else game, seat, seed)
 
 
 def text(game: Game | str, seats: int, **settings: Any) -> Text:

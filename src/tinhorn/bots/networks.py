@@ -1,0 +1,59 @@
+"""Which bots play with a network that taught itself. Networks need NumPy; without it, or without a network that fits, bots search instead."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tinhorn.bots.bot import Bot
+from tinhorn.bots.budget import Budget
+from tinhorn.core.errors import TinhornError
+from tinhorn.core.game import Game, module_of
+
+if TYPE_CHECKING:
+    from tinhorn.learned.keeping import Kept
+
+LOG = logging.getLogger(__name__)
+
+
+def needed(game: Game) -> Kept:
+    """The network of a game. Complains where it cannot be used."""
+    if module_of("numpy", "version") is None:
+        raise TinhornError("a network needs NumPy, which is not installed: pip install 'tinhorn[env]'")
+    from tinhorn.learned.keeping import shipped
+
+    return shipped(game)
+
+
+@cache
+def network_for(game: Game, level: str) -> Kept | None:
+    """The network that plays a level of a game. Where it cannot be used the log says once why not."""
+    from importlib.resources import files
+
+    if not (files(game.package) / "network.json").is_file():
+        return None
+    try:
+        kept = needed(game)
+    except TinhornError as why:
+        LOG.warning("%s of %s plays by search alone: %s", level, game.id, why)
+        return None
+    return kept if level in kept.manifest.levels else None
+
+
+def bot_of_network(game: Game, level: str, seed: int, budget: Budget) -> Bot | None:
+    """A bot of a level with the network of its game; None where search is to play."""
+    kept = network_for(game, level)
+    if kept is None:
+        return None
+    from tinhorn.bots.learned import LearnedSearch
+
+    return LearnedSearch(kept, seed, budget)
+
+
+def network_bot(game: Game, kind: str, seed: int, budget: Budget) -> Bot:
+    """For studies: the network alone (`policy`), or with search (`learned`). Complains where it cannot be used."""
+    kept = needed(game)
+    from tinhorn.bots.learned import LearnedSearch, Policy
+
+    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget)
