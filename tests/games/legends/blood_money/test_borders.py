@@ -25,6 +25,7 @@ from tinhorn.games.legends.state import bandits
 from tinhorn.games.legends.state.fight import BANDIT, GUARD, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, FEE_SHOP
+from tinhorn.games.legends.wild_bunch.state import part_of as wild_bunch_of
 
 FAR = {"at": "MP9"}
 RULES = BloodMoneyRules()
@@ -55,6 +56,14 @@ def test_the_row_and_the_deck_are_all_legendary_items(seed: int) -> None:
     assert len(part.row) == 3
     assert sorted([*part.row, *part.legendary]) == bm.legendary_of(state)
     assert len({*part.row, *part.legendary}) == len(part.row) + len(part.legendary)
+
+
+@pytest.mark.rule("X2.1", "B4.6")
+def test_the_trader_keeps_the_legendary_items_of_all_boxes() -> None:
+    state = dealt(3, 1, ante_up=True, wild_bunch=True, characters=["annie", "bass", "knife"])
+    assert wild_bunch_of(state).legendary == ()
+    assert RULES.keeps_legendary(state)
+    assert {item("bandolier"), item("portrait")} <= {*box(state).row, *box(state).legendary}
 
 
 @pytest.mark.rule("X2.5")
@@ -578,6 +587,12 @@ def test_what_the_trader_sells_and_upgrades() -> None:
         wanted += ["buy shotgun"] if dollars >= content.ITEMS[item("shotgun")].price else []
         wanted += ["upgrade revolver"] if dollars >= content.ITEMS[item("revolver")].price else []
         assert [GAME.say(each) for each in trader.goods(state, 0, dollars)] == wanted
+
+
+@pytest.mark.rule("X7.3")
+def test_own_items_that_can_be_upgraded() -> None:
+    state = blood(FAR, {"items": "revolver mule+ portrait"}, {"items": "shotgun", **FAR})
+    assert [[content.ITEM_IDS[each] for each in deeds.upgrades(state, seat)] for seat in range(3)] == [[], ["revolver"], ["shotgun"]]
 
 
 @pytest.mark.rule("X7.2", "X7.9")
