@@ -12,20 +12,21 @@ from tests.games.legends.table import GAME, card, said, space
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as c
+from tinhorn.games.legends.ante_up import rules
 from tinhorn.games.legends.ante_up import state as au
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, Gambling, LegendaryTokens
-from tinhorn.games.legends.ante_up.rules import AnteUpRules
+from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, GambleWon, Gambling, LegendaryTokens
 from tinhorn.games.legends.ante_up.steps import events, faro, frontier, gambler, poker, roads, tokens, train
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import CARD_NAMES, NONE
+from tinhorn.games.legends.state import moments
 from tinhorn.games.legends.state.fight import BANDIT, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends, put
-from tinhorn.games.legends.steps import tracks
+from tinhorn.games.legends.steps import actions, tracks
 
 FAR = {"at": "MP9"}
-RULES = AnteUpRules()
+RULES = rules.AnteUpRules(aw.ID)
 
 
 def steps_after(state: Legends, before: int) -> list[str]:
@@ -163,7 +164,7 @@ def test_who_bears_a_grudge(winner: int, loser: int, grudges: tuple[int, ...]) -
     state = gulch(FAR, FAR, FAR)
     state.fight = Fight(BANDIT)
     state.fight.winner, state.fight.loser = winner, loser
-    RULES.fight_settled(state)
+    rules.fight_settled(state, winner, loser)
     assert box(state).grudges == grudges
 
 
@@ -172,9 +173,9 @@ def test_an_arrest_is_noted_and_takes_the_longhorns() -> None:
     for kind, arrests in ((BANDIT, 0), (SHERIFF, 1)):
         state = gulch(FAR, {"longhorns": 2}, {"longhorns": 1})
         state.fight = Fight(kind)
-        RULES.arrested(state, 1)
+        moments.ARRESTED.comes(state, 1, 0)
         assert (box(state).arrests, box(state).longhorns) == (arrests, (0, 0, 1))
-        RULES.sheriff_starts(state)
+        moments.SHERIFF_SETS_OUT.comes(state, 0, 0)
         assert box(state).arrests == 0
 
 
@@ -182,7 +183,7 @@ def test_an_arrest_is_noted_and_takes_the_longhorns() -> None:
 def test_who_has_won_at_gambling() -> None:
     state = gulch(FAR, FAR, FAR)
     box(state).won = 0b101
-    assert [RULES.gamble_won(state, seat) for seat in range(3)] == [True, False, True]
+    assert [GambleWon().holds(state, 0, 0, seat, 0) for seat in range(3)] == [True, False, True]
 
 
 @pytest.mark.rule("X20.6", "A9.5")
@@ -190,7 +191,7 @@ def test_who_has_won_at_gambling() -> None:
 def test_the_allowance_of_legendary_tokens(goals: bool, first: int, then: int) -> None:
     state = gulch(FAR, FAR, FAR, goals=goals)
     assert [RULES.allowance(state, seat) for seat in range(3)] == [first] * 3
-    RULES.takes_tokens(state, 1, 2)
+    moments.TOKENS_TAKEN.comes(state, 1, 2)
     assert [RULES.allowance(state, seat) for seat in range(3)] == [first, then, first]
 
 
@@ -201,7 +202,7 @@ def test_what_is_forgotten_after_a_game(game: int) -> None:
     part = box(state)
     part.game, part.anywhere, part.won, part.folded, part.decided, part.die, part.met = game, 1, 3, 2, 1, 2, token("AH1")
     before = len(state.agenda)
-    RULES.all_over(state)
+    rules.all_over(state, 0, 0)
     assert (part.decided, part.die) == (NOBODY, NONE)
     assert (part.game, part.anywhere, part.won, part.folded) == ((game, 1, 3, 2) if game == aw.FARO else (aw.NO_GAME, 0, 0, 0))
     assert steps_after(state, before) == (["TokenBack"] if game == aw.HIGH_ROLLER else [])
@@ -482,4 +483,4 @@ def test_winners_in_order(active: int, winners: int, order: list[int]) -> None:
 @pytest.mark.rule("X20.14")
 def test_an_action_of_no_box_is_left_to_the_others() -> None:
     state = gulch({"at": "D10"}, FAR, FAR)
-    assert not RULES.act(state, 0, GAME.parse("work"))
+    assert not actions.acts(state, 0, GAME.parse("work"))

@@ -14,21 +14,22 @@ from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import state as gulch
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
+from tinhorn.games.legends.blood_money import rules
 from tinhorn.games.legends.blood_money import state as bm
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.rules import BloodMoneyRules
 from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, track, trader
 from tinhorn.games.legends.board import NOWHERE, REGION_OF
 from tinhorn.games.legends.cards import NONE, bits_of
+from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language.words import T_REGIONS
-from tinhorn.games.legends.state import bandits
+from tinhorn.games.legends.state import bandits, modifiers, moments, taking_part
 from tinhorn.games.legends.state.fight import BANDIT, GUARD, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.table import Legends, put
-from tinhorn.games.legends.steps.spending import FEE_DOCTOR, FEE_POKER, FEE_SHOP
+from tinhorn.games.legends.steps import actions
 from tinhorn.games.legends.wild_bunch.state import part_of as wild_bunch_of
 
 FAR = {"at": "MP9"}
-RULES = BloodMoneyRules()
+RULES = rules.BloodMoneyRules(xw.ID)
 
 
 def dealt(seats: int, seed: int, **options: Any) -> Legends:
@@ -62,7 +63,6 @@ def test_the_row_and_the_deck_are_all_legendary_items(seed: int) -> None:
 def test_the_trader_keeps_the_legendary_items_of_all_boxes() -> None:
     state = dealt(3, 1, ante_up=True, wild_bunch=True, characters=["annie", "bass", "knife"])
     assert wild_bunch_of(state).legendary == ()
-    assert RULES.keeps_legendary(state)
     assert {item("bandolier"), item("portrait")} <= {*box(state).row, *box(state).legendary}
 
 
@@ -131,7 +131,6 @@ def test_things_of_a_seat() -> None:
         assert [box(state).things(seat) for seat in range(3)] == [own, [hurt, *own], own], tale
     box(state).injury = ()
     assert box(state).things(1) == []
-    assert not box(state).bars(1, 0)
 
 
 @pytest.mark.rule("X22.3")
@@ -179,7 +178,7 @@ def test_what_leaves_the_game_without_ante_up() -> None:
 def test_the_allowance_of_legendary_tokens(goals: bool, boxes: dict[str, bool], first: int, then: int) -> None:
     state = dealt(3, 1, goals=goals, **boxes)
     assert [RULES.allowance(state, seat) for seat in range(3)] == [first] * 3
-    RULES.takes_tokens(state, 1, 2)
+    moments.TOKENS_TAKEN.comes(state, 1, 2)
     assert box(state).allowed == ((0, 2, 0) if not boxes else (0, 0, 0))
     assert [RULES.allowance(state, seat) for seat in range(3)] == [first, then, first]
 
@@ -193,7 +192,7 @@ def test_a_story_counts_from_the_start_of_the_turn() -> None:
     part = box(state)
     part.counts[3] = 7
     part.revealed, part.acting, part.arrived, part.looked = 5, roads.ACT_MOVE, space("D6"), xw.TOP_POKER
-    RULES.turn_begins(state)
+    rules.turn_begins(state, state.active, 0)
     assert part.counts == [int(which == T_REGIONS) for which in range(len(part.counts))]
     assert part.regions == 1 << REGION_OF[space("S2")]
     assert (part.revealed, part.acting, part.arrived, part.looked) == (0, NONE, NOWHERE, NONE)
@@ -205,7 +204,7 @@ def test_each_region_counts_once() -> None:
     part = box(state)
     here, other, third = REGION_OF[space("D6")], REGION_OF[space("S2")], REGION_OF[space("MP5")]
     for region, number in ((here, 1), (other, 2), (third, 3), (other, 3), (here, 3)):
-        stories.count_region(part, region)
+        part.came_to(region)
         assert part.counts[T_REGIONS] == number
     assert part.regions == 1 << here | 1 << other | 1 << third
 
@@ -214,7 +213,7 @@ def test_each_region_counts_once() -> None:
 def test_counters_add_up_or_keep_the_best() -> None:
     part = box(blood({}, FAR, FAR))
     for amount, best, found in ((2, False, 2), (3, False, 5), (4, True, 5), (5, True, 5), (6, True, 6)):
-        stories.count(part, 2, amount, best)
+        part.did(2, amount, best)
         assert part.counts[2] == found
     assert part.counts[1] == part.counts[3] == 0
 
@@ -229,7 +228,7 @@ def test_a_top_card_of_the_train_deck_is_forgotten_with_it(left: int, known: lis
         gulch.train_deck = gulch.train_deck[:-left]
     assert [bm.knows_train(state, box(state), seat) for seat in (0, 1)] == known
     assert state.view(1).own_boxes["blood_money"]["train"] == (train_card("AT2") if known[1] else NONE)
-    RULES.turn_begins(state)
+    rules.turn_begins(state, state.active, 0)
     assert box(state).train_seen == (0 if left else 2)
     gulch.train_deck = ()
     box(state).train_left, box(state).train_seen = 0, 2
@@ -241,32 +240,37 @@ def test_a_top_card_of_the_train_deck_is_forgotten_with_it(left: int, known: lis
 
 # Injuries and prices
 
+BARRING = (modifiers.NO_WEAPON, modifiers.NO_MOUNT)
+
 
 @pytest.mark.rule("X12.2")
 @pytest.mark.parametrize("id", [each.id for each in c.INJURIES])
 def test_what_an_injury_bars(id: str) -> None:
     barred = {"XJ1": content.ITEMS[item("mule")].kind, "XJ2": "weapon"}.get(id, "")
-    kinds = ["weapon", "mount", "misc"]
     state = blood({}, {"wounds": 1, "injury": id}, FAR)
-    assert [box(state).bars(1, kind) for kind in range(3)] == [kind == barred for kind in kinds]
-    assert not any(box(state).bars(0, kind) for kind in range(3))
+    assert [state.modified(1, each) > 0 for each in BARRING] == [kind == barred for kind in ("weapon", "mount")]
+    assert not any(state.modified(0, each) for each in BARRING)
 
 
 @pytest.mark.rule("X12.2", "X12.6")
 def test_extra_costs() -> None:
-    for which, id in ((FEE_POKER, "poker"), (FEE_DOCTOR, "doctor"), (FEE_SHOP, "shop")):
+    for id in ("poker", "doctor", "shop"):
         costs = [each for number, each in enumerate(c.INJURIES) if f"extra_cost {id}" in injury_text(number)]
         assert costs
         for each in costs:
             state = blood({}, {"wounds": 1, "injury": each.id}, FAR)
-            found = [[RULES.fee(state, seat, what) for what in (FEE_POKER, FEE_DOCTOR, FEE_SHOP)] for seat in range(3)]
-            assert found[0] == found[2] == [0, 0, 0]
-            assert [bool(fee) for fee in found[1]] == [what == which for what in (FEE_POKER, FEE_DOCTOR, FEE_SHOP)]
-            RULES.fee_paid(state, 1, which)
-            assert box(state).fee == int(which == FEE_SHOP)
-            assert RULES.fee(state, 1, which) == (0 if which == FEE_SHOP else found[1][(FEE_POKER, FEE_DOCTOR).index(which)])
-            RULES.after_action(state, 1)
-            assert box(state).fee == 0
+            found = [extra_costs(state, seat) for seat in range(3)]
+            assert found[0] == found[2] == {"poker": 0, "doctor": 0, "shop": 0}
+            assert [what for what, dollars in found[1].items() if dollars] == [id]
+            rules.bought(state, 1, 0)
+            assert extra_costs(state, 1) == {**found[1], "shop": 0}  # once an action
+            rules.action_over(state, 1, 0)
+            assert extra_costs(state, 1) == found[1]
+
+
+def extra_costs(state: Legends, seat: int) -> dict[str, int]:
+    poker, doctor = [state.modified(seat, each) for each in (modifiers.POKER_COST, modifiers.DOCTOR_COST)]
+    return {"poker": poker, "doctor": doctor, "shop": RULES.shop_cost(state, seat)}
 
 
 @pytest.mark.rule("A0.8")
@@ -276,58 +280,48 @@ def test_one_step_is_left_at_least() -> None:
 
 
 @pytest.mark.rule("A0.8")
-@pytest.mark.parametrize(("boxes", "pace"), [({}, 1), ({"wild_bunch": True}, 0)])
-def test_spurs_by_the_box_that_looks_after_them(boxes: dict[str, bool], pace: int) -> None:
+@pytest.mark.parametrize("boxes", [{}, {"wild_bunch": True}])
+def test_spurs_with_either_box(boxes: dict[str, bool]) -> None:
     state = blood({}, {"items": "mule spurs"}, {"items": "spurs", **FAR}, **boxes)
-    assert [RULES.pace(state, seat) for seat in range(3)] == [0, pace, 0]
-
-
-@pytest.mark.rule("X11.2")
-@pytest.mark.parametrize(("tale", "kind", "cards"), [("XS15b", SHERIFF, (1, 2, 3)), ("XS15b", BANDIT, (1, 2, 3))])
-def test_fight_cards_without_such_a_story(tale: str, kind: int, cards: tuple[int, ...]) -> None:
-    state = blood({}, FAR, FAR, tale=tale)
-    state.fight = Fight(kind)
-    assert tuple(RULES.fight_cards(state, 1, number) for number in (1, 2, 3)) == cards
+    assert [modified(state, seat, modifiers.PACE) for seat in range(3)] == [0, 1, 0]
 
 
 @pytest.mark.rule("X11.2")
 @pytest.mark.parametrize("boxes", [{}, {"wild_bunch": True}])
 def test_fight_cards_by_an_ongoing_story(boxes: dict[str, bool]) -> None:
-    for tale, kind, change in (("XS5a", SHERIFF, -1), ("XS8a", BANDIT, 1)):
+    for tale, kind, change in (("XS5a", SHERIFF, -1), ("XS8a", BANDIT, 1), ("XS15b", NONE, 0)):
         for fought in (SHERIFF, BANDIT, GUARD):
             state = blood({}, FAR, FAR, tale=tale, **boxes)
             state.fight = Fight(fought)
-            more = change if fought == kind else 0
-            if boxes and more < 0:
-                more = 0  # the other box takes it off
-            assert [RULES.fight_cards(state, 1, number) for number in (1, 2, 3)] == [max(1, number + more) for number in (1, 2, 3)], tale
+            more = modified(state, 1, modifiers.MORE_CARDS) - modified(state, 1, modifiers.FEWER_CARDS)
+            assert more == (change if fought == kind else 0), tale
 
 
 @pytest.mark.rule("X11.2")
 def test_the_hanging_judge_sends_the_sheriff_farther() -> None:
     for tale, more in (("XS5b", 1), ("XS15b", 0)):
         state = blood({}, FAR, FAR, tale=tale)
-        assert [RULES.sheriff_steps(state, steps) for steps in (0, 1, 3)] == [more, 1 + more, 3 + more]
+        assert state.modified(0, modifiers.SHERIFF_RANGE) == more
 
 
 @pytest.mark.rule("X12.6")
 def test_who_loses_ties_and_who_has_no_reaction() -> None:
     state = blood({}, {"wounds": 1, "injury": "XJ9"}, {"wounds": 1, "injury": "XJ4"})
-    assert [RULES.loses_tie(state, seat) for seat in range(3)] == [False, True, False]
-    assert [RULES.bars_reaction(state, seat) for seat in range(3)] == [False, False, True]
+    assert [state.modified(seat, modifiers.LOSES_TIES) > 0 for seat in range(3)] == [False, True, False]
+    assert [state.modified(seat, modifiers.NO_REACTION) > 0 for seat in range(3)] == [False, False, True]
 
 
 @pytest.mark.rule("X12.1")
 def test_a_bad_back_bars_work() -> None:
     state = blood({"at": "D10"}, {"at": "D10", "wounds": 1, "injury": "XJ11"}, FAR)
-    assert [RULES.bars_work(state, seat) for seat in range(3)] == [False, True, False]
+    assert [state.modified(seat, modifiers.NO_WORK) > 0 for seat in range(3)] == [False, True, False]
 
 
 @pytest.mark.rule("B4.5")
 def test_a_fiddle_pays_at_saloons() -> None:
     saloon = content.SPACE_IDS[content.spaces_called("saloon")[0]]
     state = blood({"at": saloon, "items": "fiddle"}, {"at": saloon}, {"at": "D10", "items": "fiddle"})
-    assert [RULES.wage(state, seat, 10) for seat in range(3)] == [30, 10, 10]
+    assert [modified(state, seat, modifiers.WORK_PAYS) for seat in range(3)] == [30, 0, 0]
 
 
 @pytest.mark.rule("X6.1", "X6.2", "X6.6")
@@ -859,37 +853,38 @@ def test_what_a_bullwhip_reaches(gold: str, grazing: str, found: list[str]) -> N
 def test_who_keeps_sheriff_moves_that_wait(gulch_too: bool) -> None:
     state = blood({}, FAR, FAR, gulch_too=gulch_too)
     state.round = 0
-    assert RULES.puts_off(state, 1, 2) == (not gulch_too)
+    assert RULES.instead(state, taking_part.SHERIFF_MOVE, 1, 2) == (not gulch_too)
     state.round = 1
-    assert not RULES.puts_off(state, 1, 2)
+    assert not RULES.instead(state, taking_part.SHERIFF_MOVE, 1, 2)
 
 
 @pytest.mark.rule("A0.2")
 def test_an_arrest_is_noted_and_forgotten() -> None:
     state = blood({}, FAR, FAR)
     state.fight = Fight(BANDIT)
-    RULES.arrested(state, 1)
+    moments.ARRESTED.comes(state, 1, 0)
     assert box(state).arrests == 0
     state.fight = Fight(SHERIFF)
-    RULES.arrested(state, 1)
+    moments.ARRESTED.comes(state, 1, 0)
     assert box(state).arrests == 1
-    RULES.sheriff_starts(state)
+    moments.SHERIFF_SETS_OUT.comes(state, 0, 0)
     assert box(state).arrests == 0
 
 
 @pytest.mark.rule("X20.14")
 def test_an_action_of_no_box_is_left_to_the_others() -> None:
     state = blood({"at": "D10"}, FAR, FAR)
-    assert not RULES.act(state, 0, GAME.parse("work"))
-    assert RULES.act(state, 0, GAME.parse("risk money"))
+    assert not actions.acts(state, 0, GAME.parse("work"))
+    assert actions.acts(state, 0, GAME.parse("risk money"))
 
 
 @pytest.mark.rule("X5.6")
-def test_what_needs_no_action() -> None:
+@pytest.mark.parametrize(("action", "cost"), [("risk card", 0), ("work", 1)])
+def test_what_needs_no_action(action: str, cost: int) -> None:
     state = blood({"at": "D10", "items": "canteen", "hand": "2♥"}, FAR, FAR)
-    assert RULES.is_free(state, 0, GAME.parse("risk card"))
-    assert not RULES.is_free(state, 0, GAME.parse("use canteen"))
-    assert not RULES.is_free(state, 0, GAME.parse("work"))
+    before = state.actions
+    state.play(0, action)
+    assert state.actions == before - cost
 
 
 @pytest.mark.rule("X22.6")
