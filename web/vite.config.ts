@@ -1,6 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { rounded } from './src/lib/rounded.ts';
 
 const PATHS = 'virtual:icon-paths';
 
@@ -24,15 +27,36 @@ function icons(): Plugin {
         if (!icon) throw new Error(`there is no icon ${name}`);
         const path = /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(icon.body);
         if (!path) throw new Error(`the icon ${name} is more than one shape`);
-        return [name, path[1]!];
+        return [name, rounded(path[1]!)];
       });
       return `export default ${JSON.stringify(Object.fromEntries(paths))}`;
     },
   };
 }
 
+/** Writes every file of some size a second and a third time, compressed: the server sends what the browser takes. */
+function compressed(): Plugin {
+  const LEAST = 1024;
+  let folder = '';
+  return {
+    name: 'tinhorn-compressed',
+    apply: 'build',
+    configResolved: (config) => void (folder = config.build.outDir),
+    closeBundle() {
+      for (const found of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!found.isFile() || !/\.(js|css|html|svg|json|txt|md)$/.test(found.name)) continue;
+        const file = join(found.parentPath, found.name);
+        const content = readFileSync(file);
+        if (content.length < LEAST) continue;
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

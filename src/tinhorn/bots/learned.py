@@ -113,7 +113,9 @@ class LearnedSearch(Policy):
         ordered = first.options(view.seat)
         tried = [int(at) for at in np.argsort(-chances)[:MOST] if chances[at] >= LEAST_CHANCE]
         advised = ordered[int(chances.argmax())]
-        worths = self.tried_out(judge, worlds, view.seat, [ordered[at] for at in tried], pick, until) if len(tried) > 1 else np.zeros((0, 1))
+        worths = (
+            self.tried_out(judge, worlds, view.seat, [ordered[at] for at in tried], pick, until) if len(tried) > 1 else np.zeros((0, 1))
+        )
         moved = np.log(chances[tried])
         if len(worths):
             moved = moved + STEP * (worths.mean(axis=0) - worths.mean())
@@ -123,9 +125,7 @@ class LearnedSearch(Policy):
         gain = float(worths[:, at].mean() - worths[:, tried.index(int(chances.argmax()))].mean()) / 2 if len(worths) else 0.0
         return Thought(action=action, advised=advised, worlds=len(worths), gain=gain)
 
-    def tried_out(
-        self, judge: Judge, worlds: Worlds, seat: int, actions: list[int], pick: Pick, until: float
-    ) -> NDArray[np.float64]:
+    def tried_out(self, judge: Judge, worlds: Worlds, seat: int, actions: list[int], pick: Pick, until: float) -> NDArray[np.float64]:
         """The reward that each option promises, world by world."""
         found: list[NDArray[np.float64]] = []
         most = max(1, self.budget.playouts // (len(actions) * TOGETHER)) if self.budget.playouts else 1 << 20

@@ -1,10 +1,10 @@
 """Training of players that teach themselves. `tinhorn learn` is its command.
 
-    arrays        NumPy on a processor, PyTorch on a graphics card
-    settings      what a run is
-    watching      decisions of a bot, to be imitated
-    collecting    games of the network against itself and against the rule of thumb, many at once
-    learning      one step of imitation or of PPO
-    measuring     how often the network wins
-    training      a whole run: a folder that can be resumed
+arrays        NumPy on a processor, PyTorch on a graphics card
+settings      what a run is
+watching      decisions of a bot, to be imitated
+collecting    games of the network against itself and against the rule of thumb, many at once
+learning      one step of imitation or of PPO
+measuring     how often the network wins
+training      a whole run: a folder that can be resumed
 """

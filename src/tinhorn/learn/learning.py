@@ -78,9 +78,7 @@ class Learner:
         self.change(self.network.backward(rows.kept, up, wrong / wrong.shape[0]), rate)
         spread = float(xp.mean((rows.returns - xp.mean(rows.returns)) ** 2))
         same = xp.take_along_axis(rows.choice, xp.reshape(xp.argmax(rows.chances, axis=1), (-1, 1)), axis=1)
-        return Figures(
-            float(xp.mean(rows.entropy)), 1 - float(xp.mean(wrong**2)) / max(spread, TINY), float(xp.mean(same)), cut
-        )
+        return Figures(float(xp.mean(rows.entropy)), 1 - float(xp.mean(wrong**2)) / max(spread, TINY), float(xp.mean(same)), cut)
 
     def change(self, gradients: Weights, rate: float) -> None:
         xp = self.library.xp

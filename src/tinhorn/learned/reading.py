@@ -35,7 +35,9 @@ class Place:
 
     def of(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
         """Where the numbers of a field of this smaller shape are in the common order, one after another."""
-        return (np.ravel_multi_index(np.indices(shape).reshape(len(shape), -1), self.shape) if shape else np.zeros(1, np.int64)) + self.start
+        return (
+            np.ravel_multi_index(np.indices(shape).reshape(len(shape), -1), self.shape) if shape else np.zeros(1, np.int64)
+        ) + self.start
 
 
 class Reading:

@@ -58,7 +58,7 @@ function noting(info: TableInfo): TableInfo {
 export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
-  games: () => get<GameList>('games'),
+  games: () => get<GameList>('games', { words: 'false' }),
   game: (game: string) => ofGame<GameInfo>(game, ''),
   words: (game: string, language: string) => ofGame<WordsInfo>(game, '/words', { language }),
   rulebook: (game: string, language: string) => ofGame<RulebookInfo>(game, '/rulebook', { language }),

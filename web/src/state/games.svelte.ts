@@ -4,11 +4,14 @@ import { words } from '../text/text.svelte';
 
 /** The games that the server offers, and the levels of its bots. */
 class Games {
+  /** Without what they say: a list does not need it. */
   list = $state.raw<GameInfo[]>([]);
   levels = $state.raw<string[]>([]);
   loaded = $state(false);
-  private older = $state.raw<Record<string, GameInfo>>({});
+  /** Whole games, by id. An older version of the rules has an id of its own, such as `goat@1`: its words and boards are its own too. */
+  private known = $state.raw<Record<string, GameInfo>>({});
   private loading: Promise<void> | null = null;
+  private meeting: Record<string, Promise<void>> = {};
   private books: Record<string, Promise<RulebookInfo>> = {};
 
   load(): Promise<void> {
@@ -27,24 +30,34 @@ class Games {
   }
 
   get(id: string): GameInfo | undefined {
-    return this.list.find((game) => game.id === id);
+    return this.known[id] ?? this.list.find((game) => game.id === id);
+  }
+
+  private idOf({ game, version }: { game: string; version: number }): string {
+    return this.list.find((each) => each.id === game)?.version === version ? game : `${game}@${version}`;
   }
 
   /** The game of a table, in the version of the rules that it is played with; undefined until `meet` has found it. */
-  of({ game, version }: { game: string; version: number }): GameInfo | undefined {
-    const newest = this.get(game);
-    return newest?.version === version ? newest : this.older[`${game}@${version}`];
+  of(table: { game: string; version: number }): GameInfo | undefined {
+    return this.known[this.idOf(table)];
   }
 
-  /** Have the game of a table at hand. An older version has an id of its own, such as `goat@1`: its words and boards are its own too. */
+  /** Have the game of a table at hand; the newest version where the server does not know the table's own. */
   async meet(table: { game: string; version: number }): Promise<GameInfo | undefined> {
     await this.load();
-    if (!this.of(table)) {
-      const id = `${table.game}@${table.version}`;
-      const found = await api.game(id).catch(() => this.get(table.game));
-      if (found) this.older = { ...this.older, [id]: { ...found, id } };
-    }
+    const id = this.idOf(table);
+    await (this.meeting[id] ??= this.fetch(id, table.game));
     return this.of(table);
+  }
+
+  private async fetch(id: string, newest: string): Promise<void> {
+    try {
+      const found = await api.game(id).catch(() => api.game(newest));
+      this.known = { ...this.known, [id]: { ...found, id } };
+    } catch (no) {
+      delete this.meeting[id];
+      throw no;
+    }
   }
 
   /** The rulebook in the chosen language; in English where it is not translated. */

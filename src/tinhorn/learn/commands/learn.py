@@ -17,7 +17,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="a game's id, as `tinhorn games` lists them, or package.module:NAME")
     parser.add_argument("--out", metavar="FOLDER", required=True, help="where the run is kept; the same command goes on with it")
     parser.add_argument("--minutes", metavar="M", type=float, default=USUAL_MINUTES, help=f"how long to train ({USUAL_MINUTES:g})")
-    parser.add_argument("--updates", metavar="N", type=int, default=0, help="how many updates, whatever time they take: repeats a run exactly")
+    parser.add_argument(
+        "--updates", metavar="N", type=int, default=0, help="how many updates, whatever time they take: repeats a run exactly"
+    )
     parser.add_argument("--device", default="cpu", help="cpu (NumPy), or cuda for a graphics card (PyTorch) (cpu)")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="the same seed gives the same run (0)")
     parser.add_argument(

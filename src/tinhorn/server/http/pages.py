@@ -9,10 +9,11 @@ from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tinhorn.server.http.openapi import openapi, socket_schema
+from tinhorn.server.http.weight import send_file
 from tinhorn.table.api.all import API
 from tinhorn.table.messages.server import encode
 
@@ -93,10 +94,10 @@ def routes(given: str) -> list[BaseRoute]:
         file = file_at(client, path)
         if file is not None:
             lasting = "assets/" in path  # their names change with their content
-            return FileResponse(file, headers={"cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
+            return send_file(request, file, "public, max-age=31536000, immutable" if lasting else "no-cache")
         if "." in path.rsplit("/", 1)[-1]:
             raise HTTPException(404)
-        return FileResponse(client / "index.html", headers={"cache-control": "no-cache"})
+        return send_file(request, client / "index.html", "no-cache")
 
     documents = [Route("/api/openapi.json", show_openapi), Route("/api/schema.json", show_schema)]
     return [*documents, Route("/api", show_api), Route("/{path:path}", show_page)]

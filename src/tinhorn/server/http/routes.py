@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from http.client import OK
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tinhorn.server.http.visitors import Visitors
+from tinhorn.server.http.weight import send_lasting
 from tinhorn.table.api.all import API
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
 from tinhorn.table.refusals import LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
@@ -29,6 +31,8 @@ def route(visitors: Visitors, endpoint: Endpoint) -> Callable[[Request], Awaitab
             return response(refused(services, no))
         path = {name: str(value) for name, value in request.path_params.items()}
         given = await answer(endpoint, services, visitors.caller(request), path, request.query_params, body)
+        if endpoint.lasting and given.status == OK:
+            return send_lasting(request, given.data)
         made = response(given)
         if given.token is not None:
             visitors.set_cookie(request, made, given.token)

@@ -95,7 +95,8 @@ Handler = Callable[..., Awaitable[Any]]
 
 
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
-    """`body` is None for what only reads. `also` are further statuses with which the same shape is given."""
+    """`body` is None for what only reads. `also` are further statuses with which the same shape is given. `lasting` answers change only
+    with what is installed."""
 
     method: str
     path: str
@@ -104,6 +105,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     query: Any
     gives: Any
     also: tuple[int, ...]
+    lasting: bool
     summary: str
     decode: Callable[[bytes], Any] | None
 
@@ -114,14 +116,16 @@ class Api:
     def __init__(self, *parts: Api) -> None:
         self.endpoints: list[Endpoint] = [each for part in parts for each in part.endpoints]
 
-    def get(self, path: str, gives: Any, query: Any = NoQuery, also: tuple[int, ...] = ()) -> Callable[[Handler], Handler]:
-        return self._declare("GET", path, None, query, gives, also)
+    def get(
+        self, path: str, gives: Any, query: Any = NoQuery, also: tuple[int, ...] = (), lasting: bool = False
+    ) -> Callable[[Handler], Handler]:
+        return self._declare("GET", path, None, query, gives, also, lasting)
 
     def post(self, path: str, body: Any, gives: Any) -> Callable[[Handler], Handler]:
         return self._declare("POST", path, body, NoQuery, gives)
 
     def _declare(
-        self, method: str, path: str, body: Any, query: Any, gives: Any, also: tuple[int, ...] = ()
+        self, method: str, path: str, body: Any, query: Any, gives: Any, also: tuple[int, ...] = (), lasting: bool = False
     ) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
             self.endpoints.append(
@@ -133,6 +137,7 @@ class Api:
                     query=query,
                     gives=gives,
                     also=also,
+                    lasting=lasting,
                     summary=" ".join((handler.__doc__ or "").split()),
                     decode=None if body is None else msgspec.json.Decoder(body).decode,
                 )

@@ -35,6 +35,12 @@ class OfVersion(msgspec.Struct, frozen=True, kw_only=True):
     version: Version | None = None
 
 
+class WithWords(msgspec.Struct, frozen=True, kw_only=True):
+    """Without `words` the verbs, happenings, questions and sentences are left out: a list of games does not need them."""
+
+    words: bool = True
+
+
 class InLanguage(OfVersion, frozen=True, kw_only=True):
     language: Language = ENGLISH
 
@@ -45,10 +51,13 @@ def game_info(plain: dict[str, Any]) -> GameInfo:
     return GameInfo(options=options, **known)
 
 
-@API.get("/api/games", GameList)
+@API.get("/api/games", GameList, WithWords, lasting=True)
 async def list_games(call: Call) -> GameList:
     """Every installed game, and the levels of bots."""
-    return GameList(games=[game_info(find_game(id).describe()) for id in installed_games()], levels=list(LEVELS))
+    found = [game_info(find_game(id).describe()) for id in installed_games()]
+    if not call.query.words:
+        found = [msgspec.structs.replace(game, verbs=[], happenings=[], questions=[], sentences=[]) for game in found]
+    return GameList(games=found, levels=list(LEVELS))
 
 
 async def edition(call: Call) -> Game | Edition:
@@ -65,14 +74,14 @@ async def edition(call: Call) -> Game | Edition:
         return read_edition(kept)
 
 
-@API.get("/api/games/{game}", GameInfo, OfVersion)
+@API.get("/api/games/{game}", GameInfo, OfVersion, lasting=True)
 async def show_game(call: Call) -> GameInfo:
     """One game: seats, options, verbs and happenings with all their words."""
     found = await edition(call)
     return game_info(found.info.copy() if isinstance(found, Edition) else found.describe())
 
 
-@API.get("/api/games/{game}/words", WordsInfo, InLanguage)
+@API.get("/api/games/{game}/words", WordsInfo, InLanguage, lasting=True)
 async def show_words(call: Call) -> WordsInfo:
     """What a game says in another language than English."""
     found = await edition(call)
@@ -81,7 +90,7 @@ async def show_words(call: Call) -> WordsInfo:
     return WordsInfo(game=call.path["game"], language=language, words=words)
 
 
-@API.get("/api/games/{game}/rulebook", RulebookInfo, InLanguage)
+@API.get("/api/games/{game}/rulebook", RulebookInfo, InLanguage, lasting=True)
 async def show_rulebook(call: Call) -> RulebookInfo:
     """The rulebook of a game, in Markdown and by rule id; in English where it is not translated."""
     found = await edition(call)
