@@ -63,7 +63,7 @@ class GambleWon(predicate.Predicate):
     """A9.1: a game that is being settled."""
 
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
-        return table.box(aw.ID) is not None and bool(part_of(table).won >> you & 1)
+        return bool(part_of(table).won >> you & 1)
 
 
 class Gambling(predicate.Predicate):
@@ -126,7 +126,7 @@ predicate.register_amount(aw.N_GP, GamblerPoints())
 predicate.register_amount(aw.N_LONGHORNS, Longhorns())
 predicate.register_amount(aw.N_TOKENS, LegendaryTokens())
 atom.FURTHER_SCOPES[aw.RIGHT] = ToTheRight()
-predicates.ALSO_WON.append(GambleWon())
+predicates.ALSO_WON.add(aw.ID, GambleWon())
 SCORE_LINES.append(GamblerLine())
 CHECKS.append(check_ante_up)
 FIGHT_CARDS_OUT.append(plays_faro)

@@ -146,6 +146,13 @@ def occupies(table: Legends, space: int) -> bool:
     return space in part_of(table).map_at or deeds.lies_in_ruins(table, space)
 
 
+def offer(table: Legends, seat: int, options: list[int]) -> None:
+    """X20.14."""
+    deeds.offer(table, seat, options)
+    trader.offer(table, seat, options)
+    stories.offer(table, seat, options)
+
+
 def take_part() -> None:
     """Blood Money is in all the tables."""
     taking_part.RULES.add(xw.ID, BloodMoneyRules(xw.ID))
@@ -178,9 +185,7 @@ def take_part() -> None:
     moments.GIVES_WOUND.add(xw.ID, injuries.gives_wound)  # A0.4
     moments.HEALED.add(xw.ID, injuries.healed)  # X6.3
     moments.POKER_SETTLED.add(xw.ID, people.after_poker)  # X13.5
-    menu.OFFERS.add(xw.ID, deeds.offer)  # X20.14
-    menu.OFFERS.add(xw.ID, trader.offer)  # X20.14
-    menu.OFFERS.add(xw.ID, stories.offer)  # X20.14
+    menu.OFFERS.add(xw.ID, offer)
     menu.FREE_OFFERS.add(xw.ID, risk.offer)  # X5.1, X5.6
     actions.register_all(xv.RISK, risk.roll, free=True)  # X5.1
     actions.register_all(xv.STORY_TASK, stories.do_task)  # X4.18

@@ -15,6 +15,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.words import FIGHTS
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NO_FIGHT, ROB, SHERIFF
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
+from tinhorn.games.legends.state.taking_part import OfBoxes
 
 # Where (W32.1 to W32.4)
 
@@ -215,7 +216,7 @@ class Defender(Predicate):
 
 
 # Games of boxes that may be won like a fight.
-ALSO_WON: Final[list[Predicate]] = []
+ALSO_WON: Final[OfBoxes[Predicate]] = OfBoxes()
 
 
 class Won(Predicate):
@@ -224,7 +225,9 @@ class Won(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if table.poker.is_on():
             return table.poker.won(you)
-        return table.fight.winner == you or any(game.holds(table, a, b, you, tgt) for game in ALSO_WON)
+        if table.fight.winner == you or not table.boxes:
+            return table.fight.winner == you
+        return any(game.holds(table, a, b, you, tgt) for game in ALSO_WON.of(table))
 
 
 class Lost(Predicate):

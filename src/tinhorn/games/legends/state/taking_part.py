@@ -144,7 +144,11 @@ RULES: Final[OfBoxes[BoxRules]] = OfBoxes()
 
 def by_a_box(table: Legends, what: int, seat: int, number: int) -> bool:
     """Does a box do this in its own way?"""
-    return any(rules.instead(table, what, seat, number) for rules in RULES.of(table))
+    if table.boxes:
+        for rules in RULES.of(table):
+            if rules.instead(table, what, seat, number):
+                return True
+    return False
 
 
 def winner_without_cards(table: Legends) -> int:

@@ -77,6 +77,12 @@ def given_back(table: Legends, seat: int, item: int) -> None:
     items.given_back(table, item)  # B4.3
 
 
+def offer(table: Legends, seat: int, options: list[int]) -> None:
+    crews.offer(table, seat, options)  # B2.2
+    items.offer(table, seat, options)  # B4.6
+    unique.offer(table, seat, options)  # B5.5
+
+
 def take_part() -> None:
     """Wild Bunch of Extras is in all the tables."""
     taking_part.RULES.add(bw.ID, WildBunchRules())
@@ -94,9 +100,7 @@ def take_part() -> None:
     moments.ALL_OVER.add(bw.ID, all_over)
     moments.ANTE_PAID.add(bw.ID, ante_paid)
     moments.GIVEN_BACK.add(bw.ID, given_back)
-    menu.OFFERS.add(bw.ID, crews.offer)  # B2.2
-    menu.OFFERS.add(bw.ID, items.offer)  # B4.6
-    menu.OFFERS.add(bw.ID, unique.offer)  # B5.5
+    menu.OFFERS.add(bw.ID, offer)
     actions.register_all(bv.RECRUIT, crews.recruit)  # B2.3
     actions.register(bv.HUNT, items.hunt)  # B4.6
     actions.register_all(bv.USE_UNIQUE, unique.act)  # B5.5
