@@ -8,7 +8,8 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.speech import Speech
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
-from tinhorn.games.legends.wild_bunch.words import ANTE_UP, ID
+from tinhorn.games.legends.wild_bunch.words import ID
+from tinhorn.games.legends.wild_bunch.words import NEEDS as ANTE_UP
 
 # Tables of said.<language>.toml that only this box has, with their keys.
 TABLES: dict[str, list[str]] = {
