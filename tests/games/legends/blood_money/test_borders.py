@@ -971,6 +971,25 @@ def test_a_paid_task_goes_before_all_others() -> None:
         assert [at for at in range(3) if part.met[at] == 0] == ([contributed] if contributed != NONE else [])
 
 
+@pytest.mark.rule("X4.5", "X4.18")
+def test_a_revealed_token_goes_before_other_conditions() -> None:
+    for number, each in enumerate(c.STORIES):
+        of_map = [at for at in range(len(each.conditions)) if stories.OF_MAP[3 * number + at]]
+        if not of_map:
+            continue
+        state = blood({"at": "D10"}, FAR, FAR, tale=each.id, gulch_too=True)
+        part = box(state)
+        part.revealed, part.counts = 0b111, [9] * len(part.counts)
+        before = len(state.agenda)
+        stories.look_at_story(state, 0)
+        if len(of_map) == 1:
+            assert [at for at in range(3) if part.met[at] == 0] == of_map, each.id
+        else:
+            question = state.agenda[before]
+            assert isinstance(question, stories.PickCondition)
+            assert question.among == tuple(of_map), each.id
+
+
 @pytest.mark.rule("X21.24")
 def test_search_is_offered_where_a_map_token_lies() -> None:
     for maps, offered in (({"trail": "V8"}, True), ({"trail": "V9"}, False), ({}, False)):
