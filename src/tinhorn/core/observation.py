@@ -84,8 +84,8 @@ class Layout:
         names = sorted(steps)
         self.number_of: Final[dict[str, int]] = {name: at + 1 for at, name in enumerate(names)}
         self._number_of_kind: Final[dict[object, int]] = {steps[name]: at + 1 for at, name in enumerate(names)}
-        self._last_kind: object = None
-        self._last_number: i64 = 0
+        self._last_kinds: Final[list[object]] = [None] * (1 + declared.ahead)  # by the place where a step is told
+        self._last_numbers: Final = vec[i64]([0] * (1 + declared.ahead))
         self.observations: Final[list[Observation]] = [declared, *further]
         self.fields: Final[list[Field]] = self._header()
         self.starts: Final[list[int]] = []
@@ -148,12 +148,12 @@ class Layout:
             for question in state.together.questions:
                 if state.sealed[question.seat] == UNANSWERED:
                     out[to_act + turned(question.seat, me, seats)] = 1
-        out[at] = i16(self._number(numbers.question))
+        out[at] = i16(self._number(numbers.question, 0))
         at += 1
         agenda = state.agenda
         place = len(agenda) - 2
-        for _ in range(self.ahead):
-            out[at] = i16(self._number(agenda[place])) if place >= 0 else 0
+        for ahead in range(1, self.ahead + 1):
+            out[at] = i16(self._number(agenda[place], ahead)) if place >= 0 else 0
             at += 1
             place -= 1
         sealed: i64 = ABSENT
@@ -163,12 +163,12 @@ class Layout:
         out[at + 1] = 0 if agenda else 1
         return at + 2
 
-    def _number(self, step: Step | None) -> i64:
-        """The number of a step. The same one is often asked for several times in turn."""
+    def _number(self, step: Step | None, told_at: i64) -> i64:
+        """The number of a step. The same place often tells the same kind several times in turn."""
         if step is None:
             return 0
         kind: object = type(step)
-        if kind is not self._last_kind:
-            self._last_kind = kind
-            self._last_number = self._number_of_kind[kind]
-        return self._last_number
+        if kind is not self._last_kinds[told_at]:
+            self._last_kinds[told_at] = kind
+            self._last_numbers[told_at] = self._number_of_kind[kind]
+        return self._last_numbers[told_at]
