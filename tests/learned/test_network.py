@@ -103,9 +103,10 @@ def test_two_worlds_alike_to_a_seat_give_it_the_same_policy(id: str) -> None:
         seat = state.next_to_act()
         worlds = [state, *(game.imagine(state.view(seat), seed) for seed in (1, 2))]
         rows = np.array([observer.of_state(world, seat) for world in worlds], np.int16)
-        preferences, value, _ = network.forward(network.numbers(rows, 3))
-        assert (preferences == preferences[0]).all()
-        assert (value == value[0]).all()
+        answers = [network.forward(network.numbers(row[None], 3)) for row in rows]  # one by one: rows of a product may round differently
+        for preferences, value, _ in answers[1:]:
+            assert (preferences == answers[0][0]).all()
+            assert (value == answers[0][1]).all()
         looked += 1
         state.play(seat, state.legal(seat)[looked % len(state.legal(seat))])
 

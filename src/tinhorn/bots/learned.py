@@ -1,8 +1,7 @@
 """Players with a network that taught itself: by its choice alone, or with a little search.
 
-The search is one step: each promising option is tried in imagined worlds, where all play on as the network would. Worlds count by how
-likely the others were to choose as they did. The network says what the ends are worth. What comes out moves the choice of the network, but only so far: whoever
-always takes the best mean is soon read where bluffing matters.
+The search is one step: each promising option is tried in imagined worlds, where all play on as the network would. The network says what
+the ends are worth. What comes out moves the choice of the network, but only so far: whoever always takes the best mean is soon read.
 """
 
 from __future__ import annotations

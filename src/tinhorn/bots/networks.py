@@ -1,4 +1,4 @@
-"""Which bots play with a network that taught itself. Networks need NumPy; without it, or without a network that fits, bots search instead."""
+"""Which bots play with a network that taught itself. It needs NumPy; without that, or without a network that fits, bots search instead."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tinhorn.core.game import Game
 from tinhorn.env.batched import Batch
 from tinhorn.learn.arrays import Library
 from tinhorn.learn.learning import Examples
-from tinhorn.learn.settings import Settings, TablePlan, advised_rows
+from tinhorn.learn.settings import Settings, advised_rows
 from tinhorn.learned.network import Array, Network, draw, log_chances
 
 FARTHEST: Final = 1 << 40  # seeds of different resets are that far apart

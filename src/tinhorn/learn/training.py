@@ -6,8 +6,8 @@
     curve.svg         the same as a picture
     network.npz, network.json    the network as it is kept and played
 
-All chance comes from the seed and the number of the update, and games are dealt anew at every checkpoint. So a run that was resumed ends with
-the same weights as one that was not.
+All chance comes from the seed and the number of the update, and games are dealt anew at every checkpoint. So a run that was resumed ends
+with the same weights as one that was not.
 """
 
 from __future__ import annotations
@@ -270,7 +270,8 @@ class Training:
         )
         rate = self.decisions / max(self.seconds, 1) / 1e6
         self.say(
-            f"[{self.seconds:.0f} s] update {self.updates} of {self.planned or '?'}, {self.decisions / 1e6:.1f} M decisions ({rate:.2f} M/s), "
+            f"[{self.seconds:.0f} s] update {self.updates} of {self.planned or '?'}, "
+            f"{self.decisions / 1e6:.1f} M decisions ({rate:.2f} M/s), "
             f"entropy {figures.entropy:.2f}, value explains {100 * figures.explained:.0f} %, cut {100 * figures.cut:.0f} %; "
             f"against the rule of thumb: {against}"
         )

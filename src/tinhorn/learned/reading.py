@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import numpy as np

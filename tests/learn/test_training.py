@@ -1,0 +1,89 @@
+"""Runs of liar's dice in small, with NumPy on a processor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tinhorn
+from tinhorn import BadSetting
+from tinhorn.env.batched import Batch
+from tinhorn.learn.arrays import library_for
+from tinhorn.learn.settings import Settings, TablePlan, advised_rows
+from tinhorn.learn.training import Training
+from tinhorn.learned.keeping import MANIFEST, Unfit, read_network
+from tinhorn.spread import Workers
+
+ADDRESS = "tinhorn.examples.liars_dice:GAME"
+LIARS = tinhorn.game(ADDRESS)
+SMALL = Settings(
+    game=ADDRESS,
+    tables=[TablePlan(2)],
+    width=16,
+    blocks=1,
+    rows=64,
+    steps=8,
+    minibatch=256,
+    rate=3e-3,
+    watched=2000,
+    passes=1,
+    checkpoints=2,
+    deals=8,
+    updates=4,
+)
+
+
+def run(folder: Path, settings: Settings = SMALL, stop: str = "") -> dict[str, Any]:
+    """A run, or one that is broken off when it says this. Returns the weights."""
+
+    def say(text: str) -> None:
+        if stop and stop in text:
+            raise KeyboardInterrupt
+
+    training = Training(LIARS, settings, folder, library_for("cpu"), Workers(), "cpu", say)
+    training.go(1.0, "tinhorn learn")
+    return training.network.weights
+
+
+def test_a_resumed_run_ends_with_the_same_weights(tmp_path: Path) -> None:
+    whole = run(tmp_path / "whole")
+    with pytest.raises(KeyboardInterrupt):
+        run(tmp_path / "broken", stop="update 2 of 4")
+    resumed = run(tmp_path / "broken")
+    assert whole.keys() == resumed.keys()
+    for name, each in whole.items():
+        assert (each == resumed[name]).all(), name
+    lines = (tmp_path / "broken" / "curve.jsonl").read_text().splitlines()
+    assert len(lines) == len((tmp_path / "whole" / "curve.jsonl").read_text().splitlines()) == 5
+
+
+def test_a_folder_holds_one_run(tmp_path: Path) -> None:
+    run(tmp_path)
+    with pytest.raises(BadSetting, match="holds another run"):
+        Training(LIARS, Settings(game=ADDRESS, tables=[TablePlan(2)], seed=9), tmp_path, library_for("cpu"), Workers(), "cpu", print)
+
+
+def test_what_was_learnt_is_kept_and_another_version_is_refused(tmp_path: Path) -> None:
+    run(tmp_path)
+    kept = read_network(LIARS, tmp_path)
+    assert kept.manifest.updates == 4
+    assert {each.seats for each in kept.manifest.verdicts} == {2}
+    text = (tmp_path / MANIFEST).read_text()
+    (tmp_path / MANIFEST).write_text(text.replace(kept.manifest.observations, "0" * 24))
+    with pytest.raises(Unfit, match=r"was trained with observations 0+, and here it is"):
+        read_network(LIARS, tmp_path)
+
+
+def test_the_rule_of_thumb_plays_its_seats() -> None:
+    """In these rows nobody else is asked, and rows alike have the same deal."""
+    batch = Batch("goat", 8, 4, seed=3, advised=advised_rows(4, 4), alike=4, skip_forced=True)
+    generator = np.random.default_rng(1)
+    for _ in range(20):
+        assert batch.actors.tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
+        batch.step(batch.random_actions(generator))
+    assert advised_rows(2, 1) == [0b10, 0, 0, 0, 0b01, 0, 0, 0]
+    with pytest.raises(BadSetting, match="not for all"):
+        Batch("goat", 8, 4, advised=[0b1111])
