@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import numpy as np
@@ -71,8 +71,8 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
             else:
                 action = found.advise(state, seat, options, pick)
             sight.look(state, seat)
-            seen.append(np.array(np.frombuffer(sight.numbers.out, np.int16)))  # type: ignore[call-overload]
-            masks.append(np.packbits(np.frombuffer(sight.mask, np.uint8)[turned.absolute[seat]]))  # type: ignore[call-overload]
+            seen.append(np.array(np.frombuffer(cast(Any, sight.numbers.out), np.int16)))
+            masks.append(np.packbits(np.frombuffer(cast(Any, sight.mask), np.uint8)[turned.absolute[seat]]))
             actions.append(int(turned.relative[seat, action]))
             actors.append(seat)
             state.apply(seat, action)
