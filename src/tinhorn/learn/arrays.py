@@ -45,7 +45,7 @@ class Torch(Library):
         self.device: Final = device
 
     def put(self, array: Any) -> Array:
-        return self.xp.asarray(np.require(array, requirements="CW"), device=self.device)
+        return self.xp.asarray(np.require(array, requirements=["C", "W"]), device=self.device)
 
     def get(self, array: Array) -> np.ndarray[Any, Any]:
         found: np.ndarray[Any, Any] = array.cpu().numpy()

@@ -27,7 +27,7 @@ def first_weights(reading: Reading, width: int, blocks: int, seed: int) -> dict[
     parts = parts_matrix(reading.game).shape[1]
 
     def drawn(inner: int, outer: int, gain: float) -> np.ndarray[Any, Any]:
-        return (draw.standard_normal((inner, outer)) * gain / np.sqrt(inner)).astype(np.float32)
+        return np.asarray(draw.standard_normal((inner, outer)) * gain / np.sqrt(inner), np.float32)
 
     weights = {"in": drawn(reading.inputs, width, 2.0), "in.bias": np.zeros(width, np.float32)}
     for block in range(blocks):

@@ -35,9 +35,10 @@ class Place:
 
     def of(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
         """Where the numbers of a field of this smaller shape are in the common order, one after another."""
-        return (
-            np.ravel_multi_index(np.indices(shape).reshape(len(shape), -1), self.shape) if shape else np.zeros(1, np.int64)
-        ) + self.start
+        if not shape:
+            return np.full(1, self.start, np.int64)
+        at = np.ravel_multi_index(tuple(np.indices(shape).reshape(len(shape), -1)), self.shape)
+        return np.asarray(at, np.int64) + self.start
 
 
 class Reading:
@@ -82,12 +83,12 @@ class Reading:
                 numbers += [number] * int(values[number])
                 known += range(int(low[number]), int(high[number]) + 1)
         growing = np.flatnonzero(values > 2)
-        self.told: Final = np.array(numbers, np.int64)  # the number that a column tells
-        self.value: Final = np.array(known, np.int16)  # and the value of it at which the column is 1
-        self.growing: Final = growing
-        self.low: Final = low[growing].astype(np.float32)
-        self.scale: Final = (1 / (high - low)[growing]).astype(np.float32)
-        self.inputs: Final = len(self.told) + len(growing)
+        self.told = np.array(numbers, np.int64)  # the number that a column tells
+        self.value = np.array(known, np.int16)  # and the value of it at which the column is 1
+        self.growing = growing
+        self.low = low[growing].astype(np.float32)
+        self.scale = (1 / (high - low)[growing]).astype(np.float32)
+        self.inputs = len(self.told) + len(growing)
 
     def turned(self, seats: int) -> RelativeActions:
         """Actions as counted from whoever acts."""
