@@ -9,6 +9,7 @@ import sys
 from tools.imports import graph, modules
 
 MISSING = {"sqlalchemy", "starlette", "uvicorn", "psycopg", "websockets", "subprocess", "threading", "multiprocessing", "concurrent"}
+ON_CALL = {"tinhorn.env"}  # its functions import what they need when they are called, and a tab calls none of them
 LIBRARIES = {"sqlalchemy", "starlette", "uvicorn", "psycopg", "websockets"}  # Python's own asyncio loads the rest in any case
 
 
@@ -19,7 +20,7 @@ def reached(start: str) -> set[str]:
     ahead = sorted(found)
     for name in ahead:
         above = {name.rsplit(".", n)[0] for n in range(1, name.count(".") + 1)}
-        new = (imports[name] | above) - found
+        new = (above if name in ON_CALL else imports[name] | above) - found
         found |= new
         ahead += sorted(new)
     return found
