@@ -85,8 +85,8 @@ def test_one_card_is_paid_and_nothing_else(card: str, given: str) -> None:
     )
     play(table, "1: offer 3", "3: offer 2", "1: offer 1", f"1: pick {card}")
     bargains.pay_offer(table, 1, 0)
-    assert table.dollars == [11, 5, 8, 8]
-    assert table.nuggets == [1, 1, 0, 0]
+    assert list(table.dollars) == [11, 5, 8, 8]
+    assert list(table.nuggets) == [1, 1, 0, 0]
     assert held(table, 0) == [given]
     assert [*held(table, 1), *laid_open(table, 1)] == ([int(value)] if name == "protected" else [card])
 
