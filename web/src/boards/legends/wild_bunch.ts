@@ -3,7 +3,7 @@
 import content from '../../generated/legends.json';
 import type { IconName } from '../../lib/icons';
 import type { Option } from '../contract';
-import { shortOf, translated } from './told';
+import { translated } from './told';
 import { ITEMS, type LegendsView } from './view';
 
 /** What everybody sees of the box (`boxes.wild_bunch` of a view). */
@@ -26,7 +26,7 @@ export interface WildBunch {
 const ID = 'wild_bunch';
 const known = content.boxes[ID];
 export const TITLES = translated(known.titles);
-export const CREWS = translated(known.crews.map((crew) => ({ ...crew, short: shortOf(crew.text) })));
+export const CREWS = translated(known.crews);
 export const SHERIFFS = translated(known.sheriffs);
 export const UNIQUE = translated(known.unique);
 export const TOKEN_ICONS: readonly IconName[] = ['three-friends', 'muscle-up', 'law-star', 'semi-closed-eye'];
