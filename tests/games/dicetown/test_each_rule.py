@@ -7,6 +7,7 @@ import pytest
 import tinhorn
 from tests.games.dicetown.table import act, asked, building, cards, deeds, dice, held, laid_open, shown, visit_town
 from tests.scenario import play, said
+from tinhorn.core.rows import as_row
 from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, NO_CARD, VALUES
 from tinhorn.games.dicetown.steps import bargains, elixirs, saloon
 from tinhorn.games.dicetown.verbs import CARD
@@ -119,8 +120,8 @@ def test_wealth_takes_from_everybody_else(seat: int) -> None:
     before = list(table.dollars)
     given = [0 if other == seat else min(elixirs.WEALTH_DOLLARS, before[other]) for other in range(4)]
     assert elixirs.collect_dollars(table, seat)
-    assert table.dollars == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
-    table.dollars = [5 if other == seat else 0 for other in range(4)]
+    assert list(table.dollars) == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
+    table.dollars = as_row([5 if other == seat else 0 for other in range(4)])
     assert not elixirs.collect_dollars(table, seat)
 
 
@@ -131,8 +132,8 @@ def test_charm_takes_from_everybody_else(seat: int) -> None:
     before = list(table.nuggets)
     given = [0 if other == seat else min(elixirs.CHARM_NUGGETS, before[other]) for other in range(4)]
     assert elixirs.collect_nuggets(table, seat)
-    assert table.nuggets == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
-    table.nuggets = [5 if other == seat else 0 for other in range(4)]
+    assert list(table.nuggets) == [before[other] + (sum(given) if other == seat else -given[other]) for other in range(4)]
+    table.nuggets = as_row([5 if other == seat else 0 for other in range(4)])
     assert not elixirs.collect_nuggets(table, seat)
 
 

@@ -475,8 +475,7 @@ def test_a_trail(at: str, wp: int, offered: bool) -> None:
 @pytest.mark.parametrize(("active", "winners", "order"), [(0, 0b110, [1, 2]), (2, 0b111, [2, 0, 1]), (1, 0b001, [0])])
 def test_winners_in_order(active: int, winners: int, order: list[int]) -> None:
     state = gulch(FAR, FAR, FAR)
-    state.poker = Poker(active, 0b111, 90)
-    state.poker.winners = winners
+    state.poker = Poker(active, 0b111, 90, winners)
     assert poker.winners_in_order(state) == order
 
 
