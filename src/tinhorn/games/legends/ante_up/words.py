@@ -68,18 +68,32 @@ FIGHT_TRAIN: Final[int] = further.add_fight("train", "with the guard of the trai
 RIGHT: Final[int] = further.add_scope("right", "the player to your right")
 
 # Counters of a turn (A0.3)
-T_TRAIN_HEISTS: Final[int] = further.add_deed(ID, "train_heists", "<you tried/tried/try> {n|a train heist|{n} or more train heists} this turn")
+T_TRAIN_HEISTS: Final[int] = further.add_deed(
+    ID, "train_heists", "<you tried/tried/try> {n|a train heist|{n} or more train heists} this turn"
+)
 T_TRAIN_WON: Final[int] = further.add_deed(ID, "train_won", "<you won/won/win> {n|a train heist|{n} or more train heists} this turn")
-T_FRONTIER: Final[int] = further.add_deed(ID, "frontier", "<you turned/turned/turn> up {n|a frontier token|{n} or more frontier tokens} this turn")
+T_FRONTIER: Final[int] = further.add_deed(
+    ID, "frontier", "<you turned/turned/turn> up {n|a frontier token|{n} or more frontier tokens} this turn"
+)
 T_FRONTIER_COST: Final[int] = further.add_deed(ID, "frontier_cost", "<you met/met/meet> a cost of {n} or more on the frontier this turn")
-T_LONGHORNS_TAKEN: Final[int] = further.add_deed(ID, "longhorns_taken", "<you took/took/take> {n|a longhorn|{n} or more longhorns} from the board this turn")
-T_LONGHORNS_DELIVERED: Final[int] = further.add_deed(ID, "longhorns_delivered", "<you delivered/delivered/deliver> {n|a longhorn|{n} or more longhorns} this turn")
-T_CAMP: Final[int] = further.add_deed(ID, "camp", "<you delivered/delivered/deliver> {n|cattle|cattle {n} or more times} at the Outlaw Camp this turn")
+T_LONGHORNS_TAKEN: Final[int] = further.add_deed(
+    ID, "longhorns_taken", "<you took/took/take> {n|a longhorn|{n} or more longhorns} from the board this turn"
+)
+T_LONGHORNS_DELIVERED: Final[int] = further.add_deed(
+    ID, "longhorns_delivered", "<you delivered/delivered/deliver> {n|a longhorn|{n} or more longhorns} this turn"
+)
+T_CAMP: Final[int] = further.add_deed(
+    ID, "camp", "<you delivered/delivered/deliver> {n|cattle|cattle {n} or more times} at the Outlaw Camp this turn"
+)
 T_OUTLAWS: Final[int] = further.add_deed(ID, "outlaws", "<you beat/beat/beat> {n|an outlaw|{n} or more outlaws} this turn")
 T_JUMPERS: Final[int] = further.add_deed(ID, "jumpers", "<you beat/beat/beat> {n|a claim jumper|{n} or more claim jumpers} this turn")
 T_ROLLERS: Final[int] = further.add_deed(ID, "rollers", "<you beat/beat/beat> {n|a high roller|{n} or more high rollers} this turn")
-T_GAMBLED: Final[int] = further.add_deed(ID, "gambled", "<you started/started/start> {n|a gambling game|{n} or more gambling games} this turn")
-T_FARO_WON: Final[int] = further.add_deed(ID, "faro_won", "<you won/won/win> {n|with a faro marker|with {n} or more faro markers} this turn")
+T_GAMBLED: Final[int] = further.add_deed(
+    ID, "gambled", "<you started/started/start> {n|a gambling game|{n} or more gambling games} this turn"
+)
+T_FARO_WON: Final[int] = further.add_deed(
+    ID, "faro_won", "<you won/won/win> {n|with a faro marker|with {n} or more faro markers} this turn"
+)
 T_JACKPOT: Final[int] = further.add_deed(ID, "jackpot", "<you won/won/win> {n|a faro jackpot|{n} or more faro jackpots} this turn")
 T_HS_WON: Final[int] = further.add_deed(ID, "hs_won", "<you won/won/win> {n|a high stakes hand|{n} or more high stakes hands} this turn")
 T_GP: Final[int] = further.add_deed(ID, "gp", "<you gained/gained/gain> {n|a gambler point|{n} or more gambler points} this turn")
