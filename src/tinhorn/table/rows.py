@@ -71,6 +71,28 @@ class TableRow(Struct, frozen=True, kw_only=True):
             return []
 
 
+# Stands for a table that there is not, or that cannot be read: closed to everybody.
+BLANK_TABLE = TableRow(
+    code="",
+    game="",
+    version=0,
+    options="{}",
+    level="",
+    join="link",
+    watch="nobody",
+    clock=None,
+    host="",
+    seed=b"",
+    game_seed=None,
+    status="closed",
+    created=0.0,
+    started=None,
+    ended=None,
+    rematch=None,
+    waiting=0,
+)
+
+
 class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `damage` as for a table."""
 

@@ -13,29 +13,10 @@ from sqlalchemy import ColumnElement, RowMapping, Table, type_coerce
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.table.rows import Entry, SeatRow, TableRow
+from tinhorn.table.rows import BLANK_TABLE, Entry, SeatRow, TableRow
 
 Row = TypeVar("Row", TableRow, SeatRow)
 
-BLANK_TABLE = TableRow(
-    code="",
-    game="",
-    version=0,
-    options="{}",
-    level="",
-    join="link",
-    watch="nobody",
-    clock=None,
-    host="",
-    seed=b"",
-    game_seed=None,
-    status="closed",
-    created=0.0,
-    started=None,
-    ended=None,
-    rematch=None,
-    waiting=0,
-)
 BLANK_SEAT = SeatRow(code="", seat=0, kind="open", person=None, name="", level=None, words="", stand_in=False, away_since=None)
 
 TABLE_FIELDS = [name for name in TableRow.__struct_fields__ if name != "damage"]

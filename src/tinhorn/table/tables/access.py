@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tinhorn.table.identity import Signer
 from tinhorn.table.refusals import REMOVED, UNKNOWN_TABLE
-from tinhorn.table.rows import SeatRow, TableRow
+from tinhorn.table.rows import BLANK_TABLE, SeatRow, TableRow
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
-
-# What is judged where there is no table: closed to everybody.
-NO_TABLE: Final = TableRow(
-    code="",
-    game="",
-    version=0,
-    options="{}",
-    level="",
-    join="link",
-    watch="nobody",
-    clock=None,
-    host="",
-    seed=b"",
-    game_seed=None,
-    status="closed",
-    created=0.0,
-    started=None,
-    ended=None,
-    rematch=None,
-    waiting=0,
-)
 
 
 class Access:
@@ -66,7 +43,7 @@ class Access:
         table = self.tables.open.get(code)
         if table is None or not self._admits(table.game.row, table.game.seats, person, key):
             found = await self.tables.store.meta(code)
-            row, seats = (NO_TABLE, []) if found is None else found
+            row, seats = (BLANK_TABLE, []) if found is None else found
             if person is not None and person in row.removed_people():
                 raise REMOVED()
             if not self._admits(row, seats, person, key):
