@@ -55,7 +55,7 @@ def test_a_checkout_is_compared_with_itself(tmp_path: Path) -> None:
     assert run.sides["new"].commit in said.getvalue()
     assert run.differ == []
     written = json.loads((tmp_path / "both.json").read_text(encoding="utf-8"))
-    assert [figure["per_second"] for figure in written["figures"]] == ["decisions", "copies", "imagines", "views"]
+    assert [figure["per_second"] for figure in written["figures"]] == ["decisions", "copies", "imagines", "views", "steps"]
     for figure in written["figures"]:
         assert figure["game"] == "liars_dice"
         assert len(figure["old"]["rounds"]) == len(figure["new"]["rounds"]) == 2

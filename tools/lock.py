@@ -14,7 +14,6 @@ from pathlib import Path
 HOME = Path(__file__).parent.parent
 LOCKS = HOME / "requirements"
 BESIDE = ("dev", "bench")  # locked first, in this order: the others are installed with them and must be compatible
-TOO_LARGE = ("learn",)  # extras with locks of their own: gigabytes that no test needs
 HEADER = "# Written by `make lock` from pyproject.toml. Do not edit.\n"
 
 
@@ -24,9 +23,9 @@ def groups() -> dict[str, list[str]]:
     run, build = declared["project"]["dependencies"], declared["build-system"]["requires"]
     extras = declared["project"]["optional-dependencies"]
     asked = declared["dependency-groups"]
-    further = [each for name, extra in extras.items() if name not in TOO_LARGE for each in extra]
+    further = [each for extra in extras.values() for each in extra]
     dev = [*run, *build, *further, *asked["test"], *asked["dev"]]
-    return {**asked, "dev": dev, "run": run, "build": build, **{name: extras[name] for name in TOO_LARGE}}
+    return {**asked, "dev": dev, "run": run, "build": build}
 
 
 def lock(name: str, wanted: list[str], keep: bool) -> None:

@@ -14,7 +14,8 @@ from tinhorn.env.batched import Batch
 from tinhorn.learn.arrays import library_for
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
 from tinhorn.learn.training import Training
-from tinhorn.learned.keeping import MANIFEST, Unfit, read_network
+from tinhorn.learned.keeping import Unfit, read_network
+from tinhorn.learned.manifest import MANIFEST
 from tinhorn.spread import Workers
 
 ADDRESS = "tinhorn.examples.liars_dice:GAME"

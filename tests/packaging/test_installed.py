@@ -55,6 +55,12 @@ write_dataset("games.parquet", "goat", ["regular"] * 2, 2)
 about_dataset("games.parquet")
 """,
     "ray": "import ray, tinhorn.spread",
+    "learn": """
+import array_api_compat.numpy, sys
+from tinhorn.cli import main
+small = "--updates 1 --rows 8 --steps 4 --minibatch 16 --width 8 --blocks 1 --watched 0 --checkpoints 1 --deals 1"
+sys.exit(main(["learn", "goat", "--table", "2", "--out", "run", *small.split()]))
+""",
 }
 
 

@@ -162,7 +162,7 @@ def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> No
     page.get_by_role("link", name="Watch the replay").click()
     page.wait_for_selector("[data-table]")
     jumps = page.get_by_label("Jump to").locator("option").all_inner_texts()
-    assert len(set(jumps)) == len(jumps) > 3
+    assert len(set(jumps)) == len(jumps) >= 3
     assert not any("…" in text for text in jumps)
     page.goto(page.url.split("?")[0] + "?n=12")
     slider = page.locator("input[type=range]")

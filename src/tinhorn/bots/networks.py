@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import logging
 from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget
 from tinhorn.core.errors import TinhornError
-from tinhorn.core.game import Game, module_of
+from tinhorn.core.game import Game
+from tinhorn.learned.manifest import levels_of
 
 if TYPE_CHECKING:
     from tinhorn.learned.keeping import Kept
@@ -19,7 +22,7 @@ LOG = logging.getLogger(__name__)
 
 def needed(game: Game) -> Kept:
     """The network of a game. Complains where it cannot be used."""
-    if module_of("numpy", "version") is None:
+    if find_spec("numpy") is None:
         raise TinhornError("a network needs NumPy, which is not installed: pip install 'tinhorn[env]'")
     from tinhorn.learned.keeping import shipped
 
@@ -29,16 +32,13 @@ def needed(game: Game) -> Kept:
 @cache
 def network_for(game: Game, level: str) -> Kept | None:
     """The network that plays a level of a game. Where it cannot be used the log says once why not."""
-    from importlib.resources import files
-
-    if not (files(game.package) / "network.json").is_file():
+    if level not in levels_of(files(game.package)):
         return None
     try:
-        kept = needed(game)
+        return needed(game)
     except TinhornError as why:
         LOG.warning("%s of %s plays by search alone: %s", level, game.id, why)
         return None
-    return kept if level in kept.manifest.levels else None
 
 
 def bot_of_network(game: Game, level: str, seed: int, budget: Budget) -> Bot | None:

@@ -36,7 +36,8 @@ class Torch(Library):
             import array_api_compat.torch
             import torch
         except ImportError as missing:
-            raise BadSetting(f"training on {device} needs {missing.name}: pip install 'tinhorn[learn]'; or say --device cpu") from None
+            how = f"training on {device} needs {missing.name}: pip install 'tinhorn[learn]' torch, PyTorch in the build for your card"
+            raise BadSetting(f"{how}; or say --device cpu") from None
         if device.startswith("cuda") and not torch.cuda.is_available():
             raise BadSetting("PyTorch finds no graphics card here: say --device cpu")
         super().__init__(array_api_compat.torch)

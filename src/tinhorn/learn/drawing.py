@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from tinhorn.learned.keeping import Verdict
+from tinhorn.learned.manifest import Verdict
 
 WIDE: Final = 640
 HIGH: Final = 360

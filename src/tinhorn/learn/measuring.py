@@ -12,7 +12,7 @@ from tinhorn.env.batched import Batch
 from tinhorn.learn.arrays import Library
 from tinhorn.learn.collecting import Chosen
 from tinhorn.learn.settings import TablePlan
-from tinhorn.learned.keeping import Verdict
+from tinhorn.learned.manifest import Verdict
 from tinhorn.learned.network import Network
 
 FIRST_SEED: Final = 1 << 60  # no game that was learnt from has such a seed

@@ -30,7 +30,8 @@ from tinhorn.learn.learning import Figures, Learner
 from tinhorn.learn.measuring import Measure
 from tinhorn.learn.settings import Settings
 from tinhorn.learn.watching import as_examples, watch_all
-from tinhorn.learned.keeping import FORMAT, Manifest, Verdict, write_network
+from tinhorn.learned.keeping import FORMAT, write_network
+from tinhorn.learned.manifest import Manifest, Verdict
 from tinhorn.learned.network import Network, first_weights
 from tinhorn.learned.reading import reading_of
 from tinhorn.spread import Workers

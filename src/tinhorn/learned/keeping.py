@@ -16,45 +16,16 @@ import numpy as np
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
+from tinhorn.learned.manifest import MANIFEST, Manifest
 from tinhorn.learned.network import Network
 from tinhorn.learned.reading import reading_of
 
 WEIGHTS: Final = "network.npz"
-MANIFEST: Final = "network.json"
 FORMAT: Final = 1  # of the network: its layers and how they are joined
 
 
 class Unfit(TinhornError):
     """A network that is not there, or belongs to another version."""
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval."""
-
-    seats: int
-    share: float
-    half: float
-    deals: int
-    greedy: bool
-
-
-class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """What a network is and where it comes from. `greedy` means that it should choose what it likes best, and not at random. `levels` are
-    those that play with it: where the arena has shown that they are better than search alone."""
-
-    game: str
-    version: int
-    observations: str
-    format: int
-    greedy: bool
-    command: str
-    seed: int
-    updates: int
-    decisions: int
-    minutes: float
-    device: str
-    verdicts: list[Verdict]
-    levels: list[str] = []
 
 
 class Kept(msgspec.Struct, frozen=True):

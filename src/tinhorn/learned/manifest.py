@@ -1,0 +1,45 @@
+"""What a network is and where it comes from: `network.json` in the package of a game. Reading it needs no NumPy."""
+
+from __future__ import annotations
+
+from importlib.resources.abc import Traversable
+from typing import Final
+
+import msgspec
+
+MANIFEST: Final = "network.json"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval."""
+
+    seats: int
+    share: float
+    half: float
+    deals: int
+    greedy: bool
+
+
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
+    """What a network is and where it comes from. `greedy` means that it should choose what it likes best, and not at random. `levels` are
+    those that play with it: where the arena has shown that they are better than search alone."""
+
+    game: str
+    version: int
+    observations: str
+    format: int
+    greedy: bool
+    command: str
+    seed: int
+    updates: int
+    decisions: int
+    minutes: float
+    device: str
+    verdicts: list[Verdict]
+    levels: list[str] = []
+
+
+def levels_of(folder: Traversable) -> list[str]:
+    """The levels that play with the network in a folder; none where there is no network."""
+    described = folder / MANIFEST
+    return msgspec.json.decode(described.read_bytes(), type=Manifest).levels if described.is_file() else []
