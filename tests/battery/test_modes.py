@@ -6,12 +6,12 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import tinhorn
 from tests.battery.conftest import GAMES
 from tinhorn.core.game import Game
+from tools.compile import fingerprint, is_active
 
 
 def run(id: str, pure: bool) -> dict[str, Any]:
@@ -31,11 +31,4 @@ def test_compiled_and_plain_play_the_same_games(game: Game) -> None:
 
 def test_the_build_is_not_stale() -> None:
     """Python would silently prefer a compiled library that is older than its sources."""
-    if not tinhorn.COMPILED:
-        return
-    home = Path(tinhorn.__file__).parent
-    stamp = home.parent.parent / ".venv" / ".compiled"  # newer than a library which a change left as it was
-    built = max(path.stat().st_mtime for path in (*home.parent.glob("*__mypyc*"), *stamp.parent.glob(stamp.name)))
-    compiled = [path.with_name(path.name.split(".")[0] + ".py") for path in home.rglob("*.so")]
-    newer = [str(source) for source in compiled if source.stat().st_mtime > built]
-    assert not newer, f"newer than their compiled form: {newer}; run make compile"
+    assert not tinhorn.COMPILED or is_active(fingerprint()), "the compiled libraries are not those of the sources: run make compile"
