@@ -1,7 +1,9 @@
+import { transport } from '#transport';
 import type {
   ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, NewTable, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
+import type { Answer } from './transport';
 
 /** The server's answer when it refuses a request. */
 export class Refusal extends Error {
@@ -21,23 +23,17 @@ type Query = Record<string, string | number | null | undefined>;
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, query: Query = {}): Promise<T> {
   const wanted = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== null && pair[1] !== undefined);
-  const search = wanted.length ? `?${new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))}` : '';
-  let answer: Response;
+  let answer: Answer;
   try {
-    answer = await fetch(`/api/${path}${search}`, {
-      method,
-      credentials: 'same-origin',
-      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
-    });
+    answer = await transport.ask({ method, path, query: Object.fromEntries(wanted.map(([name, value]) => [name, String(value)])), body });
   } catch {
     throw new Refusal(0, 'away', 'The server cannot be reached.');
   }
-  const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  if (!answer.ok) {
-    const { code = 'failed', reason = answer.statusText, rule = null, key = null, values = [] } = said as Partial<Refused>;
+  if (answer.status >= 400) {
+    const { code = 'failed', reason = '', rule = null, key = null, values = [] } = answer.said as Partial<Refused>;
     throw new Refusal(answer.status, code, reason, rule, key, values);
   }
-  return said as T;
+  return answer.said as T;
 }
 
 const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query);

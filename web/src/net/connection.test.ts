@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from '../generated/messages';
-import { Connection, type Socket } from './connection';
+import { Connection } from './connection';
+import type { Socket } from './transport';
 
 class FakeSocket implements Socket {
   sent: string[] = [];

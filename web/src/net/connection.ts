@@ -1,13 +1,5 @@
 import type { Said, Told } from '../generated/messages';
-
-/** The part of a WebSocket that the client uses. Tests implement it without a network. */
-export interface Socket {
-  send(data: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-}
+import type { Socket } from './transport';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'unknown-person';
 
@@ -118,9 +110,4 @@ export class Connection {
       this.on.changed(state);
     }
   }
-}
-
-export function openSocket(): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/socket`) as unknown as Socket;
 }

@@ -1,6 +1,7 @@
+import { transport } from '#transport';
 import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
-import { Connection, openSocket, type ConnectionState } from '../net/connection';
+import { Connection, type ConnectionState } from '../net/connection';
 import { plan } from '../boards/staging';
 import { turnMotionOff, land, onSkip, setSpeed } from '../lib/motion';
 import { BeatQueue, type Pace, type Playing } from './beats';
@@ -105,7 +106,7 @@ export class TableStore {
     readonly key: string | null,
   ) {
     this.standing = recall(code);
-    this.connection = new Connection(openSocket, {
+    this.connection = new Connection(() => transport.openSocket(), {
       opened: () => this.join(),
       received: (message) => this.receive(message),
       changed: (state) => (this.connectionState = state),
