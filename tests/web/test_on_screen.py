@@ -14,9 +14,9 @@ ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
 LARGEST = [("goat", 5), ("dicetown", 5), ("meeples", 4), ("legends", 6), (ALL_BOXES, 4)]
 USUAL = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4), ("legends+blood_money", 4)]
 TABLES = [*LARGEST, *[pytest.param(*table, marks=pytest.mark.long) for table in USUAL]]
-# The smallest windows of their kind; what lies between them comes with `make test-all`.
-WINDOWS: list[tuple[Size, ...]] = [("desktop", "laptop", "landscape"), ("phone", "small")]
-BETWEEN: list[tuple[Size, ...]] = [("wide", "notebook"), ("tablet",)]
+# The smallest windows of their kind; larger ones come with `make test-all`.
+WINDOWS: list[tuple[Size, ...]] = [("laptop", "landscape"), ("small",)]
+LARGER: list[tuple[Size, ...]] = [("desktop", "wide", "notebook"), ("tablet", "phone")]
 
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -50,7 +50,7 @@ OUT_OF_SIGHT = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("sizes", [*WINDOWS, *[pytest.param(sizes, marks=pytest.mark.long) for sizes in BETWEEN]])
+@pytest.mark.parametrize("sizes", [*WINDOWS, *[pytest.param(sizes, marks=pytest.mark.long) for sizes in LARGER]])
 def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
     found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
     stage = Stage(player(sizes[-1]), game, seats)
@@ -66,14 +66,16 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, size
     assert not missing, "\n".join(f"{where}: {what}" for where, what in missing.items())
 
 
-# The usual and the largest number of seats are above; the others but the smallest are only repetitions.
+# The usual and the largest number of seats are above; the others but the smallest are only repetitions, and so is one box alone.
+ONE_BOX = [("legends+ante_up", 3), ("legends+wild_bunch", 5), ("legends+blood_money", 2)]
 EVERY = [
     pytest.param(game, seats, marks=[] if seats == tinhorn.game(game).seats[0] else pytest.mark.long)
     for game in ("goat", "dicetown", "meeples", "legends")
     for seats in tinhorn.game(game).seats
 ]
-EVERY += [("legends+ante_up", 3), ("legends+wild_bunch", 5), ("legends+blood_money", 2), (ALL_BOXES, 6)]
-STEPS = 20  # of a whole game, evenly spread
+EVERY.append(pytest.param(ALL_BOXES, 6))
+EVERY += [pytest.param(game, seats, marks=pytest.mark.long) for game, seats in ONE_BOX]
+STEPS = 12  # of a whole game, evenly spread
 ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => document.querySelectorAll(each).length)"
 
 
@@ -135,7 +137,7 @@ OUT_OF_REACH = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "phone"])
 def test_text_twice_as_large_can_be_played(player: Seat, game: str, seats: int, size: Size) -> None:
     ada = player(size)
     ada.context.new_cdp_session(ada.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})

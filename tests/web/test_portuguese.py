@@ -20,7 +20,7 @@ LANGUAGE = "pt-BR"
 MOVES = 25
 LETTERS = re.compile(r"[A-Za-z]{2,}")
 
-# Stores every line that ever appears on the page or in a live region.
+# Stores every line that is on the page or in a live region for a tenth of a second.
 COLLECT = """() => {
   const seen = window.seen = new Set();
   const look = () => {
@@ -28,7 +28,10 @@ COLLECT = """() => {
     for (const each of document.querySelectorAll('[aria-label], [aria-live], option, [title]'))
       for (const said of [each.getAttribute('aria-label'), each.getAttribute('title'), each.textContent]) if (said) seen.add(said.trim());
   };
-  window.collector = setInterval(look, 30);
+  let soon = 0;
+  new MutationObserver(() => { soon ||= setTimeout(() => { soon = 0; look(); }, 100); })
+    .observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  look();
 }"""
 
 
