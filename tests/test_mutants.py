@@ -37,6 +37,27 @@ def test_every_small_change_has_a_name() -> None:
     ]
 
 
+SMALLER = """def paid(dollars, purse, most):
+    if dollars > most:
+        dollars = most
+    if dollars > purse:
+        dollars = 0
+    return dollars if dollars < purse else purse
+"""
+
+
+def test_the_border_is_no_rule_where_one_of_two_equal_numbers_is_taken() -> None:
+    assert [each.name for each in mutants("rule.py", SMALLER)] == [
+        "rule.py paid: dollars > purse → dollars >= purse",
+        "rule.py paid: 0 → 1",
+    ]
+
+
+def test_invariants_and_numbers_for_learning_programs_are_no_rules() -> None:
+    assert mutants("rule.py", "def _check_cards(table):\n    return table.cards == 7\n") == []
+    assert mutants("rule.py", "def put_cards(table, out, at):\n    out[at] = table.cards + 1\n") == []
+
+
 def test_a_mutant_is_the_function_with_one_change(tmp_path: Path) -> None:
     path, pays = module(tmp_path)
     assert pays(2, 2)

@@ -19,10 +19,9 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
-from tinhorn.games.legends.short import long_texts, shorts
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
-from tools.legends_speech import Speech, all_cards, languages, of_boxes
+from tools.legends_speech import Speech, all_cards, languages, long_texts, of_boxes, shorts
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 HOME = WEB / "boards" / "legends"

@@ -3,6 +3,8 @@
 They are made from the effects, as the English texts are, so text and effect always agree. Names and sentences are in
 `said.<language>.toml` beside the game's content. `python -m tools.legends_speech` writes the texts that are made from them (cards with
 their names, goals with their conditions …) into the game's `words.<language>.json`. `make web-types` gives the browser the card texts.
+Long texts have short ones beside them, for a card in hand or a tile: `short.<language>.toml`, written by hand and held to the effects by a
+test.
 """
 
 from __future__ import annotations
@@ -46,6 +48,25 @@ def of_boxes(name: str) -> dict[str, ModuleType]:
 
 
 FURTHER = list(of_boxes("speech").values())
+
+
+def shorts(language: str) -> dict[str, dict[str, str]]:
+    """The short texts of a language: for each sort of thing by its id."""
+    found: dict[str, dict[str, str]] = tomllib.loads((HOME / "base" / f"short.{language}.toml").read_text(encoding="utf-8"))
+    for box in boxes.with_file(f"short.{language}.toml"):
+        for sort, texts in tomllib.loads(files(box).joinpath(f"short.{language}.toml").read_text(encoding="utf-8")).items():
+            found[sort] = found.get(sort, {}) | texts
+    return found
+
+
+def long_texts() -> dict[str, dict[str, str]]:
+    """The English texts that may have a short one, by sort and id."""
+    return {
+        "poker": {card.id: c.card_text(n) for n, card in enumerate(c.POKER)},
+        "items": {item.id: c.item_text(n, False) for n, item in enumerate(c.ITEMS)},
+        "upgraded": {item.id: c.item_text(n, True) for n, item in enumerate(c.ITEMS)},
+        "things": {thing.id: c.thing_text(n) for n, thing in enumerate(c.THINGS)},
+    }
 
 
 def capital(said: str) -> str:

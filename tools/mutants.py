@@ -52,6 +52,8 @@ BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
 BASE = "base"
 ENOUGH = 0.95
 TOLD = 15  # tests of a rule that are not marked with it, but whose stories name it
+FEW = 6  # tests that are traced and tried at a time, where only marked ones run
+MANY = 99  # more rules than any test is marked with
 SLOW = 5.0  # seconds; a test that takes longer is left out
 IMPORTING = 30  # seconds for a process to begin with
 HANGS = 2  # times as long as a test took with tracing, and a second
@@ -112,11 +114,12 @@ def proofs(items: list[pytest.Item], rules: Ids) -> dict[str, set[str]]:
 class Trial:
     """A pytest plugin: takes over once the tests are collected."""
 
-    def __init__(self, game: str, part: str | None, sample: int, seed: int, nearest: Nearest | None = None) -> None:
+    def __init__(self, game: str, part: str | None, sample: int, seed: int, minutes: float, nearest: Nearest | None = None) -> None:
         self.game = game
         self.part = part
         self.sample = sample
         self.seed = seed
+        self.minutes = minutes
         self.nearest = nearest
         self.ruleless = 0  # mutants with no rule near them, which are left out where only marked tests run
         self.near: dict[str, Ids] = {}  # by the name of the mutant
@@ -126,7 +129,8 @@ class Trial:
         self.survivors: list[str] = []
         self.tried = 0
         self.kills: dict[str, int] = {}
-        self.seconds: dict[str, float] = {}
+        self.seconds: dict[str, float] = {}  # that a test took, by its name
+        self.reached: dict[str, dict[str, set[int]]] = {}  # the lines that a test reaches, by its name and the path
         self.equivalent = 0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -140,24 +144,27 @@ class Trial:
         self.failed = self.failed or report.failed
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = session.items
-        reached = self.reach(items)
-        slow = [item for item in items if self.seconds[item.nodeid] > SLOW]
         out = sys.__stdout__
         assert out is not None
-        print(f"== {len(items)} tests, {sum(self.seconds.values()):.0f} s; {len(slow)} slow ones left out", file=out, flush=True)
+        if self.nearest is None:
+            self.reach(session.items)
+            print(
+                f"== {len(session.items)} tests, {sum(self.seconds.values()):.0f} s; {self.slow()} slow ones left out", file=out, flush=True
+            )
         known = reviewed(self.game)
         began = time.monotonic()
-        for number, (path, mutant) in enumerate(self.chosen):
-            covering = [item for item in items if item not in slow and mutant.line in reached[item.nodeid].get(str(path), ())]
+        for path, mutant in self.chosen:
+            if self.minutes and time.monotonic() - began > 60 * self.minutes:
+                break
             near = self.near.get(mutant.name, NONE)
+            items = session.items
             if self.nearest is not None:
-                covering = [item for item in covering if self.proofs[item.nodeid] & near]
-            if self.tried and number % 25 == 0:
-                so_far = f"{number} of {len(self.chosen)}, {len(self.survivors)} live"
+                items = sorted([item for item in items if self.proofs[item.nodeid] & near], key=lambda item: len(marked(item)) or MANY)
+            if self.tried and self.tried % 25 == 0:
+                so_far = f"{self.tried} of {len(self.chosen)}, {len(self.survivors)} live"
                 print(f"== {so_far}, {time.monotonic() - began:.0f} s", file=out, flush=True)
             self.tried += 1
-            if self.dies(path, mutant, covering) or (self.runs_at_import(path, mutant) and self.dies_afresh(mutant)):
+            if self.noticed(path, mutant, items) or (self.runs_at_import(path, mutant) and self.dies_afresh(mutant)):
                 if mutant.name in known:
                     print(f"   dies, though it is listed as equivalent: {mutant.name}", file=out, flush=True)
             elif mutant.name in known:
@@ -165,8 +172,27 @@ class Trial:
             else:
                 self.survivors.append(mutant.name)
                 rules = f", {' '.join(sorted(near))}" if near else ""
-                print(f"   lives ({len(covering)} tests{rules}): line {mutant.line} of {mutant.name}", file=out, flush=True)
+                print(f"   lives ({len(items)} tests{rules}): line {mutant.line} of {mutant.name}", file=out, flush=True)
+        if self.nearest is not None:
+            print(
+                f"== {len(self.seconds)} of {len(session.items)} tests were needed; {self.slow()} slow ones left out", file=out, flush=True
+            )
         return True
+
+    def noticed(self, path: Path, mutant: Mutant, items: list[pytest.Item]) -> bool:
+        """Does one of these tests fail with it? A few are tried at a time, so that only tests that are needed are traced."""
+        for at in range(0, len(items), FEW):
+            few = items[at : at + FEW]
+            self.reach(few)
+            covering = [item for item in few if mutant.line in self.reached[item.nodeid].get(str(path), ())]
+            covering = [item for item in covering if self.seconds[item.nodeid] <= SLOW]
+            if covering and self.dies(path, mutant, covering):
+                return True
+        return False
+
+    def slow(self) -> int:
+        """How many of the tests that were traced take too long."""
+        return sum(seconds > SLOW for seconds in self.seconds.values())
 
     @cached_property
     def chosen(self) -> list[tuple[Path, Mutant]]:
@@ -184,11 +210,13 @@ class Trial:
         self.number = len(found)
         if not self.sample or self.sample >= len(found):
             return found
-        picked = sorted(random.Random(self.seed).sample(range(len(found)), self.sample))
-        return [found[at] for at in picked]
+        return random.Random(self.seed).sample(found, self.sample)
 
-    def reach(self, items: list[pytest.Item]) -> dict[str, dict[str, set[int]]]:
-        """Run all tests once, in a process of their own, so that nothing they leave behind helps a mutant."""
+    def reach(self, items: list[pytest.Item]) -> None:
+        """Run those tests once that did not run yet, in a process of their own, so that nothing they leave behind helps a mutant."""
+        items = [item for item in items if item.nodeid not in self.seconds]
+        if not items:
+            return
         with tempfile.NamedTemporaryFile("r", suffix=".json") as file:
             child = os.fork()
             if child == 0:
@@ -197,8 +225,8 @@ class Trial:
             if status:
                 raise SystemExit("the tests fail without any mutant: mend them first")
             plain = json.load(file)
-        self.seconds = plain["seconds"]
-        return {id: {path: set(found) for path, found in files.items()} for id, files in plain["lines"].items()}
+        self.seconds |= plain["seconds"]
+        self.reached |= {id: {path: set(found) for path, found in files.items()} for id, files in plain["lines"].items()}
 
     def run_traced(self, items: list[pytest.Item], into: Path) -> None:
         """In the child: never returns."""
@@ -258,14 +286,16 @@ class Trial:
         """The same for what runs when the game is imported, such as the making of tables: in a process that begins with it."""
         command = [sys.executable, "-m", "tools.mutants", self.game, "--only", mutant.name]
         command += ["--marked"] if self.nearest is not None else []
-        limit = int(IMPORTING + HANGS * sum(self.seconds.values()))  # of processor time; whoever takes more hangs and is ended
+        limit = int(IMPORTING + HANGS * (sum(self.seconds.values()) + SLOW))  # of processor time; whoever takes more hangs and is ended
         command = ["/bin/sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command]
         return subprocess.run(command, cwd=ROOT, capture_output=True).returncode not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
 
     def unnoticed(self) -> list[str]:
         """The rules near the mutants that were tried, of which not one was noticed."""
         known = reviewed(self.game)
-        tried = Counter(id for _, mutant in self.chosen if mutant.name not in known for id in self.near.get(mutant.name, NONE))
+        tried = Counter(
+            id for _, mutant in self.chosen[: self.tried] if mutant.name not in known for id in self.near.get(mutant.name, NONE)
+        )
         alive = Counter(id for name in self.survivors for id in self.near.get(name, NONE))
         return sorted((id for id in alive if alive[id] == tried[id]), key=in_order)
 
@@ -354,6 +384,7 @@ def main() -> int:
     parser.add_argument("game", choices=tinhorn.games())
     parser.add_argument("--sample", type=int, default=200, help="how many mutants; 0 for all")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=0, help="stop after so long, and report what was tried; 0 for all of the sample")
     parser.add_argument("--part", metavar="PART", help=f"mutants of one box only, or of what is in no box: {BASE}")
     parser.add_argument("--only", metavar="NAME", help="run the tests with this mutant, as it is named in the report")
     parser.add_argument("--marked", action="store_true", help="run only the tests that are marked with a rule nearest to the mutant")
@@ -368,7 +399,7 @@ def main() -> int:
         return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-k", chosen.game, *tests_of(chosen.game)], plugins=plugins))
     if chosen.part not in (None, BASE, *BOXES.get(chosen.game, ())):
         parser.error(f"{chosen.game} has no part {chosen.part}")
-    trial = Trial(chosen.game, chosen.part, chosen.sample, chosen.seed, nearest)
+    trial = Trial(chosen.game, chosen.part, chosen.sample, chosen.seed, chosen.minutes, nearest)
     with contextlib.redirect_stdout(io.StringIO()):
         pytest.main(["-q", "-p", "no:cacheprovider", *tests_of(chosen.game)], plugins=[trial])
     if not trial.tried:

@@ -7,6 +7,7 @@ import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import CodeType
+from typing import TypeGuard
 
 COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -33,7 +34,8 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 # What is no rule: invariants are tests themselves, and the battery compares copies and imagined states with the real ones.
-NO_RULES = ("__init__", "check", "copy", "imagine", "require")
+NO_RULES = ("__init__", "check", "_check", "copy", "imagine", "require")
+ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def mutants(path: str, source: str) -> list[Mutant]:
     found: list[Mutant] = []
     met: dict[str, int] = {}
     for function, node in functions(tree):
-        if node.name.startswith(NO_RULES):
+        if node.name.startswith(NO_RULES) or writes_numbers(node):
             continue
         for place in places(node):
             for number, changed in enumerate(changes(place)):
@@ -93,14 +95,22 @@ def mutants(path: str, source: str) -> list[Mutant]:
     return found
 
 
+def writes_numbers(function: ast.FunctionDef) -> bool:
+    """Does it write what learning programs see, into `out`? The battery compares that with the views."""
+    return any(each.arg == "out" for each in function.args.args)
+
+
 def places(function: ast.FunctionDef) -> list[ast.expr | ast.stmt]:
     """The expressions and statements of a function that can be changed, without types and its docstring."""
     body = function.body[1:] if ast.get_docstring(function) is not None else function.body
     left: list[ast.AST] = list(body)
     found: list[ast.expr | ast.stmt] = []
+    alike: list[ast.expr] = []
     while left:
         node = left.pop(0)
-        if isinstance(node, ast.expr | ast.stmt) and changes(node):
+        if takes_smaller_or_larger(node):
+            alike.append(node.test)
+        if isinstance(node, ast.expr | ast.stmt) and node not in alike and changes(node):
             found.append(node)
         inside = list(ast.iter_child_nodes(node))
         if isinstance(node, ast.AnnAssign):
@@ -109,6 +119,20 @@ def places(function: ast.FunctionDef) -> list[ast.expr | ast.stmt]:
             inside = list(node.body)
         left[:0] = inside
     return found
+
+
+def takes_smaller_or_larger(node: ast.AST) -> TypeGuard[ast.If | ast.IfExp]:
+    """Does it take one of the two numbers that it compares? Then equal numbers give the same either way, and the border is no rule.
+
+    Such are `a if a < b else b` and `if a > b: a = b`.
+    """
+    if not isinstance(node, ast.If | ast.IfExp) or not isinstance(node.test, ast.Compare) or not isinstance(node.test.ops[0], ORDER):
+        return False
+    compared = {ast.unparse(node.test.left), *map(ast.unparse, node.test.comparators)}
+    if isinstance(node, ast.IfExp):
+        return compared == {ast.unparse(node.body), ast.unparse(node.orelse)}
+    only = node.body[0] if len(node.body) == 1 and not node.orelse else None
+    return isinstance(only, ast.Assign) and compared == {*map(ast.unparse, only.targets), ast.unparse(only.value)}
 
 
 def changes(node: ast.AST) -> list[ast.AST]:
