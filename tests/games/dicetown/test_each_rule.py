@@ -5,11 +5,30 @@ from __future__ import annotations
 import pytest
 
 import tinhorn
-from tests.games.dicetown.table import act, asked, building, cards, deeds, dice, held, laid_open, shown, visit_town
+from tests.games.dicetown.table import act, asked, building, cards, deeds, dice, held, laid_open, shown, store_draws, visit_town
 from tests.scenario import play, said
 from tinhorn.core.rows import as_row
-from tinhorn.games.dicetown.cards import FIRST_DEED, FIRST_PROTECTED, NO_CARD, VALUES
-from tinhorn.games.dicetown.steps import bargains, elixirs, saloon
+from tinhorn.games.dicetown import history as h
+from tinhorn.games.dicetown.cards import (
+    COPIES,
+    EQUIPMENT,
+    FIRST_DEED,
+    FIRST_PROTECTED,
+    JOE_KIND,
+    NO_CARD,
+    STORE_CARDS,
+    VALUES,
+    deed_number,
+    deed_points,
+    deeds_by_seat,
+    equipment_points,
+    hand_size,
+    kind_of_bit,
+    kinds_in,
+)
+from tinhorn.games.dicetown.content import CONTENT
+from tinhorn.games.dicetown.dice import is_mask_of
+from tinhorn.games.dicetown.steps import bargains, doc, elixirs, playing, saloon
 from tinhorn.games.dicetown.verbs import CARD
 
 
@@ -155,3 +174,134 @@ def test_who_has_something_to_give(seat: int) -> None:
     mask = 0b1111 & ~(1 << seat)
     assert elixirs.friends(table, seat) == 0b1011 & mask
     assert elixirs.landowners(table, seat) == 0b1101 & mask
+
+
+# Sets of cards
+
+
+@pytest.mark.rule("D1.3")
+@pytest.mark.parametrize(
+    ("values", "number", "points", "kinds"),
+    [
+        ([], 0, 0, []),
+        ([1], 1, 1, [0]),
+        ([1, 1, 2], 3, 4, [0, 0, 1]),
+        ([5], 1, 5, [4]),
+        ([3, 4, 4, 4, 5, 5], 6, 25, [2, 3, 3, 3, 4, 4]),
+    ],
+)
+def test_sets_of_deeds(values: list[int], number: int, points: int, kinds: list[int]) -> None:
+    assert VALUES == [1, 2, 3, 4, 5]
+    lands = deeds(values)
+    assert deed_number(lands) == number
+    assert deed_points(lands) == points
+    assert kinds_in(0, lands) == [FIRST_DEED + kind for kind in kinds]
+    assert deeds_by_seat(as_row([0, lands])) == ((), tuple(kinds))
+
+
+@pytest.mark.rule("D1.3")
+def test_sets_of_store_cards() -> None:
+    for names, points in (("", 0), ("hat", None), ("hat boots rope saddle rifle horse", None), ("brute brute cancel", 0)):
+        held_cards = cards(names)
+        kinds = [CARD.words[kind] for kind in kinds_in(held_cards, 0)]
+        assert sorted(kinds) == sorted(names.split())
+        assert hand_size(held_cards) == len(names.split())
+        worth = sum(EQUIPMENT[CONTENT.card(name)] for name in names.split())
+        assert equipment_points(held_cards) == worth == (worth if points is None else points)
+    assert equipment_points(cards("hat")) > 0
+    every = [COPIES[kind] for kind in range(len(CONTENT.cards))]
+    assert sum(every) == STORE_CARDS
+    assert [hand_size(each) for each in every] == [card.copies for card in CONTENT.cards]
+    for kind, copies in enumerate(every):
+        assert kind_of_bit(copies & -copies) == kind
+
+
+@pytest.mark.rule("D12.3")
+def test_of_equal_dice_the_leftmost_are_marked_first() -> None:
+    assert [mask for mask in range(32) if is_mask_of((0, 0, 1), mask)] == [0b000, 0b001, 0b011, 0b100, 0b101, 0b111]
+    assert [mask for mask in range(32) if is_mask_of((2, 2, 2), mask)] == [0b000, 0b001, 0b011, 0b111]
+    assert [mask for mask in range(32) if is_mask_of((0, 1), mask)] == [0, 1, 2, 3]
+
+
+# What is remembered
+
+
+@pytest.mark.rule("D11.3")
+@pytest.mark.parametrize("line", [h.VISIT, h.FORTUNE, h.THEFT, h.GIFT, h.OFFER, h.BRIBE, h.CORRUPTION])
+@pytest.mark.parametrize("others", [(1, 3), (3, 1)])
+def test_a_line_shows_others_only_backs(line: int, others: tuple[int, int]) -> None:
+    hat, deed = CONTENT.card("hat"), FIRST_DEED + 2
+    told = h.line_of(line, *others, [hat, deed])
+    for seat in others:
+        assert [h.seen_card(told, n, seat, False) for n in (0, 1)] == [hat, deed]
+    for seat in (0, 2, 4, h.WATCHER):
+        assert h.seen_card(told, 0, seat, False) == h.SOME_STORE_CARD
+        assert h.seen_card(told, 1, seat, False) == (h.ANY_CARD if line == h.THEFT else h.SOME_DEED)
+        assert [h.seen_card(told, n, seat, True) for n in (0, 1)] == [hat, deed]
+    assert [h.has_card(told, n) for n in (0, 1, 2)] == [True, True, False]
+    assert h.read_line(told) == (line, *others, [hat, deed])
+
+
+@pytest.mark.rule("D11.3")
+@pytest.mark.parametrize("line", [h.SHUFFLE, h.PLAYED, h.ROW, h.DEEDS, h.PROTECT])
+def test_a_line_that_everybody_saw(line: int) -> None:
+    told = h.line_of(line, 1, -1, [FIRST_DEED, 3])
+    assert [h.seen_card(told, n, 2, False) for n in (0, 1)] == [FIRST_DEED, 3]
+
+
+@pytest.mark.rule("D11.3", "D9.14", "D5.6")
+def test_what_others_see_of_joe_and_of_protected_deeds() -> None:
+    for line in (h.VISIT, h.FORTUNE):
+        told = h.line_of(line, 1, -1, [JOE_KIND, JOE_KIND, 0])
+        assert [h.seen_card(told, n, 2, False) for n in (0, 1, 2)] == [JOE_KIND, h.SOME_STORE_CARD, h.SOME_STORE_CARD]
+    for line in (h.OFFER, h.BRIBE):
+        for card in (FIRST_PROTECTED, FIRST_PROTECTED + 4):
+            assert h.seen_card(h.line_of(line, 1, 0, [card]), 0, 2, False) == card
+        assert h.seen_card(h.line_of(line, 1, 0, [FIRST_PROTECTED - 1]), 0, 2, False) == h.SOME_DEED
+    assert h.seen_card(h.line_of(h.GIFT, 1, 0, [JOE_KIND]), 0, 2, False) == h.SOME_STORE_CARD
+
+
+# Cards drawn and played
+
+
+@pytest.mark.rule("D7.4.1", "D12.16", "D7.4.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_two_cards_alike_one_is_taken(seat: int) -> None:
+    rolled = ["9 10 Q Q K", "9 10 Q Q K"]
+    rolled[seat] = "J J J 9 9"
+    table = act("store", seat, rolled, draws=store_draws(STORE_CARDS, "brute brute hat"))
+    table.listen()
+    play(table, f"{seat}: pick brute")
+    assert held(table, seat) == ["brute"]
+    assert kinds_in(table.store_discards, 0) == kinds_in(cards("brute hat"), 0)
+    assert table.looked == 0
+    assert not table.store_deck & cards("brute brute hat")
+
+
+@pytest.mark.rule("D9.1")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_one_of_two_like_it_is_played(seat: int) -> None:
+    table = building(seats=3, hands={seat: "brute brute hat"})
+    reveals, lines = table.reveals, len(table.memory)
+    playing.discard_played(table, seat, CONTENT.card("brute"))
+    assert held(table, seat) == [*held_by_name("brute hat")]
+    assert table.store_discards == table.played
+    assert hand_size(table.played) == 1
+    assert table.reveals == reveals + 1
+    assert h.read_line(table.memory[-1]) == (h.PLAYED, seat, -1, [CONTENT.card("brute")])
+    assert len(table.memory) == lines + 1
+
+
+def held_by_name(names: str) -> list[str]:
+    return [CARD.words[kind] for kind in kinds_in(cards(names), 0)]
+
+
+@pytest.mark.rule("D8.6")
+@pytest.mark.parametrize("elixir", range(len(CONTENT.elixirs)))
+def test_an_elixir_is_drawn_and_an_empty_deck_filled(elixir: int) -> None:
+    table = building(seats=2)
+    other = 1 << (elixir + 1) % len(CONTENT.elixirs)
+    for deck, discards, left in ((1 << elixir, other, other), (0, 1 << elixir, 0)):
+        table.elixir_deck, table.elixir_discards = deck, discards
+        assert doc.draw_elixir(table) == elixir
+        assert (table.elixir_deck, table.elixir_discards) == (0, left)

@@ -12,7 +12,7 @@ from tests.games.dicetown.table import GAME, act, at_the_doc, building, dice, ne
 from tests.scenario import Rigged, play
 from tinhorn.games.dicetown.cards import CARDS, DEEDS_IN_ALL, deed_number, deed_points, hand_size
 from tinhorn.games.dicetown.content import CONTENT
-from tinhorn.games.dicetown.dice import CATEGORY, CATEGORY_NAMES, HANDS, RANK, number_of
+from tinhorn.games.dicetown.dice import CATEGORY, CATEGORY_NAMES, HANDS, RANK, category, number_of
 from tinhorn.games.dicetown.steps.building import LAST_ROLL
 
 
@@ -81,10 +81,31 @@ def test_all_rolls_by_category() -> None:
     ]
 
 
+@pytest.mark.rule("D6.1", "D6.4")
+@pytest.mark.parametrize(
+    ("faces", "name"),
+    [
+        ((0, 0, 0, 0, 0), "five of a kind"),
+        ((0, 4, 4, 4, 4), "four of a kind"),
+        ((1, 1, 3, 3, 3), "full house"),
+        ((0, 1, 2, 3, 4), "straight"),
+        ((1, 2, 3, 4, 5), "straight"),
+        ((0, 2, 3, 4, 5), "high die"),
+        ((0, 1, 2, 3, 5), "high die"),
+        ((0, 0, 1, 2, 4), "pair"),
+        ((0, 3, 3, 3, 4), "three of a kind"),
+        ((0, 0, 2, 4, 4), "two pair"),
+    ],
+)
+def test_the_category_of_a_hand(faces: tuple[int, ...], name: str) -> None:
+    assert CATEGORY_NAMES[category(faces)] == name
+
+
 @pytest.mark.rule("D6.5", "D6.6")
 def test_only_equal_hands_tie() -> None:
     ranks = [RANK[number] for number, hand in enumerate(HANDS) if len(hand) == 5]
-    assert len(ranks) == len(set(ranks)) == 252
+    assert sorted(ranks) == list(range(1, 253))
+    assert {RANK[number] for number, hand in enumerate(HANDS) if len(hand) < 5} == {0}
     best_first = sorted([hand for hand in HANDS if len(hand) == 5], key=lambda hand: RANK[number_of(list(hand))], reverse=True)
     assert best_first[0] == (5, 5, 5, 5, 5)
     assert best_first[5] == (0, 0, 0, 0, 0)
