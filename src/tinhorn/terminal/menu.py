@@ -36,10 +36,6 @@ class Menu:
     # What is shown
 
     def table(self) -> list[RenderableType]:
-        """The part of the table that a question needs."""
-        return [self.renderer.brief(self.view, self.names)]
-
-    def whole_table(self) -> list[RenderableType]:
         return [self.renderer.draw(self.view, self.names)]
 
     def lines(self) -> list[RenderableType]:

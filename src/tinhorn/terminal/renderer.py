@@ -1,8 +1,7 @@
 """How the terminal draws a game: by the game's own `terminal` module if it has one, else by a plain drawing.
 
 A game's module has `draw(view, names)`, a rich renderable, and `label(view, action, names)`, a sentence
-for one option. If the whole table is more than a screen, `brief(view, names)` draws what a question needs of it.
-For questions that are asked in parts it may also have two more names.
+for one option. For questions that are asked in parts it may also have two more names.
 `part(view, verb, said, arg, value, names)` returns the text for one value of an argument, where `said` holds the
 arguments chosen before. `PARTS` holds the questions by verb and argument.
 """
@@ -36,17 +35,6 @@ class Renderer:
         if self.module is None:
             return draw_view(self.game, view, names)
         drawn: RenderableType = self.module.draw(view, names)
-        return drawn
-
-    @property
-    def has_more(self) -> bool:
-        """Whether a question shows only a part of the table."""
-        return hasattr(self.module, "brief")
-
-    def brief(self, view: Any, names: Sequence[str]) -> RenderableType:
-        if self.module is None or not self.has_more:
-            return self.draw(view, names)
-        drawn: RenderableType = self.module.brief(view, names)
         return drawn
 
     def label(self, view: Any, action: int, names: Sequence[str]) -> str:

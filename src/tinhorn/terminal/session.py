@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rich.text import Text
 
 from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
-from tinhorn.core.events import Deed, Event, deeds
+from tinhorn.core.events import Event, deeds
 from tinhorn.core.record import seed_to_plain
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
@@ -24,7 +24,6 @@ from tinhorn.terminal.thinking import ThinkingAhead
 from tinhorn.terminal.wording import tell, tell_action
 
 INTERRUPTED = 130
-LATEST = 12  # deeds that are told with a question; the log has all
 
 
 class Leave(Exception):
@@ -127,7 +126,8 @@ class Session:
         self.at_screen = seat
         menu = Menu(self.current.state, seat, self.renderer, self.names)
         self.show_news(seat)
-        self.show_question(menu)
+        self.screen.show(*menu.table())
+        self.screen.show(*menu.lines())
         self.done = False
         while not self.done:
             self.take_entry(seat, menu, self.ask(seat))
@@ -145,7 +145,7 @@ class Session:
         if word.startswith("?") and len(word) > 1:
             word, rest = "?", text[1:]
         if not text:
-            self.show_question(menu)
+            self.show_table(seat, menu, "")
             return
         if word.startswith("/") and word[1:].lower() in self.commands:
             self.commands[word[1:].lower()](seat, menu, rest.strip())
@@ -204,7 +204,7 @@ class Session:
             self.screen.say(f"Saved to {path}.")
 
     def show_table(self, seat: int, menu: Menu, rest: str) -> None:
-        self.screen.show(*menu.whole_table())
+        self.screen.show(*menu.table())
         self.screen.show(*menu.lines())
 
     def leave(self, seat: int, menu: Menu, rest: str) -> None:
@@ -232,31 +232,20 @@ class Session:
             others = [f"{name} ({other})" for other, name in enumerate(self.names) if other != seat]
             self.screen.say(f"You are {self.names[seat]} at seat {seat}. With you sit {', '.join(others)}.")
         if self.seating.people:
-            more = " 'table' shows the whole table." if self.renderer.has_more else ""
-            self.screen.say(f"Type the number of a choice. 'help' lists what else you can type, '?' shows the rule.{more}", "dim")
-
-    def show_question(self, menu: Menu) -> None:
-        self.screen.show(*menu.table())
-        self.screen.show(*menu.lines())
+            self.screen.say("Type the number of a choice. 'help' lists what else you can type, '?' shows the rule.", "dim")
 
     def show_news(self, seat: int) -> None:
         """Show the events since this seat's last turn that it may see."""
         news = self.current.events_for(seat, self.told[seat])
         self.told[seat] = len(self.current.log)
         self.screen.title(f"move {self.current.state.moves + 1}: {self.names[seat]}")
-        told = list(deeds(news))
-        if len(told) > LATEST:
-            self.screen.say(f"{len(told) - LATEST} things before these: 'log' tells them.", "dim")
-        self.show_deeds(told[-LATEST:], seat)
+        self.show_events(news, seat)
         if news:
             self.screen.say("")
 
     def show_events(self, events: list[Event], reader: int | None = None) -> None:
-        self.show_deeds(deeds(events), reader)
-
-    def show_deeds(self, told: Iterable[Deed], reader: int | None) -> None:
         """One paragraph for each deed: its heading, then what came of it."""
-        for deed in told:
+        for deed in deeds(events):
             line = Text(" ".join(tell(self.game, event, self.names, reader) for event in (deed.heading, *deed.came)))
             line.highlight_words(list(self.names), "bold")
             self.screen.show(Text.assemble("• ", line, (f"  {deed.heading.kind.rule}", "dim")))

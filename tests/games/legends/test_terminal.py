@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 
 import pytest
 from rich.console import Console
@@ -13,9 +12,6 @@ from tinhorn.core.pick import Pick
 from tinhorn.games.legends import terminal
 from tinhorn.games.legends.content import BOARD, SPACE_IDS
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.terminal.menu import Menu
-from tinhorn.terminal.renderer import Renderer
-from tinhorn.terminal.screen import plain_console
 
 NAMES = ["Ann", "Bartholomew", "Cy", "Dot", "Eve", "Flo"]
 
@@ -61,31 +57,6 @@ def test_options_say_price_and_consequence() -> None:
     assert any(each.startswith("Duel Bartholomew. Won: 2 LP") for each in said)
     play(state, "sell 2")
     assert "Work: gain $10." in labels(state)
-
-
-WINDOW = (120, 40)
-TYPED = 1  # the line for the answer
-
-
-@pytest.mark.parametrize(("seats", "boxes"), [(4, []), (6, ["ante_up", "wild_bunch", "blood_money"])])
-def test_a_question_fits_a_screen(seats: int, boxes: list[str]) -> None:
-    state = GAME.new(seats, 3, **dict.fromkeys(boxes, True))
-    pick = Pick(seats)
-    renderer = Renderer.of(GAME)
-    too_long: dict[str, str] = {}
-    for _ in range(600):
-        if state.over:
-            break
-        seat = state.to_act[0]
-        menu = Menu(state, seat, renderer, NAMES[:seats])
-        console = plain_console(io.StringIO(), WINDOW[0])
-        console.print(*menu.table(), *menu.lines())
-        text = console.file.getvalue()  # type: ignore[attr-defined]
-        if len(text.splitlines()) > WINDOW[1] - TYPED:
-            too_long[menu.question.name] = text
-        assert not re.search(r"\bBG-", text.partition(menu.question.prompt)[0])
-        state.apply(seat, pick.of(state.legal(seat)))
-    assert not too_long, "\n".join(too_long.values())
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

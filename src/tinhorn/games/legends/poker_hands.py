@@ -140,9 +140,6 @@ def worth(times: i64, number: int, flush: bool) -> int:
     while ranks < WHOLE:
         order = order << DIGIT
         ranks += 1
-    while ranks > WHOLE:
-        order = order >> DIGIT
-        ranks -= 1
     return category << WHOLE * DIGIT | order
 
 

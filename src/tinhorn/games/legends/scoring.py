@@ -59,7 +59,7 @@ class WoundsLine(ScoreLine):
 
 
 class LawLine(ScoreLine):
-    """A marshal's row; the most wanted player, alone or tied, and every other wanted player (W17.4)."""
+    """A marshal's row; more for who alone is the most wanted, less for every other wanted player (W17.3, W17.4)."""
 
     def points(self, table: Legends, seat: int) -> int:
         if table.mp[seat] > 0:

@@ -17,7 +17,6 @@ from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
 from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
-from tinhorn.games.legends.short import card_in_short, item_in_short
 from tinhorn.games.legends.state.box import kinds_in
 from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.in_play import in_play
@@ -80,13 +79,10 @@ LAYOUTS = {box: layout(box) for box in dict.fromkeys(space.box for space in c.BO
 
 
 class Panel(NamedTuple):
-    """A box in the drawing: a heading, its map if it has one, and lines of a title and a text. Those without text are left out.
-
-    `brief` has the titles of those that stand with every question."""
+    """A box in the drawing: a heading, its map if it has one, and lines of a title and a text. Those without text are left out."""
 
     heading: str
     lines: Callable[[dict[str, Any], LegendsView, Sequence[str]], list[tuple[str, str]]]
-    brief: tuple[str, ...]
 
 
 # What boxes add: parts of the drawing below the map by the name of the box, and how their actions are called.
@@ -109,58 +105,16 @@ def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     if view.round:
         parts += [places(view), Text()]
     parts += [players(view, names), Text("✓ the character's ability works (from 5 LP on)", style="dim"), Text(), stories(view, names)]
-    for now in of_the_moment(view, names):
-        parts += [Text(), now]
+    if view.fight and Fight(*view.fight).kind >= 0:
+        parts += [Text(), fight(view, names)]
+    if view.poker:
+        parts += [
+            Text(),
+            Text.assemble(("Poker ", "bold"), f"pot ${Poker(*view.poker).pot} · flop {cards_said(view.flop) or 'not yet turned'}"),
+        ]
     if view.seat is not None:
         parts += [Text(), own(view, names)]
     return Group(*parts)
-
-
-def brief(view: LegendsView, names: Sequence[str]) -> RenderableType:
-    """What a question needs of the table, without the maps and with short texts: half a screen."""
-    parts: list[RenderableType] = [one_line(headline(view, names))]
-    if view.seat is not None and view.round:
-        parts.append(one_line(whereabouts(view)))
-    if view.space:
-        parts.append(players(view, names, whole=False))
-    for box, panel in PANELS.items():
-        if box in view.boxes and view.space:
-            told = [(title, text) for title, text in panel.lines(view.boxes[box], view, names) if text and title in panel.brief]
-            parts += [one_line(Text.assemble((f"{title} ", "bold"), text)) for title, text in told]
-    parts += [one_line(line) for line in stories(view, names).split("\n")[1:]]
-    parts += of_the_moment(view, names)
-    if view.seat is not None:
-        parts.append(own(view, names, whole=False))
-    return Group(*parts)
-
-
-def one_line(said: Text) -> Text:
-    """A line that ends in dots where the screen ends."""
-    said.no_wrap, said.overflow = True, "ellipsis"
-    return said
-
-
-def whereabouts(view: LegendsView) -> Text:
-    """Where one stands, and how many steps it is to each kind of place, the nearest first."""
-    here = view.space[view.seat or 0]
-    far = sorted((min(distance(here, space) for space in c.spaces_of(kind)), name) for name, kind, _ in PLACES)
-    said = Text.assemble("You are at ", (space_name(here), "bold"), ". Steps to: ")
-    return said.append(", ".join(f"{name} {steps}" for steps, name in far))
-
-
-def space_name(space: int) -> str:
-    return c.BOARD.spaces[space].name
-
-
-def of_the_moment(view: LegendsView, names: Sequence[str]) -> list[RenderableType]:
-    """The fight or the game of poker that is going on."""
-    parts: list[RenderableType] = []
-    if view.fight and Fight(*view.fight).kind >= 0:
-        parts.append(fight(view, names))
-    if view.poker:
-        flop = cards_said(view.flop) or "not yet turned"
-        parts.append(Text.assemble(("Poker ", "bold"), f"pot ${Poker(*view.poker).pot} · flop {flop}"))
-    return parts
 
 
 def headline(view: LegendsView, names: Sequence[str]) -> Text:
@@ -241,11 +195,10 @@ def short(spaces: list[int], here: int | None) -> str:
     return " ".join(f"{c.SPACE_IDS[space]}({distance(here, space)})" for space in near)
 
 
-def players(view: LegendsView, names: Sequence[str], whole: bool = True) -> Table:
-    """A row for each player. What is more than a line ends in dots, unless the whole is wanted."""
+def players(view: LegendsView, names: Sequence[str]) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="dim")
     for head in ("player", "LP", "law", "wounds", "$", "gold", "cards", "items", "cattle"):
-        table.add_column(head, justify="right" if head in ("LP", "$", "gold", "cards", "wounds") else "left", no_wrap=not whole)
+        table.add_column(head, justify="right" if head in ("LP", "$", "gold", "cards", "wounds") else "left")
     for seat in range(view.seats):
         who = view.character[seat] if view.character else NONE
         person = "" if who == NONE else c.CHARACTERS[who].name + (" ✓" if view.unlocked >> seat & 1 else "")
@@ -313,13 +266,12 @@ def fighter(player: int, kind: int, names: Sequence[str]) -> str:
     return "the Man in Black" if player == MAN else v.OTHER_SIDE.spoken[name_of(kind)]
 
 
-def own(view: LegendsView, names: Sequence[str], whole: bool = True) -> Text:
-    """The hand with what its cards do, one's character, goals and tokens; with whole or with short texts."""
+def own(view: LegendsView, names: Sequence[str]) -> Text:
+    """The hand with what its cards do, one's character, goals and tokens."""
     assert view.seat is not None
     said = Text("Your hand", style="bold")
     for card in view.hand:
-        text = c.card_text(effect_of(view, card)) if whole else card_in_short(effect_of(view, card))
-        said.append_text(Text.assemble("\n  ", (card_name(view, card), "bold"), f": {text}"))
+        said.append_text(Text.assemble("\n  ", (card_name(view, card), "bold"), f": {c.card_text(effect_of(view, card))}"))
     if not view.hand:
         said.append("\n  no cards", style="dim")
     if view.character and view.character[view.seat] != NONE:
@@ -363,7 +315,7 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     if name == "use":
         return use_label(view, args[0])
     if name in CARD_VERBS:
-        return f"{CARD_VERBS[name]} {card_name(view, args[0])} (value {RANK_OF[args[0]]}). {card_in_short(effect_of(view, args[0]))}"
+        return f"{CARD_VERBS[name]} {card_name(view, args[0])} (value {RANK_OF[args[0]]}). {c.card_text(effect_of(view, args[0]))}"
     if name == "income":
         return ["Take $20.", "Draw two cards.", "Take $10 and draw a card."][args[0]]
     if name == "fight":
@@ -445,12 +397,12 @@ def space_label(view: LegendsView, name: str, space: int, names: Sequence[str]) 
     if view.sheriff == space and name != "sheriff_step":
         there.append("the Sheriff")
     region = next(region.name for region in c.BOARD.regions if region.id == where.region)
-    return f"{said} {where.name} ({where.id}, {region})" + (f": {', '.join(there)} there." if there else ".")
+    return f"{said} {where.id}, {where.name} ({region})" + (f": {', '.join(there)} there." if there else ".")
 
 
 def use_label(view: LegendsView, thing: int) -> str:
     if thing < v.FIRST_ITEM:
-        return f"Use {card_name(view, thing)}. {card_in_short(effect_of(view, thing))}"
+        return f"Use {card_name(view, thing)}. {c.card_text(effect_of(view, thing))}"
     item = v.ITEM_OF[thing]
     if item >= 0:
         return f"Use the {c.ITEMS[item].name}. {item_line(view, item)}"
@@ -461,7 +413,7 @@ def use_label(view: LegendsView, thing: int) -> str:
 
 def item_line(view: LegendsView, item: int) -> str:
     upgraded = view.seat is not None and view.items[view.seat * (len(view.items) // view.seats) + item] == 2
-    return item_in_short(item, upgraded)
+    return c.item_text(item, upgraded)
 
 
 def fight_label(kind: int, target: int, names: Sequence[str]) -> str:
@@ -481,8 +433,8 @@ def price_of(view: LegendsView, item: int) -> int:
 def shop_label(view: LegendsView, name: str, item: int) -> str:
     price = price_of(view, item)
     if name == "buy":
-        return f"Buy the {c.ITEMS[item].name} for ${price}. {item_in_short(item, False)}"
-    return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {item_in_short(item, True)}"
+        return f"Buy the {c.ITEMS[item].name} for ${price}. {c.item_text(item, False)}"
+    return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {c.item_text(item, True)}"
 
 
 def spoils_label(view: LegendsView, what: int) -> str:

@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import box, frontier_token, gulch, token, train_card
-from tests.games.legends.table import GAME, card, said, space
+from tests.games.legends.table import GAME, after, card, said, space
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import rules
 from tinhorn.games.legends.ante_up import state as au
+from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, GambleWon, Gambling, LegendaryTokens
-from tinhorn.games.legends.ante_up.steps import events, faro, frontier, gambler, poker, roads, tokens, train
+from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, store, tokens, train
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import CARD_NAMES, NONE
 from tinhorn.games.legends.state import moments
@@ -27,6 +28,10 @@ from tinhorn.games.legends.steps import actions, tracks
 
 FAR = {"at": "MP9"}
 RULES = rules.AnteUpRules(aw.ID)
+
+
+def asked(state: Legends) -> str:
+    return type(state.asking).__name__
 
 
 def steps_after(state: Legends, before: int) -> list[str]:
@@ -483,3 +488,76 @@ def test_winners_in_order(active: int, winners: int, order: list[int]) -> None:
 def test_an_action_of_no_box_is_left_to_the_others() -> None:
     state = gulch({"at": "D10"}, FAR, FAR)
     assert not actions.acts(state, 0, GAME.parse("work"))
+
+
+# What the words of effects do (A0.1)
+
+
+@pytest.mark.rule("A0.1", "A16.8")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_the_sheriff_beside_one(seat: int) -> None:
+    state = gulch({"at": "V8"}, FAR, FAR)
+    state.space[2] = space("V6")
+    after(state, "sheriff_to adjacent", seat)
+    assert asked(state) == "PutSheriff"
+    near = state.map().neighbours[state.space[seat]]
+    assert state.to_act == (seat,)
+    assert state.legal(seat) == [av.PUT_SHERIFF.first + each for each in near]
+    state.play(seat, av.PUT_SHERIFF.first + near[-1])
+    assert state.sheriff == near[-1]
+    todo = len(state.agenda)
+    cards.SheriffBeside().do(state, 0, 0, 0, MAN, NOBODY)
+    cards.Peek().do(state, 0, 0, 0, MAN, NOBODY)
+    cards.Refill().do(state, 0, 0, 0, MAN, NOBODY)
+    assert len(state.agenda) == todo
+
+
+@pytest.mark.rule("A0.1")
+@pytest.mark.parametrize(("held", "wounds", "drawn"), [("", 0, 5), ("2♥ 3♥", 0, 3), ("2♥", 2, 2), ("2♥ 3♥ 4♥ 5♥ 6♥", 0, 0)])
+def test_a_hand_is_filled_up_to_its_size(held: str, wounds: int, drawn: int) -> None:
+    state = gulch({}, {"at": "MP9", "hand": held, "wounds": wounds}, FAR)
+    before = len(state.hands[1])
+    after(state, "refill", 1)
+    assert len(state.hands[1]) == before + drawn
+    assert state.hands[0] == state.hands[2] == []
+
+
+@pytest.mark.rule("A0.1")
+def test_shopping_without_an_action() -> None:
+    state = gulch({"money": 120}, FAR, FAR)
+    actions_left = state.actions
+    state.discount = 30
+    after(state, "buy_from general_store")
+    assert (asked(state), state.discount, state.actions) == ("ShopAt", 0, actions_left)
+    state = after(gulch({"money": 120}, FAR, FAR), "buy_from any_store")
+    assert asked(state) == "PickStore"
+    todo = len(state.agenda)
+    for name in range(2):
+        store.BuyFrom().do(state, name, 0, 0, MAN, NOBODY)
+    assert len(state.agenda) == todo
+
+
+@pytest.mark.rule("A0.1", "A16.11")
+@pytest.mark.parametrize(("money", "plays"), [(0, False), (10, True)])
+def test_poker_without_a_saloon(money: int, plays: bool) -> None:
+    state = gulch({"at": "V8", "money": money}, FAR, FAR)
+    atom = poker.GamblePoker()
+    assert atom.is_open(state, 0) == plays
+    atom.do(state, 0, 0, 0, 0, NOBODY)
+    assert (state.poker.active, box(state).anywhere) == ((0, 1) if plays else (NOBODY, 0))
+    assert not atom.is_open(state, MAN)
+
+
+@pytest.mark.rule("A0.1")
+@pytest.mark.parametrize("steps", [1, 3])
+def test_the_train_goes_on_and_an_event_is_resolved(steps: int) -> None:
+    state = gulch({}, FAR, FAR)
+    before = box(state).train
+    after(state, f"train {steps}")
+    assert box(state).train == (before + steps) % len(c.CHECKPOINTS)
+    todo = len(state.agenda)
+    events.Event().do(state, 0, 0, 0, 2, NOBODY)
+    assert steps_after(state, todo) == ["ResolveEvent"]
+    assert getattr(state.agenda[-1], "seat", None) == 2
+    after(state, "gp 1", 1)
+    assert box(state).gp == (0, 1, 0)

@@ -9,6 +9,7 @@ import pytest
 from tests.games.legends.ante_up.table import train_card
 from tests.games.legends.blood_money.table import blood, box, deed, injury, item, story
 from tests.games.legends.table import GAME, after, hand, play, said, space
+from tests.scenario import Rigged
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import state as gulch
@@ -19,7 +20,7 @@ from tinhorn.games.legends.blood_money import state as bm
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, track, trader
 from tinhorn.games.legends.board import NOWHERE, REGION_OF
-from tinhorn.games.legends.cards import NONE, bits_of
+from tinhorn.games.legends.cards import CATTLE, NONE, REWARD_OF, bits_of
 from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language.words import T_REGIONS
 from tinhorn.games.legends.state import bandits, modifiers, moments, taking_part
@@ -879,9 +880,9 @@ def test_an_action_of_no_box_is_left_to_the_others() -> None:
 
 
 @pytest.mark.rule("X5.6")
-@pytest.mark.parametrize(("action", "cost"), [("risk card", 0), ("work", 1)])
-def test_what_needs_no_action(action: str, cost: int) -> None:
-    state = blood({"at": "D10", "items": "canteen", "hand": "2♥"}, FAR, FAR)
+@pytest.mark.parametrize(("action", "at", "cost"), [("risk card", "D10", 0), ("work", "D10", 1), ("use canteen", "V8", 1)])
+def test_what_needs_no_action(action: str, at: str, cost: int) -> None:
+    state = blood({"at": at, "items": "canteen", "hand": "2♥", "wounds": 1}, FAR, FAR)
     before = state.actions
     state.play(0, action)
     assert state.actions == before - cost
@@ -1051,3 +1052,32 @@ def test_work_by_the_train_at_a_ruined_station(train: str, hurt: str, work: bool
     who = {"at": "V12", "wounds": 1, "injury": hurt} if hurt else {"at": "V12"}
     state = blood(who, FAR, FAR, gulch_too=True, train=train, ruins=c.DEEDS[station].id)
     assert ("work" in said(state)) == work
+
+
+@pytest.mark.rule("A0.1")
+@pytest.mark.parametrize("colour", [0, 1])
+def test_a_ranch_pays_only_what_its_own_tokens_say(colour: int) -> None:
+    own = range(colour * CATTLE, (colour + 1) * CATTLE)
+    for draw in range(CATTLE):
+        state = blood({}, FAR, FAR)
+        state.chance = Rigged([draw])
+        state.listen()
+        deeds.RanchReward().do(state, colour, 0, 0, 0, NOBODY)
+        paid = [event.values for event in state.hear() if event.kind.name == "ranch_pays"]
+        assert paid == [(colour, REWARD_OF[own[draw]])]
+    state.cattle = tuple(own)
+    left = len(state.agenda)
+    deeds.RanchReward().do(state, colour, 0, 0, 0, NOBODY)
+    assert len(state.agenda) == left, "no token is there"
+
+
+@pytest.mark.rule("A0.1")
+def test_who_has_seen_the_top_train_card() -> None:
+    state = blood({}, FAR, FAR, gulch_too=True, heist="AT2 AT3 AT4")
+    part, train = box(state), gulch_of(state)
+    for seat, seen in ((1, 0b010), (2, 0b110)):
+        people.LookTop().do(state, xw.TOP_TRAIN, 0, seat, seat, NOBODY)
+        assert (part.train_seen, part.train_left) == (seen, len(train.train_deck))
+    train.train_deck = train.train_deck[:-1]
+    people.LookTop().do(state, xw.TOP_TRAIN, 0, 2, 2, NOBODY)
+    assert part.train_seen == 0b100, "of a new card nobody else knows"

@@ -12,7 +12,6 @@ from tinhorn.games.legends.board import PLACES
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.language.words import RANKS
 from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
-from tinhorn.games.legends.terminal import space_name as space
 from tinhorn.games.legends.view import LegendsView
 
 KINDS = ["longhorn", "outlaw", "claim jumper", "high roller"]
@@ -38,11 +37,15 @@ def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[
     return lines
 
 
+def space(number: int) -> str:
+    return base.SPACE_IDS[number]
+
+
 def place_of(kind: int, place: int) -> str:
     return f"the Saloon beside {space(PLACES[place][0])}" if kind == aw.ROLLER else space(place)
 
 
-PANELS[aw.ID] = Panel("Buzzard Gulch", panel, ("Train", "Gamblers", "Faro"))
+PANELS[aw.ID] = Panel("Buzzard Gulch", panel)
 PLAIN.update(
     train_heist="Rob the train: turn up a train card and fight its guard.",
     frontier="Explore the frontier: discard cards worth its number.",

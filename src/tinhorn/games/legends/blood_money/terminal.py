@@ -10,7 +10,7 @@ from tinhorn.games.legends import content as base
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel, space_name
+from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
 from tinhorn.games.legends.view import LegendsView
 
 
@@ -21,7 +21,7 @@ def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[
         met = [f"{at + 1} {names[seat]}" for at, seat in enumerate(box["met"]) if seat != NOBODY]
         discs = f" Discs: {', '.join(met)}." if met else ""
         lines.append(("Story", f"{card.title}. {c.story_text(box['story'])}{discs} {box['stories']} more"))
-    lines.append(("Map tokens", ", ".join(space_name(space) for space in box["map"])))
+    lines.append(("Map tokens", ", ".join(base.SPACE_IDS[space] for space in box["map"])))
     track = [f"{names[seat]} {space}" for seat, space in enumerate(box["cube"])]
     lines.append(("Story track", " · ".join(track)))
     region = base.BOARD.regions[c.REGIONS[box["cart"]]].name
@@ -49,7 +49,7 @@ def condition_line(view: LegendsView, at: int) -> str:
     return f"{c.CONDITION_TEXTS[story * c.CONDITIONS + at]} Reward: {c.REWARD_READ[story * c.CONDITIONS + at][1]}"
 
 
-PANELS[xw.ID] = Panel("Blood Money", panel, ("Story", "Story track", "Injuries"))
+PANELS[xw.ID] = Panel("Blood Money", panel)
 PLAIN.update(
     search="Turn up the map token here.",
     trade="Trade with the Traveling Trader.",
@@ -65,9 +65,9 @@ LABELS.update(
     deed=lambda view, args, names: f"Use {deed_line(args[0])}",
     kit_deed=lambda view, args, names: f"Start with {deed_line(args[0])}",
     kit_weapon=lambda view, args, names: f"Start with the {base.ITEMS[args[0]].name}. {base.item_text(args[0], False)}",
-    spawn_at=lambda view, args, names: f"Bring a bandit to {space_name(args[0])}.",
-    pick_nugget=lambda view, args, names: f"Take a nugget from {space_name(args[0])}.",
-    pick_longhorn=lambda view, args, names: f"Take a longhorn from {space_name(args[0])}.",
-    peek_map=lambda view, args, names: f"Look at the map token at {space_name(args[0])}.",
+    spawn_at=lambda view, args, names: f"Bring a bandit to {base.SPACE_IDS[args[0]]}.",
+    pick_nugget=lambda view, args, names: f"Take a nugget from {base.SPACE_IDS[args[0]]}.",
+    pick_longhorn=lambda view, args, names: f"Take a longhorn from {base.SPACE_IDS[args[0]]}.",
+    peek_map=lambda view, args, names: f"Look at the map token at {base.SPACE_IDS[args[0]]}.",
     choose_number=lambda view, args, names: f"Choose {args[0]}.",
 )

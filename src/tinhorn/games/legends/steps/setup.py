@@ -243,6 +243,7 @@ class DealGoals(Step):
 
 
 def deal_goals(table: Legends) -> None:
+    """W18.1. A box may have dealt the legendary tokens already."""
     dealt: list[int] = []
     for seat in range(table.seats):
         own = goals_of(table, seat)

@@ -205,7 +205,7 @@ def dismiss(table: Legends, part: WildBunch, seat: int) -> None:
         part.crew = put(part.crew, seat, NONE)
 
 
-# Unique tokens
+# Unique tokens (B5.3)
 
 
 def leave_game(table: Legends, part: WildBunch, token: int) -> None:

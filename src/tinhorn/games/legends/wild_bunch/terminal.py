@@ -8,7 +8,7 @@ from typing import Any
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel, space_name
+from tinhorn.games.legends.terminal import LABELS, PANELS, PLAIN, Panel
 from tinhorn.games.legends.view import LegendsView
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import words as bw
@@ -30,7 +30,7 @@ def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[
         lines.append(("Sheriff", f"{card.title}: {card.text} {box['sheriff_deck']} more"))
     crews = [f"{names[seat]} with {crew_of(crew)}" for seat, crew in enumerate(box["crew"]) if crew != NONE]
     lines.append(("Gangs and posses", " · ".join(crews) or "none"))
-    tokens = [f"{c.UNIQUE.events[token].title} at {space_name(at)}" for token, at in enumerate(box["where"]) if at >= 0]
+    tokens = [f"{c.UNIQUE.events[token].title} at {base.SPACE_IDS[at]}" for token, at in enumerate(box["where"]) if at >= 0]
     tokens += [f"{c.UNIQUE.events[token].title} with {names[seat]}" for token, seat in enumerate(box["carrier"]) if seat != NOBODY]
     lines.append(("Tokens", ", ".join(tokens)))
     if box["legendary"]:
@@ -38,7 +38,7 @@ def panel(box: dict[str, Any], view: LegendsView, names: Sequence[str]) -> list[
     return lines
 
 
-PANELS[bw.ID] = Panel("Wild Bunch", panel, ("Title",))
+PANELS[bw.ID] = Panel("Wild Bunch", panel)
 PLAIN.update(
     bribe="Pay the sheriff and go free.",
     no_bribe="Do not pay the sheriff.",
