@@ -11,8 +11,8 @@ import pytest
 
 import tinhorn
 from tinhorn.bots import LEVELS, make_bot
-from tinhorn.bots.ahead import LONGER, Ahead, GivenUp, Interruptible, ahead_of, key_of
-from tinhorn.bots.budget import Budget
+from tinhorn.bots.ahead import LONGER, Ahead, Interruptible, ahead_of, key_of
+from tinhorn.bots.budget import Budget, GivenUp
 from tinhorn.bots.levels import own_seed
 from tinhorn.bots.tempers import EVEN
 from tinhorn.core.game import Game

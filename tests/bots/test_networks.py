@@ -4,25 +4,40 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Iterator
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import tinhorn
+import tinhorn.env
 from tests.bots.playing import played
 from tinhorn.bots import networks
-from tinhorn.bots.levels import make_bot
+from tinhorn.bots.ahead import ahead_of
+from tinhorn.bots.budget import Budget, GivenUp
+from tinhorn.bots.learned import Judge, LearnedSearch
+from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Search
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
-from tinhorn.learned.keeping import Kept, Unfit
+from tinhorn.core.pick import Pick
+from tinhorn.core.state import State
+from tinhorn.learned.keeping import Kept, Unfit, shipped
 
 WITH_NETWORKS = ("goat", "dicetown")
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> Iterator[None]:
+    networks.network_for.cache_clear()
+    yield
+    networks.network_for.cache_clear()
 
 
 @pytest.fixture
 def sharp_has_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(networks, "levels_of", lambda folder: ["sharp"])
-    networks.network_for.cache_clear()
 
 
 @pytest.mark.parametrize("name", WITH_NETWORKS)
@@ -60,7 +75,6 @@ def test_without_numpy_a_level_searches_and_says_why(name: str, monkeypatch: pyt
 def test_a_level_that_plays_without_a_network_loads_none(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setattr(networks, "levels_of", lambda folder: [])
     monkeypatch.setitem(sys.modules, "numpy", None)
-    networks.network_for.cache_clear()
     with caplog.at_level(logging.WARNING):
         assert isinstance(make_bot("sharp", tinhorn.game("goat"), 0, 1), Search)
     assert not caplog.records
@@ -75,3 +89,55 @@ def test_a_network_that_does_not_fit_is_left_out(monkeypatch: pytest.MonkeyPatch
     with caplog.at_level(logging.WARNING):
         assert isinstance(make_bot("sharp", tinhorn.game("goat"), 0, 1), Search)
     assert "was trained with version of the rules 0" in caplog.text
+
+
+@pytest.mark.usefixtures("sharp_has_a_network")
+def test_in_a_hurry_and_ahead_of_time_a_level_keeps_its_network() -> None:
+    game = tinhorn.game("goat")
+    assert hurried(game, "sharp", 0.5) == "learned@150ms"
+    assert hurried(game, "legend", 0.5) == "sharp@350ms"
+    state = game.new(2, 5)
+    waiting = 1 - state.to_act[0]
+    ahead = ahead_of("sharp", game, state.view(waiting), 1, "", {})
+    assert ahead is not None
+    assert isinstance(ahead.bot, LearnedSearch)
+
+
+def test_a_search_with_a_network_gives_up_when_it_is_told_to() -> None:
+    game = tinhorn.game("goat")
+    state = game.new(2, 5)
+    seat = state.to_act[0]
+    bot = LearnedSearch(shipped(game), 1, Budget(playouts=1000), go_on=lambda: False)
+    with pytest.raises(GivenUp):
+        bot.choose(state.view(seat), state.legal(seat))
+
+
+class Told(LearnedSearch):
+    """The second option of those that are tried is worth so much, the others nothing."""
+
+    second = 0.0
+
+    def play_on(self, judge: Judge, states: list[State], seat: int, alike: int, pick: Pick) -> NDArray[np.float64]:
+        return np.tile([0.0, self.second, *[0.0] * (alike - 2)], len(states) // alike)
+
+
+@pytest.mark.parametrize(("second", "overruled"), [(0.0, False), (1.0, True)])
+def test_what_worlds_show_moves_the_choice_of_the_network(second: float, overruled: bool) -> None:
+    game = tinhorn.game("goat")
+    state = game.new(2, 5)
+    seat = state.to_act[0]
+    bot = Told(shipped(game), 1, greedy=True)
+    bot.second = second
+    thought = bot.think(state.view(seat), state.legal(seat))
+    assert (thought.action != thought.advised) == overruled
+    assert thought.gain == second / 2
+    assert thought.why("pass").startswith("In 32 imagined games it was better than my first thought" if overruled else "That is my first")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_for_research_is_one_line(level: str) -> None:
+    player = tinhorn.env.opponent("dicetown", level)
+    state = tinhorn.game("dicetown").new(2, 3)
+    while state.to_act[0] != 0 or len(state.legal(0)) == 1:
+        state.play(state.to_act[0], state.legal(state.to_act[0])[0])
+    assert player.choose(state.view(0), state.legal(0)) in state.legal(0)

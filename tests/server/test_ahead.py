@@ -498,10 +498,11 @@ def test_a_prepared_answer_comes_at_the_beat_of_one_that_is_not() -> None:
 
 
 def test_a_bot_in_a_hurry_thinks_for_a_part_of_its_time() -> None:
-    assert hurried("legend", 1.0) == "legend"
-    assert hurried("legend", 0.5) == "sharp@350ms"
-    assert hurried("legend", 0.01) == hurried("sharp", 0.01) == "sharp@100ms", "a bot that searches needs some time"
-    assert hurried("regular", 0.1) == "regular"
+    game = game_of("meeples")
+    assert hurried(game, "legend", 1.0) == "legend"
+    assert hurried(game, "legend", 0.5) == "sharp@350ms"
+    assert hurried(game, "legend", 0.01) == hurried(game, "sharp", 0.01) == "sharp@100ms", "a bot that searches needs some time"
+    assert hurried(game, "regular", 0.1) == "regular"
 
 
 def test_a_worker_hurries_and_says_what_an_answer_cost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,15 +8,15 @@ imagines anew. In a view that it has thought about it goes on with its answer, s
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 
 from tinhorn.bots.bot import Bot, pick_for
-from tinhorn.bots.budget import Budget
+from tinhorn.bots.budget import Budget, GivenUp, GoOn, always
 from tinhorn.bots.levels import find_level, own_seed
+from tinhorn.bots.networks import bot_of_network
 from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import Temper, temper_of
 from tinhorn.bots.tree import Worth
@@ -32,16 +32,6 @@ LONGER: Final = 2  # times as long as for a question that waits
 KEY_SIZE: Final = 16
 
 ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-
-GoOn = Callable[[], bool]
-
-
-class GivenUp(Exception):
-    """There is something else to do."""
-
-
-def always() -> bool:
-    return True
 
 
 def key_of(view: Any, options: list[int]) -> bytes:
@@ -143,5 +133,6 @@ def ahead_of(
     if seconds == 0:
         return None
     own = own_seed(view.seat, seed)
-    bot = Interruptible(game, own, Budget(seconds=LONGER * seconds), temper_of(name), go_on)
+    budget, temper = Budget(seconds=LONGER * seconds), temper_of(name)
+    bot = bot_of_network(game, level, own, budget, temper, go_on) or Interruptible(game, own, budget, temper, go_on)
     return Ahead(game, bot, view, pick_for(own, view.moves), prepared, go_on)

@@ -21,7 +21,7 @@ class Bot(Protocol):
 class Thought(msgspec.Struct, frozen=True, kw_only=True):
     """What a bot chose and why, from what its seat knows.
 
-    `advised` is what the rule of thumb says. In `worlds` imagined games the choice raised the chance to win by `gain`; `chance` is what
+    `advised` is what the `adviser` says. In `worlds` imagined games the choice raised the chance to win by `gain`; `chance` is what
     it was then; None if the bot does not go by its own chance alone.
     """
 
@@ -30,18 +30,21 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 0
     gain: float = 0.0
     chance: float | None = None
+    adviser: str = "the rule of thumb"
 
     def why(self, advice: str) -> str:
-        """A sentence or two for people; `advice` is what the rule of thumb says, in words."""
+        """A sentence or two for people; `advice` is what the adviser says, in words."""
         if not self.worlds:
-            return "That is the rule of thumb."
+            return f"That is {self.adviser}."
         games = "1 imagined game" if self.worlds == 1 else f"{self.worlds} imagined games"
         hope = "" if self.chance is None else f" I expect to win {100 * self.chance:.0f} games of 100 from here."
         if self.action == self.advised:
-            return f"That is the rule of thumb, and nothing came out clearly better in {games}.{hope}"
+            return f"That is {self.adviser}, and nothing came out clearly better in {games}.{hope}"
+        if self.gain <= 0:
+            return f"It is about as good as {self.adviser} ({advice}), and whoever mixes answers is not read.{hope}"
         more = max(1, round(100 * self.gain))
         wins = "1 win" if more == 1 else f"{more} wins"
-        return f"In {games} it was better than the rule of thumb ({advice}), by {wins} in 100.{hope}"
+        return f"In {games} it was better than {self.adviser} ({advice}), by {wins} in 100.{hope}"
 
 
 def pick_for(seed: int, moves: int) -> Pick:

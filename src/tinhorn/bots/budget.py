@@ -1,10 +1,21 @@
-"""How long a bot thinks, and how far it looks ahead."""
+"""How long a bot thinks, how far it looks ahead, and when it gives up."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
+
+GoOn = Callable[[], bool]
+
+
+class GivenUp(Exception):
+    """There is something else to do."""
+
+
+def always() -> bool:
+    return True
 
 
 class Budget(msgspec.Struct, frozen=True):

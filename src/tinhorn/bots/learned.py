@@ -1,62 +1,102 @@
 """Players with a network that taught itself: by its choice alone, or with a little search.
 
-The search is one step: each promising option is tried in imagined worlds, where all play on as the network would. The network says what
-the ends are worth. What comes out moves the choice of the network, but only so far: whoever always takes the best mean is soon read.
+The search is one step: each promising option is tried in imagined worlds, where all play on as the network would, until the seat itself
+is asked again. The network says what it may expect there. What comes out moves the choice of the network, but only so far: whoever always
+takes the best mean is soon read.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tinhorn.bots.bot import Thought, pick_for
-from tinhorn.bots.budget import Budget, Purse
+from tinhorn.bots.budget import Budget, GivenUp, GoOn, Purse, always
+from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.game import Game
+from tinhorn.core.numbers import Numbers
 from tinhorn.core.pick import Pick
-from tinhorn.core.state import NOBODY, State
-from tinhorn.env.observing import Observer
-from tinhorn.env.stepping import answer_forced, rewards_of
+from tinhorn.core.state import State
+from tinhorn.env.observing import layout_of
+from tinhorn.env.stepping import Marks, answer_forced
 from tinhorn.learned.keeping import Kept
-from tinhorn.learned.network import log_chances
+from tinhorn.learned.network import Network, draw, log_chances
+from tinhorn.learned.rewards import reward
 
 FINE: Final = 1 << 20  # steps in which chances are drawn
+SEEDS: Final = 1 << 24
 MOST: Final = 8  # options that are tried, those that the network likes best
 LEAST_CHANCE: Final = 0.01  # of an option that is tried
-TOGETHER: Final = 8  # worlds that are played on side by side
-FAR: Final = 12  # decisions that are played on at most
+TOGETHER: Final = 64  # games that are played on side by side
+FAR: Final = 64  # decisions that are played on at most
 STEP: Final = 8.0  # how far one unit of reward moves the preference of an option
 USUAL: Final = Budget(playouts=256)
+ADVISER: Final = "my first thought"
+
+
+class Judged:
+    """What a network says of some tables: for each the logarithms of the chances of all actions, and the reward that the seat may expect.
+    Actions count seats from whoever acts; `codes` are those of the contract."""
+
+    def __init__(self, codes: NDArray[np.int32], masks: NDArray[np.bool_], logs: NDArray[np.float32], value: NDArray[np.float32]) -> None:
+        self.codes: Final = codes
+        self.masks: Final = masks
+        self.logs: Final = logs
+        self.value: Final = value
+
+    def drawn(self, luck: NDArray[np.float32]) -> list[int]:
+        """An action for each table by its chances, from a number between 0 and 1 for each."""
+        chosen = draw(np, self.logs, self.masks, luck)
+        found: list[int] = self.codes[np.arange(len(chosen)), chosen].tolist()
+        return found
 
 
 class Judge:
-    """What a network says of tables of one size."""
+    """Asks a network about tables of one size."""
 
-    def __init__(self, kept: Kept, seats: int) -> None:
-        self.network: Final = kept.network
+    def __init__(self, network: Network, seats: int) -> None:
+        self.network: Final = network
         self.seats: Final = seats
-        self.game: Final[Game] = kept.network.reading.game
-        self.observer: Final = Observer(self.game, seats)
-        self.turned: Final = kept.network.reading.turned(seats)
+        self.game: Final[Game] = network.reading.game
+        self.layout: Final = layout_of(self.game, seats)
+        self.turned: Final = network.reading.turned(seats)
+        self.make_room(1)
 
-    def chances(self, states: list[State], actors: list[int]) -> tuple[list[NDArray[np.float32]], NDArray[np.float32]]:
-        """For each state the chances of the options of whoever acts, in their order; and the reward that this seat may expect."""
-        rows = np.array([self.observer.of_state(state, seat) for state, seat in zip(states, actors, strict=True)], np.int16)
-        masks = np.zeros((len(states), self.game.num_actions), np.bool_)
-        codes = []
-        for n, (state, seat) in enumerate(zip(states, actors, strict=True)):
-            codes.append(self.turned.relative[seat][state.options(seat)])
-            masks[n, codes[-1]] = True
-        preferences, value, _ = self.network.forward(self.network.numbers(rows, self.seats))
-        logs = log_chances(np, preferences, masks)
-        return [np.exp(logs[n, each]) for n, each in enumerate(codes)], value
+    def make_room(self, rows: int) -> None:
+        """Where observations and masks of so many tables are written."""
+        self.rows = rows
+        self.numbers = Numbers(self.seats, rows * self.layout.size)
+        self.marks = Marks(rows, self.game.num_actions)
+        self.seen = np.frombuffer(cast(Any, self.numbers.out), np.int16).reshape(rows, -1)
+        self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
+
+    def of(self, states: list[State], seats: list[int]) -> Judged:
+        """What these seats should do and may expect, each at its table."""
+        number = len(states)
+        if number > self.rows:
+            self.make_room(number)
+        for n in range(number):
+            self.numbers.start(n * self.layout.size)
+            self.layout.write(states[n], seats[n], True, self.numbers)
+            self.marks.mark(n, states[n], seats[n])
+        codes = self.turned.absolute[np.array(seats)]
+        masks = np.take_along_axis(self.masks[:number], codes, axis=1)
+        preferences, value, _ = self.network.forward(self.network.numbers(self.seen[:number], self.seats))
+        return Judged(codes, masks, log_chances(np, preferences, masks), value)
+
+    def chances(self, state: State, seat: int, options: list[int]) -> NDArray[np.float64]:
+        """The chance of each option of a seat, in their order."""
+        logs = self.of([state], [seat]).logs[0, self.turned.relative[seat][options]]
+        found = np.exp(logs.astype(np.float64))
+        return cast(NDArray[np.float64], found / found.sum())
 
 
-def drawn(chances: NDArray[np.float32], pick: Pick) -> int:
+def drawn(chances: NDArray[np.float64], pick: Pick) -> int:
     """A place in the list, by its chance."""
     sums = np.cumsum(chances)
     return int(min(np.searchsorted(sums, pick.below(FINE) / FINE * sums[-1], side="right"), len(chances) - 1))
@@ -73,7 +113,7 @@ class Policy:
 
     def judge(self, seats: int) -> Judge:
         if self._judge is None or self._judge.seats != seats:
-            self._judge = Judge(self.kept, seats)
+            self._judge = Judge(self.kept.network, seats)
         return self._judge
 
     def choose(self, view: Any, options: list[int]) -> int:
@@ -81,87 +121,97 @@ class Policy:
 
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
-            return Thought(action=options[0], advised=options[0])
+            return Thought(action=options[0], advised=options[0], adviser=ADVISER)
         judge = self.judge(view.seats)
-        world = judge.game.imagine(view, view.moves)
-        [chances], _ = judge.chances([world], [view.seat])
-        at = int(chances.argmax()) if self.greedy else drawn(chances, pick_for(self.seed, view.moves))
-        action = world.options(view.seat)[at]
-        return Thought(action=action, advised=action)
+        chances = judge.chances(judge.game.imagine(view, view.moves), view.seat, options)
+        action = options[self.taken(chances, pick_for(self.seed, view.moves))]
+        return Thought(action=action, advised=action, adviser=ADVISER)
+
+    def taken(self, chances: NDArray[np.float64], pick: Pick) -> int:
+        return int(chances.argmax()) if self.greedy else drawn(chances, pick)
 
 
 class LearnedSearch(Policy):
-    """The network with a little search. With playouts alone the same seed always gives the same choice."""
+    """The network with a little search. With playouts alone the same seed always gives the same choice.
 
-    def __init__(self, kept: Kept, seed: int, budget: Budget = USUAL, greedy: bool | None = None) -> None:
+    It gives up between two decisions of a playout, as soon as `go_on` says so.
+    """
+
+    def __init__(
+        self,
+        kept: Kept,
+        seed: int,
+        budget: Budget = USUAL,
+        temper: Temper = EVEN,
+        go_on: GoOn = always,
+        greedy: bool | None = None,
+    ) -> None:
         super().__init__(kept, seed, greedy)
         self.budget: Final = budget
         self.purse: Final = Purse(budget)
+        self.temper: Final = temper
+        self.go_on: Final = go_on
 
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
             self.purse.save()
-            return Thought(action=options[0], advised=options[0])
+            return Thought(action=options[0], advised=options[0], adviser=ADVISER)
         judge = self.judge(view.seats)
         pick = pick_for(self.seed, view.moves)
+        worlds = LikelyWorlds(judge.game, view, pick)
+        chances = judge.chances(worlds.next(), view.seat, options)
+        best = np.argsort(-chances, kind="stable")[:MOST]
+        tried = [options[at] for at in best if chances[at] >= LEAST_CHANCE]
+        if len(tried) == 1:
+            self.purse.save()
+            return Thought(action=tried[0], advised=tried[0], adviser=ADVISER)
+        worths = self.tried_out(judge, worlds, view.seat, tried)
+        judged = np.array([self.temper.judge(each) for each in worths.T.tolist()])
+        moved = np.log(chances[best[: len(tried)]]) + STEP * (judged - judged.mean())
+        at = self.taken(np.exp(moved - moved.max()), pick)
+        gain = float(judged[at] - judged[0]) / 2  # rewards go from -1 to 1, chances to win from 0 to 1
+        return Thought(action=tried[at], advised=tried[0], worlds=len(worths), gain=gain, adviser=ADVISER)
+
+    def tried_out(self, judge: Judge, worlds: Worlds, seat: int, actions: list[int]) -> NDArray[np.float64]:
+        """The reward that each action promises: a row for each world."""
         seconds = self.purse.spend()
         until = time.monotonic() + seconds if seconds else math.inf
-        worlds = LikelyWorlds(judge.game, view, pick)
-        first = worlds.next()
-        [chances], _ = judge.chances([first], [view.seat])
-        ordered = first.options(view.seat)
-        tried = [int(at) for at in np.argsort(-chances)[:MOST] if chances[at] >= LEAST_CHANCE]
-        advised = ordered[int(chances.argmax())]
-        worths = (
-            self.tried_out(judge, worlds, view.seat, [ordered[at] for at in tried], pick, until) if len(tried) > 1 else np.zeros((0, 1))
-        )
-        moved = np.log(chances[tried])
-        if len(worths):
-            moved = moved + STEP * (worths.mean(axis=0) - worths.mean())
-        better = np.exp(moved - moved.max())
-        at = int(better.argmax()) if self.greedy else drawn((better / better.sum()).astype(np.float32), pick)
-        action = ordered[tried[at]]
-        gain = float(worths[:, at].mean() - worths[:, tried.index(int(chances.argmax()))].mean()) / 2 if len(worths) else 0.0
-        return Thought(action=action, advised=advised, worlds=len(worths), gain=gain)
-
-    def tried_out(self, judge: Judge, worlds: Worlds, seat: int, actions: list[int], pick: Pick, until: float) -> NDArray[np.float64]:
-        """The reward that each option promises, world by world."""
+        most = max(1, self.budget.playouts // len(actions)) if self.budget.playouts else 1 << 20
         found: list[NDArray[np.float64]] = []
-        most = max(1, self.budget.playouts // (len(actions) * TOGETHER)) if self.budget.playouts else 1 << 20
-        for _ in range(most):
-            states = [state for _ in range(TOGETHER) for state in applied(worlds.next(), seat, actions)]
-            found.append(self.play_on(judge, states, seat, pick).reshape(TOGETHER, len(actions)))
-            if time.monotonic() > until:
-                break
+        number = 0
+        while number < most and (not found or time.monotonic() < until):
+            together = min(max(1, TOGETHER // len(actions)), most - number)
+            states = [state for _ in range(together) for state in applied(worlds.next(), seat, actions)]
+            found.append(self.play_on(judge, states, seat, len(actions), worlds.pick).reshape(together, -1))
+            number += together
         return np.concatenate(found)
 
-    def play_on(self, judge: Judge, states: list[State], seat: int, pick: Pick) -> NDArray[np.float64]:
-        """All play on as the network would, until the seat is asked again, and what it may expect there."""
+    def play_on(self, judge: Judge, states: list[State], seat: int, alike: int, pick: Pick) -> NDArray[np.float64]:
+        """All play on as the network would, until the seat is asked again, and what it may expect there. Only its own eyes see its secrets,
+        so nobody else can tell. So many states in a row are of one world, and have the same luck."""
+        generator = np.random.default_rng(pick.below(SEEDS))
         worths = np.zeros(len(states))
-        playing = list(range(len(states)))
+        playing = np.arange(len(states))
         for far in range(FAR + 1):
-            going: list[int] = []
+            if not self.go_on():
+                raise GivenUp
+            luck = np.repeat(generator.random(len(states) // alike, np.float32), alike)
             for n in playing:
                 answer_forced(states[n])
                 if states[n].over:
-                    worths[n] = rewards_of(states[n].ranks)[seat]
-                else:
-                    going.append(n)
-            if not going:
+                    worths[n] = reward(states[n].ranks, seat)
+            playing = np.array([n for n in playing if not states[n].over], np.int64)
+            if not len(playing):
                 break
-            actors = [states[n].next_to_act() for n in going]
-            chances, value = judge.chances([states[n] for n in going], actors)
-            playing = []
-            for n, actor, odds, worth in zip(going, actors, chances, value, strict=True):
-                if actor == seat:
-                    worths[n] = worth
-                elif far == FAR:
-                    worths[n] = -float(worth) / (judge.seats - 1)
-                else:
-                    states[n].apply(actor, states[n].options(actor)[drawn(odds, pick)])
-                    playing.append(n)
-            if not playing:
-                break
+            asked = [states[n].next_to_act() if far < FAR else seat for n in playing]
+            judged = judge.of([states[n] for n in playing], asked)
+            own = np.array(asked) == seat
+            worths[playing[own]] = judged.value[own]
+            actions = judged.drawn(luck[playing])
+            for n, actor, action in zip(playing, asked, actions, strict=True):
+                if actor != seat:
+                    states[n].apply(actor, action)
+            playing = playing[~own]
         return worths
 
 
@@ -172,5 +222,4 @@ def applied(world: State, seat: int, actions: list[int]) -> list[State]:
         state = world.copy()
         state.apply(seat, action)
         found.append(state)
-    assert NOBODY not in actions
     return found

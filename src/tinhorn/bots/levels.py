@@ -13,7 +13,7 @@ import msgspec
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget, Horizon
 from tinhorn.bots.greenhorn import make_greenhorn
-from tinhorn.bots.networks import bot_of_network, network_bot
+from tinhorn.bots.networks import bot_of_network, network_bot, network_for
 from tinhorn.bots.random_bot import RandomBot
 from tinhorn.bots.responder import Responder
 from tinhorn.bots.rule_of_thumb import RuleOfThumb, noisy
@@ -54,7 +54,7 @@ def best(level: str, budget: Budget) -> Callable[[Game, int, Temper], Bot]:
     """The best there is for a level: its game's network, if that plays this level, or else the search."""
 
     def make(game: Game, seed: int, temper: Temper) -> Bot:
-        return bot_of_network(game, level, seed, budget) or learning(game, seed, budget, temper)
+        return bot_of_network(game, level, seed, budget, temper) or learning(game, seed, budget, temper)
 
     return make
 
@@ -63,7 +63,7 @@ def with_network(kind: str) -> Callable[[Game, int, Budget, Temper], Bot]:
     """A bot for studies that plays with the network of its game, and complains where there is none."""
 
     def make(game: Game, seed: int, budget: Budget, temper: Temper) -> Bot:
-        return network_bot(game, kind, seed, budget)
+        return network_bot(game, kind, seed, budget, temper)
 
     return make
 
@@ -116,7 +116,7 @@ add_level(
     )
 )
 add_level(Level("thumb", LEVELS["regular"].words, LEVELS["regular"].make))
-add_level(Level("policy", "plays by its network alone", lambda game, seed, temper: network_bot(game, "policy", seed, Budget())))
+add_level(Level("policy", "plays by its network alone", lambda game, seed, temper: network_bot(game, "policy", seed, Budget(), temper)))
 
 
 def thinking_time(name: str) -> float:
@@ -124,10 +124,13 @@ def thinking_time(name: str) -> float:
     return LEVELS[name].seconds if name in LEVELS else 0.0
 
 
-def hurried(name: str, part: float) -> str:
+def hurried(game: Game, name: str, part: float) -> str:
     """A level that plays as this one does, in a part of its time. Bots that do not search take no time worth saving."""
     seconds = thinking_time(name)
-    return name if part >= 1 or not seconds else f"sharp@{round(1000 * max(SHORTEST, part * seconds))}ms"
+    if part >= 1 or not seconds:
+        return name
+    search = "sharp" if network_for(game, name) is None else "learned"
+    return f"{search}@{round(1000 * max(SHORTEST, part * seconds))}ms"
 
 
 def find_level(name: str) -> Level:

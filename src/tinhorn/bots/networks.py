@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tinhorn.bots.bot import Bot
-from tinhorn.bots.budget import Budget
+from tinhorn.bots.budget import Budget, GoOn, always
+from tinhorn.bots.tempers import Temper
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.learned.manifest import levels_of
@@ -18,12 +20,16 @@ if TYPE_CHECKING:
     from tinhorn.learned.keeping import Kept
 
 LOG = logging.getLogger(__name__)
+# Read when NumPy is first imported. Several bots think at once, in a process each: threads within them would only fight.
+ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
 def needed(game: Game) -> Kept:
     """The network of a game. Complains where it cannot be used."""
     if find_spec("numpy") is None:
         raise TinhornError("a network needs NumPy, which is not installed: pip install 'tinhorn[env]'")
+    for threads in ONE_THREAD:
+        os.environ.setdefault(threads, "1")
     from tinhorn.learned.keeping import shipped
 
     return shipped(game)
@@ -41,19 +47,19 @@ def network_for(game: Game, level: str) -> Kept | None:
         return None
 
 
-def bot_of_network(game: Game, level: str, seed: int, budget: Budget) -> Bot | None:
-    """A bot of a level with the network of its game; None where search is to play."""
+def bot_of_network(game: Game, level: str, seed: int, budget: Budget, temper: Temper, go_on: GoOn = always) -> Bot | None:
+    """A bot of a level with the network of its game; None where search alone is to play."""
     kept = network_for(game, level)
     if kept is None:
         return None
     from tinhorn.bots.learned import LearnedSearch
 
-    return LearnedSearch(kept, seed, budget)
+    return LearnedSearch(kept, seed, budget, temper, go_on)
 
 
-def network_bot(game: Game, kind: str, seed: int, budget: Budget) -> Bot:
+def network_bot(game: Game, kind: str, seed: int, budget: Budget, temper: Temper) -> Bot:
     """For studies: the network alone (`policy`), or with search (`learned`). Complains where it cannot be used."""
     kept = needed(game)
     from tinhorn.bots.learned import LearnedSearch, Policy
 
-    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget)
+    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget, temper)

@@ -18,6 +18,7 @@ from tinhorn.learn.arrays import Library
 from tinhorn.learn.learning import Examples
 from tinhorn.learn.settings import Settings, advised_rows
 from tinhorn.learned.network import Array, Network, draw, log_chances
+from tinhorn.learned.rewards import rewards_in
 
 FARTHEST: Final = 1 << 40  # seeds of different resets are that far apart
 
@@ -50,15 +51,6 @@ class Chosen:
         self.value: Final = together[3]
         self.rewards: NDArray[np.float32] = np.zeros(0, np.float32)
         self.ended: NDArray[np.bool_] = np.zeros(0, np.bool_)
-
-
-def rewards_of_wins(rewards: NDArray[np.float32], ended: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """Half of the reward is the share of the others that were beaten, as batches have it, and half of it the win."""
-    seats = rewards.shape[1]
-    first = (rewards >= rewards.max(axis=1, keepdims=True) - 1e-6).astype(np.float32)
-    won = first / first.sum(axis=1, keepdims=True)
-    found: NDArray[np.float32] = np.where(ended[:, None], 0.5 * rewards + 0.5 * (won - 1 / seats) / (1 - 1 / seats), 0)
-    return found.astype(np.float32)
 
 
 class Collector:
@@ -96,7 +88,7 @@ class Collector:
         for step in range(self.settings.steps):
             for batch, played in zip(self.batches, games, strict=True):
                 batch.receive()
-                played[-1].rewards = rewards_of_wins(batch.rewards, batch.ended)
+                played[-1].rewards = rewards_in(batch.rewards, batch.ended)
                 played[-1].ended = batch.ended.copy()
                 if step + 1 < self.settings.steps:
                     self.think(batch, played, generator)

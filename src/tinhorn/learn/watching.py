@@ -13,12 +13,13 @@ from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.env.batched import address_of
 from tinhorn.env.observing import layout_of
-from tinhorn.env.stepping import Sight, rewards_of
+from tinhorn.env.stepping import Sight
 from tinhorn.learn.arrays import Library
 from tinhorn.learn.learning import Examples
 from tinhorn.learn.settings import Settings, TablePlan
 from tinhorn.learned.network import Network
 from tinhorn.learned.reading import reading_of
+from tinhorn.learned.rewards import reward
 from tinhorn.spread import Workers
 
 THUMB: Final = "thumb"
@@ -34,14 +35,6 @@ class Watched(msgspec.Struct):
     masks: NDArray[np.uint8]
     actions: NDArray[np.int64]
     returns: NDArray[np.float32]
-
-
-def reward(ranks: list[int], seat: int) -> float:
-    """Half of it is the share of the others that were beaten, half of it the win."""
-    first = ranks.count(0)
-    won = 1 / first if ranks[seat] == 0 else 0.0
-    fair = 1 / len(ranks)
-    return 0.5 * rewards_of(ranks)[seat] + 0.5 * (won - fair) / (1 - fair)
 
 
 def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, wanted: int) -> Watched:

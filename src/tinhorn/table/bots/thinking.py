@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from tinhorn.bots import make_bot
-from tinhorn.bots.ahead import GivenUp, GoOn, ahead_of
+from tinhorn.bots.ahead import ahead_of
+from tinhorn.bots.budget import GivenUp, GoOn
 from tinhorn.bots.levels import hurried
 from tinhorn.core.game import Game, installed_game
 
@@ -71,7 +72,7 @@ def shown(task: Task) -> tuple[Game, Any, list[int]]:
 def think(task: Task) -> Answer:
     began = time.process_time()
     game, view, options = shown(task)
-    bot = make_bot(hurried(task.level, task.hurry), game, view.seat, task.seed, task.name)
+    bot = make_bot(hurried(game, task.level, task.hurry), game, view.seat, task.seed, task.name)
     return Answer(action=bot.choose(view, options), seconds=time.process_time() - began)
 
 
