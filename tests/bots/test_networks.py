@@ -16,7 +16,7 @@ from tests.bots.playing import played
 from tinhorn.bots import networks
 from tinhorn.bots.ahead import ahead_of
 from tinhorn.bots.budget import Budget, GivenUp
-from tinhorn.bots.learned import Judge, LearnedSearch
+from tinhorn.bots.learned import Judge, LearnedSearch, Policy
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Search
 from tinhorn.core.errors import TinhornError
@@ -37,7 +37,7 @@ def nothing_remembered() -> Iterator[None]:
 
 @pytest.fixture
 def sharp_has_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(networks, "levels_of", lambda folder: ["sharp"])
+    monkeypatch.setattr(networks, "levels_of", lambda folder: {"sharp": "learned"})
 
 
 @pytest.mark.parametrize("name", WITH_NETWORKS)
@@ -73,7 +73,7 @@ def test_without_numpy_a_level_searches_and_says_why(name: str, monkeypatch: pyt
 
 
 def test_a_level_that_plays_without_a_network_loads_none(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(networks, "levels_of", lambda folder: [])
+    monkeypatch.setattr(networks, "levels_of", lambda folder: {})
     monkeypatch.setitem(sys.modules, "numpy", None)
     with caplog.at_level(logging.WARNING):
         assert isinstance(make_bot("sharp", tinhorn.game("goat"), 0, 1), Search)
@@ -95,12 +95,20 @@ def test_a_network_that_does_not_fit_is_left_out(monkeypatch: pytest.MonkeyPatch
 def test_in_a_hurry_and_ahead_of_time_a_level_keeps_its_network() -> None:
     game = tinhorn.game("goat")
     assert hurried(game, "sharp", 0.5) == "learned@150ms"
-    assert hurried(game, "legend", 0.5) == "sharp@350ms"
+    assert hurried(tinhorn.game("meeples"), "regular", 0.5) == "regular"
     state = game.new(2, 5)
     waiting = 1 - state.to_act[0]
     ahead = ahead_of("sharp", game, state.view(waiting), 1, "", {})
     assert ahead is not None
     assert isinstance(ahead.bot, LearnedSearch)
+
+
+def test_a_level_of_the_network_alone_needs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(networks, "levels_of", lambda folder: {"sharp": "policy"})
+    game = tinhorn.game("goat")
+    assert type(make_bot("sharp", game, 0, 1)) is Policy
+    assert isinstance(make_bot("legend", game, 0, 1), Search)
+    assert (hurried(game, "sharp", 0.5), hurried(game, "legend", 0.5)) == ("sharp", "sharp@350ms")
 
 
 def test_a_search_with_a_network_gives_up_when_it_is_told_to() -> None:

@@ -5,6 +5,7 @@ Bids always rise, so a set of bids is a history: 4096 of them. A policy is a tab
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from tinhorn.env.observing import Observer
 from tinhorn.examples.liars_dice.verbs import BID, LIAR
 from tinhorn.learned.network import Network, log_chances
 
+ADDRESS = "tinhorn.examples.liars_dice:GAME"
 SIDES = 6
 BIDS = 2 * SIDES
 HISTORIES = 1 << BIDS
@@ -25,7 +27,7 @@ Array = np.ndarray[Any, Any]
 
 def histories(die: int) -> list[State]:
     """A table for each history, in which everybody has this die."""
-    first = tinhorn.game("tinhorn.examples.liars_dice:GAME").new(2, 1)
+    first = tinhorn.game(ADDRESS).new(2, 1)
     first.dice = ((die,), (die,))  # type: ignore[attr-defined]
     found = [first] * HISTORIES
     for history in range(1, HISTORIES):
@@ -36,21 +38,25 @@ def histories(die: int) -> list[State]:
     return found
 
 
+@cache
+def decisions() -> tuple[Array, Array]:
+    """What is seen and what is allowed in all histories with each die, one die after another."""
+    game = tinhorn.game(ADDRESS)
+    observer = Observer(game, 2)
+    states = [state for die in range(SIDES) for state in histories(die)]
+    rows = np.array([observer.of_state(state, state.next_to_act()) for state in states], np.int16)
+    masks = np.zeros((len(states), game.num_actions), np.bool_)
+    for n, state in enumerate(states):
+        masks[n, state.options(state.next_to_act())] = True
+    return rows, masks
+
+
 def policy_of(network: Network) -> Array:
     """The chances of all bids and of the call, by history and own die."""
-    game = network.reading.game
-    observer = Observer(game, 2)
-    codes = [*range(BID.first, BID.first + BIDS), LIAR]
-    found = np.zeros((HISTORIES, SIDES, BIDS + 1))
-    for die in range(SIDES):
-        states = histories(die)
-        seats = [state.next_to_act() for state in states]
-        rows = np.array([observer.of_state(state, seat) for state, seat in zip(states, seats, strict=True)], np.int16)
-        masks = np.zeros((HISTORIES, game.num_actions), np.bool_)
-        for n, (state, seat) in enumerate(zip(states, seats, strict=True)):
-            masks[n, state.options(seat)] = True
-        preferences, _, _ = network.forward(network.numbers(rows, 2))
-        found[:, die] = np.exp(log_chances(np, preferences, masks))[:, codes]
+    rows, masks = decisions()
+    preferences, _, _ = network.forward(network.numbers(rows, 2))
+    chances = np.exp(log_chances(np, preferences, masks))[:, [*range(BID.first, BID.first + BIDS), LIAR]]
+    found: Array = chances.reshape(SIDES, HISTORIES, BIDS + 1).transpose(1, 0, 2)
     return found
 
 

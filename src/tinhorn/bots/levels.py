@@ -24,6 +24,7 @@ from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import BadSetting, did_you_mean
 from tinhorn.core.game import Game, games, installed_game, module_of
 from tinhorn.core.playout import Advise
+from tinhorn.learned.manifest import Kind
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ def best(level: str, budget: Budget) -> Callable[[Game, int, Temper], Bot]:
     return make
 
 
-def with_network(kind: str) -> Callable[[Game, int, Budget, Temper], Bot]:
+def with_network(kind: Kind) -> Callable[[Game, int, Budget, Temper], Bot]:
     """A bot for studies that plays with the network of its game, and complains where there is none."""
 
     def make(game: Game, seed: int, budget: Budget, temper: Temper) -> Bot:
@@ -127,9 +128,9 @@ def thinking_time(name: str) -> float:
 def hurried(game: Game, name: str, part: float) -> str:
     """A level that plays as this one does, in a part of its time. Bots that do not search take no time worth saving."""
     seconds = thinking_time(name)
-    if part >= 1 or not seconds:
+    search = "sharp" if (found := network_for(game, name)) is None else found[1]
+    if part >= 1 or not seconds or search == "policy":
         return name
-    search = "sharp" if network_for(game, name) is None else "learned"
     return f"{search}@{round(1000 * max(SHORTEST, part * seconds))}ms"
 
 

@@ -14,7 +14,7 @@ from tinhorn.bots.budget import Budget, GoOn, always
 from tinhorn.bots.tempers import Temper
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
-from tinhorn.learned.manifest import levels_of
+from tinhorn.learned.manifest import Kind, levels_of
 
 if TYPE_CHECKING:
     from tinhorn.learned.keeping import Kept
@@ -36,12 +36,13 @@ def needed(game: Game) -> Kept:
 
 
 @cache
-def network_for(game: Game, level: str) -> Kept | None:
-    """The network that plays a level of a game. Where it cannot be used the log says once why not."""
-    if level not in levels_of(files(game.package)):
+def network_for(game: Game, level: str) -> tuple[Kept, Kind] | None:
+    """The network that plays a level of a game, and how it does. Where it cannot be used the log says once why not."""
+    kind = levels_of(files(game.package)).get(level)
+    if kind is None:
         return None
     try:
-        return needed(game)
+        return needed(game), kind
     except TinhornError as why:
         LOG.warning("%s of %s plays by search alone: %s", level, game.id, why)
         return None
@@ -49,17 +50,16 @@ def network_for(game: Game, level: str) -> Kept | None:
 
 def bot_of_network(game: Game, level: str, seed: int, budget: Budget, temper: Temper, go_on: GoOn = always) -> Bot | None:
     """A bot of a level with the network of its game; None where search alone is to play."""
-    kept = network_for(game, level)
-    if kept is None:
-        return None
-    from tinhorn.bots.learned import LearnedSearch
-
-    return LearnedSearch(kept, seed, budget, temper, go_on)
+    found = network_for(game, level)
+    return None if found is None else made(*found, seed, budget, temper, go_on)
 
 
-def network_bot(game: Game, kind: str, seed: int, budget: Budget, temper: Temper) -> Bot:
+def network_bot(game: Game, kind: Kind, seed: int, budget: Budget, temper: Temper) -> Bot:
     """For studies: the network alone (`policy`), or with search (`learned`). Complains where it cannot be used."""
-    kept = needed(game)
+    return made(needed(game), kind, seed, budget, temper, always)
+
+
+def made(kept: Kept, kind: Kind, seed: int, budget: Budget, temper: Temper, go_on: GoOn) -> Bot:
     from tinhorn.bots.learned import LearnedSearch, Policy
 
-    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget, temper)
+    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget, temper, go_on)

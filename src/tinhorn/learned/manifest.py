@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 MANIFEST: Final = "network.json"
+Kind = Literal["policy", "learned"]  # a bot that plays by its network alone, or one that searches with it
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -22,7 +23,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """What a network is and where it comes from. `greedy` means that it should choose what it likes best, and not at random. `levels` are
-    those that play with it: where the arena has shown that they are better than search alone."""
+    those that play with it, and how: where the arena has shown that they are better than search alone."""
 
     game: str
     version: int
@@ -36,10 +37,10 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     minutes: float
     device: str
     verdicts: list[Verdict]
-    levels: list[str] = []
+    levels: dict[str, Kind] = {}
 
 
-def levels_of(folder: Traversable) -> list[str]:
-    """The levels that play with the network in a folder; none where there is no network."""
+def levels_of(folder: Traversable) -> dict[str, Kind]:
+    """The levels that play with the network in a folder, and how; none where there is no network."""
     described = folder / MANIFEST
-    return msgspec.json.decode(described.read_bytes(), type=Manifest).levels if described.is_file() else []
+    return msgspec.json.decode(described.read_bytes(), type=Manifest).levels if described.is_file() else {}
