@@ -45,7 +45,7 @@ def player(browser: Browser, address: str) -> Iterator[Seat]:
     made: list[Player] = []
 
     def make(size: Size = "desktop", **wishes: Any) -> Player:
-        made.append(Player(browser, address, size, **wishes))
+        made.append(Player(browser, address, size, painted=False, **wishes))
         return made[-1]
 
     yield make

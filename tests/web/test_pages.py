@@ -75,6 +75,13 @@ def test_files_are_compressed_and_kept(player: Seat) -> None:
     assert again.status == 304
 
 
+def test_axe_sees_pages_that_are_not_painted(player: Seat) -> None:
+    page = player().open()
+    page.wait_for_selector("main p")
+    page.evaluate("document.querySelector('main p').style.setProperty('color', '#ddd')")
+    assert [each for each in axe(page) if each.startswith("color-contrast")]
+
+
 def test_pages_are_accessible(player: Seat) -> None:
     ada = player()
     for path, ready in (("/new/goat", "form"), ("/rules", "main ul"), ("/rules/goat#G4.2", "[data-rule='G4.2']"), ("/about", "section")):
