@@ -63,7 +63,7 @@ LAYERS = {
         "effects": "effects",
         "steps": "steps",
         "advice": "advice",
-        **dict.fromkeys(("check", "imagine", "look", "observation", "rules", "scoring"), "table"),
+        **dict.fromkeys(("check", "imagine", "look", "observation", "rules", "scoring", "secrets", "told"), "table"),
     }
 }
 WANTED = os.environ.get("TINHORN_BUILD", "auto")

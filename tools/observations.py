@@ -7,6 +7,7 @@ from pathlib import Path
 
 import tinhorn
 from tinhorn.core.game import Game
+from tinhorn.core.observation import Layout
 from tinhorn.env.observing import layout_of, rows_of
 
 PAGE = Path(__file__).parent.parent / "docs" / "observations.md"
@@ -25,7 +26,7 @@ The first position and the highest seat are for the smallest number of seats.
 
 
 def page(games: Iterable[Game]) -> str:
-    return HEAD + "".join(section(game) for game in games)
+    return HEAD + "".join(section(game) + "".join(box_section(game, box) for box in game.further_packages) for game in games)
 
 
 def all_games() -> list[Game]:
@@ -42,8 +43,24 @@ def section(game: Game) -> str:
     layout = layout_of(game, game.seats[0])
     sizes = ", ".join(f"{layout_of(game, seats).size} for {seats} seats" for seats in game.seats)
     lines = [f"\n## {game.title}\n", f"Version {layout.version}. Numbers: {sizes}. Actions: {game.num_actions}.\n"]
-    lines += ["| field | from | shape | lowest | highest | |", "|---|---|---|---|---|---|"]
-    for row, field in zip(rows_of(layout), layout.fields, strict=True):
+    return "\n".join([*lines, *table_of(layout, 0)]) + "\n"
+
+
+def box_section(game: Game, package: str) -> str:
+    """What is told besides while a box is in play."""
+    box = package.rpartition(".")[2]
+    known = {seats: layout_of(game, seats) for seats in game.seats}
+    layouts = {seats: layout_of(game, seats, {box: True}) for seats in game.seats}
+    sizes = ", ".join(f"{layouts[seats].size - known[seats].size} for {seats} seats" for seats in game.seats)
+    lines = [f"\n### {game.title} with {box}\n", f"These numbers follow while the box is in play: {sizes}.\n"]
+    first = game.seats[0]
+    return "\n".join([*lines, *table_of(layouts[first], len(known[first].fields))]) + "\n"
+
+
+def table_of(layout: Layout, first: int) -> list[str]:
+    """The fields from the first on."""
+    lines = ["| field | from | shape | lowest | highest | |", "|---|---|---|---|---|---|"]
+    for row, field in list(zip(rows_of(layout), layout.fields, strict=True))[first:]:
         sizes_of = [str(size) for size in row.shape]
         if field.by_seat or field.shape(2) != field.shape(3):
             sizes_of[0] = "seats"
@@ -51,7 +68,7 @@ def section(game: Game) -> str:
             sizes_of[1] = "seats"
         about = "; ".join([each for each in (row.about, "clipped" if row.clips else "") if each])
         lines.append(f"| `{row.name}` | {row.start} | {' × '.join(sizes_of) or '1'} | {row.low} | {row.high} | {about} |")
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 if __name__ == "__main__":

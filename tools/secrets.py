@@ -20,7 +20,7 @@ WORDS = {
     "nobody": "nobody sees it",
     "own": "each seat its own; all when the game is over",
     "how many": "everybody sees how many there are",
-    "in number": "everybody sees how many each seat has",
+    "in number": "everybody sees its number, or how many each seat has",
 }
 
 

@@ -10,6 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from tinhorn import game, games
+from tinhorn.core.game import module_of
 from tinhorn.server.http.openapi import openapi, socket_schema
 from tinhorn.table.api.all import API
 
@@ -78,7 +82,7 @@ def declaration(name: str, schema: dict[str, Any]) -> str:
 
 def write_types() -> str:
     socket = socket_schema()
-    shapes = {**openapi(API)["components"]["schemas"], **socket["$defs"]}
+    shapes = {**openapi(API)["components"]["schemas"], **socket["$defs"], **box_views()}
     properties = socket["properties"]
     parts = ["// Made by `make web-types` from the server's schemas. Do not edit.\n"]
     parts += [declaration(name, shapes[name]) for name in sorted(shapes)]
@@ -87,6 +91,13 @@ def write_types() -> str:
     views = "".join(f"  {json.dumps(id)}: {type_of(each)};\n" for id, each in properties["views"]["properties"].items())
     parts.append(f"export interface Views {{\n{views}}}\n")
     return "\n".join(parts)
+
+
+def box_views() -> dict[str, Any]:
+    """What the boxes of games show: a view has it by the name of the box."""
+    modules = [module_of(package, "view") for id in games() for package in game(id).further_packages]
+    kinds = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type) and kind.__module__.endswith(".view")]
+    return msgspec.json.schema_components(kinds)[1]
 
 
 def main() -> None:

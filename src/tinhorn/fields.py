@@ -4,6 +4,8 @@ A package declares its fields in `fields.py`, as a `Table` (`core/declare.py`). 
 `stored.py` has the fields with their constructor and copy, `view.py` what a seat gets, `look.py` how that is made and read back, and
 `observation.py` how it is written as numbers. Beside the declaration the sources of the package are read, but never run: which module
 has a name, which question has which fields, and which functions `secrets.py` and `told.py` have.
+
+A box of a game is a package in that of the game. Its functions take its part before the table.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ import builtins
 import importlib
 import importlib.util
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tinhorn.core.declare import ALL, Declared, Table
+from tinhorn.core.declare import ALL, NUMBERS, Declared, Table
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.fields import BITS, COUNTS, LINES, NUMBER, ROW, SEATS, Column, Field
 
@@ -34,6 +36,7 @@ KINDS = {NUMBER: "NUMBER", ROW: "ROW", COUNTS: "COUNTS", BITS: "BITS", SEATS: "S
 ELSEWHERE = {
     "typing": ("Any", "ClassVar", "Final", "final"),
     "librt.vecs": ("vec",),
+    "msgspec": ("Struct",),
     "mypy_extensions": ("i16", "i64", "mypyc_attr"),
 }
 CORE = ("rows", "chance", "fields", "observation", "state", "steps", "view")
@@ -68,13 +71,26 @@ class Package:
 
     @cached_property
     def modules(self) -> dict[str, Path]:
-        """Its modules by their full names, without those that are written here."""
+        """Its modules by their full names, without those that are written here, and without boxes."""
         found: dict[str, Path] = {}
+        boxes = [path.parent for path in self.home.glob(f"*/{DECLARATION}.py")]
         for path in sorted(self.home.rglob("*.py")):
             parts = path.relative_to(self.home).with_suffix("").parts
-            if parts[-1] not in ("__init__", DECLARATION) and not is_written(path):
+            if parts[-1] not in ("__init__", DECLARATION) and not is_written(path) and not any(map(path.is_relative_to, boxes)):
                 found[".".join((self.name, *parts))] = path
         return found
+
+    @cached_property
+    def around(self) -> list[Package]:
+        """The game that a box is in."""
+        name, home = self.name.rpartition(".")[0], self.home.parent
+        return [Package(name, home)] if (home / f"{DECLARATION}.py").is_file() and home != HERE else []
+
+    @cached_property
+    def beside(self) -> list[Package]:
+        """The other boxes of its game."""
+        found = [path.parent for each in self.around for path in sorted(each.home.glob(f"*/{DECLARATION}.py"))]
+        return [Package(f"{self.around[0].name}.{home.name}", home) for home in found if home != self.home]
 
     @cached_property
     def defined(self) -> dict[str, list[str]]:
@@ -90,46 +106,57 @@ class Package:
         return names_in(path) if path.is_file() else set()
 
     @cached_property
-    def questions(self) -> dict[str, set[str]]:
-        """The fields of every question, by its name: those that its constructor sets, and its bases'."""
-        bases: dict[str, list[str]] = {}
-        own: dict[str, set[str]] = {}
-        for path in self.modules.values():
-            for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.ClassDef):
-                    bases[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
-                    own[node.name] = set(set_in_constructor(node))
-        return {name: all_of(name, own, bases) for name in bases if is_a("Question", name, bases)}
+    def classes(self) -> dict[str, ast.ClassDef]:
+        return {
+            node.name: node
+            for path in self.modules.values()
+            for node in ast.parse(path.read_text(encoding="utf-8")).body
+            if isinstance(node, ast.ClassDef)
+        }
+
+    @cached_property
+    def questions(self) -> dict[str, dict[str, str]]:
+        """The fields of every question with their types, by its name: those that its constructor sets, and its bases'."""
+        known = {name: node for each in (*self.around, *self.beside, self) for name, node in each.classes.items()}
+        bases = {name: [ast.unparse(base).rpartition(".")[2] for base in node.bases] for name, node in known.items()}
+        own = {name: set_in_constructor(node) for name, node in known.items()}
+        return {name: all_of(name, own, bases) for name in self.classes if is_a("Question", name, bases)}
 
 
 def is_written(path: Path) -> bool:
     return path.stem in WRITTEN and path.read_text(encoding="utf-8").startswith(TOP.partition("\n")[0])
 
 
-def set_in_constructor(node: ast.ClassDef) -> Iterator[str]:
+def set_in_constructor(node: ast.ClassDef) -> dict[str, str]:
+    """The fields that a constructor sets, and the types of its parameters of the same names."""
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.name == "__init__":
-            for each in ast.walk(method):
-                if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store):
-                    yield each.attr
+            types = {arg.arg: ast.unparse(arg.annotation) for arg in method.args.args if arg.annotation is not None}
+            stored = [each.attr for each in ast.walk(method) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)]
+            return {name: types.get(name, "") for name in stored}
+    return {}
 
 
 def is_a(kind: str, name: str, bases: dict[str, list[str]]) -> bool:
     return any(base == kind or is_a(kind, base, bases) for base in bases.get(name, ()))
 
 
-def all_of(name: str, own: dict[str, set[str]], bases: dict[str, list[str]]) -> set[str]:
-    return own.get(name, set()).union(*[all_of(base, own, bases) for base in bases.get(name, ())])
+def all_of(name: str, own: dict[str, dict[str, str]], bases: dict[str, list[str]]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for base in bases.get(name, ()):
+        found |= all_of(base, own, bases)
+    return found | own.get(name, {})
 
 
 def declared_in(package: Package) -> Table:
     """The declaration. A package that is not imported yet stays so: its code may not be written yet."""
-    bare = [name for name in lineage(package) if name not in sys.modules]
-    for name in bare:
-        home = Path(package.home, *[".."] * (package.name.count(".") - name.count("."))).resolve()
-        spec = importlib.util.spec_from_file_location(name, home / "__init__.py", submodule_search_locations=[str(home)])
-        assert spec is not None
-        sys.modules[name] = importlib.util.module_from_spec(spec)
+    bare = []
+    for each in (*package.around, package):
+        if each.name not in sys.modules:
+            spec = importlib.util.spec_from_file_location(each.name, each.home / "__init__.py", submodule_search_locations=[str(each.home)])
+            assert spec is not None
+            sys.modules[each.name] = importlib.util.module_from_spec(spec)
+            bare.append(each.name)
     try:
         table = importlib.import_module(f"{package.name}.{DECLARATION}").TABLE
     finally:
@@ -138,16 +165,6 @@ def declared_in(package: Package) -> Table:
     if not isinstance(table, Table):
         raise Unwritable(f"TABLE in {package.name}.{DECLARATION} is no Table")
     return table
-
-
-def lineage(package: Package) -> list[str]:
-    """A package and those around it that declare fields, too: a box is in its game."""
-    found = [package.name]
-    name, home = package.name.rpartition(".")[0], package.home.parent
-    while (home / f"{DECLARATION}.py").is_file() and home != HERE:
-        found.insert(0, name)
-        name, home = name.rpartition(".")[0], home.parent
-    return found
 
 
 # Text
@@ -243,17 +260,23 @@ class Writer:
         self.package = package
         self.table = table
         self.functions = {module: package.functions(module) for module in (SECRETS, TOLD)}
+        self.box = bool(table.box_of)
+        self.owner = "part" if self.box else "table"
+        self.given = "part, table" if self.box else "table"
+        self.taken = f"part: {table.name}, table: {table.box_of}" if self.box else f"table: {table.name}"
         self.seen = [field for field in table.fields if field.shown.how not in ("nobody", "otherwise")]
+        self.viewed = [field for field in self.seen if field.seen]
         self.core = {f"tinhorn.core.{name}": names_in(HERE / "core" / f"{name}.py") for name in CORE}
 
     def files(self) -> dict[str, str]:
         """The text of every file by its name."""
-        name = self.table.name
+        stored = self.part_stored() if self.box else self.stored()
+        view = {f"{self.table.name}View": f"{self.package.name}.view"}
         bodies = {
-            "stored": (self.stored(), {}),
-            "view": (self.view(), {}),
-            "look": (self.look(), {f"{name}View": f"{self.package.name}.view"}),
-            "observation": (self.observation(), {}),
+            "/".join(filter(None, (self.table.stored_in, "stored"))): (stored, {}),
+            "view": (self.views_of_part() if self.box else self.view(), {}),
+            "look": (self.look(), view),
+            "observation": (self.observation(), {"part_of": f"{self.package.name}.state"} if self.box else {}),
         }
         return {f"{file}.py": self.with_imports(body, known) for file, (body, known) in bodies.items()}
 
@@ -279,7 +302,9 @@ class Writer:
         for module, defined in self.core.items():
             if name in defined:
                 return module
-        homes = self.package.defined.get(name) or [self.package.name] * (self.package.home / f"{name}.py").is_file()
+        homes: list[str] = []
+        for package in (self.package, *self.package.around):
+            homes = homes or package.defined.get(name) or [package.name] * (package.home / f"{name}.py").is_file()
         if len(homes) != 1:
             where = f"in all of {', '.join(homes)}" if homes else "nowhere"
             raise Unwritable(f"{self.package.name} uses {name} for its fields, which is defined {where}")
@@ -294,6 +319,7 @@ class Writer:
             "kept_as_tuples": tuple(field.name for field in stored if field.as_tuple),
             "recalled": tuple(field.name for field in stored if field.recalled),
             "spared": tuple(field.name for field in stored if field.spared),
+            "derived": tuple(field.name for field in stored if field.derived),
         }
         body = [f"class {name}Fields(State):", '    """The fields of the table, without its rules."""', ""]
         if any(field.blank == "NO_ROW" for field in stored):
@@ -306,57 +332,93 @@ class Writer:
         body += ["    def __init__(self, setting: Setting, chance: Chance) -> None:", "        super().__init__(setting, chance)"]
         body += [f"        self.{field.name}: {field.stored} = {field.blank}" for field in stored]
         body += ["", f"    def copy_fields(self, twin: {name}Fields) -> None:", "        self.copy_to(twin)"]
-        return body + [f"        twin.{field.name} = {filled(field.copied, f'self.{field.name}')}" for field in stored]
+        return body + copied(stored)
+
+    def part_stored(self) -> list[str]:
+        """The part of a box. Its base sets some of the fields, too."""
+        name, base = self.table.name, self.table.base
+        stored = [field for field in self.table.fields if field.stored]
+        inherited = next(set_in_constructor(each.classes[base]) for each in (self.package, *self.package.around) if base in each.classes)
+        body = ["@mypyc_attr(acyclic=True)", f"class {name}Fields({base}):", '    """The fields of the part, without its rules."""', ""]
+        body += ["    names: ClassVar[tuple[str, ...]] = (", *[f'        "{field.name}",' for field in stored], "    )"]
+        body += ["", "    def __init__(self, *values: Any) -> None:", "        super().__init__()"]
+        body += [f"        self.{field.name}: {field.stored} = {field.blank}" for field in stored if field.name not in inherited]
+        body += ["        if values:", "            self.fill_all(values)"]
+        body += ["", f"    def copy_fields(self, twin: {name}Fields) -> None:"]
+        return body + copied(stored)
 
     # Views
 
     def view(self) -> list[str]:
-        body = [f"class {self.table.name}View(View, frozen=True, kw_only=True):"]
+        omits = ", omit_defaults=True" if any(field.default for field in self.viewed) else ""
+        body = [f"class {self.table.name}View(View, frozen=True, kw_only=True{omits}):"]
         if self.table.about:
             body += [f'    """{self.table.about}"""', ""]
-        for field in self.seen:
-            about = f"  # {field.about}" if field.about else ""
-            body.append(f"    {field.view_name}: {self.type_seen(field)}{about}")
+        return body + [self.line_seen(field) for field in self.viewed]
+
+    def views_of_part(self) -> list[str]:
+        """What everybody sees of a part, and what one seat sees besides."""
+        body: list[str] = []
+        alike = [field for field in self.viewed if not differs(field)]
+        own = [field for field in self.viewed if differs(field)]
+        for name, fields, about in (("View", alike, self.table.about), ("OwnView", own, "What a seat sees besides.")):
+            if fields:
+                body += ["", ""] * bool(body) + [f"class {self.table.name}{name}(Struct, frozen=True, kw_only=True):"]
+                body += [f'    """{about}"""', ""] + [self.line_seen(field) for field in fields]
         return body
+
+    def line_seen(self, field: Declared) -> str:
+        default = f" = {field.default}" if field.default else ""
+        about = f"  # {field.about}" if field.about else ""
+        return f"    {field.view_name}: {self.type_seen(field)}{default}{about}"
 
     def type_seen(self, field: Declared) -> str:
         return "int" if field.shown.how == "how many" else field.seen
 
     def look(self) -> list[str]:
         name = self.table.name
-        alike = [field for field in self.seen if not differs(field)]
-        own = [field for field in self.seen if differs(field)]
-        body = [f"def show(table: {name}) -> dict[str, Any]:", '    """What everybody sees."""', "    return {"]
+        alike = [field for field in self.viewed if not differs(field)]
+        own = [field for field in self.viewed if differs(field)]
+        body = [f"def show({self.taken}) -> dict[str, Any]:", '    """What everybody sees."""', "    return {"]
         body += [line for field in alike for line in fitted(f'"{field.view_name}": {self.value_shown(field)},', 8)]
-        body += ["    }", "", "", f"def look(table: {name}, seat: int | None) -> dict[str, Any]:", '    """What a seat sees besides."""']
+        body += ["    }", "", "", f"def look({self.taken}, seat: int | None) -> dict[str, Any]:", '    """What a seat sees besides."""']
         if own:
             body += ["    observer = NOBODY if seat is None else seat", "    return {"]
             body += [line for field in own for line in fitted(f'"{field.view_name}": {self.value_shown(field)},', 8)]
             body.append("    }")
         else:
             body.append("    return {}")
-        body += ["", "", f"def read(view: {name}View, table: {name}) -> None:", '    """Fill in what a view shows as it is stored."""']
-        for field in self.seen:
+        given = f"shown: dict[str, Any], part: {name}" if self.box else f"view: {name}View, table: {name}"
+        body += ["", "", f"def read({given}) -> None:", '    """Fill in what a view shows as it is stored."""']
+        for field in self.viewed:
             if is_read(field):
-                to = ", ".join(f"table.{name}" for name in field.joins or (field.name,))
-                body.append(f"    {to} = {filled(field.reads, f'view.{field.view_name}')}")
+                to = ", ".join(f"{self.owner}.{name}" for name in field.joins or (field.name,))
+                shown = f'shown["{field.view_name}"]' if self.box else f"view.{field.view_name}"
+                reads = "tuple({})" if self.box and field.stored == NUMBERS else field.reads
+                body.append(f"    {to} = {filled(reads, shown)}")
         return body
 
     def value_of(self, field: Declared) -> str:
         """Where the value of a field is: in the table, or what a function says."""
         if field.shown.how == "secret":
-            return f"{self.function(SECRETS, field.name)}(table, observer)"
-        return f"{self.function(TOLD, field.name)}(table)" if field.worked_out else f"table.{field.name}"
+            return f"{self.function(SECRETS, field.name)}({self.given}, observer)"
+        return f"{self.function(TOLD, field.name)}({self.given})" if field.worked_out else f"{self.owner}.{field.name}"
 
     def value_shown(self, field: Declared) -> str:
         value = self.value_of(field)
         if field.shown.how == "how many":
             return filled(field.counts, value)
+        if self.box and field.seen == NUMBERS and field.shows in ("{}", "tuple({})") and self.is_stored(field):
+            return f"list({value})"  # a box shows plain data
         if field.shown.how == "own":
             if not field.shows_own:
                 raise Unwritable(f"{field.name} cannot be shown to its owners: write a function in {SECRETS}.py and declare it as a secret")
             return filled(field.shows_own, value)
-        return filled(field.shows if value == f"table.{field.name}" else field.shows_told, value)
+        return filled(field.shows if self.is_stored(field) else field.shows_told, value)
+
+    def is_stored(self, field: Declared) -> bool:
+        """Is its value what the table has, and not what a function says?"""
+        return field.shown.how != "secret" and not field.worked_out
 
     def function(self, module: str, name: str) -> str:
         if name not in self.functions[module]:
@@ -367,29 +429,36 @@ class Writer:
 
     def observation(self) -> list[str]:
         name = self.table.name
+        box = self.package.name.rpartition(".")[2]
         told = [field for field in self.seen if field.told is not None]
         body = ["FIELDS: Final[list[Field]] = ["]
         for field in self.table.asked:
             assert field.told is not None
-            body += fitted(field_text(field.told, "asked.") + ",", 4)
+            body += fitted(field_text(field.told, f"asked.{box}." if self.box else "asked.") + ",", 4)
         for field in told:
             assert field.told is not None
             most = field.told.high if field.told.kind == NUMBER else field.told.size
             number = Field(field.view_name, NUMBER, 1, 0, most, field.about)
-            body += fitted(field_text(number if field.shown.how == "how many" else field.told) + ",", 4)
+            prefix = f"{'own_' * differs(field)}boxes.{box}." if self.box else ""
+            body += fitted(field_text(number if field.shown.how == "how many" else field.told, prefix) + ",", 4)
         body += ["]", "", "", "@final", "@mypyc_attr(acyclic=True)", f"class {name}Observation(Observation):"]
+        if self.box:
+            body += ["    def in_play(self, state: State) -> bool:", f"        assert isinstance(state, {self.table.box_of})"]
+            body += [f'        return state.box("{box}") is not None', ""]
         body += ["    def fields(self, state: State) -> list[Field]:", "        return FIELDS", ""]
         taken = "observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64"
         body += fitted(f"def write(self, state: State, {taken}) -> i64:", 4)
+        given = "part_of(state), state" if self.box else "state"
         body += [
-            f"        assert isinstance(state, {name})",
-            "        return observe(state, observer, question, out, at, me, seats)",
+            f"        assert isinstance(state, {self.table.box_of or name})",
+            f"        return observe({given}, observer, question, out, at, me, seats)",
             "",
             "",
         ]
-        body += fitted(f"def observe(table: {name}, {taken}) -> i64:", 0)
+        body += fitted(f"def observe({self.taken}, {taken}) -> i64:", 0)
         body += [f"    {line}" for line in (*self.asked_written(), *self.written(told))]
         settings = [f"version={self.table.version}", f"ahead={self.table.ahead}"] + ["recalls=True"] * self.table.recalls
+        settings *= not self.box
         return [*body, "    return at", "", "", f"OBSERVATION: Final = {name}Observation({', '.join(settings)})"]
 
     def asked_written(self) -> list[str]:
@@ -412,7 +481,7 @@ class Writer:
         body += [f"at = put_fill(out, at, {low}, {size})" for low, size in runs]
         told: dict[tuple[str, ...], list[str]] = {}  # the questions that are told by the same lines
         for question, has in sorted(self.package.questions.items()):
-            present = tuple(put_asked(field, places[field.name]) for field in asked if field.name in has)
+            present = tuple(put_asked(field, places[field.name]) for field in asked if is_asked(field, has))
             if present:
                 told.setdefault(present, []).append(question)
         word = "if"
@@ -441,16 +510,26 @@ class Writer:
     def put(self, field: Declared) -> str:
         for module in (SECRETS, TOLD):
             if f"put_{field.name}" in self.functions[module]:
-                return f"{module}.put_{field.name}(table, observer, out, at, me, seats)"
+                return f"{module}.put_{field.name}({self.given}, observer, out, at, me, seats)"
         value = self.value_of(field)
         if field.shown.how == "how many":
             return f"i16({filled(field.counts, value)})"
         if field.shown.how == "own":
             return filled(field.puts_own, value)
-        put = field.puts if value == f"table.{field.name}" else field.puts_told
+        put = field.puts if self.is_stored(field) else field.puts_told
         if not put:
             raise Unwritable(f"nothing says how {field.name} is observed: {SECRETS}.py or {TOLD}.py needs a function put_{field.name}")
         return filled(put, value)
+
+
+def copied(fields: Iterable[Declared]) -> list[str]:
+    """The lines that copy all fields."""
+    return [f"        twin.{field.name} = {filled(field.copied, f'self.{field.name}')}" for field in fields]
+
+
+def is_asked(field: Declared, has: dict[str, str]) -> bool:
+    """Has a question with these fields this one? It may have one of that name and of another kind."""
+    return field.name in has and (field.stored != NUMBERS or has[field.name] == NUMBERS)
 
 
 def put_asked(field: Declared, place: Length) -> str:

@@ -66,7 +66,8 @@ class Declared:
     view. `shows` makes the view's value from the stored one, and `reads` the other way round; nothing there means that imagining has to
     do it. `counts` is how many there are. `puts` writes it into an observation: a value for one number, or a call that returns the end.
 
-    `joins` are fields of the table that the view shows together as this one.
+    `joins` are fields of the table that the view shows together as this one. With a `default` the view leaves it out while it is that.
+    Without a type in the view it is in observations only.
 
     A field that is not stored is worked out by a function of its name, in `told.py` if everybody sees it, else in `secrets.py`. What a
     function returns is shown by `shows_told` and written by `puts_told`; if there is a function `put_…` beside it, that one writes it.
@@ -94,10 +95,23 @@ class Declared:
     as_tuple: bool = False
     recalled: bool = False
     spared: bool = False
+    derived: bool = False
+    default: str = ""
 
     @property
     def view_name(self) -> str:
         return self.seen_as or self.name
+
+    def seen_under(self, name: str) -> Declared:
+        """The same, under another name in view and observation."""
+        told = self.told
+        if told is not None:
+            told = Field(name, told.kind, told.size, told.low, told.high, told.about, told.by_seat, told.of_seats, told.clips, told.columns)
+        return replace(self, seen_as=name, told=told)
+
+    def put_with(self, puts: str) -> Declared:
+        """The same, written into observations in another way."""
+        return replace(self, puts=puts, puts_told=puts)
 
 
 @dataclass(frozen=True)
@@ -105,7 +119,10 @@ class Table:
     """All fields of a game in the order of its view, and of its observation.
 
     `asked` are fields of questions: each is told while a question is open that has one of this name. `version`, `ahead` and `recalls`
-    are those of the observation. `about` is what people read above the view.
+    are those of the observation. `about` is what people read above the view. `stored_in` is the folder of `stored.py`, if it is in one.
+
+    A box of a game declares the fields of its part. `box_of` is the name of the game's table, and `base` the class of parts that it
+    extends; a field that this class has, too, is stored there.
     """
 
     name: str
@@ -115,6 +132,9 @@ class Table:
     version: int = 1
     ahead: int = 2
     recalls: bool = False
+    stored_in: str = ""
+    box_of: str = ""
+    base: str = "State"
 
 
 # Changes of a declaration
@@ -133,6 +153,11 @@ def otherwise(field: Declared) -> Declared:
 def unobserved(field: Declared) -> Declared:
     """It is in the view, but not in observations."""
     return replace(field, told=None)
+
+
+def told_only(field: Declared) -> Declared:
+    """It is in observations only, and neither stored: the view says it in another field, of which this is a part."""
+    return replace(field, stored="", seen="", reads="")
 
 
 def recalled(field: Declared) -> Declared:
@@ -358,8 +383,32 @@ def pair(name: str, one: str, two: str, low: int, high: int, about: str = "", of
 
 
 def rare(field: Declared) -> Declared:
-    """A row that changes seldom: a tuple in the table, too."""
-    return replace(field, stored=NUMBERS, blank="()", copied="{}", shows="{}", reads="{}", puts=field.puts_told, shows_told="{}")
+    """A row that changes seldom: a tuple in the table, too. The rows of all seats are one tuple, in the view as well."""
+    told = field.told
+    puts, seen = field.puts_told, field.seen
+    if told is not None and told.by_seat and told.kind == ROW:
+        puts, seen = f"put_flat_rows(out, at, {{}}, {told.size}, {told.low}, me, seats)", NUMBERS
+    return replace(
+        field, stored=NUMBERS, blank="()", copied="{}", seen=seen, shows="{}", reads="{}", puts=puts, puts_told=puts, shows_told="{}"
+    )
+
+
+def listed(field: Declared) -> Declared:
+    """A row that is a list in the table, which may be empty before the deal."""
+    return replace(
+        field, stored="list[int]", blank="NO_INTS", copied="{}[:]", shows="tuple({})", reads="list({})", puts=filled_with(field.puts_told)
+    )
+
+
+def filled_with(puts: str) -> str:
+    """How a list is written that is a tuple otherwise."""
+    return puts.replace("put_each_of(", "put_each_listed(") if "put_each_of(" in puts else puts.replace("{}", "tuple({})")
+
+
+def each_seat_bits(name: str, about: str = "") -> Declared:
+    """Yes or no for each seat, of every seat: a tuple of such numbers."""
+    told = Field(name, BITS, 0, 0, 1, about, True, of_seats=True)
+    return replace(rare(row(name, 0, 0, 0, about)), told=told, puts="put_each_seat_bits(out, at, {}, me, seats)")
 
 
 def heap(name: str, size: int, about: str = "", shown: Shown = ALL, most: int = 1) -> Declared:
@@ -377,6 +426,12 @@ def heap(name: str, size: int, about: str = "", shown: Shown = ALL, most: int = 
         shown=shown,
         about=about,
     )
+
+
+def heaps(name: str, size: int, about: str = "", shown: Shown = ALL) -> Declared:
+    """Several such heaps, of which an observation tells what is in all of them together."""
+    rows = f"tuple[{NUMBERS}, ...]"
+    return replace(heap(name, size, about, shown), stored=rows, seen=rows).put_with(f"put_all_counts(out, at, {{}}, {size})")
 
 
 def each_heap(name: str, size: int, most: int, about: str = "", shown: Shown = ALL) -> Declared:

@@ -56,6 +56,10 @@ class Observation:
         self.ahead: Final = ahead
         self.recalls: Final = recalls
 
+    def in_play(self, state: State) -> bool:
+        """Is there anything of it on a table? That of a box that is not in play tells nothing."""
+        return True
+
     def fields(self, state: State) -> list[Field]:
         """What is told of a table with these seats and options."""
         return []
@@ -86,7 +90,7 @@ class Layout:
         self._number_of_kind: Final[dict[object, int]] = {steps[name]: at + 1 for at, name in enumerate(names)}
         self._last_kinds: Final[list[object]] = [None] * (1 + declared.ahead)  # by the place where a step is told
         self._last_numbers: Final = vec[i64]([0] * (1 + declared.ahead))
-        self.observations: Final[list[Observation]] = [declared, *further]
+        self.observations: Final[list[Observation]] = [declared, *[each for each in further if each.in_play(sample)]]
         self.fields: Final[list[Field]] = self._header()
         self.starts: Final[list[int]] = []
         self.low: Final[list[int]] = []

@@ -373,8 +373,44 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
     return at
 
 
+def put_each_listed(out: vec[i16], at: i64, values: list[int], low: i64, high: i64, me: i64, seats: i64) -> i64:
+    """The same of a list."""
+    if not values:
+        return put_fill(out, at, low, seats)
+    known = cast(list[i64], values)
+    seat = me
+    for _ in range(seats):
+        out[at] = i16(clipped(known[seat], low, high))
+        at += 1
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat, where the rows of all are one tuple. They may be shorter than told, or missing before the deal."""
+    width: i64 = len(values) // int(seats)
+    told = width if width < size else size
+    seat = me
+    for _ in range(seats):
+        place = seat * width
+        end = place + told
+        while place < end:
+            out[at] = i16(values[place])
+            at += 1
+            place += 1
+        at = put_fill(out, at, low, size - told)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
 def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
-    """A row of every seat; the lowest value where there is none."""
+    """A row of every seat; the lowest value where there is none, and while there are none."""
+    if not values:
+        return put_fill(out, at, low, size * seats)
     seat = me
     for _ in range(seats):
         own = values[seat]
@@ -391,6 +427,16 @@ def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
     for value in values:
         place: i64 = value
         out[at + place] = out[at + place] + 1
+    return end
+
+
+def put_all_counts(out: vec[i16], at: i64, piles: tuple[Ints, ...], size: i64) -> i64:
+    """The same for several tuples together."""
+    end = put_fill(out, at, 0, size)
+    for pile in piles:
+        for value in pile:
+            place: i64 = value
+            out[at + place] = out[at + place] + 1
     return end
 
 
@@ -425,3 +471,52 @@ def put_members(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i6
     for seat in values:
         out[at + turned(seat, me, seats)] = 1
     return end
+
+
+def put_each_seat_bits(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i64:
+    """A bit for each seat, of every seat."""
+    if not values:
+        return put_fill(out, at, 0, seats * seats)
+    seat = me
+    for _ in range(seats):
+        at = put_seat_bits(out, at, values[seat], me, seats)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+# Plain data
+
+
+def put_listed_rows(out: vec[i16], at: i64, rows: list[list[int]], size: i64, low: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat; the lowest value where there are no more."""
+    seat = me
+    for _ in range(seats):
+        at = put_some(out, at, tuple(rows[seat]), size, low)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at
+
+
+def put_pairs(out: vec[i16], at: i64, pairs: list[list[int]], size: i64) -> i64:
+    """The last pairs of numbers, the very last one first; -1 where there are no more."""
+    place: i64 = len(pairs)
+    while size > 0 and place > 0:
+        place -= 1
+        pair = pairs[place]
+        at = put_pair(out, at, pair[0], pair[1])
+        size -= 1
+    return put_fill(out, at, -1, 2 * size)
+
+
+def put_each_pairs(out: vec[i16], at: i64, pairs: list[list[list[int]]], size: i64, me: i64, seats: i64) -> i64:
+    """Such pairs of every seat."""
+    seat = me
+    for _ in range(seats):
+        at = put_pairs(out, at, pairs[seat], size)
+        seat += 1
+        if seat == seats:
+            seat = 0
+    return at

@@ -78,7 +78,7 @@ def work(address: str, seats: int, made: dict[str, Any], memory: str, connection
     """A further process: carries out what the connection says until it is told to stop."""
     shared = SharedMemory(memory)
     found = game(address)
-    layout = layout_of(found, seats)
+    layout = layout_of(found, seats, made["options"])
     stepper = Stepper(found, layout, **made)
     written = written_by(stepper)
     part = slice(made["first"], made["first"] + made["number"])
@@ -143,7 +143,7 @@ class Batch:
             raise BadSetting(f"at least one row has a deal of its own, not {alike}")
         self.rows = rows
         self.seats = seats
-        layout = layout_of(self.game, seats)
+        layout = layout_of(self.game, seats, options)
         self.size = layout.size
         self.num_actions = self.game.num_actions
         self.low = np.array(layout.low, np.int16)

@@ -7,6 +7,7 @@ is observed by its question, its agenda and who is asked.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -29,20 +30,25 @@ def declared(package: str) -> Observation:
     return observation
 
 
+def layout_of(game: Game, seats: int, options: dict[str, Any] | None = None) -> Layout:
+    """What is told of a game with these options: only what is in play."""
+    return layout_with(game, seats, msgspec.msgpack.encode(options or {}, order="sorted"))
+
+
 @cache
-def layout_of(game: Game, seats: int) -> Layout:
+def layout_with(game: Game, seats: int, options: bytes) -> Layout:
     further = [declared(package) for package in game.further_packages]
-    return Layout(declared(game.package), further, game.steps, game.num_actions, game.new(seats))
+    return Layout(declared(game.package), further, game.steps, game.num_actions, game.new(seats, **msgspec.msgpack.decode(options)))
 
 
 class Observer:
-    """Makes the observations of a game at a number of seats: rows of `size` whole numbers between `low` and `high`."""
+    """Makes the observations of a game at a number of seats, with its options: rows of `size` whole numbers between `low` and `high`."""
 
-    def __init__(self, game: Game, seats: int, relative: bool = True) -> None:
+    def __init__(self, game: Game, seats: int, relative: bool = True, options: dict[str, Any] | None = None) -> None:
         self.game = game
         self.seats = seats
         self.relative = relative
-        self.layout = layout_of(game, seats)
+        self.layout = layout_of(game, seats, options)
         self.size = self.layout.size
         self.low = self.layout.low
         self.high = self.layout.high

@@ -6,6 +6,8 @@ answered. Then comes the seat's observation. Nothing is forgotten, so it is an i
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,8 +20,9 @@ from tinhorn.env.observing import Observer
 class Recall:
     """What every seat has seen so far. `note` adds how things stand."""
 
-    def __init__(self, game: Game, seats: int, relative: bool = True) -> None:
-        self.observer = Observer(game, seats, relative)
+    def __init__(self, game: Game, seats: int, relative: bool = True, options: dict[str, Any] | None = None) -> None:
+        self.options = options
+        self.observer = Observer(game, seats, relative, options)
         self.width = 1 + self.observer.size
         self.rows: list[list[list[int]]] = [[] for _ in range(seats)]
 
@@ -33,7 +36,7 @@ class Recall:
         return np.array(self.rows[seat], np.int16).reshape(-1, self.width)
 
     def copy(self) -> Recall:
-        twin = Recall(self.observer.game, self.observer.seats, self.observer.relative)
+        twin = Recall(self.observer.game, self.observer.seats, self.observer.relative, self.options)
         twin.rows = [rows[:] for rows in self.rows]
         return twin
 
@@ -44,7 +47,7 @@ def recall(state: State, relative: bool = True) -> Recall:
         raise RecordError("an imagined state has no past to recall")
     game: Game = state.setting.game
     again = game.begin(state.setting)
-    found = Recall(game, state.seats, relative)
+    found = Recall(game, state.seats, relative, state.setting.options)
     found.note(again)
     for seat, action in state.history():
         again.apply(seat, action)

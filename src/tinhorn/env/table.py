@@ -36,9 +36,9 @@ class Table:
         self.actions = self.game.num_actions + further
         self.options = options
         self.skip_forced = skip_forced
-        self.observer = Observer(self.game, seats, relative)
+        self.observer = Observer(self.game, seats, relative, options)
         self.sight = Sight(self.observer.layout, relative, self.actions)
-        self.flat = Observer(self.game, seats, relative=False)
+        self.flat = Observer(self.game, seats, relative=False, options=options)
         self._numbers = np.frombuffer(cast(Any, self.sight.numbers.out), np.int16)
         self._mask = np.frombuffer(cast(Any, self.sight.mask), np.int8)
         self._flat_numbers = np.frombuffer(cast(Any, self.flat.numbers.out), np.int16)

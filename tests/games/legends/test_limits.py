@@ -27,7 +27,7 @@ from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import deck, modifiers
-from tinhorn.games.legends.state.box import Box
+from tinhorn.games.legends.state.box import Box, BoxKind
 from tinhorn.games.legends.state.fight import DUEL, SHERIFF, Fight
 from tinhorn.games.legends.state.in_play import face_of
 from tinhorn.games.legends.state.poker import Poker
@@ -327,7 +327,8 @@ def test_a_box_without_a_rule_changes_nothing(method: str, values: tuple[int, ..
 
 def test_a_box_that_keeps_nothing_works_on_nothing() -> None:
     part = Box()
-    assert (part.things(0), part.nuggets_out(), part.show(None), part.look(None, 0)) == ([], 0, {}, {})
+    kind = BoxKind("none", "", Box)
+    assert (part.things(0), part.nuggets_out(), kind.show(part, None), kind.look(part, None, 0)) == ([], 0, {}, {})
 
 
 def test_the_base_game_alone_is_not_modified() -> None:

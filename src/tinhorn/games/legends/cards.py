@@ -13,6 +13,7 @@ NONE: Final = -1
 
 # Poker cards are counted by rank, then suit (W35.2); each is one of 26 effects (W42). A box may have others for the same cards.
 CARDS: Final = 52
+NO_HANDS: Final[list[list[int]]] = []
 
 
 def effects_with(boxes: list[str]) -> list[int]:
@@ -202,3 +203,6 @@ FIGHT_LOST: Final[int] = c.RULE_READ["fight_lost"][0]
 def row_of(points: int) -> int:
     """The row of a space of a track, from 0 (W14.10)."""
     return (points - 1) // 3
+
+
+NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(w.COUNTS))

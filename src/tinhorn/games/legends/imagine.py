@@ -6,13 +6,15 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CATTLE, FIGHT_CARDS, MAN_CARDS, NONE, STORIES, TOKENS
-from tinhorn.games.legends.look import bit_of, face_up
+from tinhorn.games.legends.look import read
+from tinhorn.games.legends.secrets import bit_of
 from tinhorn.games.legends.state import tokens
-from tinhorn.games.legends.state.fight import NO_FIGHT, Fight
-from tinhorn.games.legends.state.poker import NO_POKER, Poker
+from tinhorn.games.legends.state.fight import NO_FIGHT
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, GOALS_DEALT, Legends
-from tinhorn.games.legends.view import Ints, LegendsView
+from tinhorn.games.legends.told import Ints, face_up
+from tinhorn.games.legends.view import LegendsView
 
 
 @final
@@ -45,56 +47,7 @@ class Unseen:
 
 def prepare(view: LegendsView, table: Legends) -> Unseen:
     """Fill in what the view shows."""
-    table.length = view.length
-    table.round_cap = view.round_cap
-    table.round = view.round
-    table.last_round = view.last_round
-    table.first = view.first
-    table.active = view.active
-    table.character = view.character
-    table.unlocked = view.unlocked
-    table.lp = list(view.lp)
-    table.mp = list(view.mp)
-    table.wp = list(view.wp)
-    table.wounds = list(view.wounds)
-    table.money = list(view.money)
-    table.nuggets = list(view.nuggets)
-    table.space = list(view.space)
-    table.items = view.items
-    table.weapon = view.weapon
-    table.mount = view.mount
-    table.misc = view.misc
-    table.discs = view.discs
-    table.stories = view.stories
-    table.story_discards = view.story_discards
-    table.remade = view.remade
-    table.bandits = view.bandits
-    table.sheriff = view.sheriff
-    table.man = view.man
-    table.man_lp = view.man_lp
-    table.man_used = view.man_used
-    table.actions = view.actions
-    table.deeds = list(view.deeds)
-    table.fought = view.fought
-    table.regions = view.regions
-    table.used_up = view.used_up
-    table.met = view.met
-    table.spent = view.spent
-    table.steps_left = view.steps_left
-    table.crossing = view.crossing
-    table.gain = view.gain
-    table.hurt = view.hurt
-    table.discount = view.discount
-    table.counted = view.counted
-    table.flop = view.flop
-    table.dice = view.dice
-    table.discards = list(view.discards)
-    table.in_use = view.in_use
-    table.reacted = view.reacted
-    table.batches = view.batches
-    table.fight_batches = view.fight_batches
-    table.fight = Fight(*view.fight)
-    table.poker = Poker(*view.poker) if view.poker else NO_POKER
+    read(view, table)
     unseen = Unseen(view)
     prepare_cards(view, table, unseen)
     prepare_fight_deck(view, table, unseen)
@@ -132,7 +85,7 @@ def prepare_cards(view: LegendsView, table: Legends, unseen: Unseen) -> None:
     unseen.house = view.house_size - len(view.house)
     if not view.hand_sizes:
         return
-    bit = bit_of(view.seat)
+    bit = bit_of(NOBODY if view.seat is None else view.seat)
     seen = [0] * 52
     for known in (*view.known, *view.deck_known):
         for card in known:
@@ -164,7 +117,7 @@ def prepare_fight_deck(view: LegendsView, table: Legends, unseen: Unseen) -> Non
     table.drawn = view.drawn
     if not view.hand_sizes:
         return
-    bit = bit_of(view.seat)
+    bit = bit_of(NOBODY if view.seat is None else view.seat)
     seen = [bit if known else 0 for known in out]
     if table.fight.kind != NO_FIGHT:
         for card in view.drawn:
@@ -198,7 +151,7 @@ def prepare_people(view: LegendsView, table: Legends, unseen: Unseen) -> None:
     table.cattle = view.cattle
     if not view.hand_sizes:
         return
-    bit = bit_of(view.seat)
+    bit = bit_of(NOBODY if view.seat is None else view.seat)
     seen = [0] * table.in_play.cattle
     for other in range(len(view.cattle)):
         if view.cattle[other] != NONE:
@@ -244,8 +197,8 @@ def imagine(unseen: Unseen, table: Legends) -> None:
         deal_goals(unseen, table)
     if unseen.tokens:
         deal_tokens(unseen, table)
-    for box in table.boxes:
-        box.imagine(view, table)
+    for at, kind in enumerate(table.in_play.kinds):
+        kind.imagine(table.boxes[at], view, table)
 
 
 def taken(pool: list[int], number: int) -> list[int]:

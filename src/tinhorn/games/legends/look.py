@@ -1,49 +1,19 @@
-"""How a seat sees Western Legends (W22)."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
-from tinhorn.games.legends.state import tokens
-from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
-from tinhorn.games.legends.view import Ints
-
-
-def bit_of(seat: int | None) -> int:
-    return WATCHER if seat is None else 1 << seat
-
-
-def face_up(table: Legends) -> bool:
-    """Do the cards on the table lie open?"""
-    return table.poker.shown == 1 or table.fight.revealed == 1
-
-
-def lies_shut(table: Legends) -> bool:
-    """Do cards lie face down on the table?"""
-    for card in table.laid:
-        if card != NONE:
-            return not face_up(table)
-    return False
-
-
-def digs(table: Legends, seat: int | None) -> bool:
-    """Does the seat see the cards taken off the deck? It is the one who is asked."""
-    return table.asking is not None and seat is not None and table.asking.seat == seat
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends import secrets, told
+from tinhorn.games.legends.state.fight import Fight
+from tinhorn.games.legends.state.poker import poker_with
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.view import LegendsView
 
 
 def show(table: Legends) -> dict[str, Any]:
-    """What everybody sees (W22.1)."""
-    fields = show_base(table)
-    if table.boxes:
-        fields["boxes"] = {box.id: box.show(table) for box in table.boxes}
-    return fields
-
-
-def show_base(table: Legends) -> dict[str, Any]:
-    seats = range(table.seats)
-    shown = table.poker.shown == 1
-    goals_in_play = bool(table.goals)
+    """What everybody sees."""
     return {
         "length": table.length,
         "round_cap": table.round_cap,
@@ -53,6 +23,13 @@ def show_base(table: Legends) -> dict[str, Any]:
         "active": table.active,
         "character": table.character,
         "unlocked": table.unlocked,
+        "lp": tuple(table.lp),
+        "mp": tuple(table.mp),
+        "wp": tuple(table.wp),
+        "wounds": tuple(table.wounds),
+        "money": tuple(table.money),
+        "nuggets": tuple(table.nuggets),
+        "space": tuple(table.space),
         "items": table.items,
         "weapon": table.weapon,
         "mount": table.mount,
@@ -60,6 +37,8 @@ def show_base(table: Legends) -> dict[str, Any]:
         "discs": table.discs,
         "stories": table.stories,
         "story_discards": table.story_discards,
+        "story_left": told.story_left(table),
+        "story_known": told.story_known(table),
         "remade": table.remade,
         "bandits": table.bandits,
         "sheriff": table.sheriff,
@@ -67,6 +46,7 @@ def show_base(table: Legends) -> dict[str, Any]:
         "man_lp": table.man_lp,
         "man_used": table.man_used,
         "actions": table.actions,
+        "deeds": tuple(table.deeds),
         "fought": table.fought,
         "regions": table.regions,
         "used_up": table.used_up,
@@ -78,111 +58,100 @@ def show_base(table: Legends) -> dict[str, Any]:
         "hurt": table.hurt,
         "discount": table.discount,
         "counted": table.counted,
+        "fight": tuple(table.fight.values()),
         "poker": table.poker.values(),
         "flop": table.flop,
         "dice": table.dice,
         "in_use": table.in_use,
         "reacted": table.reacted,
-        "batches": table.batches,
-        "fight_batches": table.fight_batches,
-        "lp": tuple(table.lp),
-        "mp": tuple(table.mp),
-        "wp": tuple(table.wp),
-        "wounds": tuple(table.wounds),
-        "money": tuple(table.money),
-        "nuggets": tuple(table.nuggets),
-        "space": tuple(table.space),
-        "deeds": tuple(table.deeds),
-        "fight": tuple(table.fight.values()),
         "discards": tuple(table.discards),
-        "hand_sizes": tuple([len(hand) for hand in table.hands]),
-        "public": seen_cards(table, WATCHER),
-        "laid_sizes": tuple([len(laid_by(table, seat)) for seat in seats]) if table.laid else (),
+        "hand_sizes": told.hand_sizes(table),
+        "public": told.public(table),
+        "laid_sizes": told.laid_sizes(table),
         "deck": len(table.deck),
-        "dug_size": len(table.dug),
-        "house": table.house if shown else (),
-        "house_size": len(table.house),
+        "batches": table.batches,
+        "dug_size": told.dug_size(table),
+        "house_size": told.house_size(table),
         "fight_deck": len(table.fight_deck),
-        "drawn_size": len(table.drawn),
-        "story_left": tuple([len(deck) for deck in table.story_decks]),
-        "story_known": tuple([tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)]),
-        "cattle_colours": tuple([NONE if token == NONE else token // CATTLE for token in table.cattle]),
-        "goals_left": tuple([tokens.goals_left(table, seat) for seat in seats]) if goals_in_play else (),
-        "completed": tuple([tuple(completed_goals(table, seat)) for seat in seats]) if goals_in_play else (),
-        "token_sizes": tuple([sum(table.tokens[seat * TOKENS : (seat + 1) * TOKENS]) for seat in seats]) if table.tokens else (),
+        "fight_batches": table.fight_batches,
+        "drawn_size": told.drawn_size(table),
+        "cattle_colours": told.cattle_colours(table),
+        "goals_left": told.goals_left(table),
+        "completed": told.completed(table),
+        "token_sizes": told.token_sizes(table),
+        "boxes": told.boxes(table),
     }
 
 
 def look(table: Legends, seat: int | None) -> dict[str, Any]:
-    """One's own cards, goals and tokens, and what one has seen of others'."""
-    fields = look_base(table, seat)
-    if table.boxes:
-        fields["own_boxes"] = {box.id: box.look(table, seat) for box in table.boxes}
-    return fields
-
-
-def look_base(table: Legends, seat: int | None) -> dict[str, Any]:
-    bit = bit_of(seat)
-    open_cards = face_up(table)
+    """What a seat sees besides."""
+    observer = NOBODY if seat is None else seat
     return {
-        "hand": () if seat is None or not table.hands else tuple(table.hands[seat]),
-        "known": seen_cards(table, bit),
-        "laid": tuple([card if card != NONE and (open_cards or at // FACE_DOWN == seat) else NONE for at, card in enumerate(table.laid)]),
-        "deck_known": batches_known(table.deck, table.batches, table.seen, bit),
-        "dug": table.dug if digs(table, seat) else (),
-        "fight_known": batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit),
-        "drawn": tuple([card for card in table.drawn if table.fight_seen[card] & bit]),
-        "offered": () if seat is None or not table.offered else tuple(sorted(table.offered[2 * seat : 2 * seat + 2])),
-        "cattle": tuple([token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle]),
-        "goals": () if seat is None or not table.goals else table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT],
-        "tokens": seen_tokens(table, seat) if table.tokens else (),
+        "hand": secrets.hands(table, observer),
+        "known": secrets.known(table, observer),
+        "laid": secrets.laid(table, observer),
+        "deck_known": secrets.deck_known(table, observer),
+        "dug": secrets.dug(table, observer),
+        "house": secrets.house(table, observer),
+        "fight_known": secrets.fight_known(table, observer),
+        "drawn": secrets.drawn(table, observer),
+        "offered": secrets.offered(table, observer),
+        "cattle": secrets.cattle(table, observer),
+        "goals": secrets.goals(table, observer),
+        "tokens": secrets.tokens(table, observer),
+        "own_boxes": secrets.own_boxes(table, observer),
     }
 
 
-def laid_by(table: Legends, seat: int) -> list[int]:
-    """The cards that a seat has laid on the table."""
-    return [card for card in table.laid[seat * FACE_DOWN : (seat + 1) * FACE_DOWN] if card != NONE]
-
-
-def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
-    """By seat, what somebody knows of the cards in hand and face down."""
-    shut = lies_shut(table)
-    return tuple([tuple(seen_of(table, seat, bit, shut)) for seat in range(len(table.hands))])
-
-
-def seen_of(table: Legends, seat: int, bit: int, shut: bool) -> list[int]:
-    """The same of one seat. `shut` tells that cards on the table lie face down."""
-    seen = table.seen
-    cards = [card for card in table.hands[seat] if seen[card] & bit]
-    if shut:
-        cards += [card for card in laid_by(table, seat) if seen[card] & bit]
-        cards.sort()
-    return cards
-
-
-def completed_goals(table: Legends, seat: int) -> list[int]:
-    return [table.goals[seat * GOALS_DEALT + slot] for slot in range(GOALS_DEALT) if table.completed[seat] >> slot & 1]
-
-
-def seen_tokens(table: Legends, seat: int | None) -> Ints:
-    """One's own until scoring, then all (W22.6)."""
-    if table.over:
-        return table.tokens
-    return tuple(number if at // TOKENS == seat else 0 for at, number in enumerate(table.tokens))
-
-
-def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:
-    """Of each batch, from the bottom up, the cards that the seat knows to be in it."""
-    found: list[Ints] = []
-    at = 0
-    for size in batches:
-        known: list[int] = []
-        for _ in range(size):
-            card = deck[at]
-            if seen[card] & bit:
-                known.append(card)
-            at += 1
-        if len(known) > 1:
-            known.sort()
-        found.append(tuple(known))
-    return tuple(found)
+def read(view: LegendsView, table: Legends) -> None:
+    """Fill in what a view shows as it is stored."""
+    table.length = view.length
+    table.round_cap = view.round_cap
+    table.round = view.round
+    table.last_round = view.last_round
+    table.first = view.first
+    table.active = view.active
+    table.character = view.character
+    table.unlocked = view.unlocked
+    table.lp = list(view.lp)
+    table.mp = list(view.mp)
+    table.wp = list(view.wp)
+    table.wounds = list(view.wounds)
+    table.money = list(view.money)
+    table.nuggets = list(view.nuggets)
+    table.space = list(view.space)
+    table.items = view.items
+    table.weapon = view.weapon
+    table.mount = view.mount
+    table.misc = view.misc
+    table.discs = view.discs
+    table.stories = view.stories
+    table.story_discards = view.story_discards
+    table.remade = view.remade
+    table.bandits = view.bandits
+    table.sheriff = view.sheriff
+    table.man = view.man
+    table.man_lp = view.man_lp
+    table.man_used = view.man_used
+    table.actions = view.actions
+    table.deeds = list(view.deeds)
+    table.fought = view.fought
+    table.regions = view.regions
+    table.used_up = view.used_up
+    table.met = view.met
+    table.spent = view.spent
+    table.steps_left = view.steps_left
+    table.crossing = view.crossing
+    table.gain = view.gain
+    table.hurt = view.hurt
+    table.discount = view.discount
+    table.counted = view.counted
+    table.fight = Fight(*view.fight)
+    table.poker = poker_with(view.poker)
+    table.flop = view.flop
+    table.dice = view.dice
+    table.in_use = view.in_use
+    table.reacted = view.reacted
+    table.discards = list(view.discards)
+    table.batches = view.batches
+    table.fight_batches = view.fight_batches

@@ -1,313 +1,343 @@
-"""The observation of Western Legends: what its view says (W22), as numbers. Further boxes add theirs."""
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from tinhorn.core.fields import ABSENT, Column, Fields, flag, number, row, seat, seat_bits, seat_column
-from tinhorn.core.numbers import Ints, Numbers
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr
+
+from tinhorn.core.fields import BITS, NUMBER, ROW, Field
 from tinhorn.core.observation import Observation
-from tinhorn.games.legends.board import COLOURS, HIDEOUT_SPACES, MESAS, SPACES
-from tinhorn.games.legends.cards import (
-    CARDS,
-    CATTLE,
-    CHARACTERS,
-    FACES,
-    FIGHT_CARDS,
-    GOALS,
-    ITEMS,
-    LIMITED,
-    MAN_CARDS,
-    NONE,
-    SOURCES,
-    STORIES,
-    TOKEN_NUMBERS,
-    TOKENS,
-    WINDOWS,
+from tinhorn.core.rows import (
+    clipped,
+    put_all_counts,
+    put_bits,
+    put_counts,
+    put_each_listed,
+    put_each_of,
+    put_fill,
+    put_flat_rows,
+    put_rows_of,
+    put_seat_bits,
+    put_some,
+    put_some_clipped,
+    turned,
 )
-from tinhorn.games.legends.content import NUMBERS, REGION_IDS
-from tinhorn.games.legends.language.program import ABILITIES, CODE
-from tinhorn.games.legends.language.words import COUNTS, DEEDS
-from tinhorn.games.legends.look import bit_of, completed_goals, digs, face_up, laid_by, lies_shut, seen_of
-from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC, SHERIFF
-from tinhorn.games.legends.state.in_play import MISC_ITEMS
-from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, HAND_LIMIT, NUGGETS_EVER, WATCHER, Legends
-from tinhorn.games.legends.state.tokens import done_by
+from tinhorn.core.state import State
+from tinhorn.core.steps import Step
+from tinhorn.games.legends import secrets, told
+from tinhorn.games.legends.effects.abilities import Target
+from tinhorn.games.legends.effects.machine import Choose, May, PickOne
+from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.steps.dice import RerollWhich
+from tinhorn.games.legends.steps.discards import Discard, DiscardUpTo, GiveCard, KeepCards
+from tinhorn.games.legends.steps.fight.reactions import React
+from tinhorn.games.legends.steps.fight.rewards import TakeCattle, TakeSpoils
+from tinhorn.games.legends.steps.items import SetMount, SetWeapon
+from tinhorn.games.legends.steps.move import AfterMove, LeaveMesa, LengthenMove, PickSpace, Walk
+from tinhorn.games.legends.steps.poker import Join, LayHand
+from tinhorn.games.legends.steps.sheriff import SheriffWalk
+from tinhorn.games.legends.steps.store import Shop
+from tinhorn.games.legends.steps.stories import PlaceDisc
+from tinhorn.games.legends.steps.turn import Income
+from tinhorn.games.legends.steps.windows import Window
 
-POINTS: Final = 60
-MONEY: Final = 300
-LONGEST: Final = 60  # rounds, as in the longest game that the options offer
-AMOUNT: Final = 200  # of anything counted
-FEW: Final = 20
-KNOWN: Final = 6  # cards of a hand that somebody has seen
-USED: Final = 3  # abilities
-SIDES: Final = 2  # of the stories
-WOUNDS: Final[int] = NUMBERS.numbers["most_wounds"].value
-DICE: Final = 4
-FLOP: Final = 5
-RANKS: Final = 12  # of hands of poker, and more
-LENGTH: Final[int] = max(NUMBERS.lengths.values)
-ABILITIES_IN_ALL: Final[int] = len(ABILITIES)
-HIDEOUTS: Final[int] = len(HIDEOUT_SPACES)
-DEEDS_IN_ALL: Final[int] = len(DEEDS)
-REGIONS: Final[int] = len(REGION_IDS)
-LIMITED_IN_ALL: Final[int] = len(LIMITED)
-COUNTS_IN_ALL: Final[int] = len(COUNTS)
-LAST_FACE: Final[int] = len(FACES) - 1
-TOKENS_OF_ONE: Final[int] = max(TOKEN_NUMBERS)
-ALL_TOKENS: Final[int] = sum(TOKEN_NUMBERS)
-NO_CARDS: Final[list[int]] = []
-
-ASKED: Final = Fields(
-    "asked",
-    [
-        number("ability", ABSENT, ABILITIES_IN_ALL),
-        number("action", ABSENT, 1),
-        seat("active"),
-        row("among", 4, ABSENT, ITEMS - 1, "items to choose from"),
-        number("at", ABSENT, len(CODE), "the place in the text of an effect"),
-        flag("away"),
-        number("cards", ABSENT, CARDS),
-        number("chosen", ABSENT, CARDS),
-        row("done", DICE, ABSENT, DICE),
-        number("entry", ABSENT, SPACES - 1),
-        number("left", ABSENT, AMOUNT, clips=True),
-        number("marker", ABSENT, FEW, clips=True),
-        number("mesa", ABSENT, MESAS - 1),
-        number("moved", ABSENT, 1),
-        number("number", ABSENT, CARDS),
-        number("passes", ABSENT, 1),
-        number("place", ABSENT, AMOUNT, clips=True),
-        seat_bits("players"),
-        number("sides", ABSENT, 3),
-        number("sold_at", ABSENT, SPACES - 1),
-        number("staying", ABSENT, 1),
-        number("steps", ABSENT, FEW, clips=True),
-        seat("target", others=NPC),
-        seat("tgt", others=NPC),
-        number("then_draw", ABSENT, CARDS),
-        seat("to"),
-        number("unsure", ABSENT, 1),
-        row("used", USED, ABSENT, max(ABILITIES_IN_ALL, SOURCES), "abilities used in this window"),
-        number("way", ABSENT, FEW, clips=True),
-        number("window", ABSENT, WINDOWS - 1),
-        seat("you", others=NPC),
-    ],
-)
-FIGHT: Final[list[Column]] = [
-    Column("kind", ABSENT, SHERIFF),
-    seat_column("initiator", NPC),
-    seat_column("target", NPC),
-    Column("space", ABSENT, SPACES - 1),
-    Column("minus_initiator", 0, FEW),
-    Column("minus_target", 0, FEW),
-    seat_column("winner", NPC),
-    seat_column("loser", NPC),
-    Column("npc_card", ABSENT, FIGHT_CARDS - 1),
-    Column("revealed", 0, 1),
-    Column("restarted", 0, AGAIN),
-    Column("no_mp", 0, 1),
-    Column("wounded", 0, 1),
-    Column("underdog", 0, 1),
+FIELDS: Final[list[Field]] = [
+    Field("asked.ability", NUMBER, 1, -1, 200, ""),
+    Field("asked.action", NUMBER, 1, -1, 1, ""),
+    Field("asked.active", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.among", ROW, 4, -1, 41, "items to choose from"),
+    Field("asked.at", NUMBER, 1, -1, 10000, "the place in the text of an effect", clips=True),
+    Field("asked.cards", NUMBER, 1, -1, 52, ""),
+    Field("asked.chosen", NUMBER, 1, -1, 52, ""),
+    Field("asked.done", ROW, 4, -1, 4, ""),
+    Field("asked.entry", NUMBER, 1, -1, 111, ""),
+    Field("asked.mesa", NUMBER, 1, -1, 1, ""),
+    Field("asked.moved", NUMBER, 1, -1, 1, ""),
+    Field("asked.number", NUMBER, 1, -1, 52, ""),
+    Field("asked.passes", NUMBER, 1, -1, 1, ""),
+    Field("asked.place", NUMBER, 1, -1, 200, "", clips=True),
+    Field("asked.sides", NUMBER, 1, -1, 3, ""),
+    Field("asked.steps", NUMBER, 1, -1, 20, "", clips=True),
+    Field("asked.target", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("asked.tgt", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("asked.then_draw", NUMBER, 1, -1, 52, ""),
+    Field("asked.to", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("asked.unsure", NUMBER, 1, -1, 1, ""),
+    Field("asked.used", ROW, 3, -1, 200, "abilities used in this window"),
+    Field("asked.window", NUMBER, 1, -1, 32, ""),
+    Field("asked.you", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("length", NUMBER, 1, 0, 25, "legend points that bring on the end"),
+    Field("round_cap", NUMBER, 1, 0, 60, "0 if there is none", clips=True),
+    Field("round", NUMBER, 1, 0, 60, "", clips=True),
+    Field("last_round", NUMBER, 1, 0, 60, "", clips=True),
+    Field("first", NUMBER, 1, -1, 0, "", of_seats=True),
+    Field("active", NUMBER, 1, -1, 6, "", of_seats=True),
+    Field("character", NUMBER, 1, -1, 33, "", by_seat=True),
+    Field("unlocked", BITS, 0, 0, 1, "whose character is unlocked", of_seats=True),
+    Field("lp", NUMBER, 1, 0, 60, "legend points", by_seat=True, clips=True),
+    Field("mp", NUMBER, 1, 0, 60, "marshal points", by_seat=True, clips=True),
+    Field("wp", NUMBER, 1, 0, 60, "wanted points", by_seat=True, clips=True),
+    Field("wounds", NUMBER, 1, 0, 3, "", by_seat=True),
+    Field("money", NUMBER, 1, 0, 300, "", by_seat=True, clips=True),
+    Field("nuggets", NUMBER, 1, 0, 6, "", by_seat=True),
+    Field("space", NUMBER, 1, -1, 111, "", by_seat=True),
+    Field("items", ROW, 42, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side", by_seat=True),
+    Field("weapon", NUMBER, 1, -1, 41, "", by_seat=True),
+    Field("mount", NUMBER, 1, -1, 41, "", by_seat=True),
+    Field("misc", ROW, 3, -1, 41, "the first misc items on the mat", by_seat=True),
+    Field("discs", ROW, 2, 0, 2, "on the two stories", by_seat=True),
+    Field("stories", ROW, 2, -1, 39, ""),
+    Field("story_discards", BITS, 40, 0, 1, ""),
+    Field("story_left", ROW, 2, 0, 40, "cards in both decks"),
+    Field("story_known", BITS, 40, 0, 1, "those of decks that were made of discards"),
+    Field("remade", BITS, 2, 0, 1, "decks that were made of discards"),
+    Field("bandits", BITS, 6, 0, 1, ""),
+    Field("sheriff", NUMBER, 1, -1, 111, ""),
+    Field("man", NUMBER, 1, -1, 111, "the Man in Black"),
+    Field("man_lp", NUMBER, 1, 0, 60, "", clips=True),
+    Field("man_used", BITS, 10, 0, 1, ""),
+    Field("actions", NUMBER, 1, 0, 20, "", clips=True),
+    Field("deeds", ROW, 60, 0, 200, "in this turn", clips=True),
+    Field("fought", BITS, 0, 0, 1, "whom the active player has fought in this turn", of_seats=True),
+    Field("fought.man", NUMBER, 1, 0, 1, "and whether the Man in Black"),
+    Field("regions", BITS, 9, 0, 1, ""),
+    Field("used_up", BITS, 15, 0, 1, "abilities that may not be used again in this turn"),
+    Field("met", BITS, 2, 0, 1, "stories whose condition is met"),
+    Field("spent", NUMBER, 1, 0, 300, "", clips=True),
+    Field("steps_left", NUMBER, 1, 0, 20, "", clips=True),
+    Field("crossing", NUMBER, 1, 0, 1, ""),
+    Field("gain", NUMBER, 1, 0, 20, "", clips=True),
+    Field("hurt", NUMBER, 1, 0, 20, "", clips=True),
+    Field("discount", NUMBER, 1, 0, 200, "", clips=True),
+    Field("counted", ROW, 4, 0, 200, "", clips=True),
+    Field("fight.kind", NUMBER, 1, -1, 12, ""),
+    Field("fight.initiator", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("fight.target", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("fight.space", NUMBER, 1, -1, 111, ""),
+    Field("fight.minus_initiator", NUMBER, 1, 0, 20, ""),
+    Field("fight.minus_target", NUMBER, 1, 0, 20, ""),
+    Field("fight.winner", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("fight.loser", NUMBER, 1, -1, 7, "", of_seats=True),
+    Field("fight.npc_card", NUMBER, 1, -1, 12, ""),
+    Field("fight.revealed", NUMBER, 1, 0, 1, ""),
+    Field("fight.restarted", NUMBER, 1, 0, 2, ""),
+    Field("fight.no_mp", NUMBER, 1, 0, 1, ""),
+    Field("fight.wounded", NUMBER, 1, 0, 1, ""),
+    Field("fight.underdog", NUMBER, 1, 0, 1, ""),
+    Field("poker.active", NUMBER, 1, -1, 0, "who began the game of poker", of_seats=True),
+    Field("poker.players", BITS, 0, 0, 1, "who plays poker", of_seats=True),
+    Field("poker.pot", NUMBER, 1, 0, 300, "", clips=True),
+    Field("poker.winners", BITS, 0, 0, 1, "", of_seats=True),
+    Field("poker.shown", NUMBER, 1, 0, 1, "are the hands shown?"),
+    Field("flop", ROW, 5, -1, 51, ""),
+    Field("dice", ROW, 4, -1, 5, ""),
+    Field("in_use", ROW, 3, -1, 51, "cards whose effect is being carried out"),
+    Field("reacted", ROW, 3, -1, 51, "cards with which somebody has reacted"),
+    Field("discards", BITS, 52, 0, 1, ""),
+    Field("hand", BITS, 52, 0, 1, "the observer's own cards"),
+    Field("hand_sizes", NUMBER, 1, 0, 52, "", by_seat=True),
+    Field("known", ROW, 6, -1, 51, "cards of the hand that the observer has seen", by_seat=True),
+    Field("public", ROW, 6, -1, 51, "cards of the hand that everybody has seen", by_seat=True),
+    Field("laid", ROW, 2, -1, 51, "cards on the table, as far as known", by_seat=True),
+    Field("laid_sizes", NUMBER, 1, 0, 2, "", by_seat=True),
+    Field("deck", NUMBER, 1, 0, 52, ""),
+    Field("batches", ROW, 3, 0, 52, "parts of the deck, from the bottom up, in which the order is unknown"),
+    Field("deck_known", BITS, 52, 0, 1, "cards that the observer knows to be in the deck"),
+    Field("dug", ROW, 5, -1, 51, "cards taken off the deck"),
+    Field("dug_size", NUMBER, 1, 0, 52, ""),
+    Field("house", ROW, 5, -1, 51, "the dealer's hand"),
+    Field("house_size", NUMBER, 1, 0, 52, ""),
+    Field("fight_deck", NUMBER, 1, 0, 13, ""),
+    Field("fight_batches", ROW, 6, 0, 13, ""),
+    Field("fight_known", BITS, 13, 0, 1, "fight cards that the observer knows to be in the deck"),
+    Field("drawn", ROW, 5, -1, 12, "fight cards that were drawn"),
+    Field("drawn_size", NUMBER, 1, 0, 13, ""),
+    Field("offered", ROW, 2, -1, 33, "characters to choose from"),
+    Field("cattle", NUMBER, 1, -1, 23, "the token, if the observer has seen it", by_seat=True),
+    Field("cattle_colours", NUMBER, 1, -1, 2, "", by_seat=True),
+    Field("goals", ROW, 3, -1, 135, "the observer's own"),
+    Field("goals_left", NUMBER, 1, 0, 3, "", by_seat=True),
+    Field("completed", ROW, 3, -1, 135, "completed goals", by_seat=True),
+    Field("tokens", ROW, 3, 0, 9, "legendary tokens by value, as far as known", by_seat=True),
+    Field("token_sizes", NUMBER, 1, 0, 18, "", by_seat=True),
 ]
 
 
-def observe(table: Legends, seat: int, out: Numbers) -> None:
-    out.asked(ASKED)
-    write_players(table, out)
-    write_board(table, out)
-    write_turn(table, out)
-    write_contests(table, out)
-    write_cards(table, seat, out)
-    write_decks(table, seat, out)
-    write_goods(table, seat, out)
+@final
+@mypyc_attr(acyclic=True)
+class LegendsObservation(Observation):
+    def fields(self, state: State) -> list[Field]:
+        return FIELDS
+
+    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        assert isinstance(state, Legends)
+        return observe(state, observer, question, out, at, me, seats)
 
 
-def write_players(table: Legends, out: Numbers) -> None:
-    """The mats, which lie open (W22.1)."""
-    out.number("length", 0, LENGTH, table.length, "legend points that bring on the end")
-    out.number("round_cap", 0, LONGEST, table.round_cap, "0 if there is none", clips=True)
-    out.number("round", 0, LONGEST, table.round, clips=True)
-    out.number("last_round", 0, LONGEST, table.last_round, clips=True)
-    out.seat("first", table.first)
-    out.seat("active", table.active, others=MAN)
-    out.each("character", ABSENT, CHARACTERS - 1, table.character)
-    out.seat_bits("unlocked", table.unlocked, "whose character is unlocked")
-    out.each("lp", 0, POINTS, table.lp, "legend points", clips=True)
-    out.each("mp", 0, POINTS, table.mp, "marshal points", clips=True)
-    out.each("wp", 0, POINTS, table.wp, "wanted points", clips=True)
-    out.each("wounds", 0, WOUNDS, table.wounds)
-    out.each("money", 0, MONEY, table.money, clips=True)
-    out.each("nuggets", 0, NUGGETS_EVER, table.nuggets)
-    out.each("space", ABSENT, SPACES - 1, table.space)
-    out.each_flat_row("items", ITEMS, 0, 2, table.items, "0 not owned, 1 its base side, 2 its upgraded side")
-    out.each("weapon", ABSENT, ITEMS - 1, table.weapon)
-    out.each("mount", ABSENT, ITEMS - 1, table.mount)
-    out.each_flat_row("misc", MISC_ITEMS, ABSENT, ITEMS - 1, table.misc, "the first misc items on the mat")
-    out.each_row("discs", SIDES, 0, 2, "on the two stories")
-    if not out.again_for_me(table.discs, SIDES * table.seats):
-        for owner in out.owners:
-            for side in range(SIDES):
-                out.put(table.discs[side * table.seats + owner] if table.discs else 0)
+def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    asked = at
+    at = put_fill(out, at, -1, 32)
+    if isinstance(question, (AfterMove, Income, LengthenMove, Shop)):
+        put_some(out, asked + 27, question.used, 3, -1)
+    elif isinstance(question, (Choose, May)):
+        out[asked + 7] = i16(clipped(question.at, -1, 10000))
+        out[asked + 23] = i16(turned(question.tgt, me, seats))
+        out[asked + 31] = i16(turned(question.you, me, seats))
+    elif isinstance(question, (Discard, KeepCards)):
+        out[asked + 17] = i16(question.number)
+    elif isinstance(question, DiscardUpTo):
+        out[asked + 9] = i16(question.chosen)
+        out[asked + 17] = i16(question.number)
+        out[asked + 24] = i16(question.then_draw)
+    elif isinstance(question, GiveCard):
+        out[asked + 25] = i16(turned(question.to, me, seats))
+    elif isinstance(question, Join):
+        out[asked + 2] = i16(turned(question.active, me, seats))
+    elif isinstance(question, LayHand):
+        out[asked + 8] = i16(question.cards)
+    elif isinstance(question, LeaveMesa):
+        out[asked + 1] = i16(question.action)
+        out[asked + 14] = i16(question.entry)
+        out[asked + 15] = i16(question.mesa)
+    elif isinstance(question, PickOne):
+        out[asked + 7] = i16(clipped(question.at, -1, 10000))
+        out[asked + 17] = i16(question.number)
+        out[asked + 23] = i16(turned(question.tgt, me, seats))
+        out[asked + 31] = i16(turned(question.you, me, seats))
+    elif isinstance(question, PickSpace):
+        out[asked + 19] = i16(clipped(question.place, -1, 200))
+    elif isinstance(question, PlaceDisc):
+        out[asked + 20] = i16(question.sides)
+    elif isinstance(question, React):
+        out[asked + 18] = i16(question.passes)
+    elif isinstance(question, RerollWhich):
+        put_some(out, asked + 10, question.done, 4, -1)
+        out[asked + 17] = i16(question.number)
+    elif isinstance(question, (SetMount, SetWeapon)):
+        put_some(out, asked + 3, question.among, 4, -1)
+    elif isinstance(question, SheriffWalk):
+        out[asked + 21] = i16(clipped(question.steps, -1, 20))
+    elif isinstance(question, (TakeCattle, TakeSpoils)):
+        out[asked + 22] = i16(turned(question.target, me, seats))
+    elif isinstance(question, Target):
+        out[asked] = i16(question.ability)
+    elif isinstance(question, Walk):
+        out[asked + 1] = i16(question.action)
+        out[asked + 16] = i16(question.moved)
+        out[asked + 26] = i16(question.unsure)
+        put_some(out, asked + 27, question.used, 3, -1)
+    elif isinstance(question, Window):
+        put_some(out, asked + 27, question.used, 3, -1)
+        out[asked + 30] = i16(question.window)
+    out[at] = i16(table.length)
+    out[at + 1] = i16(clipped(table.round_cap, 0, 60))
+    out[at + 2] = i16(clipped(table.round, 0, 60))
+    out[at + 3] = i16(clipped(table.last_round, 0, 60))
+    out[at + 4] = i16(turned(table.first, me, seats))
+    out[at + 5] = i16(turned(table.active, me, seats))
+    at += 6
+    at = put_each_of(out, at, table.character, -1, 33, me, seats)
+    at = put_seat_bits(out, at, table.unlocked, me, seats)
+    at = put_each_listed(out, at, table.lp, 0, 60, me, seats)
+    at = put_each_listed(out, at, table.mp, 0, 60, me, seats)
+    at = put_each_listed(out, at, table.wp, 0, 60, me, seats)
+    at = put_each_listed(out, at, table.wounds, 0, 3, me, seats)
+    at = put_each_listed(out, at, table.money, 0, 300, me, seats)
+    at = put_each_listed(out, at, table.nuggets, 0, 6, me, seats)
+    at = put_each_listed(out, at, table.space, -1, 111, me, seats)
+    at = put_flat_rows(out, at, table.items, 42, 0, me, seats)
+    at = put_each_of(out, at, table.weapon, -1, 41, me, seats)
+    at = put_each_of(out, at, table.mount, -1, 41, me, seats)
+    at = put_flat_rows(out, at, table.misc, 3, -1, me, seats)
+    at = told.put_discs(table, observer, out, at, me, seats)
+    at = put_some(out, at, table.stories, 2, -1)
+    at = put_all_counts(out, at, table.story_discards, 40)
+    at = put_some(out, at, told.story_left(table), 2, 0)
+    at = put_all_counts(out, at, told.story_known(table), 40)
+    at = put_bits(out, at, table.remade, 2)
+    at = put_bits(out, at, table.bandits, 6)
+    out[at] = i16(table.sheriff)
+    out[at + 1] = i16(table.man)
+    out[at + 2] = i16(clipped(table.man_lp, 0, 60))
+    at += 3
+    at = put_counts(out, at, table.man_used, 10)
+    out[at] = i16(clipped(table.actions, 0, 20))
+    at += 1
+    at = put_some_clipped(out, at, tuple(table.deeds), 60, 0, 200)
+    at = put_seat_bits(out, at, table.fought, me, seats)
+    out[at] = i16(table.fought >> 6 & 1)
+    at += 1
+    at = put_bits(out, at, table.regions, 9)
+    at = put_bits(out, at, table.used_up, 15)
+    at = put_bits(out, at, table.met, 2)
+    out[at] = i16(clipped(table.spent, 0, 300))
+    out[at + 1] = i16(clipped(table.steps_left, 0, 20))
+    out[at + 2] = i16(table.crossing)
+    out[at + 3] = i16(clipped(table.gain, 0, 20))
+    out[at + 4] = i16(clipped(table.hurt, 0, 20))
+    out[at + 5] = i16(clipped(table.discount, 0, 200))
+    at += 6
+    at = put_some_clipped(out, at, table.counted, 4, 0, 200)
+    out[at] = i16(table.fight.kind)
+    out[at + 1] = i16(turned(table.fight.initiator, me, seats))
+    out[at + 2] = i16(turned(table.fight.target, me, seats))
+    out[at + 3] = i16(table.fight.space)
+    out[at + 4] = i16(table.fight.minus_initiator)
+    out[at + 5] = i16(table.fight.minus_target)
+    out[at + 6] = i16(turned(table.fight.winner, me, seats))
+    out[at + 7] = i16(turned(table.fight.loser, me, seats))
+    out[at + 8] = i16(table.fight.npc_card)
+    out[at + 9] = i16(table.fight.revealed)
+    out[at + 10] = i16(table.fight.restarted)
+    out[at + 11] = i16(table.fight.no_mp)
+    out[at + 12] = i16(table.fight.wounded)
+    out[at + 13] = i16(table.fight.underdog)
+    out[at + 14] = i16(turned(table.poker.active, me, seats))
+    at += 15
+    at = put_seat_bits(out, at, table.poker.players, me, seats)
+    out[at] = i16(clipped(table.poker.pot, 0, 300))
+    at += 1
+    at = put_seat_bits(out, at, table.poker.winners, me, seats)
+    out[at] = i16(table.poker.shown)
+    at += 1
+    at = put_some(out, at, table.flop, 5, -1)
+    at = put_some(out, at, table.dice, 4, -1)
+    at = put_some(out, at, table.in_use, 3, -1)
+    at = put_some(out, at, table.reacted, 3, -1)
+    at = put_counts(out, at, tuple(table.discards), 52)
+    at = put_counts(out, at, secrets.hands(table, observer), 52)
+    at = put_each_of(out, at, told.hand_sizes(table), 0, 52, me, seats)
+    at = put_rows_of(out, at, secrets.known(table, observer), 6, -1, me, seats)
+    at = put_rows_of(out, at, told.public(table), 6, -1, me, seats)
+    at = put_flat_rows(out, at, secrets.laid(table, observer), 2, -1, me, seats)
+    at = put_each_of(out, at, told.laid_sizes(table), 0, 2, me, seats)
+    out[at] = i16(len(table.deck))
+    at += 1
+    at = put_some(out, at, table.batches, 3, 0)
+    at = put_all_counts(out, at, secrets.deck_known(table, observer), 52)
+    at = put_some(out, at, secrets.dug(table, observer), 5, -1)
+    out[at] = i16(told.dug_size(table))
+    at += 1
+    at = put_some(out, at, secrets.house(table, observer), 5, -1)
+    out[at] = i16(told.house_size(table))
+    out[at + 1] = i16(len(table.fight_deck))
+    at += 2
+    at = put_some(out, at, table.fight_batches, 6, 0)
+    at = put_all_counts(out, at, secrets.fight_known(table, observer), 13)
+    at = put_some(out, at, secrets.drawn(table, observer), 5, -1)
+    out[at] = i16(told.drawn_size(table))
+    at += 1
+    at = put_some(out, at, secrets.offered(table, observer), 2, -1)
+    at = put_each_of(out, at, secrets.cattle(table, observer), -1, 23, me, seats)
+    at = put_each_of(out, at, told.cattle_colours(table), -1, 2, me, seats)
+    at = put_some(out, at, secrets.goals(table, observer), 3, -1)
+    at = put_each_of(out, at, told.goals_left(table), 0, 3, me, seats)
+    at = put_rows_of(out, at, told.completed(table), 3, -1, me, seats)
+    at = put_flat_rows(out, at, secrets.tokens(table, observer), 3, 0, me, seats)
+    at = put_each_of(out, at, told.token_sizes(table), 0, 18, me, seats)
+    return at
 
 
-def write_board(table: Legends, out: Numbers) -> None:
-    """Stories, bandits, the sheriff and the Man in Black."""
-    out.row("stories", SIDES, ABSENT, STORIES - 1, table.stories)
-    out.counts_of_all("story_discards", STORIES, 1, table.story_discards)
-    out.open_row("story_left", SIDES, 0, STORIES)
-    for side in range(SIDES):
-        out.put(len(table.story_decks[side]) if table.story_decks else 0)
-    out.counts("story_known", STORIES, 1, remade_decks(table) if table.remade else ())
-    out.bits("remade", SIDES, table.remade)
-    out.bits("bandits", HIDEOUTS, table.bandits)
-    out.number("sheriff", ABSENT, SPACES - 1, table.sheriff)
-    out.number("man", ABSENT, SPACES - 1, table.man, "the Man in Black")
-    out.number("man_lp", 0, POINTS, table.man_lp, clips=True)
-    out.counts("man_used", MAN_CARDS, 1, table.man_used)
-
-
-def remade_decks(table: Legends) -> list[int]:
-    """The stories in decks that were made of discards: everybody knows them."""
-    known: list[int] = []
-    for side, deck in enumerate(table.story_decks):
-        if table.remade >> side & 1:
-            known += deck
-    return known
-
-
-def write_turn(table: Legends, out: Numbers) -> None:
-    """What the active player has done in this turn, and what is going on."""
-    out.number("actions", 0, FEW, table.actions, clips=True)
-    out.row("deeds", DEEDS_IN_ALL, 0, AMOUNT, table.deeds, "in this turn", clips=True)
-    out.seat_bits("fought", table.fought, "whom the active player has fought in this turn")
-    out.number("fought", 0, 1, table.fought >> MAN & 1, "and whether the Man in Black")
-    out.bits("regions", REGIONS, table.regions)
-    out.bits("used_up", LIMITED_IN_ALL, table.used_up, "abilities that may not be used again in this turn")
-    out.bits("met", SIDES, table.met, "stories whose condition is met")
-    out.number("spent", 0, MONEY, table.spent, clips=True)
-    out.number("steps_left", 0, FEW, table.steps_left, clips=True)
-    out.number("crossing", 0, 1, table.crossing)
-    out.number("gain", 0, FEW, table.gain, clips=True)
-    out.number("hurt", 0, FEW, table.hurt, clips=True)
-    out.number("discount", 0, AMOUNT, table.discount, clips=True)
-    out.row("counted", COUNTS_IN_ALL, 0, AMOUNT, table.counted, clips=True)
-
-
-def write_contests(table: Legends, out: Numbers) -> None:
-    """A fight, and a game of poker."""
-    out.lines("fight", 1, FIGHT)
-    fight = table.fight
-    if not out.again_for_me(fight if fight.is_shared() else None, len(FIGHT)):
-        out.line(FIGHT, fight.values())
-    poker = table.poker
-    out.seat("poker", poker.active, "who began the game of poker")
-    out.seat_bits("poker", poker.players, "who plays poker")
-    out.number("poker", 0, MONEY, poker.pot, "the pot", clips=True)
-    out.seat_bits("poker", poker.winners, "who won it")
-    out.number("poker", 0, 1, poker.shown, "are the hands shown?")
-    out.row("flop", FLOP, ABSENT, CARDS - 1, table.flop)
-    out.row("dice", DICE, ABSENT, LAST_FACE, table.dice)
-
-
-def write_cards(table: Legends, seat: int, out: Numbers) -> None:
-    """One's own hand, and what one has seen of the others' (W22.5, W22.7)."""
-    out.row("in_use", USED, ABSENT, CARDS - 1, table.in_use, "cards whose effect is being carried out")
-    out.row("reacted", USED, ABSENT, CARDS - 1, table.reacted, "cards with which somebody has reacted")
-    out.counts("discards", CARDS, 1, table.discards)
-    hands = table.hands
-    out.counts("hand", CARDS, 1, hands[seat] if hands else NO_CARDS, "the observer's own cards")
-    out.each_number("hand_sizes", 0, CARDS)
-    for owner in out.owners:
-        out.put(len(hands[owner]) if hands else 0)
-    out.each_row("known", KNOWN, ABSENT, CARDS - 1, "cards of the hand that the observer has seen")
-    write_seen(table, bit_of(seat), out)
-    out.each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")
-    write_seen(table, WATCHER, out)
-    out.each_own_row("laid", FACE_DOWN, ABSENT, CARDS - 1, table.laid, seat, face_up(table), "cards on the table, as far as known")
-    out.each_number("laid_sizes", 0, FACE_DOWN)
-    if not out.again_for_me(table.laid, table.seats):
-        for owner in out.owners:
-            out.put(len(laid_by(table, owner)))
-
-
-def write_seen(table: Legends, bit: int, out: Numbers) -> None:
-    shut = lies_shut(table)
-    seen = table.seen
-    for owner in out.owners:
-        if shut or not table.hands:
-            out.entries(seen_of(table, owner, bit, shut) if table.hands else NO_CARDS, KNOWN)
-            continue
-        left = KNOWN
-        for card in table.hands[owner]:
-            if left and seen[card] & bit:
-                out.put(card)
-                left -= 1
-        out.nothing(left)
-
-
-def write_decks(table: Legends, seat: int, out: Numbers) -> None:
-    """How many cards lie where, and which of them the observer knows (W22.5)."""
-    bit = bit_of(seat)
-    shown = table.poker.shown == 1
-    out.number("deck", 0, CARDS, len(table.deck))
-    out.row("batches", USED, 0, CARDS, table.batches, "parts of the deck, from the bottom up")
-    known: Ints = known_in(table.deck, table.batches, table.seen, bit) if table.batches else ()
-    out.counts("deck_known", CARDS, 1, known, "cards that the observer knows to be in the deck")
-    out.row("dug", HAND_LIMIT, ABSENT, CARDS - 1, table.dug if digs(table, seat) else ())
-    out.number("dug_size", 0, CARDS, len(table.dug))
-    out.row("house", FLOP, ABSENT, CARDS - 1, table.house if shown else ())
-    out.number("house_size", 0, CARDS, len(table.house))
-    out.number("fight_deck", 0, FIGHT_CARDS, len(table.fight_deck))
-    out.row("fight_batches", KNOWN, 0, FIGHT_CARDS, table.fight_batches)
-    known = known_in(table.fight_deck, table.fight_batches, table.fight_seen, bit) if table.fight_batches else ()
-    out.counts("fight_known", FIGHT_CARDS, 1, known, "fight cards that the observer knows to be in the deck")
-    drawn: Ints = [card for card in table.drawn if table.fight_seen[card] & bit] if table.drawn else ()
-    out.row("drawn", HAND_LIMIT, ABSENT, FIGHT_CARDS - 1, drawn)
-    out.number("drawn_size", 0, FIGHT_CARDS, len(table.drawn))
-
-
-def known_in(deck: list[int], batches: tuple[int, ...], seen: tuple[int, ...], bit: int) -> list[int]:
-    """The cards of these batches that somebody knows to be in the deck."""
-    known: list[int] = []
-    at = 0
-    for size in batches:
-        for _ in range(size):
-            if seen[deck[at]] & bit:
-                known.append(deck[at])
-            at += 1
-    return known
-
-
-def write_goods(table: Legends, seat: int, out: Numbers) -> None:
-    """Characters on offer, cattle, goals and legendary tokens (W22.4, W22.6)."""
-    bit = bit_of(seat)
-    offered: Ints = sorted(table.offered[2 * seat : 2 * seat + 2]) if table.offered else ()
-    out.row("offered", 2, ABSENT, CHARACTERS - 1, offered, "characters to choose from")
-    cattle = table.cattle
-    out.each_number("cattle", ABSENT, COLOURS * CATTLE - 1, "the token, if the observer has seen it")
-    for owner in out.owners:
-        token = cattle[owner] if cattle else NONE
-        out.put(token if token != NONE and table.cattle_seen[token] & bit else NONE)
-    out.each_number("cattle_colours", ABSENT, COLOURS - 1)
-    for owner in out.owners:
-        token = cattle[owner] if cattle else NONE
-        out.put(NONE if token == NONE else token // CATTLE)
-    out.row("goals", GOALS_DEALT, ABSENT, GOALS - 1, table.goals, "the observer's own", first=seat * GOALS_DEALT)
-    out.each_number("goals_left", 0, GOALS_DEALT)
-    if not out.again_for_me(table.completed if table.goals else None, table.seats):
-        for owner in out.owners:
-            out.put(GOALS_DEALT - done_by(table, owner) if table.goals else 0)
-    out.each_row("completed", GOALS_DEALT, ABSENT, GOALS - 1)
-    for owner in out.owners:
-        if table.goals and table.completed[owner]:
-            out.entries(completed_goals(table, owner), GOALS_DEALT)
-        else:
-            out.nothing(GOALS_DEALT)
-    out.each_own_row(
-        "tokens", TOKENS, 0, TOKENS_OF_ONE, table.tokens, seat, table.over, "legendary tokens by value; the observer's own until the end"
-    )
-    out.each_sum("token_sizes", TOKENS, ALL_TOKENS, table.tokens)
-
-
-OBSERVATION: Final = Observation(version=3, observe=observe, ahead=4)
+OBSERVATION: Final = LegendsObservation(version=4, ahead=4)

@@ -61,22 +61,25 @@ class Outpost(box.Box):
     def things(self, seat: int) -> list[int]:
         return [LANTERN_THING] if seat == self.lantern else []
 
-    def show(self, table: Legends) -> dict[str, Any]:
-        return {"told": self.told[:], "lantern": self.lantern, "turns": self.turns}
 
-    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
-        return {"next": self.deck[-1] if seat is not None and self.known >> seat & 1 else -1}
+def show(part: Outpost, table: Legends) -> dict[str, Any]:
+    return {"told": part.told[:], "lantern": part.lantern, "turns": part.turns}
 
-    def imagine(self, view: LegendsView, table: Legends) -> None:
-        self.told = list(view.boxes[OUTPOST]["told"])
-        self.lantern = view.boxes[OUTPOST]["lantern"]
-        self.turns = view.boxes[OUTPOST]["turns"]
-        top = view.own_boxes[OUTPOST]["next"]
-        self.deck = [rumour for rumour in range(len(RUMOURS)) if rumour not in self.told and rumour != top]
-        table.chance.shuffle(self.deck)
-        if top >= 0:
-            self.deck.append(top)
-            self.known = 1 << view.seat if view.seat is not None else 0
+
+def look(part: Outpost, table: Legends, seat: int | None) -> dict[str, Any]:
+    return {"next": part.deck[-1] if seat is not None and part.known >> seat & 1 else -1}
+
+
+def imagine(part: Outpost, view: LegendsView, table: Legends) -> None:
+    part.told = list(view.boxes[OUTPOST]["told"])
+    part.lantern = view.boxes[OUTPOST]["lantern"]
+    part.turns = view.boxes[OUTPOST]["turns"]
+    top = view.own_boxes[OUTPOST]["next"]
+    part.deck = [rumour for rumour in range(len(RUMOURS)) if rumour not in part.told and rumour != top]
+    table.chance.shuffle(part.deck)
+    if top >= 0:
+        part.deck.append(top)
+        part.known = 1 << view.seat if view.seat is not None else 0
 
 
 def outpost_of(table: Legends) -> Outpost:
@@ -207,7 +210,7 @@ def check_rumours(table: Legends) -> None:
 
 
 CARDS = Option(name="hearsay", help="the cards of the outpost", default=True, values=(False, True))
-box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, [CARDS], "hearsay"))
+box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, [CARDS], "hearsay", show=show, look=look, imagine=imagine))
 taking_part.RULES.add(OUTPOST, OutpostRules())
 moments.TURN_BEGINS.add(OUTPOST, count_turn)
 atom.register(words.RUMOUR, TellRumours())

@@ -1,44 +1,15 @@
 /** What the server shows of the box Ante Up, and what its board knows of it. */
 
 import content from '../../generated/legends.json';
+import type { AnteUpOwnView, AnteUpView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import { translated } from './told';
 import type { LegendsView } from './view';
 
-/** What everybody sees of the box (`boxes.ante_up` of a view). */
-export interface AnteUp {
-  train: number;
-  train_deck: number;
-  train_used: number[];
-  train_card: number;
-  events: number;
-  events_used: number[];
-  resolving: number[];
-  /** A bit for each space of the LP track with an event marker; those of the other tracks are below. */
-  markers: number;
-  gp: number[];
-  longhorns: number[];
-  grazing: number[];
-  /** Kind and place of every token that lies face down. */
-  tokens: [number, number][];
-  met: number;
-  gold: number[];
-  /** The number of the token on each frontier space, or -1. */
-  frontier: number[];
-  trading: number[];
-  game: number;
-  folded: number;
-  /** Seat, rank and dollars of every marker, one after the other. */
-  bets: number[];
-  order: number;
-  turned: number[];
-}
-
+/** What everybody sees of the box (`boxes.ante_up` of a view); its fields are declared in `ante_up/fields.py`. */
+export type AnteUp = AnteUpView;
 /** What only one seat has seen: tokens by their number with their place, frontier tokens by their place in the list. */
-export interface Peeked {
-  tokens: [number, number][];
-  frontier: [number, number][];
-}
+export type Peeked = AnteUpOwnView;
 
 const ID = 'ante_up';
 const known = content.boxes[ID];

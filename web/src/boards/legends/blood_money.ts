@@ -1,51 +1,14 @@
 /** What the server shows of the box Blood Money, and what its cards say. */
 
 import content from '../../generated/legends.json';
+import type { BloodMoneyOwnView, BloodMoneyView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import { anteUp } from './ante_up';
 import { told } from './told';
 import { LOCATION_ICONS, MAPS, NAMES, SPACES, type LegendsView } from './view';
 
-/** What everybody sees of the box (`boxes.blood_money` of a view). */
-export interface BloodMoney {
-  /** The open story, or -1. */
-  story: number;
-  /** How many stories are still to come. */
-  stories: number;
-  told: number[];
-  /** For each condition of the story who has met it, or -1. */
-  met: number[];
-  /** The spaces where a map token lies face down. */
-  map: number[];
-  /** Who has turned up each face, or -1. */
-  map_by: number[];
-  /** The space of the story track of each seat. */
-  cube: number[];
-  /** A bit for each deed whose location is ruined. */
-  ruined: number;
-  /** Who has each deed: -1 nobody, -2 not in the game. */
-  owner: number[];
-  /** A bit for each deed that is on its scoring side. */
-  used: number;
-  /** The injury of each seat, or -1. */
-  injury: number[];
-  /** The number of the region of the cart, as the trader's cards count them. */
-  cart: number;
-  /** The open legendary items, -1 where there is none. */
-  row: number[];
-  /** How many legendary items are left in the deck. */
-  legendary: number;
-  /** The spaces on which a nugget lies. */
-  gold?: number[];
-  /** The ordinary items of the trader. */
-  wares: number[];
-}
-
-/** What concerns one seat: faces of map tokens that it has seen with their space, and what a legendary item costs it. */
-interface Own {
-  map: [number, number][];
-  price: number;
-}
+/** What everybody sees of the box (`boxes.blood_money` of a view); its fields are declared in `blood_money/fields.py`. */
+export type BloodMoney = BloodMoneyView;
 
 interface Deed {
   title: string;
@@ -88,7 +51,7 @@ export function bloodMoney(view: LegendsView): BloodMoney | null {
   return (view.boxes?.[ID] as unknown as BloodMoney | undefined) ?? null;
 }
 
-const own = (view: LegendsView): Own | undefined => view.own_boxes?.[ID] as unknown as Own | undefined;
+const own = (view: LegendsView): BloodMoneyOwnView | undefined => view.own_boxes?.[ID] as unknown as BloodMoneyOwnView | undefined;
 
 /** What a legendary item costs whoever looks. */
 export const legendaryPrice = (view: LegendsView): number => own(view)?.price ?? known.price;

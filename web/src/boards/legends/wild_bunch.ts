@@ -1,27 +1,14 @@
 /** What the server shows of the box Wild Bunch of Extras, and what its cards say. */
 
 import content from '../../generated/legends.json';
+import type { WildBunchView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import type { Option } from '../contract';
 import { translated } from './told';
 import { ITEMS, type LegendsView } from './view';
 
-/** What everybody sees of the box (`boxes.wild_bunch` of a view). */
-export interface WildBunch {
-  title: number;
-  /** Who has the title, or -1. */
-  holder: number;
-  /** For each seat its gang or posse, or -1. */
-  crew: number[];
-  sheriff: number;
-  sheriff_deck: number;
-  /** How many legendary items can still be found. */
-  legendary: number;
-  found: number;
-  /** The space of each unique token, below 0 if it is not on the board. */
-  where: number[];
-  carrier: number[];
-}
+/** What everybody sees of the box (`boxes.wild_bunch` of a view); its fields are declared in `wild_bunch/fields.py`. */
+export type WildBunch = WildBunchView;
 
 const ID = 'wild_bunch';
 const known = content.boxes[ID];

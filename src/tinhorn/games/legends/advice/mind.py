@@ -62,13 +62,13 @@ from tinhorn.games.legends.cards import (
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CODE
-from tinhorn.games.legends.look import face_up
 from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB
 from tinhorn.games.legends.state.gear import BASE, UPGRADED
 from tinhorn.games.legends.state.in_play import MISC_ITEMS
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends
 from tinhorn.games.legends.steps import move
 from tinhorn.games.legends.steps.store import GENERAL_STORE, on_sale
+from tinhorn.games.legends.told import face_up
 
 
 def spaces_with(kind: int) -> list[int]:

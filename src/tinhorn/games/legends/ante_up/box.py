@@ -9,6 +9,8 @@ from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.check import check_ante_up, plays_faro
+from tinhorn.games.legends.ante_up.imagine import imagine
+from tinhorn.games.legends.ante_up.look import look, show
 from tinhorn.games.legends.ante_up.state import AnteUp, common_of, part_of
 from tinhorn.games.legends.check import FIGHT_CARDS_OUT
 from tinhorn.games.legends.effects import atom, predicate, predicates
@@ -115,6 +117,9 @@ box.register(
         AnteUp,
         OPTIONS,
         "alt_poker_ante_up",
+        show=show,
+        look=look,
+        imagine=imagine,
     )
 )
 predicate.register(aw.GRUDGE, Grudge())

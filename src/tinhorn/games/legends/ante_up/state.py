@@ -10,14 +10,14 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up import content as c
-from tinhorn.games.legends.ante_up.words import ID, NO_GAME, ROLLER
+from tinhorn.games.legends.ante_up.stored import AnteUpFields
+from tinhorn.games.legends.ante_up.words import ID, ROLLER
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import LEGENDARY, NONE, bits_of
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
-from tinhorn.games.legends.state.box import Box, number_of
+from tinhorn.games.legends.state.box import Common, number_of
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.state.taking_part import OfBoxes
 
@@ -40,147 +40,16 @@ MARSHAL_MARK: Final = 1 << 28
 WANTED_MARK: Final = 1 << 29
 GAMBLER_MARK: Final = 1 << 30
 
-FIELDS: Final = (
-    "train",
-    "train_deck",
-    "train_used",
-    "train_card",
-    "events",
-    "events_used",
-    "resolving",
-    "markers",
-    "gp",
-    "longhorns",
-    "grazing",
-    "where",
-    "seen",
-    "met",
-    "gold",
-    "frontier",
-    "frontier_seen",
-    "gone",
-    "trading",
-    "allowed",
-    "waiting",
-    "arrests",
-    "grudges",
-    "game",
-    "anywhere",
-    "won",
-    "folded",
-    "bets",
-    "order",
-    "turned",
-    "die",
-    "face",
-    "decided",
-)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Common(Box):
-    """What several boxes need and one of those in play keeps: gold on the board, sheriff moves that wait (A0.7), whether the last one
-    ended in an arrest, and the legendary tokens from other sources than goals (X20.6)."""
-
-    def __init__(self) -> None:
-        self.gold: tuple[int, ...] = ()
-        self.waiting: tuple[int, ...] = ()
-        self.arrests = 0
-        self.allowed: tuple[int, ...] = ()
-
-    def nuggets_out(self) -> int:
-        """A13.3."""
-        return len(self.gold)
-
-    def copy_to(self, twin: Common) -> None:
-        twin.gold = self.gold
-        twin.waiting = self.waiting
-        twin.arrests = self.arrests
-        twin.allowed = self.allowed
-
 
 @mypyc_attr(acyclic=True)
-class AnteUp(Common):
-    """`train` is the number of its checkpoint. Decks are from the bottom up; `resolving` are event cards that are being carried
-    out (A5.11). `markers` are bits: LP spaces, and one for each track. `grazing` and `gold` name a space for every longhorn and nugget
-    on the board. `where` tells the space of each outlaw and claim jumper and the place of each high roller, NOWHERE for its supply;
-    `seen` who has peeked at it, a bit a seat; `met` is the token turned up. `frontier` are the tokens on the frontier spaces,
-    `gone` those that were turned.
-    `trading` are the items of the Trading Post. `allowed` are legendary tokens from other sources than goals (X20.6). `waiting` are
-    sheriff moves put off, mover and steps in turn (A0.7). `grudges` are bits of who has beaten a seat. `bets` are seat, rank and dollars
-    in turn; `order` the faro cards face down, the next one last; `turned` those turned up. `die` is the Carbine's face, `face` the
-    last one of a roll.
-    """
+class AnteUp(AnteUpFields):
+    """`fields.py` says what it has. `where` is NOWHERE for tokens in their supply, the place of a high roller, and otherwise a space."""
 
     id: ClassVar[str] = ID
-    names: ClassVar[tuple[str, ...]] = FIELDS
-
-    def __init__(self, *values: Any) -> None:
-        super().__init__()
-        self.train = 0
-        self.train_deck: tuple[int, ...] = ()
-        self.train_used: tuple[int, ...] = ()
-        self.train_card = NONE
-        self.events: tuple[int, ...] = ()
-        self.events_used: tuple[int, ...] = ()
-        self.resolving: tuple[int, ...] = ()
-        self.markers = 0
-        self.gp: tuple[int, ...] = ()
-        self.longhorns: tuple[int, ...] = ()
-        self.grazing: tuple[int, ...] = ()
-        self.where: tuple[int, ...] = ()
-        self.seen: tuple[int, ...] = ()
-        self.met = NONE
-        self.frontier: tuple[int, ...] = ()
-        self.frontier_seen: tuple[int, ...] = ()
-        self.gone: tuple[int, ...] = ()
-        self.trading: tuple[int, ...] = ()
-        self.grudges: tuple[int, ...] = ()
-        self.game: int = NO_GAME
-        self.anywhere = 0
-        self.won = 0
-        self.folded = 0
-        self.bets: tuple[int, ...] = ()
-        self.order: tuple[int, ...] = ()
-        self.turned: tuple[int, ...] = ()
-        self.die = NONE
-        self.face = NONE
-        self.decided = NOBODY
-        if values:
-            self.fill_all(values)
 
     def copy(self) -> AnteUp:
         twin = AnteUp()
-        self.copy_to(twin)
-        twin.train = self.train
-        twin.train_deck = self.train_deck
-        twin.train_used = self.train_used
-        twin.train_card = self.train_card
-        twin.events = self.events
-        twin.events_used = self.events_used
-        twin.resolving = self.resolving
-        twin.markers = self.markers
-        twin.gp = self.gp
-        twin.longhorns = self.longhorns
-        twin.grazing = self.grazing
-        twin.where = self.where
-        twin.seen = self.seen
-        twin.met = self.met
-        twin.frontier = self.frontier
-        twin.frontier_seen = self.frontier_seen
-        twin.gone = self.gone
-        twin.trading = self.trading
-        twin.grudges = self.grudges
-        twin.game = self.game
-        twin.anywhere = self.anywhere
-        twin.won = self.won
-        twin.folded = self.folded
-        twin.bets = self.bets
-        twin.order = self.order
-        twin.turned = self.turned
-        twin.die = self.die
-        twin.face = self.face
-        twin.decided = self.decided
+        self.copy_fields(twin)
         return twin
 
     def deal(self, table: Legends) -> None:
@@ -203,134 +72,10 @@ class AnteUp(Common):
         self.grudges = (0,) * seats
         table.tokens = tuple([0] * (seats * TOKEN_VALUES))
 
-    def show(self, table: Legends) -> dict[str, Any]:
-        """What everybody sees (X22.1): tokens lying open, sizes of decks, kinds of face-down tokens and frontier numbers, and by seat
-        which of them it has looked at (X22.4)."""
-        return {
-            "train": self.train,
-            "train_deck": len(self.train_deck),
-            "train_used": list(self.train_used),
-            "train_card": self.train_card,
-            "events": len(self.events),
-            "events_used": list(self.events_used),
-            "resolving": list(self.resolving),
-            "markers": self.markers,
-            "gp": list(self.gp),
-            "longhorns": list(self.longhorns),
-            "grazing": list(self.grazing),
-            "tokens": sorted([TOKEN_KIND[token], self.where[token]] for token in range(TOKENS) if self.where[token] != NOWHERE),
-            "tokens_seen": looks(table.seats, self.seen, [[TOKEN_KIND[token], place] for token, place in enumerate(self.where)]),
-            "met": self.met,
-            "gold": list(self.gold),
-            "frontier": [NONE if token == NONE else c.FRONTIER.tokens[token].number for token in self.frontier],
-            "frontier_seen": looks(table.seats, self.frontier_seen, list(range(len(self.frontier)))),
-            "gone": list(self.gone),
-            "trading": list(self.trading),
-            "allowed": list(self.allowed),
-            "waiting": list(self.waiting),
-            "arrests": self.arrests,
-            "grudges": list(self.grudges),
-            "game": self.game,
-            "anywhere": self.anywhere,
-            "won": self.won,
-            "folded": self.folded,
-            "bets": list(self.bets),
-            "order": len(self.order),
-            "turned": list(self.turned),
-            "die": self.die,
-            "face": self.face,
-            "decided": self.decided,
-        }
-
-    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
-        """What a seat has peeked at (X22.3): token and place, and frontier tokens by their place in the list."""
-        if seat is None:
-            return {"tokens": [], "frontier": []}
-        peeked = [[token, self.where[token]] for token in range(TOKENS) if self.seen[token] >> seat & 1]
-        found = [[at, self.frontier[at]] for at in range(len(self.frontier)) if self.frontier_seen[at] >> seat & 1]
-        return {"tokens": peeked, "frontier": found}
-
-    def imagine(self, view: Any, table: Legends) -> None:
-        shown = view.boxes[ID]
-        own = view.own_boxes[ID]
-        for name in FIELDS:
-            if name in shown and name not in ("train_deck", "events", "frontier", "frontier_seen", "order"):
-                self.fill(name, shown[name])
-        self.train_deck = rest(table, len(c.TRAIN.cards), [*self.train_used, self.train_card])
-        self.events = rest(table, event_cards(table), [*self.events_used, *self.resolving])
-        imagine_tokens(self, table, shown, own)
-        imagine_frontier(self, table, shown, own)
-        self.order = table.shuffled([card for card in table.drawn if card not in self.turned] if shown["order"] else [])
-
-
-def rest(table: Legends, number: int, out: list[int]) -> tuple[int, ...]:
-    """A deck of what is not out, in any order."""
-    return table.shuffled([card for card in range(number) if card not in out])
-
-
-def looks(seats: int, seen: tuple[int, ...], what: list[Any]) -> list[list[Any]]:
-    """By seat, what it has looked at, in an order that tells nothing of the hidden sides (X22.4). `seen` has bits of seats for each."""
-    found: list[list[Any]] = [[] for _ in range(seats)]
-    for at, bits in enumerate(seen):
-        if bits:
-            for seat in range(seats):
-                if bits >> seat & 1:
-                    found[seat].append(what[at])
-    return [sorted(each) for each in found]
-
-
-def seers(looked: list[list[Any]], what: Any) -> int:
-    """The bits of those seats that have looked at it (X22.4)."""
-    return sum([1 << seat for seat, each in enumerate(looked) if what in each])
-
-
-def imagine_tokens(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any]) -> None:
-    """Face-down tokens on the board: those peeked at and the one turned up are known, the others are any of their kind."""
-    part.where = (NOWHERE,) * TOKENS
-    left = [list(each) for each in shown["tokens"]]
-    for token, place in own["tokens"]:
-        part.where = put(part.where, token, place)
-        left.remove([TOKEN_KIND[token], place])
-    if part.met != NONE and part.where[part.met] == NOWHERE:
-        places = [place for kind, place in left if kind == TOKEN_KIND[part.met]]
-        place = next((each for each in places if is_met_at(table, part, each)), places[0])
-        part.where = put(part.where, part.met, place)
-        left.remove([TOKEN_KIND[part.met], place])
-    for kind, place in left:
-        token = table.chance.pick([each for each in range(TOKENS) if TOKEN_KIND[each] == kind and part.where[each] == NOWHERE])
-        part.where = put(part.where, token, place)
-    part.seen = tuple([seers(shown["tokens_seen"], [TOKEN_KIND[token], part.where[token]]) for token in range(TOKENS)])
-
-
-def is_met_at(table: Legends, part: AnteUp, place: int) -> bool:
-    """Is this where the token turned up lies: at the Saloon of the active player, or in the space of the fight?"""
-    if TOKEN_KIND[part.met] == ROLLER:
-        return table.space[table.active] in saloon_spaces(place)
-    return table.fight.space == place
-
 
 def saloon_spaces(place: int) -> list[int]:
     """A5.7: the spaces that a Saloon touches."""
     return SALOON_SPACES[place] if place < len(SALOON_SPACES) else []
-
-
-def imagine_frontier(part: AnteUp, table: Legends, shown: dict[str, Any], own: dict[str, Any]) -> None:
-    """Each number is that of three tokens; which of them are gone, everybody has seen."""
-    known = dict(own["frontier"])
-    part.frontier_seen = tuple([seers(shown["frontier_seen"], at) for at in range(len(FRONTIER_SPACES))])
-    free = [token for token in range(FRONTIER_TOKENS) if token not in known.values() and token not in shown["gone"]]
-    table.chance.shuffle(free)
-    frontier: list[int] = []
-    for at, number in enumerate(shown["frontier"]):
-        if number == NONE:
-            frontier.append(NONE)
-        elif at in known:
-            frontier.append(known[at])
-        else:
-            token = next(each for each in free if c.FRONTIER.tokens[each].number == number)
-            free.remove(token)
-            frontier.append(token)
-    part.frontier = tuple(frontier)
 
 
 # Events of other boxes

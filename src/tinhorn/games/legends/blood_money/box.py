@@ -8,6 +8,8 @@ from tinhorn.games.legends.blood_money import advice, rules
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.check import check_blood_money, train_ahead
+from tinhorn.games.legends.blood_money.imagine import imagine
+from tinhorn.games.legends.blood_money.look import look, show
 from tinhorn.games.legends.blood_money.state import BloodMoney
 from tinhorn.games.legends.blood_money.steps.deeds import DeedsLine
 from tinhorn.games.legends.blood_money.steps.injuries import InjuryLine
@@ -35,6 +37,9 @@ box.register(
         OPTIONS,
         "alt_poker_blood_money",
         all_wounds=True,  # X6.6
+        show=show,
+        look=look,
+        imagine=imagine,
     )
 )
 SCORE_LINES.extend([LegendaryItemsLine(xw.ID, c.OWN_LEGENDARY), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])

@@ -6,21 +6,21 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NO_INTS, NOBODY, add
+from tinhorn.core.state import NOBODY, add
 from tinhorn.games.legends import content as base
-from tinhorn.games.legends.ante_up.state import IS_PROMO, Common, looks, seers
+from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
+from tinhorn.games.legends.blood_money.stored import BloodMoneyFields
 from tinhorn.games.legends.blood_money.words import ANTE_UP, ID
 from tinhorn.games.legends.board import NOWHERE, REGION_OF, SPACES
 from tinhorn.games.legends.cards import LEGENDARY, NONE
 from tinhorn.games.legends.cards import TOKENS as TOKEN_VALUES
 from tinhorn.games.legends.language.words import T_REGIONS
 from tinhorn.games.legends.state.box import number_of
-from tinhorn.games.legends.state.table import Legends, put, without
-from tinhorn.games.legends.wild_bunch.state import is_owned
+from tinhorn.games.legends.state.table import Legends, put
 
 NUMBER: Final[int] = number_of(ID)
 STORIES: Final[int] = len(c.STORIES)
@@ -52,153 +52,19 @@ DEED_AT: Final[list[int]] = [next((deed for deed in range(DEEDS) if space in c.D
 CONDITION_COUNT: Final[list[int]] = [len(story.conditions) for story in c.STORIES]
 
 
-FIELDS: Final = (
-    "story",
-    "stories",
-    "told",
-    "met",
-    "last",
-    "counts",
-    "regions",
-    "revealed",
-    "telling",
-    "acting",
-    "arrived",
-    "tasked",
-    "map_at",
-    "map_seen",
-    "map_by",
-    "cube",
-    "ruined",
-    "owner",
-    "used",
-    "injury",
-    "injuries",
-    "gone",
-    "cart",
-    "cart_deck",
-    "cart_used",
-    "row",
-    "legendary",
-    "wares",
-    "boxed",
-    "found",
-    "fee",
-    "risk",
-    "looked",
-    "train_seen",
-    "train_left",
-    "plea",
-    "bonus",
-    "gold",
-    "waiting",
-    "arrests",
-    "allowed",
-)
-# What only some may know: `show` has less of it, and `imagine` fills it anew.
-HIDDEN: Final = ("stories", "map_at", "map_seen", "injuries", "cart_deck", "legendary")
-
-
 @mypyc_attr(acyclic=True)
-class BloodMoney(Common):
-    """`story` is the open story, `stories` their deck from the bottom up, `told` those completed. `met` tells for each condition who has
-    met it, `last` who contributed last. `counts` and `regions` are the turn's counters of the story (X4.17), `revealed` the map tokens
-    turned up this turn. `telling` is 1 while a story's own text is carried out. `acting` is the action of the menu that is being carried
-    out, `arrived` where a move action of it ended, `tasked` the condition whose task was paid. `map_at`, `map_seen` and `map_by` tell
-    for each face of a map token its space, who has peeked at it, and who turned it up.
-    `cube` is each seat's space of the story track. `ruined` and `used` are bits of deeds, `owner` is who has each deed. `injury` is each
-    seat's injury; `gone` is 1 if the last healing removed one. `cart` is a number of the trader's regions; `row` the open legendary
-    items, `wares` the trader's ordinary items, `boxed` the items that are not in the game, `found` the one for which somebody makes room.
-    `fee` is 1 once the extra cost of a shop is paid. `risk` is the face of the risk die. `looked` is the deck whose top card somebody
-    sees; `train_seen` are bits of who knows the top one of a train deck with `train_left` cards. `plea` is the answer of X14.3.
-    `bonus` are the played cards whose BONUS has counted.
+class BloodMoney(BloodMoneyFields):
+    """`fields.py` says what it has. `map_at`, `map_seen` and `map_by` tell for each face of a map token its space, who has peeked at it,
+    and who turned it up. `acting` is the action of the menu that is being carried out, `arrived` where a move action of it ended,
+    `tasked` the condition whose task was paid. `gone` is 1 if the last healing removed an injury. `looked` is the deck whose top card
+    somebody sees; `train_seen` are bits of who knows the top one of a train deck with `train_left` cards. `plea` is the answer of X14.3.
     """
 
     id: ClassVar[str] = ID
-    names: ClassVar[tuple[str, ...]] = FIELDS
-
-    def __init__(self, *values: Any) -> None:
-        super().__init__()
-        self.story = NONE
-        self.stories: tuple[int, ...] = ()
-        self.told: tuple[int, ...] = ()
-        self.met: tuple[int, ...] = ()
-        self.last = NOBODY
-        self.counts = NO_INTS
-        self.regions = 0
-        self.revealed = 0
-        self.telling = 0
-        self.acting = NONE
-        self.arrived = NOWHERE
-        self.tasked = NONE
-        self.map_at: tuple[int, ...] = ()
-        self.map_seen: tuple[int, ...] = ()
-        self.map_by: tuple[int, ...] = ()
-        self.cube: tuple[int, ...] = ()
-        self.ruined = 0
-        self.owner: tuple[int, ...] = ()
-        self.used = 0
-        self.injury: tuple[int, ...] = ()
-        self.injuries: tuple[int, ...] = ()
-        self.gone = 0
-        self.cart = NONE
-        self.cart_deck: tuple[int, ...] = ()
-        self.cart_used: tuple[int, ...] = ()
-        self.row: tuple[int, ...] = ()
-        self.legendary: tuple[int, ...] = ()
-        self.wares: tuple[int, ...] = ()
-        self.boxed: tuple[int, ...] = ()
-        self.found = NONE
-        self.fee = 0
-        self.risk = NONE
-        self.looked = NONE
-        self.train_seen = 0
-        self.train_left = 0
-        self.plea = NONE
-        self.bonus: tuple[int, ...] = ()
-        if values:
-            self.fill_all(values)
 
     def copy(self) -> BloodMoney:
         twin = BloodMoney()
-        self.copy_to(twin)
-        twin.story = self.story
-        twin.stories = self.stories
-        twin.told = self.told
-        twin.met = self.met
-        twin.last = self.last
-        twin.counts = self.counts[:]
-        twin.regions = self.regions
-        twin.revealed = self.revealed
-        twin.telling = self.telling
-        twin.acting = self.acting
-        twin.arrived = self.arrived
-        twin.tasked = self.tasked
-        twin.map_at = self.map_at
-        twin.map_seen = self.map_seen
-        twin.map_by = self.map_by
-        twin.cube = self.cube
-        twin.ruined = self.ruined
-        twin.owner = self.owner
-        twin.used = self.used
-        twin.injury = self.injury
-        twin.injuries = self.injuries
-        twin.gone = self.gone
-        twin.cart = self.cart
-        twin.cart_deck = self.cart_deck
-        twin.cart_used = self.cart_used
-        twin.row = self.row
-        twin.legendary = self.legendary
-        twin.wares = self.wares
-        twin.boxed = self.boxed
-        twin.found = self.found
-        twin.fee = self.fee
-        twin.risk = self.risk
-        twin.looked = self.looked
-        twin.train_seen = self.train_seen
-        twin.train_left = self.train_left
-        twin.plea = self.plea
-        twin.bonus = self.bonus
+        self.copy_fields(twin)
         return twin
 
     def deal(self, table: Legends) -> None:
@@ -244,79 +110,6 @@ class BloodMoney(Common):
         if not self.regions >> region & 1:
             self.regions |= 1 << region
             add(self.counts, T_REGIONS, 1)
-
-    def show(self, table: Legends) -> dict[str, Any]:
-        """What everybody sees (X22.1): all but the order of the decks and the hidden sides of map tokens (X22.2). Who has looked at
-        which of them is public too (X22.4)."""
-        return {
-            "story": self.story,
-            "stories": len(self.stories),
-            "told": list(self.told),
-            "met": list(self.met),
-            "last": self.last,
-            "counts": list(self.counts),
-            "regions": self.regions,
-            "revealed": self.revealed,
-            "telling": self.telling,
-            "acting": self.acting,
-            "arrived": self.arrived,
-            "tasked": self.tasked,
-            "map": sorted([space for space in self.map_at if space != NOWHERE]),
-            "map_seen": looks(table.seats, self.map_seen, list(self.map_at)),
-            "map_by": list(self.map_by),
-            "cube": list(self.cube),
-            "ruined": self.ruined,
-            "owner": list(self.owner),
-            "used": self.used,
-            "injury": list(self.injury),
-            "injuries": len(self.injuries),
-            "gone": self.gone,
-            "cart": self.cart,
-            "cart_deck": len(self.cart_deck),
-            "cart_used": list(self.cart_used),
-            "row": list(self.row),
-            "legendary": len(self.legendary),
-            "wares": list(self.wares),
-            "boxed": list(self.boxed),
-            "found": self.found,
-            "fee": self.fee,
-            "risk": self.risk,
-            "looked": self.looked,
-            "train_seen": self.train_seen,
-            "train_left": self.train_left,
-            "plea": self.plea,
-            "bonus": list(self.bonus),
-            "gold": list(self.gold),
-            "waiting": list(self.waiting),
-            "arrests": self.arrests,
-            "allowed": list(self.allowed),
-        }
-
-    def look(self, table: Legends, seat: int | None) -> dict[str, Any]:
-        """What a seat has peeked at (X22.3): the faces of map tokens with their space, the top of the train deck; and its prices."""
-        if seat is None:
-            return {"map": [], "train": NONE, "price": LEGENDARY_PRICE}
-        seen = [[face, self.map_at[face]] for face in range(len(self.map_at)) if self.map_seen[face] >> seat & 1]
-        train = gulch_of(table).train_deck[-1] if knows_train(table, self, seat) else NONE
-        return {"map": seen, "train": train, "price": legendary_price(table, seat)}
-
-    def imagine(self, view: Any, table: Legends) -> None:
-        shown = view.boxes[ID]
-        own = view.own_boxes[ID]
-        for name in FIELDS:
-            if name not in HIDDEN:
-                self.fill(name, shown[name])
-        if not self.owner:
-            return
-        imagine_stories(self, table, shown["stories"])
-        imagine_map(self, table, shown, own["map"])
-        self.injuries = table.shuffled([card for card in range(INJURIES) if card not in self.injury])
-        self.cart_deck = table.shuffled([card for card in regions_of(table) if card not in self.cart_used])
-        taken = [*self.row, self.found]
-        self.legendary = table.shuffled([item for item in legendary_of(table) if item not in taken and not is_owned(table, item)])
-        if own["train"] != NONE:
-            gulch = gulch_of(table)
-            gulch.train_deck = (*without(gulch.train_deck, own["train"]), own["train"])
 
 
 def part_of(table: Legends) -> BloodMoney:
@@ -370,30 +163,6 @@ def regions_of(table: Legends) -> list[int]:
 def legendary_of(table: Legends) -> list[int]:
     """The legendary items in the game, of all boxes (X2.1); the Pump Trolley needs the train (B4.7)."""
     return [item for item in table.in_play.items if LEGENDARY[item] and (item != c.TROLLEY or table.box(ANTE_UP) is not None)]
-
-
-# Imagining
-
-
-def imagine_stories(part: BloodMoney, table: Legends, number: int) -> None:
-    """One of the two cards of each number that has not been open yet."""
-    out = [*part.told, part.story]
-    left = [tale for tale in range(TALES) if not any(story in out for story in (2 * tale, 2 * tale + 1))]
-    part.stories = table.shuffled([pick_tale(table, tale) for tale in left[:number]])
-
-
-def imagine_map(part: BloodMoney, table: Legends, shown: dict[str, Any], known: list[list[int]]) -> None:
-    """Faces that one has not seen lie on the other spaces in any order."""
-    part.map_at = (NOWHERE,) * MAPS
-    left = list(shown["map"])
-    for face, space in known:
-        part.map_at = put(part.map_at, face, space)
-        left.remove(space)
-    faces = [face for face in range(MAPS) if part.map_by[face] == NOBODY and part.map_at[face] == NOWHERE]
-    table.chance.shuffle(left)
-    for face, space in zip(faces, left, strict=False):
-        part.map_at = put(part.map_at, face, space)
-    part.map_seen = tuple([seers(shown["map_seen"], space) for space in part.map_at])
 
 
 def knows_train(table: Legends, part: BloodMoney, seat: int) -> bool:

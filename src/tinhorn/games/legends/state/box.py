@@ -55,20 +55,40 @@ class Box(Part):
         """Nuggets that are neither in the supply nor with a player."""
         return 0
 
-    def show(self, table: Any) -> dict[str, Any]:
-        """What everybody sees of it, as plain data."""
-        return {}
 
-    def look(self, table: Any, seat: int | None) -> dict[str, Any]:
-        """What one seat sees beside that."""
-        return {}
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Common(Box):
+    """What several boxes need and one of those in play keeps: gold on the board, sheriff moves that wait (A0.7), whether the last one
+    ended in an arrest, and the legendary tokens from other sources than goals (X20.6)."""
 
-    def imagine(self, view: Any, table: Any) -> None:
-        """Fill itself from the view of a seat (its `boxes` and `own_boxes`); the hidden is dealt anew by the table's chance."""
+    def __init__(self) -> None:
+        self.gold: tuple[int, ...] = ()
+        self.waiting: tuple[int, ...] = ()
+        self.arrests = 0
+        self.allowed: tuple[int, ...] = ()
+
+    def nuggets_out(self) -> int:
+        """A13.3."""
+        return len(self.gold)
+
+
+def nothing_shown(part: Any, table: Any) -> dict[str, Any]:
+    return {}
+
+
+def nothing_seen(part: Any, table: Any, seat: int | None) -> dict[str, Any]:
+    return {}
+
+
+def nothing_imagined(part: Any, view: Any, table: Any) -> None:
+    pass
 
 
 class BoxKind:
     """An installed box: the option that puts it into play, how its part of a blank table is made, and its own options.
+
+    `show(part, table)` is what everybody sees of the part, as plain data, and `look(part, table, seat)` what one seat sees besides.
+    `imagine(part, view, table)` fills a blank part from the view of a seat; the hidden is dealt anew by the table's chance.
 
     `cards` is the option that puts its poker cards into the deck. With `many_items` somebody may own every misc item. With `all_wounds`
     a gain of wounds is not cut to the room that is left.
@@ -83,11 +103,17 @@ class BoxKind:
         cards: str = "",
         many_items: bool = False,
         all_wounds: bool = False,
+        show: Callable[[Any, Any], dict[str, Any]] = nothing_shown,
+        look: Callable[[Any, Any, int | None], dict[str, Any]] = nothing_seen,
+        imagine: Callable[[Any, Any, Any], None] = nothing_imagined,
     ) -> None:
         self.id: Final = id
         self.help: Final = help
         self.make: Final = make
         self.options: Final[list[Any]] = [] if options is None else options
+        self.show: Final = show
+        self.look: Final = look
+        self.imagine: Final = imagine
         self.cards: Final = cards
         self.many_items: Final = many_items
         self.all_wounds: Final = all_wounds
@@ -99,6 +125,12 @@ def parts_with(kinds: list[BoxKind], method: str) -> list[int]:
 
 
 NO_BOXES: Final[list[Box]] = []
+
+
+def copies_of(boxes: list[Box]) -> list[Box]:
+    return [box.copy() for box in boxes] if boxes else NO_BOXES
+
+
 NUMBERED: Final[list[str]] = []  # the boxes by number
 BOX_KINDS: Final[list[BoxKind]] = []
 

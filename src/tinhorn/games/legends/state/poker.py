@@ -55,3 +55,8 @@ class Poker(Part):
 
 
 NO_POKER: Final = Poker()
+
+
+def poker_with(values: tuple[int, ...]) -> Poker:
+    """From what `values` has returned."""
+    return Poker(*values) if values else NO_POKER

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.sentences import Said, TallyLine
-from tinhorn.core.state import NO_INTS, NOBODY, Setting, State, add
-from tinhorn.games.legends.board import HIDEOUT_SPACES, NOWHERE, SPACES, Map
+from tinhorn.core.state import NO_INTS, Setting, add
+from tinhorn.games.legends.board import HIDEOUT_SPACES, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
     BY_ITSELF,
@@ -30,7 +30,6 @@ from tinhorn.games.legends.cards import (
 )
 from tinhorn.games.legends.content import number
 from tinhorn.games.legends.language.words import (
-    COUNTS,
     FIRST_STATIC,
     HAND_SIZE,
     IGNORE_WOUNDS,
@@ -39,11 +38,11 @@ from tinhorn.games.legends.language.words import (
     NUGGET_CAP,
 )
 from tinhorn.games.legends.sentences import NOT_BELOW_ZERO
-from tinhorn.games.legends.state.box import NO_BOXES, Box, kinds_in
-from tinhorn.games.legends.state.fight import MAN, PEACE
-from tinhorn.games.legends.state.in_play import BASE_GAME, in_play
+from tinhorn.games.legends.state.box import Box, kinds_in
+from tinhorn.games.legends.state.fight import MAN
+from tinhorn.games.legends.state.in_play import in_play
 from tinhorn.games.legends.state.modifiers import ON_FOOT, Modifier
-from tinhorn.games.legends.state.poker import NO_POKER
+from tinhorn.games.legends.state.stored import LegendsFields
 
 HAND_LIMIT: Final[int] = number("hand_limit")
 MOVEMENT: Final[int] = number("movement")
@@ -57,7 +56,6 @@ EVERYBODY: Final = (1 << 7) - 1
 FACE_DOWN: Final = 2  # cards that a seat may have face down at once
 
 HIDEOUT_AT: Final[list[int]] = [HIDEOUT_SPACES.index(space) if space in HIDEOUT_SPACES else NONE for space in range(SPACES)]
-NO_COUNTS: Final[tuple[int, ...]] = tuple([0] * len(COUNTS))
 
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
@@ -93,9 +91,8 @@ SCORE_LINES: Final[list[ScoreLine]] = []  # `scoring` has those of the base game
 CHECKS: Final[list[Callable[[Legends], None]]] = []  # the invariants of W23: `check`, and those of boxes
 
 
-class Legends(State):
-    """The table (W1.1 to W1.3). What changes often is a list, what changes seldom a tuple. Money has no supply to count (W1.7), and
-    items and nuggets in the supply are what nobody owns (W3.1, W3.4, W10.10).
+class Legends(LegendsFields):
+    """The table (W1.1 to W1.3): `fields.py` says what lies on it.
 
     `seen[card]` tells who else than its holder knows where a poker card is, a bit a seat and one for whoever watches; `batches`
     are the parts of the deck, from the bottom up, within which the order is unknown to all (W22.5). The same for the fight deck.
@@ -104,163 +101,9 @@ class Legends(State):
     `in_play` the tables that they add to.
     """
 
-    spared: ClassVar[tuple[str, ...]] = ("boxes",)
-    derived: ClassVar[tuple[str, ...]] = ("in_play",)
-
-    def __init__(self, setting: Setting, chance: Chance) -> None:
-        super().__init__(setting, chance)
-        self.in_play = BASE_GAME
-        # The game
-        self.length = 0
-        self.round_cap = 0
-        self.round = 0
-        self.last_round = 0
-        self.first = NOBODY
-        self.active = NOBODY
-        # The players
-        self.offered: tuple[int, ...] = ()
-        self.character: tuple[int, ...] = ()
-        self.unlocked = 0
-        self.lp = NO_INTS
-        self.mp = NO_INTS
-        self.wp = NO_INTS
-        self.wounds = NO_INTS
-        self.money = NO_INTS
-        self.nuggets = NO_INTS
-        self.space = NO_INTS
-        self.items: tuple[int, ...] = ()
-        self.weapon: tuple[int, ...] = ()
-        self.mount: tuple[int, ...] = ()
-        self.misc: tuple[int, ...] = ()
-        self.cattle: tuple[int, ...] = ()
-        self.cattle_seen: tuple[int, ...] = ()
-        self.discs: tuple[int, ...] = ()
-        self.goals: tuple[int, ...] = ()
-        self.completed: tuple[int, ...] = ()
-        self.tokens: tuple[int, ...] = ()
-        # Cards
-        self.hands: list[list[int]] = []
-        self.laid: tuple[int, ...] = ()
-        self.seen: tuple[int, ...] = ()
-        self.deck = NO_INTS
-        self.batches: tuple[int, ...] = ()
-        self.discards = NO_INTS
-        self.in_use: tuple[int, ...] = ()
-        self.reacted: tuple[int, ...] = ()
-        self.dug: tuple[int, ...] = ()
-        self.fight_deck = NO_INTS
-        self.fight_batches: tuple[int, ...] = ()
-        self.fight_seen: tuple[int, ...] = ()
-        self.drawn: tuple[int, ...] = ()
-        self.stories: tuple[int, ...] = ()
-        self.story_decks: tuple[tuple[int, ...], ...] = ()
-        self.story_discards: tuple[tuple[int, ...], ...] = ()
-        self.remade = 0
-        # The board
-        self.bandits = 0
-        self.sheriff = NOWHERE
-        self.man = NOWHERE
-        self.man_lp = 0
-        self.man_deck: tuple[int, ...] = ()
-        self.man_used: tuple[int, ...] = ()
-        # The turn
-        self.actions = 0
-        self.deeds = NO_INTS
-        self.fought = 0
-        self.regions = 0
-        self.used_up = 0
-        self.met = 0
-        self.spent = 0
-        # What is going on
-        self.steps_left = 0
-        self.crossing = 0
-        self.gain = 0
-        self.hurt = 0
-        self.discount = 0
-        self.counted: tuple[int, ...] = NO_COUNTS
-        self.fight = PEACE
-        self.poker = NO_POKER
-        self.flop: tuple[int, ...] = ()
-        self.house: tuple[int, ...] = ()
-        self.dice: tuple[int, ...] = ()
-        self.boxes = NO_BOXES
-
     def copy(self) -> Legends:
         twin = Legends(self.setting, self.chance)
-        self.copy_to(twin)
-        twin.length = self.length
-        twin.round_cap = self.round_cap
-        twin.round = self.round
-        twin.last_round = self.last_round
-        twin.first = self.first
-        twin.active = self.active
-        twin.offered = self.offered
-        twin.character = self.character
-        twin.unlocked = self.unlocked
-        twin.lp = self.lp[:]
-        twin.mp = self.mp[:]
-        twin.wp = self.wp[:]
-        twin.wounds = self.wounds[:]
-        twin.money = self.money[:]
-        twin.nuggets = self.nuggets[:]
-        twin.space = self.space[:]
-        twin.items = self.items
-        twin.weapon = self.weapon
-        twin.mount = self.mount
-        twin.misc = self.misc
-        twin.cattle = self.cattle
-        twin.cattle_seen = self.cattle_seen
-        twin.discs = self.discs
-        twin.goals = self.goals
-        twin.completed = self.completed
-        twin.tokens = self.tokens
-        hands: list[list[int]] = []
-        for hand in self.hands:
-            hands.append(hand[:])
-        twin.hands = hands
-        twin.laid = self.laid
-        twin.seen = self.seen
-        twin.deck = self.deck[:]
-        twin.batches = self.batches
-        twin.discards = self.discards[:]
-        twin.in_use = self.in_use
-        twin.reacted = self.reacted
-        twin.dug = self.dug
-        twin.fight_deck = self.fight_deck[:]
-        twin.fight_batches = self.fight_batches
-        twin.fight_seen = self.fight_seen
-        twin.drawn = self.drawn
-        twin.stories = self.stories
-        twin.story_decks = self.story_decks
-        twin.story_discards = self.story_discards
-        twin.remade = self.remade
-        twin.bandits = self.bandits
-        twin.sheriff = self.sheriff
-        twin.man = self.man
-        twin.man_lp = self.man_lp
-        twin.man_deck = self.man_deck
-        twin.man_used = self.man_used
-        twin.actions = self.actions
-        twin.deeds = self.deeds[:]
-        twin.fought = self.fought
-        twin.regions = self.regions
-        twin.used_up = self.used_up
-        twin.met = self.met
-        twin.spent = self.spent
-        twin.steps_left = self.steps_left
-        twin.crossing = self.crossing
-        twin.gain = self.gain
-        twin.hurt = self.hurt
-        twin.discount = self.discount
-        twin.counted = self.counted
-        twin.fight = self.fight.copy()
-        twin.poker = self.poker
-        twin.flop = self.flop
-        twin.house = self.house
-        twin.dice = self.dice
-        if self.boxes:
-            twin.in_play = self.in_play
-            twin.boxes = [box.copy() for box in self.boxes]
+        self.copy_fields(twin)
         return twin
 
     # Results

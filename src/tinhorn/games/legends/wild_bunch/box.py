@@ -9,6 +9,8 @@ from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES
 from tinhorn.games.legends.wild_bunch import advice, rules
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.check import check_wild_bunch
+from tinhorn.games.legends.wild_bunch.imagine import imagine
+from tinhorn.games.legends.wild_bunch.look import look, show
 from tinhorn.games.legends.wild_bunch.state import LEGENDARY, WildBunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 from tinhorn.games.legends.wild_bunch.steps.titles import TitleLine
@@ -36,6 +38,9 @@ box.register(
         WildBunch,
         OPTIONS,
         many_items=True,
+        show=show,
+        look=look,
+        imagine=imagine,
     )
 )
 SCORE_LINES.extend([LegendaryItemsLine(bw.ID, LEGENDARY), TitleLine()])

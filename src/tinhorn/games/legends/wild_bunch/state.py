@@ -9,10 +9,11 @@ from mypy_extensions import mypyc_attr
 from tinhorn.core.state import NO_INTS, NOBODY
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
-from tinhorn.games.legends.state.box import Box, number_of
+from tinhorn.games.legends.state.box import number_of
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.wild_bunch import content as c
 from tinhorn.games.legends.wild_bunch import verbs as bv
+from tinhorn.games.legends.wild_bunch.stored import WildBunchFields
 from tinhorn.games.legends.wild_bunch.words import ID, NEEDS
 
 NUMBER: Final[int] = number_of(ID)
@@ -34,23 +35,9 @@ CAT: Final = 3
 UNIQUE: Final[int] = len(c.UNIQUE.events)
 IN_BOX: Final = -2  # where a token is that has been used up
 
-FIELDS: Final = (
-    "title",
-    "holder",
-    "crew",
-    "sheriff",
-    "sheriff_deck",
-    "sheriff_used",
-    "beaten",
-    "legendary",
-    "found",
-    "where",
-    "carrier",
-)
-
 
 @mypyc_attr(acyclic=True)
-class WildBunch(Box):
+class WildBunch(WildBunchFields):
     """`title` is the title in force, `holder` who has it. `crew` tells for each seat its gang or posse: the six gangs, then the six
     posses of the same cards. `sheriff` is the active sheriff card; `beaten` is 1 once he has lost the fight that is going on.
     `legendary` is the deck of legendary items from the bottom up, `found` the one for which somebody makes room. `where` tells the
@@ -58,36 +45,10 @@ class WildBunch(Box):
     """
 
     id: ClassVar[str] = ID
-    names: ClassVar[tuple[str, ...]] = FIELDS
-
-    def __init__(self, *values: Any) -> None:
-        self.title = NONE
-        self.holder = NOBODY
-        self.crew: tuple[int, ...] = ()
-        self.sheriff = NONE
-        self.sheriff_deck: tuple[int, ...] = ()
-        self.sheriff_used: tuple[int, ...] = ()
-        self.beaten = 0
-        self.legendary: tuple[int, ...] = ()
-        self.found = NONE
-        self.where: tuple[int, ...] = ()
-        self.carrier: tuple[int, ...] = ()
-        if values:
-            self.fill_all(values)
 
     def copy(self) -> WildBunch:
         twin = WildBunch()
-        twin.title = self.title
-        twin.holder = self.holder
-        twin.crew = self.crew
-        twin.sheriff = self.sheriff
-        twin.sheriff_deck = self.sheriff_deck
-        twin.sheriff_used = self.sheriff_used
-        twin.beaten = self.beaten
-        twin.legendary = self.legendary
-        twin.found = self.found
-        twin.where = self.where
-        twin.carrier = self.carrier
+        self.copy_fields(twin)
         return twin
 
     def deal(self, table: Legends) -> None:
@@ -112,32 +73,6 @@ class WildBunch(Box):
             return NO_INTS
         things = THINGS_WITH_CAT if self.carrier[CAT] == seat else THINGS_WITHOUT
         return things[self.crew[seat] + 1]
-
-    def show(self, table: Legends) -> dict[str, Any]:
-        """Everything lies open but the order of the decks (X22.1, X22.2)."""
-        return {
-            "title": self.title,
-            "holder": self.holder,
-            "crew": list(self.crew),
-            "sheriff": self.sheriff,
-            "sheriff_deck": len(self.sheriff_deck),
-            "sheriff_used": list(self.sheriff_used),
-            "beaten": self.beaten,
-            "legendary": len(self.legendary),
-            "found": self.found,
-            "where": list(self.where),
-            "carrier": list(self.carrier),
-        }
-
-    def imagine(self, view: Any, table: Legends) -> None:
-        shown = view.boxes[ID]
-        for name in FIELDS:
-            if name not in ("sheriff_deck", "legendary"):
-                self.fill(name, shown[name])
-        if self.sheriff != NONE:
-            self.sheriff_deck = table.shuffled([card for card in range(SHERIFFS) if card != self.sheriff and card not in self.sheriff_used])
-        if shown["legendary"]:
-            self.legendary = table.shuffled([item for item in LEGENDARY if item != self.found and not is_owned(table, item)])
 
 
 def part_of(table: Legends) -> WildBunch:

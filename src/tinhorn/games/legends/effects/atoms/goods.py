@@ -71,7 +71,7 @@ class StealNugget(Atom):
         purse.take_nuggets(table, who, meant(table, CODE[at + 2], you, who, tgt), n)
 
 
-class TakeCattle(Atom):
+class CattleTake(Atom):
     """W31.17."""
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
@@ -124,7 +124,7 @@ register(w.STEAL_MONEY, StealMoney())
 register(w.GIVE_MONEY, GiveMoney())
 register(w.NUGGET, Nugget())
 register(w.STEAL_NUGGET, StealNugget())
-register(w.CATTLE_TAKE, TakeCattle())
+register(w.CATTLE_TAKE, CattleTake())
 register(w.CATTLE_LOSE, LoseCattle())
 register(w.CATTLE_STEAL, StealCattle())
 register(w.ITEM_DISCARD, GiveItemBack())

@@ -1,0 +1,18 @@
+"""What everybody can work out of the part of Blood Money (X22.1), as plain data."""
+
+from __future__ import annotations
+
+from tinhorn.games.legends.ante_up.told import looks
+from tinhorn.games.legends.blood_money.state import BloodMoney
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.state.table import Legends
+
+
+def face_down(part: BloodMoney, table: Legends) -> list[int]:
+    """The spaces of map tokens that lie face down."""
+    return sorted([space for space in part.map_at if space != NOWHERE])
+
+
+def spaces_seen(part: BloodMoney, table: Legends) -> list[list[int]]:
+    """X22.4: by seat, the spaces where it has looked at a map token."""
+    return looks(table.seats, part.map_seen, list(part.map_at))

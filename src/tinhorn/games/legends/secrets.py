@@ -1,0 +1,119 @@
+"""What a seat sees of the hidden things in Western Legends (W22). A spectator is nobody (-1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from tinhorn.core.state import NOBODY
+from tinhorn.games.legends.cards import NONE, TOKENS
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
+from tinhorn.games.legends.told import Ints, face_up, seen_cards
+
+
+def bit_of(seat: i64) -> int:
+    """Who has seen a thing is told by a bit for each seat, and one for whoever watches."""
+    return WATCHER if seat == NOBODY else 1 << int(seat)
+
+
+def hands(table: Legends, seat: i64) -> Ints:
+    """W22.2: a hand is known to its holder."""
+    return () if seat == NOBODY or not table.hands else tuple(table.hands[seat])
+
+
+def known(table: Legends, seat: i64) -> tuple[Ints, ...]:
+    """W22.2, W22.5: cards of all hands that the seat has seen."""
+    return seen_cards(table, bit_of(seat))
+
+
+def laid(table: Legends, seat: i64) -> Ints:
+    """W22.7: a card face down is known to its player alone until the reveal."""
+    if face_up(table):
+        return table.laid
+    shown = [NONE] * len(table.laid)
+    if seat != NOBODY:
+        first = int(seat) * FACE_DOWN
+        for at in range(first, min(first + FACE_DOWN, len(shown))):
+            shown[at] = table.laid[at]
+    return tuple(shown)
+
+
+def deck_known(table: Legends, seat: i64) -> tuple[Ints, ...]:
+    """W22.5: cards that the seat has looked at and knows to be in a part of the deck."""
+    return batches_known(table.deck, table.batches, table.seen, bit_of(seat))
+
+
+def dug(table: Legends, seat: i64) -> Ints:
+    """W22.5: cards taken off the deck are for the one who chooses from them."""
+    return table.dug if table.asking is not None and seat != NOBODY and table.asking.seat == seat else ()
+
+
+def house(table: Legends, seat: i64) -> Ints:
+    """W22.8: the dealer's hand is shown with the others."""
+    return table.house if table.poker.shown == 1 else ()
+
+
+def fight_known(table: Legends, seat: i64) -> tuple[Ints, ...]:
+    """W22.3: the same of the fight deck."""
+    return batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit_of(seat))
+
+
+def drawn(table: Legends, seat: i64) -> Ints:
+    """W22.3: drawn fight cards are known to who plays them."""
+    if not table.drawn:
+        return ()
+    bit = bit_of(seat)
+    return tuple([card for card in table.drawn if table.fight_seen[card] & bit])
+
+
+def offered(table: Legends, seat: i64) -> Ints:
+    """W22.6: the characters that the seat may choose from."""
+    if seat == NOBODY or not table.offered:
+        return ()
+    first = 2 * int(seat)
+    return tuple(sorted(table.offered[first : first + 2]))
+
+
+def cattle(table: Legends, seat: i64) -> Ints:
+    """W22.4: a cattle token's reward is known to its carrier, and to whom it was stolen from."""
+    bit = bit_of(seat)
+    return tuple([token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle])
+
+
+def goals(table: Legends, seat: i64) -> Ints:
+    """W22.6: goals are known to their owner until completed."""
+    if seat == NOBODY or not table.goals:
+        return ()
+    first = int(seat) * GOALS_DEALT
+    return table.goals[first : first + GOALS_DEALT]
+
+
+def tokens(table: Legends, seat: i64) -> Ints:
+    """W22.6: legendary tokens are known to their owner until scoring."""
+    if table.over:
+        return table.tokens
+    return tuple([number if at // TOKENS == seat else 0 for at, number in enumerate(table.tokens)])
+
+
+def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:
+    """W22.1: what further boxes show to one seat; each says it for itself."""
+    watcher = None if seat == NOBODY else int(seat)
+    return {kind.id: kind.look(table.boxes[at], table, watcher) for at, kind in enumerate(table.in_play.kinds)}
+
+
+def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:
+    """Of each batch, from the bottom up, the cards that the seat knows to be in it."""
+    found: list[Ints] = []
+    at = 0
+    for size in batches:
+        known: list[int] = []
+        for _ in range(size):
+            card = deck[at]
+            if seen[card] & bit:
+                known.append(card)
+            at += 1
+        if len(known) > 1:
+            known.sort()
+        found.append(tuple(known))
+    return tuple(found)

@@ -1,0 +1,164 @@
+"""Written by `python -m tinhorn.fields` from fields.py: change that, not this."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tinhorn.core.chance import Chance
+from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
+from tinhorn.games.legends.cards import NO_COUNTS, NO_HANDS
+from tinhorn.games.legends.state.box import NO_BOXES, Box, copies_of
+from tinhorn.games.legends.state.fight import PEACE, Fight
+from tinhorn.games.legends.state.in_play import BASE_GAME, InPlay
+from tinhorn.games.legends.state.poker import NO_POKER, Poker
+
+
+class LegendsFields(State):
+    """The fields of the table, without its rules."""
+
+    spared: ClassVar[tuple[str, ...]] = ("boxes",)
+    derived: ClassVar[tuple[str, ...]] = ("in_play",)
+
+    def __init__(self, setting: Setting, chance: Chance) -> None:
+        super().__init__(setting, chance)
+        self.in_play: InPlay = BASE_GAME
+        self.length: int = 0
+        self.round_cap: int = 0
+        self.round: int = 0
+        self.last_round: int = 0
+        self.first: int = NOBODY
+        self.active: int = NOBODY
+        self.character: tuple[int, ...] = ()
+        self.unlocked: int = 0
+        self.lp: list[int] = NO_INTS
+        self.mp: list[int] = NO_INTS
+        self.wp: list[int] = NO_INTS
+        self.wounds: list[int] = NO_INTS
+        self.money: list[int] = NO_INTS
+        self.nuggets: list[int] = NO_INTS
+        self.space: list[int] = NO_INTS
+        self.items: tuple[int, ...] = ()
+        self.weapon: tuple[int, ...] = ()
+        self.mount: tuple[int, ...] = ()
+        self.misc: tuple[int, ...] = ()
+        self.discs: tuple[int, ...] = ()
+        self.stories: tuple[int, ...] = ()
+        self.story_discards: tuple[tuple[int, ...], ...] = ()
+        self.story_decks: tuple[tuple[int, ...], ...] = ()
+        self.remade: int = 0
+        self.bandits: int = 0
+        self.sheriff: int = NOBODY
+        self.man: int = NOBODY
+        self.man_lp: int = 0
+        self.man_deck: tuple[int, ...] = ()
+        self.man_used: tuple[int, ...] = ()
+        self.actions: int = 0
+        self.deeds: list[int] = NO_INTS
+        self.fought: int = 0
+        self.regions: int = 0
+        self.used_up: int = 0
+        self.met: int = 0
+        self.spent: int = 0
+        self.steps_left: int = 0
+        self.crossing: int = 0
+        self.gain: int = 0
+        self.hurt: int = 0
+        self.discount: int = 0
+        self.counted: tuple[int, ...] = NO_COUNTS
+        self.fight: Fight = PEACE
+        self.poker: Poker = NO_POKER
+        self.flop: tuple[int, ...] = ()
+        self.dice: tuple[int, ...] = ()
+        self.in_use: tuple[int, ...] = ()
+        self.reacted: tuple[int, ...] = ()
+        self.discards: list[int] = NO_INTS
+        self.hands: list[list[int]] = NO_HANDS
+        self.seen: tuple[int, ...] = ()
+        self.laid: tuple[int, ...] = ()
+        self.deck: list[int] = NO_INTS
+        self.batches: tuple[int, ...] = ()
+        self.dug: tuple[int, ...] = ()
+        self.house: tuple[int, ...] = ()
+        self.fight_deck: list[int] = NO_INTS
+        self.fight_batches: tuple[int, ...] = ()
+        self.fight_seen: tuple[int, ...] = ()
+        self.drawn: tuple[int, ...] = ()
+        self.offered: tuple[int, ...] = ()
+        self.cattle: tuple[int, ...] = ()
+        self.cattle_seen: tuple[int, ...] = ()
+        self.goals: tuple[int, ...] = ()
+        self.completed: tuple[int, ...] = ()
+        self.tokens: tuple[int, ...] = ()
+        self.boxes: list[Box] = NO_BOXES
+
+    def copy_fields(self, twin: LegendsFields) -> None:
+        self.copy_to(twin)
+        twin.in_play = self.in_play
+        twin.length = self.length
+        twin.round_cap = self.round_cap
+        twin.round = self.round
+        twin.last_round = self.last_round
+        twin.first = self.first
+        twin.active = self.active
+        twin.character = self.character
+        twin.unlocked = self.unlocked
+        twin.lp = self.lp[:]
+        twin.mp = self.mp[:]
+        twin.wp = self.wp[:]
+        twin.wounds = self.wounds[:]
+        twin.money = self.money[:]
+        twin.nuggets = self.nuggets[:]
+        twin.space = self.space[:]
+        twin.items = self.items
+        twin.weapon = self.weapon
+        twin.mount = self.mount
+        twin.misc = self.misc
+        twin.discs = self.discs
+        twin.stories = self.stories
+        twin.story_discards = self.story_discards
+        twin.story_decks = self.story_decks
+        twin.remade = self.remade
+        twin.bandits = self.bandits
+        twin.sheriff = self.sheriff
+        twin.man = self.man
+        twin.man_lp = self.man_lp
+        twin.man_deck = self.man_deck
+        twin.man_used = self.man_used
+        twin.actions = self.actions
+        twin.deeds = self.deeds[:]
+        twin.fought = self.fought
+        twin.regions = self.regions
+        twin.used_up = self.used_up
+        twin.met = self.met
+        twin.spent = self.spent
+        twin.steps_left = self.steps_left
+        twin.crossing = self.crossing
+        twin.gain = self.gain
+        twin.hurt = self.hurt
+        twin.discount = self.discount
+        twin.counted = self.counted
+        twin.fight = self.fight.copy()
+        twin.poker = self.poker
+        twin.flop = self.flop
+        twin.dice = self.dice
+        twin.in_use = self.in_use
+        twin.reacted = self.reacted
+        twin.discards = self.discards[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.seen = self.seen
+        twin.laid = self.laid
+        twin.deck = self.deck[:]
+        twin.batches = self.batches
+        twin.dug = self.dug
+        twin.house = self.house
+        twin.fight_deck = self.fight_deck[:]
+        twin.fight_batches = self.fight_batches
+        twin.fight_seen = self.fight_seen
+        twin.drawn = self.drawn
+        twin.offered = self.offered
+        twin.cattle = self.cattle
+        twin.cattle_seen = self.cattle_seen
+        twin.goals = self.goals
+        twin.completed = self.completed
+        twin.tokens = self.tokens
+        twin.boxes = copies_of(self.boxes)

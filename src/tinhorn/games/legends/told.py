@@ -1,0 +1,123 @@
+"""What everybody can work out of the table in Western Legends (W22.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from tinhorn.core.rows import put_fill
+from tinhorn.games.legends.cards import CATTLE, NONE
+from tinhorn.games.legends.state import tokens
+from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
+
+Ints = tuple[int, ...]
+
+
+def face_up(table: Legends) -> bool:
+    """Do the cards on the table lie open?"""
+    return table.poker.shown == 1 or table.fight.revealed == 1
+
+
+def lies_shut(table: Legends) -> bool:
+    """Do cards lie face down on the table?"""
+    for card in table.laid:
+        if card != NONE:
+            return not face_up(table)
+    return False
+
+
+def laid_by(table: Legends, seat: int) -> list[int]:
+    """The cards that a seat has laid on the table."""
+    return [card for card in table.laid[seat * FACE_DOWN : (seat + 1) * FACE_DOWN] if card != NONE]
+
+
+def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
+    """By seat, what somebody knows of the cards in hand and face down."""
+    shut = lies_shut(table)
+    seen = table.seen
+    found: list[Ints] = []
+    for seat, hand in enumerate(table.hands):
+        cards = [card for card in hand if seen[card] & bit]
+        if shut:
+            cards += [card for card in laid_by(table, seat) if seen[card] & bit]
+            cards.sort()
+        found.append(tuple(cards))
+    return tuple(found)
+
+
+def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    """Those of each seat on both stories; the table has them by story."""
+    discs = table.discs
+    if not discs:
+        return put_fill(out, at, 0, 2 * seats)
+    owner = me
+    for _ in range(seats):
+        out[at] = i16(discs[owner])
+        out[at + 1] = i16(discs[seats + owner])
+        at += 2
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
+def story_left(table: Legends) -> Ints:
+    return tuple([len(deck) for deck in table.story_decks])
+
+
+def story_known(table: Legends) -> tuple[Ints, ...]:
+    """The stories in decks that were made of discards: everybody knows them."""
+    return tuple([tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)])
+
+
+def hand_sizes(table: Legends) -> Ints:
+    return tuple([len(hand) for hand in table.hands])
+
+
+def public(table: Legends) -> tuple[Ints, ...]:
+    """Cards of hands that everybody has seen."""
+    return seen_cards(table, WATCHER)
+
+
+def laid_sizes(table: Legends) -> Ints:
+    return tuple([len(laid_by(table, seat)) for seat in range(table.seats)]) if table.laid else ()
+
+
+def dug_size(table: Legends) -> int:
+    return len(table.dug)
+
+
+def house_size(table: Legends) -> int:
+    return len(table.house)
+
+
+def drawn_size(table: Legends) -> int:
+    return len(table.drawn)
+
+
+def cattle_colours(table: Legends) -> Ints:
+    return tuple([NONE if token == NONE else token // CATTLE for token in table.cattle])
+
+
+def goals_left(table: Legends) -> Ints:
+    return tuple([tokens.goals_left(table, seat) for seat in range(table.seats)]) if table.goals else ()
+
+
+def completed(table: Legends) -> tuple[Ints, ...]:
+    """Completed goals lie open."""
+    return tuple([tuple(completed_by(table, seat)) for seat in range(table.seats)]) if table.goals else ()
+
+
+def completed_by(table: Legends, seat: int) -> list[int]:
+    return [table.goals[seat * GOALS_DEALT + slot] for slot in range(GOALS_DEALT) if table.completed[seat] >> slot & 1]
+
+
+def token_sizes(table: Legends) -> Ints:
+    return tuple([tokens.held_by(table, seat) for seat in range(table.seats)]) if table.tokens else ()
+
+
+def boxes(table: Legends) -> dict[str, dict[str, Any]]:
+    """What everybody sees of the boxes in play; each says it for itself."""
+    return {kind.id: kind.show(table.boxes[at], table) for at, kind in enumerate(table.in_play.kinds)}
