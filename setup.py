@@ -13,7 +13,6 @@ HERE = Path(__file__).parent
 CORE = (
     "chance",
     "fields",
-    "numbers",
     "observation",
     "rows",
     "pick",

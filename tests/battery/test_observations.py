@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.battery.checks import Setting, step_at_random
+from tests.battery.telling import told
 from tests.battery.test_battery import positions
 from tinhorn.core.fields import BITS, LINES, NUMBER, Field
 from tinhorn.core.game import Game
-from tinhorn.core.numbers import Numbers
 from tinhorn.core.view import View
 from tinhorn.env.observing import Observer, layout_of
 from tinhorn.examples.liars_dice.verbs import BID
@@ -117,10 +117,8 @@ def test_observations_say_what_the_view_says(game: Game, settings: list[Setting]
                 assert observer.named(written) == observer.named(bounded), "outside of bounds"
                 for field, start in zip(observer.layout.fields, observer.layout.starts, strict=True):
                     length = field.length(state.seats)
-                    wanted = Numbers(state.seats, length)
-                    wanted.turn(seat if relative else 0)
-                    wanted.tell(field, said_by(game, view, fields, field))
-                    assert written[start : start + length] == list(wanted.out), f"{field.name} of seat {seat}"
+                    wanted = told(field, said_by(game, view, fields, field), seat if relative else 0, state.seats)
+                    assert written[start : start + length] == wanted, f"{field.name} of seat {seat}"
 
 
 def test_observations_are_made_from_a_view_alone(game: Game, settings: list[Setting]) -> None:

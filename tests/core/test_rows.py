@@ -40,6 +40,16 @@ def test_lists_by_seat_begin_with_the_one_who_looks(me: int, order: list[int]) -
     assert written(lambda out: rows.put_each_clipped(out, 0, as_row([-2, 5, 70]), 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
     assert written(lambda out: rows.put_each_of(out, 0, (7, 8, 9), 0, 8, me, SEATS)) == [[7, 8, 8][seat] for seat in order]
     assert written(lambda out: rows.put_each_of(out, 0, (), -1, 8, me, SEATS)) == [-1, -1, -1]
+    assert written(lambda out: rows.put_each_listed(out, 0, [-7, 5, 70], 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
+    assert written(lambda out: rows.put_each_listed(out, 0, [], -1, 9, me, SEATS)) == [-1, -1, -1]
+    assert written(lambda out: rows.put_each_seat_bits(out, 0, (0b001, 0b010, 0b100), me, SEATS)) == [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    assert written(lambda out: rows.put_each_seat_bits(out, 0, (), me, SEATS)) == [0] * 9
+    pairs = [[[seat, 9]] * seat for seat in range(SEATS)]
+    told = [[-1, -1, -1, -1], [1, 9, -1, -1], [2, 9, 2, 9]]
+    assert written(lambda out: rows.put_each_pairs(out, 0, pairs, 2, me, SEATS)) == [x for seat in order for x in told[seat]]
+    listed = [[5], [], [6, 7, 8]]
+    told = [[5, -1], [-1, -1], [6, 7]]
+    assert written(lambda out: rows.put_listed_rows(out, 0, listed, 2, -1, me, SEATS)) == [x for seat in order for x in told[seat]]
     flat = as_row([0, 10, 1, 11, 2, 12])
     turned = [x for seat in order for x in (seat, 10 + seat)]
     assert written(lambda out: rows.put_rows(out, 0, flat, 2, me, SEATS)) == turned
@@ -82,3 +92,26 @@ def test_sets_as_bits() -> None:
     assert rows.own_rows(as_row([1, 2, 3, 4]), 2, 1, False) == (None, (3, 4))
     assert rows.sums_of(as_row([1, 2, 3, 4]), 2) == (3, 7)
     assert rows.rows_in(as_row([9, 1, 2, 3, 4]), 1, 2, 2) == ((1, 2), (3, 4))
+
+
+@pytest.mark.parametrize("me", range(SEATS))
+@pytest.mark.parametrize(
+    ("size", "rows_told"), [(1, [[1], [3], [5]]), (2, [[1, 2], [3, 4], [5, 6]]), (3, [[1, 2, -1], [3, 4, -1], [5, 6, -1]])]
+)
+def test_rows_of_all_seats_may_be_longer_or_shorter_than_told(size: int, rows_told: list[list[int]], me: int) -> None:
+    """The rows of boxes that are not in play are not there."""
+    wanted = [x for n in range(SEATS) for x in rows_told[(me + n) % SEATS]]
+    assert written(lambda out: rows.put_flat_rows(out, 0, (1, 2, 3, 4, 5, 6), size, -1, me, SEATS)) == wanted
+    assert written(lambda out: rows.put_flat_rows(out, 0, (), size, -1, me, SEATS)) == [-1] * (SEATS * size)
+
+
+def test_heaps_are_counted_together() -> None:
+    assert written(lambda out: rows.put_all_counts(out, 0, ((0, 2), (), (2,)), 3)) == [1, 0, 2]
+    assert written(lambda out: rows.put_all_counts(out, 0, (), 3)) == [0, 0, 0]
+
+
+def test_the_last_pairs_come_first() -> None:
+    pairs = [[1, 2], [3, 4], [5, 6]]
+    assert written(lambda out: rows.put_pairs(out, 0, pairs, 2)) == [5, 6, 3, 4]
+    assert written(lambda out: rows.put_pairs(out, 0, pairs, 4)) == [5, 6, 3, 4, 1, 2, -1, -1]
+    assert written(lambda out: rows.put_rows_of(out, 0, (), 2, -1, 0, SEATS)) == [-1] * 6

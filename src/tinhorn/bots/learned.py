@@ -12,6 +12,8 @@ import time
 from typing import Any, Final, cast
 
 import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from tinhorn.bots.bot import Thought, pick_for
@@ -19,7 +21,6 @@ from tinhorn.bots.budget import Budget, GivenUp, GoOn, Purse, always
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.worlds import LikelyWorlds, Worlds
 from tinhorn.core.game import Game
-from tinhorn.core.numbers import Numbers
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.observing import layout_of
@@ -70,9 +71,9 @@ class Judge:
     def make_room(self, rows: int) -> None:
         """Where observations and masks of so many tables are written."""
         self.rows = rows
-        self.numbers = Numbers(self.seats, rows * self.layout.size)
+        self.numbers = vec[i16]([0] * (rows * self.layout.size))
         self.marks = Marks(rows, self.game.num_actions)
-        self.seen = np.frombuffer(cast(Any, self.numbers.out), np.int16).reshape(rows, -1)
+        self.seen = np.frombuffer(cast(Any, self.numbers), np.int16).reshape(rows, -1)
         self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
 
     def of(self, states: list[State], seats: list[int]) -> Judged:
@@ -81,8 +82,7 @@ class Judge:
         if number > self.rows:
             self.make_room(number)
         for n in range(number):
-            self.numbers.start(n * self.layout.size)
-            self.layout.write(states[n], seats[n], True, self.numbers)
+            self.layout.write(states[n], seats[n], True, self.numbers, n * self.layout.size)
             self.marks.mark(n, states[n], seats[n])
         codes = self.turned.absolute[np.array(seats)]
         masks = np.take_along_axis(self.masks[:number], codes, axis=1)

@@ -10,14 +10,13 @@ from it. In the absolute form seats are as in the view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
-from tinhorn.core.numbers import Numbers
 from tinhorn.core.rows import put_fill, turned
 from tinhorn.core.state import UNANSWERED, State
 from tinhorn.core.steps import Step
@@ -38,21 +37,16 @@ def asked_of(state: State, seat: int) -> Step | None:
     return questions[0]
 
 
-Observe = Callable[[Any, int, Numbers], None]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation:
     """How a game, or a box of it, is observed. `version` changes with every change of the fields, their order or their bounds.
 
     `ahead` is how many further steps of the agenda are told. `recalls` means that an observation contains all that the seat ever
-    learned, and so is an information state. A game overrides `fields` and `write`, or gives a function `observe` that writes with
-    `Numbers`.
+    learned, and so is an information state. A game overrides `fields` and `write`.
     """
 
-    def __init__(self, version: int = 0, observe: Observe | None = None, ahead: int = 2, recalls: bool = False) -> None:
+    def __init__(self, version: int = 0, ahead: int = 2, recalls: bool = False) -> None:
         self.version: Final = version
-        self.observe: Final = observe
         self.ahead: Final = ahead
         self.recalls: Final = recalls
 
@@ -95,23 +89,17 @@ class Layout:
         self.starts: Final[list[int]] = []
         self.low: Final[list[int]] = []
         self.high: Final[list[int]] = []
-        out = Numbers(self.seats, ROOM)
         for each in self.observations:
             self.fields.extend(each.fields(sample))
-            out.fields = self.fields
-            if each.observe is not None:
-                each.observe(sample, 0, out)
-        out.fields = None
-        out.at = 0
-        self.write(sample, 0, True, out)
+        written = self.write(sample, 0, True, vec[i16]([0] * ROOM), 0)
         for field in self.fields:
             self.starts.append(len(self.low))
             for low, high in field.bounds(self.seats):
                 self.low.append(low)
                 self.high.append(high)
         self.size: Final = len(self.low)
-        if out.at != self.size:
-            raise ValueError(f"an observation writes {out.at} numbers, but its fields have {self.size}")
+        if written != self.size:
+            raise ValueError(f"an observation writes {written} numbers, but its fields have {self.size}")
 
     def _header(self) -> list[Field]:
         """What is told of every game."""
@@ -127,32 +115,27 @@ class Layout:
         fields.append(flag("over"))
         return fields
 
-    def write(self, state: State, seat: int, relative: bool, numbers: Numbers) -> None:
-        """Write what a seat knows."""
-        numbers.turn(seat if relative else 0)
-        numbers.question = asked_of(state, seat)
-        numbers.at = self._write_header(state, seat, numbers)
+    def write(self, state: State, seat: int, relative: bool, out: vec[i16], at: i64) -> i64:
+        """Write what a seat knows from a place on, and return where it ends."""
+        me: i64 = seat if relative else 0
+        seats: i64 = self.seats
+        question = asked_of(state, seat)
+        at = self._write_header(state, seat, question, out, at, me, seats)
         for each in self.observations:
-            if each.observe is not None:
-                each.observe(state, seat, numbers)
-            else:
-                numbers.at = each.write(state, seat, numbers.question, numbers.out, numbers.at, numbers.me, numbers.seats)
+            at = each.write(state, seat, question, out, at, me, seats)
+        return at
 
-    def _write_header(self, state: State, seat: i64, numbers: Numbers) -> i64:
-        out = numbers.out
-        at = numbers.at
-        me = numbers.me
-        seats = numbers.seats
+    def _write_header(self, state: State, seat: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         out[at] = i16(turned(seat, me, seats))
         to_act = at + 1
         at = put_fill(out, to_act, 0, seats)
         if state.asking is not None:
             out[to_act + turned(state.asking.seat, me, seats)] = 1
         elif state.together is not None:
-            for question in state.together.questions:
-                if state.sealed[question.seat] == UNANSWERED:
-                    out[to_act + turned(question.seat, me, seats)] = 1
-        out[at] = i16(self._number(numbers.question, 0))
+            for each in state.together.questions:
+                if state.sealed[each.seat] == UNANSWERED:
+                    out[to_act + turned(each.seat, me, seats)] = 1
+        out[at] = i16(self._number(question, 0))
         at += 1
         agenda = state.agenda
         place = len(agenda) - 2

@@ -62,7 +62,7 @@ def written_by(stepper: Stepper) -> Arrays:
     found: Arrays = {}
     wanted = shapes(stepper.number, stepper.layout)
     of_stepper: dict[str, Any] = {
-        "observations": stepper.numbers.out,
+        "observations": stepper.numbers,
         "actors": stepper.actors,
         "masks": stepper.masks,
         "ended": stepper.ended,

@@ -10,10 +10,11 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i16
 
 from tinhorn.core.fields import LINES
 from tinhorn.core.game import Game, module_of
-from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout, Observation
 from tinhorn.core.state import State
 from tinhorn.core.view import View
@@ -26,7 +27,7 @@ def declared(package: str) -> Observation:
     module = module_of(package, MODULE)
     if module is None:
         return Observation()
-    observation: Observation = module.OBSERVATION if hasattr(module, "OBSERVATION") else Observation(observe=module.observe)
+    observation: Observation = module.OBSERVATION
     return observation
 
 
@@ -53,7 +54,7 @@ class Observer:
         self.low = self.layout.low
         self.high = self.layout.high
         self.version = self.layout.version
-        self.numbers = Numbers(seats, self.size)
+        self.out = vec[i16]([0] * self.size)
 
     def of_view(self, view: View) -> list[int]:
         """From a view and nothing else: that of any state that looks like it."""
@@ -64,12 +65,11 @@ class Observer:
     def of_state(self, state: State, seat: int) -> list[int]:
         """The same without making the view."""
         self.write(state, seat)
-        return list(self.numbers.out)
+        return [int(number) for number in self.out]
 
     def write(self, state: State, seat: int) -> None:
-        """The same into `numbers`, over which an array can be made."""
-        self.numbers.at = 0
-        self.layout.write(state, seat, self.relative, self.numbers)
+        """The same into `out`, over which an array can be made."""
+        self.layout.write(state, seat, self.relative, self.out, 0)
 
     def named(self, numbers: list[int]) -> dict[str, list[int]]:
         """An observation by the names of its fields, for people. A field that is told in several ways has several names."""

@@ -218,7 +218,7 @@ class SpielObserver:
     def __init__(self, spiel: Any, perfect_recall: bool) -> None:
         loaded: Loaded = spiel.loaded
         self.observer = Observer(loaded.game, loaded.seats)
-        self.written = np.frombuffer(cast(Any, self.observer.numbers.out), np.int16)
+        self.written = np.frombuffer(cast(Any, self.observer.out), np.int16)
         self.perfect_recall = perfect_recall
         self.recall = loaded.recall if perfect_recall else 0
         size = self.recall * (1 + self.observer.size) if self.recall else self.observer.size

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Any, Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
-from tinhorn.core.numbers import Numbers
 from tinhorn.core.observation import Layout
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import Advise
@@ -94,13 +93,12 @@ class Sight:
     def __init__(self, layout: Layout, relative: bool, actions: int) -> None:
         self.layout: Final = layout
         self.relative: Final = relative
-        self.numbers: Final = Numbers(layout.seats, layout.size)
+        self.numbers: Final = vec[i16]([0] * layout.size)
         self.marks: Final = Marks(1, actions)
         self.mask: Final = self.marks.masks
 
     def look(self, state: State, seat: int) -> None:
-        self.numbers.start(0)
-        self.layout.write(state, seat, self.relative, self.numbers)
+        self.layout.write(state, seat, self.relative, self.numbers, 0)
         self.marks.mark(0, state, seat)
 
 
@@ -146,7 +144,7 @@ class Stepper:
         self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
         self.seeds: list[int] = []
-        self.numbers: Final = Numbers(layout.seats, number * layout.size)
+        self.numbers: Final = vec[i16]([0] * (number * layout.size))
         self.marks: Final = Marks(number, layout.actions)
         self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
@@ -233,5 +231,4 @@ class Stepper:
         seat = state.next_to_act()
         self.actors[row] = u8(seat)
         self.marks.mark(row, state, seat)
-        self.numbers.start(row * self.size)
-        self.layout.write(state, seat, self.relative, self.numbers)
+        self.layout.write(state, seat, self.relative, self.numbers, row * self.size)

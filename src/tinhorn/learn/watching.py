@@ -64,7 +64,7 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
             else:
                 action = found.advise(state, seat, options, pick)
             sight.look(state, seat)
-            seen.append(np.array(np.frombuffer(cast(Any, sight.numbers.out), np.int16)))
+            seen.append(np.array(np.frombuffer(cast(Any, sight.numbers), np.int16)))
             masks.append(np.packbits(np.frombuffer(cast(Any, sight.mask), np.uint8)[turned.absolute[seat]]))
             actions.append(int(turned.relative[seat, action]))
             actors.append(seat)
