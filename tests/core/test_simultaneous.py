@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import pytest
@@ -10,7 +11,7 @@ import tinhorn
 from tests.battery import checks
 from tinhorn.core.chance import Chance
 from tinhorn.core.errors import NotToAct
-from tinhorn.core.game import Game
+from tinhorn.core.game import Advice, Course, Game, Speech, Views
 from tinhorn.core.pick import Pick
 from tinhorn.core.rulebook import Rulebook
 from tinhorn.core.sentences import Sentences
@@ -89,24 +90,27 @@ def imagine(view: FingersView, table: Fingers) -> None:
     table.points, table.shown, table.round = list(view.points), list(view.shown), view.round
 
 
-GAME = Game(
-    id="fingers",
-    title="Fingers",
-    version=1,
-    seats=range(2, 5),
-    package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=Sentences("event"),
-    state=Fingers,
-    view=FingersView,
-    deal=begin,
-    show=show,
-    look=look,
-    imagine=imagine,
-    hint=lambda view, options, pick: pick.of(options),
-    end_rule="S1",
-    bound=20,
-)
+SPEECH = Speech(vocabulary=VOCABULARY, happenings=Sentences("event"))
+COURSE = Course(state=Fingers, deal=begin, end_rule="S1", bound=20)
+VIEWS = Views(view=FingersView, show=show, look=look, imagine=imagine)
+ADVICE = Advice(hint=lambda view, options, pick: pick.of(options))
+
+
+def game_seen_by(views: Views) -> Game:
+    return Game(
+        id="fingers",
+        title="Fingers",
+        version=1,
+        seats=range(2, 5),
+        package=__name__,
+        speech=SPEECH,
+        course=COURSE,
+        views=views,
+        advice=ADVICE,
+    )
+
+
+GAME = game_seen_by(VIEWS)
 GAME.__dict__["rules"] = Rulebook('- <a id="S1"></a>**S1** Show fingers.')
 
 
@@ -163,7 +167,7 @@ def test_the_battery_finds_a_leak() -> None:
         told = tuple(answer if answer >= 0 else 0 for answer in table.sealed) or tuple(table.shown)
         return {**show(table), "shown": told}
 
-    game = Game(**{**settings_of(GAME), "show": leaky})
+    game = game_seen_by(replace(VIEWS, show=leaky))
     state = game.new(3)
     state.play(1, "show 4")
 
@@ -173,27 +177,6 @@ def test_the_battery_finds_a_leak() -> None:
 
     with pytest.raises(AssertionError, match="apart"):
         search()
-
-
-def settings_of(game: Game) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "version": 1,
-        "seats": game.seats,
-        "package": __name__,
-        "vocabulary": VOCABULARY,
-        "happenings": game.happenings,
-        "state": Fingers,
-        "view": FingersView,
-        "deal": begin,
-        "show": show,
-        "look": look,
-        "imagine": imagine,
-        "hint": game.hint,
-        "end_rule": "S1",
-        "bound": 20,
-    }
 
 
 def test_a_game_can_be_named_by_its_place() -> None:

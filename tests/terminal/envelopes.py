@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tinhorn.core.game import Game
+from tinhorn.core.game import Advice, Course, Game, Speech, Views
 from tinhorn.core.sentences import Sentences, TallyLine
 from tinhorn.core.state import NO_INTS, State
 from tinhorn.core.steps import Question, Step, Together
@@ -138,16 +138,8 @@ GAME = Game(
     version=1,
     seats=range(2, 4),
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    tally=TALLY,
-    state=Envelopes,
-    view=EnvelopesView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    hint=lambda view, options, pick: pick.of(options),
-    end_rule="E5",
-    bound=10,
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, tally=TALLY),
+    course=Course(state=Envelopes, deal=deal, end_rule="E5", bound=10),
+    views=Views(view=EnvelopesView, show=show, look=look, imagine=imagine),
+    advice=Advice(hint=lambda view, options, pick: pick.of(options)),
 )

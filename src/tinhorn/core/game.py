@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -63,28 +64,80 @@ def described_event(kind: Sentence) -> dict[str, object]:
     return {"event": kind.name, **described}
 
 
+@dataclass(frozen=True, kw_only=True)
+class Speech:
+    """What is said in a game. `reasons` and `tally` are the sentences that `why_not` of its questions and `tally` of its state use."""
+
+    vocabulary: Vocabulary
+    happenings: Sentences
+    reasons: Sentences = field(default_factory=partial(Sentences, "why"))
+    tally: Sentences = field(default_factory=partial(Sentences, "tally"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course:
+    """How a game goes. `state` is the State class, or a function that makes a blank state. `deal(table)` sets up a new one.
+
+    `end_rule` is the rule by which it ends, and `bound` the largest number of decisions in a game.
+    """
+
+    state: Callable[[Setting, Chance], State]
+    deal: Callable[[Any], None]
+    end_rule: str
+    bound: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Views:
+    """What is seen of a game. `show(table)` returns the fields of a view that everybody sees, and `look(table, seat)` those that one seat
+    sees in addition. Both make a new dict.
+
+    `imagine(view, table)` fills a blank state from a view. With `prepare(view, table)` it fills in only what is hidden: `prepare`
+    has filled in, once for many states, what the view shows, and `imagine` gets what it returned instead of the view.
+    """
+
+    view: type[View]
+    show: Callable[[Any], Fields]
+    look: Callable[[Any, int | None], Fields]
+    imagine: Callable[[Any, Any], None]
+    prepare: Callable[[Any, Any], Any] | None = None
+
+
+def always(state: State, seat: int) -> float:
+    """The likelihood of choices where the game cannot tell."""
+    return 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice:
+    """What bots go by. All of it is optional.
+
+    The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
+    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `beginner` has the form of `advise`,
+    and plays with a beginner's mistakes.
+
+    `prospects(table, seat)` says what the position of a seat is worth in points, in a state where everything is known; without it its
+    points count. Two more help a search. `likelihood(table, seat)` says how likely the others were to make the choices that this seat
+    saw, in such a state. `situation(table, seat)` returns what the seat goes by in the question it is asked, besides its options:
+    something that can be compared.
+    """
+
+    hint: Callable[[Any, list[int], Pick], int] | None = None
+    advise: Callable[[Any, int, list[int], Pick], int] | None = None
+    beginner: Callable[[Any, int, list[int], Pick], int] | None = None
+    prospects: Callable[[Any, int], float] = points
+    likelihood: Callable[[Any, int], float] = always
+    situation: Callable[[Any, int], object] | None = None
+
+
+NO_ADVICE = Advice()
+
+
 class Game:
     """One game: its name, and how it is dealt, viewed, imagined and recorded.
 
-    `state` is the State class, or a function that makes a blank state. `deal(table)` sets up a new one. `show(table)` returns
-    the fields of a view that everybody sees. `look(table, seat)` returns those that one seat sees in addition. Both make a new dict.
-    `imagine(view, table)` fills a blank state from a view. With `prepare(view, table)` it fills in only what is hidden: `prepare`
-    has filled in, once for many states, what the view shows, and `imagine` gets what it returned instead of the view.
-    `bound` is the largest number of decisions in a game. `reasons` and `tally` are the sentences that `why_not` of its questions
-    and `tally` of its state use.
-
-    The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
-    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `prospects(table, seat)`
-    says what the position of a seat is worth in points, in a state where everything is known; without it its points count.
-    `game.advise` and `game.evaluate`, by how much a seat is ahead, come from these. `beginner` has the form of `advise`, and plays
-    with a beginner's mistakes. All of them are optional.
-
-    Two more help a search, and are optional too. `likelihood(table, seat)` says how likely the others were to make the choices that
-    this seat saw, in a state where everything is known. `situation(table, seat)` returns what the seat goes by in the question
-    it is asked, besides its options: something that can be compared.
-
-    `further_packages` are packages that add steps, words and pages of the rulebook to it. `refuses(seats, options)` says why
-    options do not go together; an empty text if they do.
+    `game.advise` and `game.evaluate`, by how much a seat is ahead, come from its advice. `further_packages` are packages that add steps,
+    words and pages of the rulebook to it. `refuses(seats, options)` says why options do not go together; an empty text if they do.
     """
 
     def __init__(
@@ -95,28 +148,13 @@ class Game:
         version: int,
         seats: range,
         package: str,
-        vocabulary: Vocabulary,
-        happenings: Sentences,
-        state: Callable[[Setting, Chance], State],
-        view: type[View],
-        deal: Callable[[Any], None],
-        show: Callable[[Any], Fields],
-        look: Callable[[Any, int | None], Fields],
-        imagine: Callable[[Any, Any], None],
-        prepare: Callable[[Any, Any], Any] | None = None,
-        end_rule: str,
-        bound: int,
-        hint: Callable[[Any, list[int], Pick], int] | None = None,
-        advise: Callable[[Any, int, list[int], Pick], int] | None = None,
-        beginner: Callable[[Any, int, list[int], Pick], int] | None = None,
-        prospects: Callable[[Any, int], float] | None = None,
-        likelihood: Callable[[Any, int], float] | None = None,
-        situation: Callable[[Any, int], object] | None = None,
+        speech: Speech,
+        course: Course,
+        views: Views,
+        advice: Advice = NO_ADVICE,
         options: Iterable[Option] = (),
-        reasons: Sentences | None = None,
-        tally: Sentences | None = None,
-        further_packages: Iterable[str] = (),
         refuses: Callable[[int, dict[str, Any]], str] | None = None,
+        further_packages: Iterable[str] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -126,32 +164,32 @@ class Game:
         self.further_packages = tuple(further_packages)
         self.step_packages = (f"{package}.", "tinhorn.core.", *[f"{further}." for further in self.further_packages])
         self._refuses = refuses
-        self.vocabulary = vocabulary
-        self.happenings = happenings
-        if not any(kind.tells for kind in happenings):
-            tell(DEED, *happenings)  # a game that does not group its events is told line by line
-        self.reasons = Sentences("why") if reasons is None else reasons
-        self.tally = Sentences("tally") if tally is None else tally
-        self.blank_state = state
-        self.view_type = view
-        self._hint = hint
-        self._advise = advise
-        # Searches call these most of all, so they are the game's compiled functions themselves.
-        self.advise: Advise = self._advice_of_hint if advise is None else advise
-        self.beginner: Advise | None = beginner
-        self.prospects: Prospects = points if prospects is None else prospects
-        self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
-        self.likelihood: Callable[[State, int], float] = always if likelihood is None else likelihood
-        self.situation = situation
-        self.end_rule = end_rule
-        self.bound = bound
+        self.vocabulary = speech.vocabulary
+        self.happenings = speech.happenings
+        self.reasons = speech.reasons
+        self.tally = speech.tally
+        if not any(kind.tells for kind in self.happenings):
+            tell(DEED, *self.happenings)  # a game that does not group its events is told line by line
+        self.blank_state = course.state
+        self.end_rule = course.end_rule
+        self.bound = course.bound
         self.options = {option.name: option for option in options}
         self._defaults = {name: option.default for name, option in self.options.items()}
-        self.dealer = Dealer(self, self._defaults, state, deal)
-        self.show = show
-        self.look = look
-        self._imagine = imagine
-        self._prepare = prepare
+        self.dealer = Dealer(self, self._defaults, course.state, course.deal)
+        self.view_type = views.view
+        self.show = views.show
+        self.look = views.look
+        self._imagine = views.imagine
+        self._prepare = views.prepare
+        self._hint = advice.hint
+        self._advise = advice.advise
+        # Searches call these most of all, so they are the game's compiled functions themselves.
+        self.advise: Advise = self._advice_of_hint if advice.advise is None else advice.advise
+        self.beginner: Advise | None = advice.beginner
+        self.prospects: Prospects = advice.prospects
+        self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
+        self.likelihood: Callable[[State, int], float] = advice.likelihood
+        self.situation = advice.situation
         self._books: dict[str, Rulebook] = {}
 
     def __repr__(self) -> str:
@@ -410,11 +448,6 @@ class Game:
             "sentences": [sentence.describe() for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally)],
             "num_actions": self.num_actions,
         }
-
-
-def always(state: State, seat: int) -> float:
-    """The likelihood of choices where the game cannot tell."""
-    return 1.0
 
 
 # Finding games

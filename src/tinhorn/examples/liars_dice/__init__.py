@@ -1,6 +1,6 @@
 """Liar's dice, the saloon's shortest game: the worked example of docs/adding-a-game.md."""
 
-from tinhorn.core.game import Game, Option
+from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.examples.liars_dice.content import CONTENT
 from tinhorn.examples.liars_dice.hints import hint
 from tinhorn.examples.liars_dice.imagine import imagine
@@ -19,16 +19,8 @@ GAME = Game(
         Option(name="numdice", help="dice for each player (L1.1)", default=1, values=tuple(range(1, CONTENT.most_dice + 1))),
     ],
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    reasons=REASONS,
-    state=LiarsDice,
-    view=LiarsDiceView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    hint=hint,
-    end_rule="L3.3",
-    bound=VOCABULARY.size,
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS),
+    course=Course(state=LiarsDice, deal=deal, end_rule="L3.3", bound=VOCABULARY.size),
+    views=Views(view=LiarsDiceView, show=show, look=look, imagine=imagine),
+    advice=Advice(hint=hint),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinhorn.core.game import Game, Option
+from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.dicetown.advice.answers import advise
 from tinhorn.games.dicetown.advice.outlook import prospects
 from tinhorn.games.dicetown.imagine import imagine, prepare
@@ -34,22 +34,15 @@ GAME = Game(
         ),
     ],
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    reasons=REASONS,
-    tally=TALLY,
-    state=DiceTown,
-    view=DiceTownView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    prepare=prepare,
-    advise=advise,
-    prospects=prospects,
-    situation=situation,
-    end_rule="D10.1",
-    # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many
-    # windows for cards behind them; the places and the Doc add less than that again.
-    bound=20 * 4 * (25 + 43),
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
+    course=Course(
+        state=DiceTown,
+        deal=deal,
+        end_rule="D10.1",
+        # At most 20 rounds (D10.7). Each keep sets a die aside or costs a dollar (D4.15): at most 25 + 43 a round, with as many
+        # windows for cards behind them; the places and the Doc add less than that again.
+        bound=20 * 4 * (25 + 43),
+    ),
+    views=Views(view=DiceTownView, show=show, look=look, imagine=imagine, prepare=prepare),
+    advice=Advice(advise=advise, prospects=prospects, situation=situation),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinhorn.core.game import Game, Option
+from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.goat.advice import advise, beginner, likelihood
 from tinhorn.games.goat.imagine import imagine, prepare
 from tinhorn.games.goat.look import look, show
@@ -27,20 +27,8 @@ GAME = Game(
         ),
     ],
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    reasons=REASONS,
-    tally=TALLY,
-    state=Goat,
-    view=GoatView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    prepare=prepare,
-    advise=advise,
-    beginner=beginner,
-    likelihood=likelihood,
-    end_rule="G6.2",
-    bound=400,
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
+    course=Course(state=Goat, deal=deal, end_rule="G6.2", bound=400),
+    views=Views(view=GoatView, show=show, look=look, imagine=imagine, prepare=prepare),
+    advice=Advice(advise=advise, beginner=beginner, likelihood=likelihood),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tinhorn.core.game import Game, Option
+from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.legends import boxes, rules
 from tinhorn.games.legends.advice.answers import advise
 from tinhorn.games.legends.advice.outlook import prospects
@@ -97,19 +97,8 @@ GAME = Game(
     refuses=refuses,
     further_packages=boxes.BOXES,
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    reasons=REASONS,
-    tally=TALLY,
-    state=blank,
-    view=LegendsView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    prepare=prepare,
-    advise=advise,
-    prospects=prospects,
-    end_rule="W17.2",
-    bound=200_000,
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
+    course=Course(state=blank, deal=deal, end_rule="W17.2", bound=200_000),
+    views=Views(view=LegendsView, show=show, look=look, imagine=imagine, prepare=prepare),
+    advice=Advice(advise=advise, prospects=prospects),
 )

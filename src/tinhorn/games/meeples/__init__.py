@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tinhorn.core.game import Game, Option
+from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.meeples.advice import advise, prospects
 from tinhorn.games.meeples.content import CONTENT
 from tinhorn.games.meeples.imagine import imagine, prepare
@@ -35,19 +35,8 @@ GAME = Game(
         ),
     ],
     package=__name__,
-    vocabulary=VOCABULARY,
-    happenings=HAPPENINGS,
-    reasons=REASONS,
-    tally=TALLY,
-    state=Meeples,
-    view=MeeplesView,
-    deal=deal,
-    show=show,
-    look=look,
-    imagine=imagine,
-    prepare=prepare,
-    advise=advise,
-    prospects=prospects,
-    end_rule="M11.2",
-    bound=12_000,
+    speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
+    course=Course(state=Meeples, deal=deal, end_rule="M11.2", bound=12_000),
+    views=Views(view=MeeplesView, show=show, look=look, imagine=imagine, prepare=prepare),
+    advice=Advice(advise=advise, prospects=prospects),
 )
