@@ -32,9 +32,9 @@ def asked(reviews: Reviews, code: str, address: str = "192.0.2.1") -> Reviewed:
 
 
 async def ended(reviewed: Reviewed) -> str:
-    while reviewed.standing in ("waiting", "thinking"):
+    while reviewed.progress in ("waiting", "thinking"):
         await asyncio.sleep(0.01)
-    return reviewed.standing
+    return reviewed.progress
 
 
 async def play_with_one_undo(clients: list[Client], code: str) -> int:
@@ -53,7 +53,7 @@ async def play_with_one_undo(clients: list[Client], code: str) -> int:
 
 async def reviewed_by(client: Client, code: str) -> dict[str, Any]:
     answer: dict[str, Any] = await client.post(f"/api/tables/{code}/review")
-    while answer["standing"] in ("waiting", "thinking"):
+    while answer["progress"] in ("waiting", "thinking"):
         await asyncio.sleep(0.05)
         answer = await client.get(f"/api/tables/{code}/review")
     return answer
@@ -69,9 +69,9 @@ def test_a_review_names_the_positions_of_the_table(serve: Callable[..., Serving]
         clients = await people(server.address, 2)
         code = await table_of(clients, "meeples", 2)
         taken_back = await play_with_one_undo(clients, code)
-        assert (await clients[0].get(f"/api/tables/{code}/review"))["standing"] == "none"
+        assert (await clients[0].get(f"/api/tables/{code}/review"))["progress"] == "none"
         answer = await reviewed_by(clients[0], code)
-        assert answer["standing"] == "done"
+        assert answer["progress"] == "done"
         review = answer["review"]
         assert (review["game"], review["playouts"]) == ("meeples", 20)
         assert review["moves"] == (await clients[0].get(f"/api/tables/{code}/log"))["number"]
@@ -99,7 +99,7 @@ def test_only_a_game_that_is_over_is_reviewed(serve: Callable[..., Serving]) -> 
         await clients[0].post(f"/api/tables/{code}/close")
         no = await refusal(clients[0].post(f"/api/tables/{code}/review"))
         assert (no.status, no.code) == (409, "not_over")
-        assert (await clients[0].get(f"/api/tables/{code}/review"))["standing"] == "none"
+        assert (await clients[0].get(f"/api/tables/{code}/review"))["progress"] == "none"
 
     run(story())
 
@@ -111,7 +111,7 @@ def test_a_host_can_turn_reviews_off(serve: Callable[..., Serving]) -> None:
         clients = await people(server.address, 2)
         code = await table_of(clients, "goat", 2)
         await asyncio.gather(*[play(client, code, by_number) for client in clients])
-        assert (await clients[0].get(f"/api/tables/{code}/review"))["standing"] == "off"
+        assert (await clients[0].get(f"/api/tables/{code}/review"))["progress"] == "off"
         assert (await refusal(clients[0].post(f"/api/tables/{code}/review"))).code == "no_reviews"
 
     run(story())
@@ -125,8 +125,8 @@ def test_one_address_cannot_ask_for_any_number(serve: Callable[..., Serving]) ->
         first, second = [await table_of(clients, "goat", 2) for _ in range(2)]
         for code in (first, second):
             await asyncio.gather(*[play(client, code, by_number) for client in clients])
-        assert (await reviewed_by(clients[0], first))["standing"] == "done"
-        assert (await clients[1].post(f"/api/tables/{first}/review"))["standing"] == "done"  # it is there, however often one asks
+        assert (await reviewed_by(clients[0], first))["progress"] == "done"
+        assert (await clients[1].post(f"/api/tables/{first}/review"))["progress"] == "done"  # it is there, however often one asks
         assert (await refusal(clients[1].post(f"/api/tables/{second}/review"))).status == 429
 
     run(story())
@@ -162,10 +162,10 @@ def test_one_review_at_a_time_in_the_order_of_asking() -> None:
         reviews = reviews_by(FINDS)
         wanted = [asked(reviews, f"AAAA{n}") for n in range(4)]
         assert asked(reviews, "AAAA0") is wanted[0]
-        while wanted[-1].standing != "done":
-            standings = [each.standing for each in wanted]
-            assert standings.count("thinking") <= 1
-            assert standings == sorted(standings, key=["done", "thinking", "waiting"].index)
+        while wanted[-1].progress != "done":
+            progresses = [each.progress for each in wanted]
+            assert progresses.count("thinking") <= 1
+            assert progresses == sorted(progresses, key=["done", "thinking", "waiting"].index)
             await asyncio.sleep(0.001)
 
     run(story())
@@ -177,7 +177,7 @@ def test_those_who_ask_take_turns_by_address() -> None:
         many = [asked(reviews, f"MANY{n}") for n in range(6)]
         other = asked(reviews, "OTHER", "192.0.2.2")
         assert await ended(other) == "done"
-        assert many[2].standing == "waiting"
+        assert many[2].progress == "waiting"
         assert await ended(many[-1]) == "done"
 
     run(story())
@@ -190,13 +190,13 @@ def test_one_address_does_not_fill_the_queue_for_others() -> None:
         await asyncio.sleep(0)  # it is taken from the queue
         many = [asked(reviews, f"W{n}") for n in range(MOST_WAITING)]
         others = [asked(reviews, f"O{n}", "192.0.2.2") for n in range(MOST_WAITING // 2)]
-        assert [each.standing for each in many] == ["waiting"] * (MOST_WAITING // 2) + ["failed"] * (MOST_WAITING // 2)
-        assert {each.standing for each in others} == {"waiting"}
+        assert [each.progress for each in many] == ["waiting"] * (MOST_WAITING // 2) + ["failed"] * (MOST_WAITING // 2)
+        assert {each.progress for each in others} == {"waiting"}
         for address in ("192.0.2.1", "192.0.2.2"):
             with pytest.raises(Refusal):  # both have as many
                 asked(reviews, "MORE", address)
-        assert asked(reviews, "THIRD", "192.0.2.3").standing == "waiting"
-        assert asked(reviews, f"W{MOST_WAITING - 1}", "192.0.2.4").standing == "waiting", "what was put out can be asked for again"
+        assert asked(reviews, "THIRD", "192.0.2.3").progress == "waiting"
+        assert asked(reviews, f"W{MOST_WAITING - 1}", "192.0.2.4").progress == "waiting", "what was put out can be asked for again"
         await reviews.close()
 
     run(story())
@@ -217,7 +217,7 @@ def test_the_queue_and_what_is_kept_are_bounded() -> None:
         reviews = reviews_by(FINDS)
         for n in range(MOST_KEPT):
             old = Reviewed(b"", [], 0)
-            old.standing = "done"
+            old.progress = "done"
             reviews._asked[f"K{n}"] = old
         reviews.find("K0")  # somebody looks at it
         assert await ended(asked(reviews, "NEWER")) == "done"

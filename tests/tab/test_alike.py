@@ -105,8 +105,8 @@ def test_a_whole_game_between_people_is_told_alike(game: str, tmp_path: Path, mo
             assert msgspec.json.encode(theirs) == msgspec.json.encode(ours), f"message {n} to seat {seat}"
     assert {"frame", "ack", "why"} <= {message["type"] for message in server[0][0]}
     for theirs, ours in zip(server[1], tab[1], strict=True):
-        if theirs.get("standing") == "none":
-            assert ours["standing"] == "off", "a tab makes no reviews"
+        if theirs.get("progress") == "none":
+            assert ours["progress"] == "off", "a tab makes no reviews"
         else:
             assert msgspec.json.encode(theirs) == msgspec.json.encode(ours)
 

@@ -85,20 +85,20 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
         route.fulfill(json=answer)
 
     page.route("**/review", answer_it)
-    standings = [
+    steps = [
         ("waiting", 0, 0, "Other games are reviewed first."),
         ("thinking", 3, 80, "Decision 3 of 80"),
         ("failed", 3, 80, "The review could not be made. Ask again."),
     ]
-    for standing, done, of, says in standings:
-        answer.update(standing=standing, done=done, of=of)
-        if standing == "waiting":
+    for progress, done, of, says in steps:
+        answer.update(progress=progress, done=done, of=of)
+        if progress == "waiting":
             page.get_by_role("button", name="Review this game").click()
         expect(page.get_by_text(says)).to_be_visible()
     assert axe(page) == []
     assert asked[0] == "POST"
     assert set(asked[1:]) == {"GET"}, "whoever looks how far it is begins nothing"
-    answer.update(standing="done", review=review_with_an_error(int(page.locator("input[type=range]").get_attribute("max") or 0)))
+    answer.update(progress="done", review=review_with_an_error(int(page.locator("input[type=range]").get_attribute("max") or 0)))
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("button", name="Move 4: −20 %").click()
     expect(page.locator("input[type=range]")).to_have_value("3")

@@ -35,8 +35,8 @@ it('the curve of a seat goes from its chance before and after each decision to t
 });
 
 it('a review that the server no longer knows is lost after some looks', () => {
-  const none: ReviewInfo = { table: 'AAAAA', standing: 'none', done: 0, of: 0, review: null };
-  const thinking: ReviewInfo = { ...none, standing: 'thinking', done: 3, of: 80 };
+  const none: ReviewInfo = { table: 'AAAAA', progress: 'none', done: 0, of: 0, review: null };
+  const thinking: ReviewInfo = { ...none, progress: 'thinking', done: 3, of: 80 };
   let known = afterLook(thinking, none, 0);
   expect(known).toEqual({ made: thinking, missed: 1 });
   expect(afterLook(thinking, { ...thinking, done: 4 }, 5)).toEqual({ made: { ...thinking, done: 4 }, missed: 0 });
@@ -45,6 +45,6 @@ it('a review that the server no longer knows is lost after some looks', () => {
     known = afterLook(known.made, none, known.missed);
     looks += 1;
   }
-  expect(known.made.standing).toBe('failed');
+  expect(known.made.progress).toBe('failed');
   expect(looks).toBe(10);
 });

@@ -60,15 +60,15 @@ export function readReview(text: string, game: string, moves: number): Review | 
 }
 
 /** Is the server at it? */
-export const isWorking = (made: ReviewInfo | null): boolean => made?.standing === 'waiting' || made?.standing === 'thinking';
+export const isWorking = (made: ReviewInfo | null): boolean => made?.progress === 'waiting' || made?.progress === 'thinking';
 
 /** How often in a row a server may know nothing of a review that it was asked for. One of several processes may not; a new server never will. */
 const MOST_MISSED = 10;
 
 /** What the page knows after another look at a review that was being made, and how often in a row nothing was found. */
 export function afterLook(before: ReviewInfo, found: ReviewInfo, missed: number): { made: ReviewInfo; missed: number } {
-  if (found.standing !== 'none') return { made: found, missed: 0 };
-  return missed + 1 < MOST_MISSED ? { made: { ...before }, missed: missed + 1 } : { made: { ...found, standing: 'failed' }, missed: 0 };
+  if (found.progress !== 'none') return { made: found, missed: 0 };
+  return missed + 1 < MOST_MISSED ? { made: { ...before }, missed: missed + 1 } : { made: { ...found, progress: 'failed' }, missed: 0 };
 }
 
 /** The corners of a seat's curve in a box of one by one, from left to right, with the best chance on top. */

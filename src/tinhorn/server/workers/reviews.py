@@ -49,7 +49,7 @@ class Reviewed:
         self.cost = float(len(numbers))
         self.numbers = numbers
         self.last = last
-        self.standing: Progress = "waiting"
+        self.progress: Progress = "waiting"
         self.done = 0
         self.of = 0
         self.review: dict[str, Any] | None = None
@@ -85,7 +85,7 @@ class Reviews:
     def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
         """Make a review, if nobody has asked for it yet."""
         found = self.find(commitment)
-        if found is not None and found.standing != "failed":
+        if found is not None and found.progress != "failed":
             return found
         if len(self._waiting) >= MOST_WAITING:
             self._make_room(payer)
@@ -110,13 +110,13 @@ class Reviews:
         self._ended(last, "crowded out")
 
     def _ended(self, reviewed: Reviewed, why: str) -> None:
-        reviewed.standing = "failed" if why else "done"
+        reviewed.progress = "failed" if why else "done"
         self._metrics.count("tinhorn_reviews_total", why or "done")
         if why:
             warn("no review", kind=why)
 
     def _forget_old(self) -> None:
-        ended = [commitment for commitment, each in self._asked.items() if each.standing in ("done", "failed")]
+        ended = [commitment for commitment, each in self._asked.items() if each.progress in ("done", "failed")]
         for commitment in ended[: max(0, len(self._asked) - MOST_KEPT)]:
             del self._asked[commitment]
 
@@ -125,7 +125,7 @@ class Reviews:
             reviewed = self._share.next(self._waiting)
             self._waiting.remove(reviewed)
             self._share.charge(reviewed.payer, reviewed.cost)
-            reviewed.standing = "thinking"
+            reviewed.progress = "thinking"
             why = await self._make(reviewed)
             self._share.settle(reviewed.payer, 0.0)
             self._ended(reviewed, why)

@@ -79,8 +79,8 @@ async def show_record(call: Call) -> dict[str, Any]:
 
 def review_info(call: Call, code: str, found: Reviewed | None) -> ReviewInfo:
     if found is None:
-        return ReviewInfo(table=code, standing="none" if call.services.reviews.playouts else "off")
-    return ReviewInfo(table=code, standing=found.standing, done=found.done, of=found.of, review=found.review)
+        return ReviewInfo(table=code, progress="none" if call.services.reviews.playouts else "off")
+    return ReviewInfo(table=code, progress=found.progress, done=found.done, of=found.of, review=found.review)
 
 
 @API.get("/api/tables/{code}/review", ReviewInfo, WithKey)
@@ -97,7 +97,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
     await call.name()
     game, reviews = table.game, call.services.reviews
     found = reviews.find(game.commitment)
-    if found is None or found.standing == "failed":
+    if found is None or found.progress == "failed":
         if not reviews.playouts:
             raise NO_REVIEWS()
         if game.frozen is not None:

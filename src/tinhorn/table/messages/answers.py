@@ -130,7 +130,7 @@ class ReviewInfo(Struct, frozen=True, kw_only=True):
     """
 
     table: str
-    standing: Literal["off", "none", "waiting", "thinking", "done", "failed"]
+    progress: Literal["off", "none", "waiting", "thinking", "done", "failed"]
     done: int = 0
     of: int = 0
     review: dict[str, Any] | None = None
