@@ -96,8 +96,8 @@ def mutants(path: str, source: str) -> list[Mutant]:
 
 
 def writes_numbers(function: ast.FunctionDef) -> bool:
-    """Does it write what learning programs see, into `out`? The battery compares that with the views."""
-    return any(each.arg == "out" for each in function.args.args)
+    """Does it write what learning programs see or may do, into `out` or `masks`? Tests compare that with views and options."""
+    return any(each.arg in ("out", "masks") for each in function.args.args)
 
 
 def places(function: ast.FunctionDef) -> list[ast.expr | ast.stmt]:

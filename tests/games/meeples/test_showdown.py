@@ -129,3 +129,20 @@ def test_the_moment_of_the_showdown_is_the_active_players_choice() -> None:
     assert said(state) == ["resolve B0", "resolve showdown"]
     play(state, "resolve showdown")
     assert said(state) == ["build", "do not build"], "the stone won in the showdown pays for B0"
+
+
+@pytest.mark.rule("M9.1", "M9.3", "M8.8")
+@pytest.mark.parametrize(
+    ("ours", "theirs", "fate", "left"),
+    [
+        ("robber", "miner", [5, 2, "dynamite"], (4, 2)),
+        ("miner", "robber", [2, 5, "dynamite"], (4, 2)),
+        ("miner", "miner", [3, 3, "dynamite", "dynamite"], (2, 1)),
+        ("miner", "miner", [3, 3, "dynamite", "gold"], (4, 2)),
+    ],
+)
+def test_dynamite_drawn_in_a_showdown_explodes(ours: str, theirs: str, fate: list[str | int], left: tuple[int, int]) -> None:
+    state = duel(ours, theirs, fate + ["gold"] * 5, bag=(30, 4, 2), jail_dynamite=1, stone=(8, 4))
+    if ours != theirs:
+        play(state, "stand")
+    assert (supply(state, 0)[1], supply(state, 1)[1]) == left

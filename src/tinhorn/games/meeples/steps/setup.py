@@ -58,8 +58,8 @@ def deal(table: Meeples) -> None:
     for seat in range(seats):
         table.supply[TILES + seat] = TILES_EACH
     table.tile = row_of(NO_TILE, BUILDINGS)
-    cap = table.setting.options["turn_cap"]  # M11.4
-    table.cap = 0 if cap is None else cap
+    cap = table.setting.options["turn_cap"]
+    table.cap = 0 if cap is None else cap  # M11.4
     first = table.setting.options["first_seat"]  # M3.5
     table.first = table.chance.below(seats) if first is None else first
     table.active = table.first

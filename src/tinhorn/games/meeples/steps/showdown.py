@@ -88,7 +88,7 @@ def win(table: Meeples, seat: int, meeple: int, dead: int) -> None:
     if table.listening:
         table.tell(v.WON, seat, meeple, dead, REWARD[dead])
     dynamite = draw(table, seat, REWARD[dead])  # M8.8
-    if dynamite:
+    if dynamite:  # M9.1
         explode(table, dynamite)
 
 
@@ -99,5 +99,5 @@ def double_kill(table: Meeples, seat: int, opponent: int, meeple: int) -> None:
         table.tell(v.BOTH_DIE, meeple, REWARD[meeple])
     dynamite = draw(table, seat, REWARD[meeple])
     dynamite += draw(table, opponent, REWARD[meeple])
-    if dynamite:
+    if dynamite:  # M9.1
         explode(table, dynamite)
