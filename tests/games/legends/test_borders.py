@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, pairwise
 from typing import Any
 
 import pytest
 
-from tests.games.legends.table import GAME, after, card, frontier, told
+from tests.games.legends.table import GAME, after, card, cards, frontier, space, told
+from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content, scoring
 from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends.board import GANGS
-from tinhorn.games.legends.cards import NONE, STORY_TRIGGER
+from tinhorn.games.legends.cards import CARD_NAMES, EFFECT_OF, NONE, RANK_OF, STORY_TRIGGER, SUIT_OF, WILD, bits_of, effects_with
 from tinhorn.games.legends.effects.atoms import board
 from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.poker_hands import category_of, worth_of
 from tinhorn.games.legends.state import deck, hand, story_cards, tokens
-from tinhorn.games.legends.state.fight import DUEL, MAN, ROB, Fight
+from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, Legends, put
-from tinhorn.games.legends.steps import dice, goals, man_in_black, places, poker, stories
+from tinhorn.games.legends.steps import dice, goals, man_in_black, places, poker, sheriff, store, stories, turn
 from tinhorn.games.legends.steps.dice import TakeGains
-from tinhorn.games.legends.steps.fight import challenge
+from tinhorn.games.legends.steps.fight import challenge, rewards
 from tinhorn.games.legends.steps.items import SetMount, SetWeapon
-from tinhorn.games.legends.verbs import DOCTOR, FIGHT, KEEP, REROLL, REVEL, RIDE, WIELD
+from tinhorn.games.legends.verbs import (
+    COMPLETE,
+    DOCTOR,
+    FIGHT,
+    GO_AFTER,
+    KEEP,
+    LEAVE_TOKEN,
+    PASS,
+    REROLL,
+    REVEL,
+    RIDE,
+    SHERIFF_STEP,
+    SHERIFF_STOP,
+    TAKE_TOKEN,
+    WIELD,
+)
 
 
 def item(id: str) -> int:
@@ -364,6 +382,174 @@ def test_the_man_in_black_may_be_fought_but_not_arrested(at: str, fought: int, o
     assert options == ([FIGHT.of2(DUEL, MAN), FIGHT.of2(ROB, MAN)] if open_ else [])
 
 
+def pushed(state: Legends, before: int) -> list[str]:
+    return [type(each).__name__ for each in state.agenda[before:]]
+
+
+@pytest.mark.rule("W8.13", "W8.14", "W8.15")
+@pytest.mark.parametrize(
+    ("kind", "at", "target", "deeds", "gains", "steps"),
+    [
+        (DUEL, "D6", 2, {w.T_DUELS: 1}, (2, 0, 0), []),
+        (ROB, "D6", 2, {w.T_ROBS: 1, w.T_ROBS_TOWN: 1}, (0, 0, 1), ["StealCattle", "TakeSpoils"]),
+        (ROB, "V8", 2, {w.T_ROBS: 1, w.T_ROBS_OUTSIDE: 1}, (0, 0, 1), ["StealCattle", "TakeSpoils"]),
+        (ARREST, "D6", 2, {w.T_ARRESTS: 1}, (0, 1, 0), ["LockUp"]),
+    ],
+)
+def test_what_a_won_fight_with_a_player_brings(
+    kind: int, at: str, target: int, deeds: dict[int, int], gains: tuple[int, int, int], steps: list[str]
+) -> None:
+    state = frontier({}, {"at": at}, {"at": at}, active=1)
+    state.fight = Fight(kind, 1, target)
+    state.fight.space = state.space[1]
+    before = len(state.agenda)
+    rewards.player_won(state, 1, target, kind)
+    counted = {each: state.deeds[each] for each in (w.T_DUELS, w.T_DUELS_UP, w.T_ROBS, w.T_ROBS_TOWN, w.T_ROBS_OUTSIDE, w.T_ARRESTS)}
+    assert {each: number for each, number in counted.items() if number} == deeds
+    assert pushed(state, before)[: len(steps)] == steps
+    if not steps:
+        assert state.lp[1] == gains[0]
+    else:
+        state.asking = state.open = None
+        del state.agenda[before : before + len(steps)]
+        state.advance()
+    assert (state.lp[1], state.mp[1], state.wp[1]) == gains
+
+
+@pytest.mark.rule("W8.14")
+@pytest.mark.parametrize(("own", "other", "asks"), [("", "CG1", True), ("CG2", "CG1", False), ("", "", False)])
+def test_cattle_is_stolen_by_who_leads_none(own: str, other: str, asks: bool) -> None:
+    state = frontier({"cattle": own}, {}, {"cattle": other})
+    before = len(state.agenda)
+    rewards.StealCattle(0, 2).run(state)
+    assert pushed(state, before) == (["TakeCattle"] if asks else [])
+    if asks:
+        question = rewards.TakeCattle(0, 2)
+        question.answer(state, LEAVE_TOKEN)
+        assert state.cattle[0] == NONE
+        stolen = state.cattle[2]
+        question.answer(state, TAKE_TOKEN)
+        assert (state.cattle[0], state.cattle[2]) == (stolen, NONE)
+
+
+@pytest.mark.rule("W7.4", "W7.3")
+@pytest.mark.parametrize(
+    ("wanted", "at", "steps"),
+    [
+        ((0, 0, 0), ("D6", "D6", "D6"), []),
+        ((1, 0, 0), ("D6", "D6", "D6"), [("TryArrest", 1), ("LoseCard", 0)]),
+        ((1, 0, 2), ("D6", "D6", "D6"), [("TryArrest", 1), ("LoseCard", 0), ("LoseCard", 2)]),
+        ((1, 1, 1), ("D6", "D6", "V1"), [("TryArrest", 1), ("LoseCard", 0), ("LoseCard", 1)]),
+    ],
+)
+def test_every_wanted_player_there_loses_a_card(wanted: tuple[int, ...], at: tuple[str, ...], steps: list[tuple[str, int]]) -> None:
+    """Seat 1 moves the sheriff, so it comes first: steps are done from the last one on."""
+    state = frontier(*[{"at": here} for here in at], active=1, sheriff="D6")
+    state.wp = list(wanted)
+    before = len(state.agenda)
+    sheriff.confront(state, 1)
+    assert [(type(each).__name__, getattr(each, "mover", getattr(each, "seat", None))) for each in state.agenda[before:]] == steps
+    options = sheriff.ArrestWhom(1).options(state)
+    assert options == [GO_AFTER.first + seat for seat in (1, 2, 0) if wanted[seat] and at[seat] == "D6"]
+
+
+@pytest.mark.rule("W7.3", "W7.1")
+@pytest.mark.parametrize(("steps", "wp", "walks"), [(0, 1, 0), (1, 1, 1), (3, 1, 3), (3, 0, 0)])
+def test_how_far_the_sheriff_may_go(steps: int, wp: int, walks: int) -> None:
+    state = frontier({}, {}, {"wp": wp})
+    before = len(state.agenda)
+    sheriff.start(state, 1, steps)
+    assert [(each.seat, each.steps) for each in state.agenda[before:] if isinstance(each, sheriff.SheriffWalk)] == [(1, walks)] * bool(
+        walks
+    )
+    walk = sheriff.SheriffWalk(1, 2)
+    before = len(state.agenda)
+    walk.answer(state, SHERIFF_STOP)
+    assert len(state.agenda) == before
+    for left, goes_on in ((2, True), (1, False)):
+        before = len(state.agenda)
+        sheriff.SheriffWalk(1, left).answer(state, SHERIFF_STEP.first + space("V8"))
+        assert content.SPACE_IDS[state.sheriff] == "V8"
+        assert pushed(state, before) == (["SheriffWalk"] if goes_on else [])
+
+
+@pytest.mark.rule("W4.7", "W15.4")
+@pytest.mark.parametrize(("held", "wounds", "over"), [("2♥ 3♥ 4♥ 5♥ 6♥", 0, False), ("2♥ 3♥ 4♥ 5♥ 6♥", 1, True), ("2♥ 3♥", 3, False)])
+def test_down_to_the_hand_limit(held: str, wounds: int, over: bool) -> None:
+    state = frontier({}, {"hand": held, "wounds": wounds}, {}, active=1)
+    before = len(state.agenda)
+    turn.HandLimit(1).run(state)
+    assert bool(pushed(state, before)) == over
+
+
+@pytest.mark.rule("W4.9", "W4.8")
+@pytest.mark.parametrize(("lp", "wp", "now"), [(19, 0, 19), (20, 0, 20), (18, 1, 19), (18, 4, 20), (17, 9, 20)])
+def test_who_has_the_length_of_the_game_brings_on_its_end(lp: int, wp: int, now: int) -> None:
+    state = frontier({}, {"lp": lp, "wp": wp}, {}, active=1, length=20)
+    turn.LastSteps(1).run(state)
+    if wp:
+        state.agenda.pop().run(state)
+    assert state.lp[1] == now
+    assert bool(state.last_round) == (now >= 20)
+
+
+@pytest.mark.rule("W18.3")
+@pytest.mark.parametrize(("done", "asks"), [(0b000, True), (0b011, True), (0b111, False)])
+def test_who_has_a_goal_left_is_asked_after_the_stories(done: int, asks: bool) -> None:
+    state = frontier({}, {}, {}, active=1, goals=True)
+    state.completed = (0, done, 0)
+    assert tokens.unfinished(state, 1) == asks
+    before = len(state.agenda)
+    turn.GoalsAgain(1).run(state)
+    assert pushed(state, before) == (["GoalOrPass"] if asks else [])
+    question = goals.GoalOrPass(1)
+    assert question.options(state)[0] == PASS
+    assert not question.skips()
+    question.answer(state, PASS)
+    assert pushed(state, before) == (["GoalOrPass"] if asks else [])
+    turn.GoalsAtEnd(20).push(state, 1)
+    assert type(state.agenda[-1]).__name__ == "GoalsAgain"
+    plain = frontier({}, {}, {})
+    before = len(plain.agenda)
+    turn.GoalsAtEnd(20).push(plain, 1)
+    assert (len(plain.agenda), tokens.unfinished(plain, 0)) == (before, False)
+
+
+@pytest.mark.rule("W18.3", "W18.4")
+@pytest.mark.parametrize(("done", "again"), [(0b000, True), (0b010, True), (0b110, False)])
+def test_after_a_goal_the_question_comes_again_while_one_is_left(done: int, again: bool) -> None:
+    state = frontier({}, {}, {}, active=1, goals=True)
+    state.completed = (0, done, 0)
+    before = len(state.agenda)
+    goals.GoalOrPass(1).answer(state, COMPLETE.first + state.goals[3])
+    assert state.completed == (0, done | 1, 0)
+    assert ("GoalOrPass" in pushed(state, before)) == again
+
+
+@pytest.mark.rule("W10.26")
+@pytest.mark.parametrize(
+    ("money", "discount", "at", "asks"), [(0, 0, "D2", False), (10, 0, "D2", True), (0, 10, "D2", True), (10, 0, "V8", False)]
+)
+def test_a_store_opens_while_something_can_be_paid(money: int, discount: int, at: str, asks: bool) -> None:
+    state = frontier({}, {"at": at, "money": money}, {}, active=1)
+    state.discount = discount
+    before = len(state.agenda)
+    store.OpenShop(1, ()).run(state)
+    assert pushed(state, before) == (["Shop"] if asks else [])
+    assert state.discount == (discount if asks else 0)
+    cheapest = min(content.ITEMS[each].price for each in state.in_play.items if not content.ITEMS[each].legendary)
+    assert store.anything_to_buy(state, 1, store.GENERAL_STORE) == (money >= cheapest)
+
+
+@pytest.mark.rule("W10.26", "W10.7")
+@pytest.mark.parametrize(("discount", "left"), [(0, 0), (20, -20), (1000, None)])
+def test_a_reduction_never_goes_below_nothing(discount: int, left: int | None) -> None:
+    state = frontier({}, {}, {})
+    state.discount = discount
+    for each in (item("rifle"), item("mustang")):
+        assert store.price(state, each) == (0 if left is None else content.ITEMS[each].price + left)
+
+
 @pytest.mark.rule("W19.15")
 @pytest.mark.parametrize(
     ("word", "people", "who"),
@@ -483,3 +669,85 @@ def test_a_weapon_or_mount_on_top_is_told_only_if_it_changes(seat: int) -> None:
     for ridden, says in ((mule, []), (mustang, ["top"]), (mustang, [])):
         SetMount(seat, (mule, mustang)).answer(state, RIDE.first + ridden)
         assert (state.mount[seat], told(state)) == (ridden, says)
+
+
+# Poker hands
+
+
+def plain_key(hand: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The category by its place in the list of W35.3, then the ranks that decide between equals (W11.15)."""
+    ranks = sorted([rank for rank, _ in hand], reverse=True)
+    times = sorted({(ranks.count(rank), rank) for rank in ranks}, reverse=True)
+    counts = [count for count, _ in times]
+    order = [rank for _, rank in times] + [0] * (5 - len(times))
+    whole = len(hand) == 5
+    flush = whole and len({suit for _, suit in hand}) == 1
+    rows = [list(range(top, top - 5, -1)) for top in range(14, 5, -1)] + [[14, 5, 4, 3, 2]]
+    straight = whole and ranks in rows
+    if straight:
+        top = 5 if ranks == rows[-1] else ranks[0]
+        return (11 if flush and top == 14 else 9 if flush else 5, top)
+    if counts[:1] == [5]:
+        return (10, *order)
+    if counts[:1] == [4]:
+        return (8, *order)
+    if counts == [3, 2]:
+        return (7, *order)
+    if flush:
+        return (6, *ranks)
+    if counts[:1] == [3]:
+        return (4, *order)
+    if counts[:2] == [2, 2]:
+        return (3, *order)
+    return (2 if counts[:1] == [2] else 1, *order)
+
+
+def best_key(own: list[int], flop: list[int]) -> tuple[int, ...]:
+    """A wild card of one's own stands for any card."""
+    wild = [each for each in own if WILD[each]]
+    plain = [(RANK_OF[each], SUIT_OF[each]) for each in [*own, *flop] if each in flop or not WILD[each]]
+    suits = {suit for _, suit in plain} or {0}
+    anything = [(rank, suit) for rank in range(2, 15) for suit in suits]
+    return max(plain_key([*plain, *more]) for more in combinations_with_replacement(anything, len(wild)))
+
+
+@pytest.mark.rule("W35.3", "W11.13", "W11.14", "W11.15", "W11.16")
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_hands_by_a_plain_reading_of_the_rules(size: int) -> None:
+    pick = Pick(size)
+    alike = [number for number in range(52) if RANK_OF[number] in (2, 3, 4, 5, 14) or SUIT_OF[number] == 0]
+    wilds = [number for number in range(52) if WILD[number]]
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for deal in range(100):
+        among = alike if deal % 3 else list(range(52))
+        drawn: list[int] = []
+        while len(drawn) < size:
+            each = pick.of(wilds if deal % 5 == 0 and not drawn else among)
+            if each not in drawn:
+                drawn.append(each)
+        found.append((worth_of(drawn[:2], drawn[2:]), best_key(drawn[:2], drawn[2:])))
+    royal, wheel, full, four = "A♥ K♥ Q♥ J♥ 10♥", "A♥ 2♥ 3♥ 4♥ 5♥", "2♥ 2♦ 2♣ 3♥ 3♦", "2♥ 2♦ 2♣ 2♠ 3♦"
+    for names in (royal, "9♥ K♥ Q♥ J♥ 10♥", wheel, "A♣ 2♥ 3♥ 4♥ 5♥", full, four, "A♣ K♥ 3♥ 4♥ 5♥"):
+        drawn = cards(names)
+        found.append((worth_of(drawn[:2], drawn[2:]), best_key(drawn[:2], drawn[2:])))
+    for worth, key in found:
+        assert category_of(worth) == key[0]
+    ranked = sorted(found)
+    for (worth, key), (other, higher) in pairwise(ranked):
+        assert (worth == other, worth < other) == (key == higher, key < higher)
+
+
+@pytest.mark.rule("W35.2")
+def test_cards_are_counted_by_rank_and_suit() -> None:
+    assert [CARD_NAMES[number] for number in (0, 3, 4, 51)] == ["2♥", "2♠", "3♥", "A♠"]
+    for number in range(52):
+        effect = content.POKER[EFFECT_OF[number]]
+        assert (effect.rank, effect.box) == (CARD_NAMES[number][:-1], "")
+        assert effect.suits == w.COLOURS_OF_SUITS[number % 4 // 2]
+    with_box = effects_with(["ante_up"])
+    changed = [number for number in range(52) if with_box[number] != EFFECT_OF[number]]
+    assert changed
+    for number in changed:
+        effect = content.POKER[with_box[number]]
+        assert (effect.box, effect.rank) == ("ante_up", CARD_NAMES[number][:-1])
+    assert [bits_of(numbers) for numbers in ((), (0,), (1, 3), (3, 1, 3))] == [0, 1, 10, 10]
