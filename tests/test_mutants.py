@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FunctionType
 
 from tests.rule_coverage import ids_in
-from tools.mutations import mutants
+from tools.mutations import makes_no_difference, mutants
 from tools.nearest import Rules, reader
 from tools.reach import OFTEN, Reach
 
@@ -56,6 +56,11 @@ def test_the_border_is_no_rule_where_one_of_two_equal_numbers_is_taken() -> None
 def test_invariants_and_numbers_for_learning_programs_are_no_rules() -> None:
     assert mutants("rule.py", "def _check_cards(table):\n    return table.cards == 7\n") == []
     assert mutants("rule.py", "def put_cards(table, out, at):\n    out[at] = table.cards + 1\n") == []
+
+
+def test_constants_that_make_no_difference() -> None:
+    places = [each.place for each in mutants("rule.py", "def code(n):\n    return (n + NONE, n - ONE, n - n, n // ONE)\n")]
+    assert [makes_no_difference(place, {"NONE": 0, "ONE": 1, "n": 0}) for place in places] == [True, False, False, True]
 
 
 def test_a_mutant_is_the_function_with_one_change(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ import pytest
 
 import tinhorn
 from tests.rule_coverage import all_rule_ids, ids_in
-from tools.mutations import Mutant, mutants
+from tools.mutations import Mutant, makes_no_difference, mutants
 from tools.nearest import NONE, Ids, Rules, reader
 from tools.reach import Reach
 
@@ -46,7 +46,7 @@ ROOT = Path(__file__).parents[1]
 REVIEWED = Path(__file__).with_name("equivalent_mutants.toml")
 # Words, bots, drawings and what is read once from the content files: no rules. Observations are compared with views in the battery.
 NO_RULES = {"__init__", "advice", "almanac", "check", "content", "hints", "imagine", "language", "observation"}
-NO_RULES |= {"odds", "planning", "sentences", "speech", "terminal", "verbs", "view"}
+NO_RULES |= {"odds", "planning", "sentences", "speech", "study", "terminal", "verbs", "view"}
 # The folders of a game's boxes. What lies in none of them is its base.
 BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}
 BASE = "base"
@@ -203,6 +203,7 @@ class Trial:
             if self.part in (None, part_of(self.game, path.relative_to(self.home)))
             for mutant in mutants(path.relative_to(self.home).as_posix(), path.read_text(encoding="utf-8"))
         ]
+        found = [(path, mutant) for path, mutant in found if not makes_no_difference(mutant.place, names_in(path))]
         if self.nearest is not None:
             self.near = {mutant.name: self.nearest.to(path, mutant) for path, mutant in found}
             self.ruleless = sum(not ids for ids in self.near.values())
@@ -367,11 +368,17 @@ def run_one(item: pytest.Item, following: pytest.Item | None) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
 
 
+def names_in(path: Path) -> dict[str, Any]:
+    """The names of a module; none if it was not imported."""
+    return next((vars(module) for module in list(sys.modules.values()) if getattr(module, "__file__", None) == str(path)), {})
+
+
 def function_named(path: Path, name: str) -> FunctionType:
     """The function as it was imported, without what is wrapped around it."""
-    found: Any = next(module for module in list(sys.modules.values()) if getattr(module, "__file__", None) == str(path))
-    for part in name.split("."):
-        found = vars(found)[part]
+    first, _, method = name.partition(".")
+    found = names_in(path)[first]
+    if method:
+        found = vars(found)[method]
     if isinstance(found, property):
         found = found.fget
     found = getattr(found, "__wrapped__", found)

@@ -135,6 +135,15 @@ def takes_smaller_or_larger(node: ast.AST) -> TypeGuard[ast.If | ast.IfExp]:
     return isinstance(only, ast.Assign) and compared == {*map(ast.unparse, only.targets), ast.unparse(only.value)}
 
 
+def makes_no_difference(node: ast.AST, names: dict[str, object]) -> bool:
+    """Is a constant of the module added or taken away that is 0, such as the first of some codes? Or is it a price of 1 that divides?"""
+    if not isinstance(node, ast.BinOp) or not isinstance(node.op, ast.Add | ast.Sub | ast.FloorDiv):
+        return False
+    name, _, field = ast.unparse(node.right).partition(".")
+    value = names.get(name) if name.isupper() else None
+    return (getattr(value, field, None) if field else value) == (1 if isinstance(node.op, ast.FloorDiv) else 0)
+
+
 def changes(node: ast.AST) -> list[ast.AST]:
     """What can stand in its place."""
     twin: ast.AST

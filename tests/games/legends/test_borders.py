@@ -22,7 +22,7 @@ from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, Legends, put
 from tinhorn.games.legends.steps import dice, goals, man_in_black, places, poker, sheriff, store, stories, turn
 from tinhorn.games.legends.steps.dice import TakeGains
-from tinhorn.games.legends.steps.fight import challenge, rewards
+from tinhorn.games.legends.steps.fight import challenge, opening, rewards
 from tinhorn.games.legends.steps.items import SetMount, SetWeapon
 from tinhorn.games.legends.verbs import (
     COMPLETE,
@@ -548,6 +548,21 @@ def test_a_reduction_never_goes_below_nothing(discount: int, left: int | None) -
     state.discount = discount
     for each in (item("rifle"), item("mustang")):
         assert store.price(state, each) == (0 if left is None else content.ITEMS[each].price + left)
+
+
+@pytest.mark.rule("A0.10")
+@pytest.mark.parametrize(
+    ("player", "done", "then"),
+    [(1, 0, (2, 0b010)), (2, 0, (1, 0b100)), (1, 0b010, (2, 0b010)), (1, 0b001, (2, 0b011)), (1, 0b100, None), (2, 0b110, None)],
+)
+def test_both_sides_have_their_go_at_the_start_of_a_fight(player: int, done: int, then: tuple[int, int] | None) -> None:
+    """Nobody has anything to use here, so each side is done at once."""
+    state = frontier({}, {}, {})
+    state.fight = Fight(DUEL, 1, 2)
+    before = len(state.agenda)
+    opening.StartOptions(player, done).run(state)
+    goes = [(each.player, each.done) for each in state.agenda[before:] if isinstance(each, opening.StartOptions)]
+    assert goes == ([] if then is None else [then])
 
 
 @pytest.mark.rule("W19.15")
