@@ -32,7 +32,7 @@ def one_told(field: Field, value: Any, me: int, seats: int) -> list[int]:
     if isinstance(value, int):  # the bits of a number
         value = [at for at in range(size) if value >> at & 1]
     members = [int(turned(each, me, seats)) for each in value] if field.kind == SEATS or field.of_seats else list(value)
-    return [members.count(each) for each in range(size)]
+    return [int(each in members) if field.kind == BITS else members.count(each) for each in range(size)]
 
 
 def lines_told(field: Field, lines: list[Any], me: int, seats: int) -> list[int]:
