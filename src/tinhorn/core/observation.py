@@ -140,7 +140,9 @@ class Layout:
         agenda = state.agenda
         place = len(agenda) - 2
         for ahead in range(1, self.ahead + 1):
-            out[at] = i16(self._number(agenda[place], ahead)) if place >= 0 else 0
+            out[at] = 0
+            if place >= 0:
+                out[at] = i16(self._number(agenda[place], ahead))
             at += 1
             place -= 1
         sealed: i64 = ABSENT

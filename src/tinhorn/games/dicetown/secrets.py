@@ -150,7 +150,9 @@ def put_memory(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, 
         at += 3
         card: i64 = 0
         while card < LINE_CARDS:
-            out[at] = i16(seen_card(line, card, observer, all_open)) if has_card(line, card) else NO_MORE
+            out[at] = NO_MORE  # a choice in one line would make an object of every card
+            if has_card(line, card):
+                out[at] = i16(seen_card(line, card, observer, all_open))
             at += 1
             card += 1
         left -= 1

@@ -40,9 +40,13 @@ def put_latest_bets(out: vec[i16], at: i64, bets: tuple[int, ...], size: i64, mo
     place: i64 = len(bets)
     while size > 0:
         place -= 3
-        out[at] = i16(turned(bets[place], me, seats)) if place >= 0 else NONE
-        out[at + 1] = i16(bets[place + 1]) if place >= 0 else NONE
-        out[at + 2] = i16(clipped(bets[place + 2], 0, most)) if place >= 0 else 0
+        out[at] = NONE
+        out[at + 1] = NONE
+        out[at + 2] = 0
+        if place >= 0:
+            out[at] = i16(turned(bets[place], me, seats))
+            out[at + 1] = i16(bets[place + 1])
+            out[at + 2] = i16(clipped(bets[place + 2], 0, most))
         at += 3
         size -= 1
     return at
