@@ -161,6 +161,7 @@ STATICS: Final[list[list[int]]] = [statics_of(source, w.FIRST_STATIC + op) for o
 WILD: Final[list[bool]] = [bool(statics_of(EFFECT_OF[card], w.WILD)) for card in range(52)]
 ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.BONUS]) for effect in range(len(c.POKER))]  # by effect
 
+ABILITY_NUMBERS: Final = len(ABILITIES)  # those of the content; whoever reads more effects adds to the list
 # Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
 LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit not in (w.NO_LIMIT, w.WITH_THAT)]
 

@@ -37,6 +37,7 @@ from tinhorn.core.fields import ABSENT
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import COLOURS, HIDEOUT_SPACES, MESAS, SPACES
 from tinhorn.games.legends.cards import (
+    ABILITY_NUMBERS,
     CARDS,
     CATTLE,
     CHARACTERS,
@@ -52,7 +53,6 @@ from tinhorn.games.legends.cards import (
     TOKENS,
     WINDOWS,
 )
-from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.language.words import COUNTS, DEEDS, FIGHTS
 from tinhorn.games.legends.state.fight import AGAIN, MAN, NPC
 
@@ -244,7 +244,7 @@ TABLE = Table(
         ),
     ),
     asked=(
-        number("ability", ABSENT, len(ABILITIES)),
+        number("ability", ABSENT, ABILITY_NUMBERS),
         number("action", ABSENT, 1),
         seat("active"),
         rare(row("among", 4, ABSENT, ITEMS - 1, "items to choose from")),
@@ -265,7 +265,7 @@ TABLE = Table(
         number("then_draw", ABSENT, CARDS),
         seat("to"),
         number("unsure", ABSENT, 1),
-        rare(row("used", USED, ABSENT, max(len(ABILITIES), SOURCES), "abilities used in this window")),
+        rare(row("used", USED, ABSENT, max(ABILITY_NUMBERS, SOURCES), "abilities used in this window")),
         number("window", ABSENT, WINDOWS - 1),
         seat("you", others=NPC),
     ),

@@ -35,9 +35,8 @@ from tinhorn.core.declare import (
 from tinhorn.core.fields import ABSENT, Column, Field, seat_column
 from tinhorn.games.legends.ante_up.content import CHECKPOINTS, EVENTS, FRONTIER, FRONTIER_SPACES, TOKEN_KINDS, TRAIN
 from tinhorn.games.legends.board import SPACES
-from tinhorn.games.legends.cards import CARDS, ITEMS
+from tinhorn.games.legends.cards import ABILITY_NUMBERS, CARDS, ITEMS
 from tinhorn.games.legends.fields import AMOUNT, FEW, MONEY, POINTS, USED, things
-from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.state.fight import NPC
 
 TOKENS = len(TOKEN_KINDS)
@@ -149,7 +148,7 @@ TABLE = Table(
         number("sold_at", ABSENT, SPACES - 1),
         number("staying", ABSENT, 1),
         seat("target", others=NPC),
-        things("used", USED, ABSENT, len(ABILITIES), "abilities used in this window"),
+        things("used", USED, ABSENT, ABILITY_NUMBERS, "abilities used in this window"),
         few("way", ABSENT),
     ),
 )
