@@ -26,7 +26,7 @@ import tempfile
 import time
 import tomllib
 from collections import Counter
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -368,6 +368,7 @@ def run_one(item: pytest.Item, following: pytest.Item | None) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
 
 
+@cache
 def names_in(path: Path) -> dict[str, Any]:
     """The names of a module; none if it was not imported."""
     return next((vars(module) for module in list(sys.modules.values()) if getattr(module, "__file__", None) == str(path)), {})
