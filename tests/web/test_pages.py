@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,33 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     page.keyboard.press("Enter")
     other.get_by_role("button", name="Chat", exact=False).click()
     expect(other.get_by_text("Howdy <b>all</b>")).to_be_visible()
+
+
+def test_a_table_for_days_is_made_and_its_clock_is_read(player: Seat) -> None:
+    ada = player()
+    page = ada.open("/new/goat")
+    page.get_by_label("2", exact=True).check(force=True)
+    page.get_by_label("Time for a decision").select_option("reserve")
+    page.get_by_role("switch", name="on Saturdays and Sundays").check()
+    expect(page.get_by_text("2 days and 12 hours a move, rests at weekends, vacation stops it")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_text("2 days and 12 hours a move, rests at weekends, vacation stops it")).to_be_visible()
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_selector(".decision")
+    expect(page.locator(".prompt .clock")).to_contain_text("days")
+    page.goto("/")
+    expect(page.get_by_role("region", name="My tables").get_by_text("days left")).to_be_visible()
+
+    page.goto("/me")
+    day = date.today()
+    page.get_by_label("First day").fill(day.isoformat())
+    page.get_by_label("Last day").fill((day + timedelta(days=1)).isoformat())
+    page.get_by_role("button", name="Plan this vacation").click()
+    expect(page.get_by_text("You are on vacation until")).to_be_visible()
+    assert axe(page) == []
+    page.get_by_role("button", name="I am back").click()
+    expect(page.get_by_text("You have planned none.")).to_be_visible()
 
 
 def test_on_a_phone_what_one_comes_back_for_is_on_the_first_screen(player: Seat) -> None:

@@ -80,6 +80,7 @@ class Lifespan:
         store, bus, secret = await self._open_store()
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
         driver = Driver(services.moves, services.absence, pool, secret, self.last_seen)
+        services.due.looks.append(driver.next_look)
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))

@@ -1,6 +1,6 @@
 """A store in memory. Each change is handed on as rows, and counts only when those are kept.
 
-A row is a key and some bytes: `table/CODE`, `entry/CODE/NUMBER`, `chat/CODE/N`, `person/ID` and `value/NAME`.
+A row is a key and some bytes: `table/CODE`, `entry/CODE/NUMBER`, `chat/CODE/N`, `person/ID`, `rest/ID` and `value/NAME`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
 from tinhorn.table.store import StoreAway, Work
 
 T = TypeVar("T")
@@ -29,6 +29,7 @@ class Whole(msgspec.Struct, kw_only=True):
     table: TableRow
     seats: list[SeatRow]
     asked: tuple[int, float] | None = None
+    due: float | None = None
     snapshot: tuple[int, bytes] | None = None
 
 
@@ -63,8 +64,9 @@ class MemoryChange:
     def set_seat(self, seat: int, **values: Any) -> None:
         self._whole.seats = [msgspec.structs.replace(each, **values) if each.seat == seat else each for each in self._whole.seats]
 
-    def set_clock(self, number: int, asked_at: float) -> None:
+    def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
         self._whole.asked = (number, asked_at)
+        self._whole.due = due
 
     def name_of(self, person: str) -> str | None:
         return self._people.get(person)
@@ -85,6 +87,7 @@ class MemoryStore:
         self._shelves: dict[str, Shelf] = {}
         self._people: dict[str, str] = {}
         self._values: dict[str, str] = {}
+        self._rests: dict[str, Rest] = {}
         for key, data in sorted(rows, key=lambda row: (not row[0].startswith("table/"), row[0])):  # a table before its entries
             self._restore(key.split("/"), data)
 
@@ -98,6 +101,8 @@ class MemoryStore:
             self._shelves[name].chat.append(msgspec.msgpack.decode(data, type=ChatRow))
         elif kind == "person":
             self._people[name] = data.decode()
+        elif kind == "rest":
+            self._rests[name] = msgspec.msgpack.decode(data, type=Rest)
         elif kind == "value":
             self._values[name] = data.decode()
 
@@ -132,6 +137,10 @@ class MemoryStore:
                 whole.snapshot = (entry.number, append.snapshot)
             if append.asked_at is not None:
                 whole.asked = (entry.number, append.asked_at)
+                whole.due = append.due
+            if append.spent is not None:
+                spent = append.spent
+                whole.seats = [msgspec.structs.replace(each, spent=spent) if each.seat == entry.seat else each for each in whole.seats]
             rows = [(f"entry/{entry.code}/{entry.number:07}", msgspec.msgpack.encode(entry))]
             if whole != shelf.whole:
                 rows.append(table_row(whole))
@@ -264,6 +273,18 @@ class MemoryStore:
             self._people[person] = name
             return sorted(whole.table.code for whole in wholes)
 
+    async def rests(self, people: Collection[str]) -> dict[str, Rest]:
+        return {person: self._rests[person] for person in people if person in self._rests}
+
+    async def change_rest(self, person: str, work: Callable[[Rest], Rest]) -> Rest | None:
+        async with self._one_at_a_time:
+            if person not in self._people:
+                return None
+            after = work(self._rests.get(person, Rest()))
+            await self._save([(f"rest/{person}", msgspec.msgpack.encode(after))])
+            self._rests[person] = after
+            return after
+
     async def add_chat(self, code: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
         async with self._one_at_a_time:
             chat = self._shelves[code].chat
@@ -275,6 +296,22 @@ class MemoryStore:
     async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
         shelf = self._shelves.get(code)
         return [] if shelf is None else shelf.chat[n:][-most:]
+
+    # Time
+
+    async def take_due(self, now: float, until: float, most: int) -> list[str]:
+        """That they are taken is not kept: there are no other processes."""
+        async with self._one_at_a_time:
+            shelves = [shelf for shelf in self._shelves.values() if shelf.whole.due is not None and shelf.whole.due <= now][:most]
+            for shelf in shelves:
+                shelf.whole = msgspec.structs.replace(shelf.whole, due=until)
+            return [shelf.whole.table.code for shelf in shelves]
+
+    async def set_due(self, code: str, until: float, due: float | None) -> None:
+        async with self._one_at_a_time:
+            whole = self._shelves[code].whole
+            if whole.due == until:
+                await self._put(msgspec.structs.replace(whole, due=due))
 
     # Values by name
 

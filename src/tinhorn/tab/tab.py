@@ -121,6 +121,7 @@ class Tab:
         secret = secret or await store.keep("secret", secrets.token_hex(32))
         services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))))
         self._driver = Driver(services.moves, services.absence, self._inline, secret, self._inline)
+        services.due.looks.append(self._driver.next_look)
         self._maintenance = asyncio.create_task(self._maintain())
 
     async def close(self) -> None:

@@ -132,7 +132,7 @@ class Connection:
             return
         if watcher.wants_info:
             watcher.wants_info = False
-            self._outbox.append(encode(table_info(watcher.table, self.person, self.services.access.signer)))
+            self._outbox.append(encode(table_info(watcher.table, self.person, self.services.access.signer, self.services.now())))
         if watcher.wants_frame and watcher.table.game.shown:
             watcher.wants_frame = False
             frame = self.services.delivery.next_frame(watcher)

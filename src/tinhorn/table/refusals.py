@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tinhorn.core.sentences import Said, Sentence, Sentences
-from tinhorn.core.words import TEXT, Kind
+from tinhorn.core.words import AMOUNT, TEXT, Kind
 from tinhorn.table.messages.server import Notice, Refused
 
 
@@ -123,6 +123,12 @@ NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table doe
 MANY_NUDGES: Final = declare("many_nudges", 429, "too_fast", "You have nudged just now; wait a little.")
 STILL_THERE: Final = declare(
     "still_there", 409, "still_there", "{player} is at the table. Give a minute to think before a bot plays.", player=TEXT
+)
+ODD_VACATION: Final = declare(
+    "odd_vacation", 422, "odd_vacation", "A vacation begins now or later, and ends after it begins, within a year."
+)
+LONG_VACATION: Final = declare(
+    "long_vacation", 409, "long_vacation", "That is longer than what you have left in that year: {days} {days|day|days}.", days=AMOUNT
 )
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from tinhorn.table.messages.fields import Join, SeatKind, Status, Watch
+from tinhorn.table.messages.fields import Clock, Join, SeatKind, Status, Watch
 
 # What is longer was not written by a server: it counts as damage, and is sent to nobody.
 Short = Annotated[str, Meta(max_length=80)]
@@ -37,7 +37,10 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """`damage` names what could not be read of the row in the database; no column holds it."""
+    """`clock` is the time for one decision, `pace` what else the clock of the table has.
+
+    `damage` names what could not be read of the row in the database; no column holds it.
+    """
 
     code: Short
     game: Short
@@ -57,7 +60,12 @@ class TableRow(Struct, frozen=True, kw_only=True):
     rematch: Short | None
     waiting: int
     removed: Listing = "[]"
+    pace: Listing = "{}"
     damage: str = ""
+
+    def limits(self) -> Clock | None:
+        """The clock of the table."""
+        return None if self.clock is None else msgspec.convert({**msgspec.json.decode(self.pace), "move": self.clock}, Clock)
 
     def chosen(self) -> dict[str, Any]:
         options: dict[str, Any] = msgspec.json.decode(self.options)
@@ -94,7 +102,10 @@ BLANK_TABLE = TableRow(
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """`away_since` is the number at which a bot began to stand in. `damage` as for a table."""
+    """`away_since` is the number at which a bot began to stand in. `spent` is what was used of the clock's reserve.
+
+    `damage` as for a table.
+    """
 
     code: Short
     seat: int
@@ -105,7 +116,14 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     words: Long
     stand_in: bool
     away_since: int | None
+    spent: float = 0.0
     damage: str = ""
+
+
+class Rest(Struct, frozen=True, kw_only=True):
+    """When a person rests: vacations, each from when until when, in seconds since 1970."""
+
+    vacations: list[tuple[float, float]] = []
 
 
 class ChatRow(Struct, frozen=True, kw_only=True):
@@ -153,12 +171,15 @@ class Append(Struct, frozen=True, kw_only=True):
     """An entry with what goes along in the same transaction.
 
     `asked_at` is when the next question is put, by the playing time; None where the table has no clock, or the same one stays open.
+    `due` is when somebody must look at the table then, though nobody may be there. `spent` is what the seat has used of its reserve.
     """
 
     entry: Entry
     snapshot: bytes | None
     over: bool
     asked_at: float | None = None
+    due: float | None = None
+    spent: float | None = None
 
 
 def bits_of(seats: tuple[int, ...]) -> int:

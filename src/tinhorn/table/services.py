@@ -18,6 +18,7 @@ from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.chat import Chat
 from tinhorn.table.tables.delivery import Delivery
+from tinhorn.table.tables.due import DueTables
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.names import Names
@@ -26,6 +27,7 @@ from tinhorn.table.tables.presence import Bus, Presence
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.rematch import Rematches
 from tinhorn.table.tables.replay import Replays
+from tinhorn.table.tables.rests import Rests
 from tinhorn.table.tables.standing import StandingAnswers
 from tinhorn.table.tables.waiting import Waiting
 from tinhorn.version import VERSION
@@ -55,6 +57,8 @@ class Services:
     delivery: Delivery
     names: Names
     lobby: Lobby
+    rests: Rests
+    due: DueTables
     absence: Absence
     rematches: Rematches
     replays: Replays
@@ -100,7 +104,9 @@ class Services:
         self.names = Names(self.tables)
         self.replays = Replays(store, self.aside)
         self.lobby = Lobby(self.tables, self.access)
-        self.absence = Absence(self.lobby)
+        self.rests = Rests(self.tables)
+        self.due = DueTables(self.tables)
+        self.absence = Absence(self.lobby, self.rests)
         self.waiting = Waiting(self.absence, self.presence)
         self.rematches = Rematches(self.lobby)
         self.standing = StandingAnswers(self.moves)

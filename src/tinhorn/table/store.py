@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Protocol, TypeVar
 
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
 
 T = TypeVar("T")
 
@@ -23,8 +23,8 @@ class Change(Protocol):
     def set_seat(self, seat: int, **values: Any) -> None:
         """New values for the columns of a seat."""
 
-    def set_clock(self, number: int, asked_at: float) -> None:
-        """The question of that position is open since then, by the playing time."""
+    def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
+        """The question of that position is open since then, and somebody must look at the table when it is due, by the playing time."""
 
     def name_of(self, person: str) -> str | None: ...
 
@@ -100,12 +100,24 @@ class Store(Protocol):
         """A new name, also at all tables of this person that are not over; their codes. `judge` is asked for each of them and may refuse.
         None where the person has this name already."""
 
+    async def rests(self, people: Collection[str]) -> dict[str, Rest]:
+        """When these people rest."""
+
+    async def change_rest(self, person: str, work: Callable[[Rest], Rest]) -> Rest | None:
+        """Change when somebody rests; None if there is no such person. Changes follow one another; what `work` raises undoes it."""
+
     async def add_chat(self, code: str, seat: int | None, name: str, text: str, at: float) -> ChatRow: ...
 
     async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
         """The newest lines after the n-th, oldest first."""
 
     # Time
+
+    async def take_due(self, now: float, until: float, most: int) -> list[str]:
+        """The tables that somebody must look at, by the playing time. Until then no other process is given them."""
+
+    async def set_due(self, code: str, until: float, due: float | None) -> None:
+        """Somebody has looked at a table that was taken until then, and must look again when it is due. What came up meanwhile stays."""
 
     async def further(self, name: str, value: float) -> float:
         """Raise a number that all processes share. Returns the highest one, or the given one while another process changes it."""

@@ -9,11 +9,12 @@ from tinhorn.table.services import Services
 
 
 async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], None]) -> None:
-    """The heartbeat, bots and clocks, the playing time, idle tables, the watchdog, and changed seeds."""
+    """The heartbeat, bots and clocks, the playing time, tables that are due, idle tables, the watchdog, and changed seeds."""
     services.presence.heartbeat()
     driver.look_at_all()
     if await services.playing_time.confirm(services.store):
         tell_time()
+    await services.due.look()
     services.tables.close_idle()
     await services.tables.free_stuck()
     await services.tables.check_seeds()

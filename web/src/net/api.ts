@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, NewTable, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyRest, NewTable, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -54,6 +54,9 @@ function noting(info: TableInfo): TableInfo {
 export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
+  rest: () => get<MyRest>('me/rest'),
+  planVacation: (begins: number, ends: number) => post<MyRest>('me/vacation', { begins, ends }),
+  endVacation: () => post<MyRest>('me/vacation/end'),
   games: () => get<GameList>('games', { words: 'false' }),
   game: (game: string) => ofGame<GameInfo>(game, ''),
   words: (game: string, language: string) => ofGame<WordsInfo>(game, '/words', { language }),

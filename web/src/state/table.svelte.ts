@@ -170,7 +170,7 @@ export class TableStore {
 
   /** The pace that was chosen, or that a table begins with. */
   get chosenPace(): Pace {
-    return settings.kept.pace ?? (this.info?.clock && this.info.clock < FAST_CLOCK ? 'brisk' : 'calm');
+    return settings.kept.pace ?? ((this.info?.clock?.move ?? FAST_CLOCK) < FAST_CLOCK ? 'brisk' : 'calm');
   }
 
   /** How fast what happens is played: as chosen; with reduced motion never slower than brisk; what is played back is seen. */

@@ -78,11 +78,3 @@ export function sayNote(game: GameInfo, note: Note, entries: readonly Entry[], s
   const lines = told.slice(-MOST_TOLD).map((event) => plainText(sayEvent(game, event, voiceOf(names))));
   return [t('note.played', { n: note.times }), ...lines].join(' ');
 }
-
-/** Seconds left as m:ss, or with hours and days where there is that much. */
-export function clockText(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds));
-  if (left >= 172_800) return t('clock.days', { n: Math.floor(left / 86_400) });
-  if (left >= 7200) return t('clock.hours', { n: Math.floor(left / 3600) });
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Frame, SeatInfo, TableInfo } from '../generated/messages';
 import { AGREE_AFTER, held, NUDGE_AFTER } from './waiting';
 
-const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({ seat: n, kind: 'person', name: `N${n}`, level: null, here: true, stand_in: false, agreed: [], ...change });
+const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({ seat: n, kind: 'person', name: `N${n}`, level: null, here: true, stand_in: false, agreed: [], vacation: null, reserve: null, ...change });
 const table = (mine: number | null, other: Partial<SeatInfo>): TableInfo => ({ seat: mine, seats: [seat(0), seat(1, other)] }) as TableInfo;
 const waiting = { waiting: [1], question: null } as unknown as Frame;
 
 test('who is away is told at once, and a bot may play', () => {
-  expect(held(table(0, { here: false }), waiting, 0)).toEqual([{ seat: 1, away: true, agreed: [], mayAgree: true }]);
+  expect(held(table(0, { here: false }), waiting, 0)).toEqual([{ seat: 1, away: true, agreed: [], mayAgree: true, vacation: null }]);
   expect(held(table(0, { here: false, agreed: [0] }), waiting, 0)[0]!.mayAgree).toBe(false);
 });
 
@@ -21,4 +21,10 @@ test('bots, stand-ins and spectators hold up nobody', () => {
   expect(held(table(0, { kind: 'bot', here: false }), waiting, 99)).toEqual([]);
   expect(held(table(0, { stand_in: true, here: false }), waiting, 99)).toEqual([]);
   expect(held(table(null, { here: false }), waiting, 99)).toEqual([]);
+});
+
+test('who is on vacation is said to be, until it is over', () => {
+  const soon = Date.now() / 1000 + 3600;
+  expect(held(table(0, { here: false, vacation: soon }), waiting, 0)[0]!.vacation).toBe(soon);
+  expect(held(table(0, { here: false, vacation: soon - 7200 }), waiting, 0)[0]!.vacation).toBe(null);
 });

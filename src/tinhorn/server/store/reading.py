@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, RowMapping, Table, type_coerce
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.table.rows import BLANK_TABLE, Entry, SeatRow, TableRow
+from tinhorn.table.rows import BLANK_TABLE, Entry, Rest, SeatRow, TableRow
 
 Row = TypeVar("Row", TableRow, SeatRow)
 
@@ -41,6 +41,10 @@ def read_table(row: RowMapping) -> TableRow:
             msgspec.json.decode(getattr(found, name), type=kind)
         except msgspec.DecodeError:
             found = msgspec.structs.replace(found, damage=name, **{name: blank})
+    try:
+        found.limits()
+    except msgspec.MsgspecError:
+        found = msgspec.structs.replace(found, damage="pace", pace="{}", clock=None)
     return found
 
 
@@ -50,6 +54,14 @@ def read_seat(row: RowMapping) -> SeatRow:
         plain["stand_in"] = bool(plain["stand_in"])
     found = checked(plain, BLANK_SEAT)
     return found if not found.damage else msgspec.structs.replace(found, damage=f"seat {found.seat}: {found.damage}")
+
+
+def read_rest(text: object) -> Rest:
+    """Nobody rests whose row is damaged."""
+    try:
+        return msgspec.json.decode(text, type=Rest) if isinstance(text, str) else Rest()
+    except msgspec.DecodeError:
+        return Rest()
 
 
 def read_entry(row: RowMapping) -> Entry:
@@ -86,3 +98,5 @@ def columns_of(row: TableRow | SeatRow) -> dict[str, Any]:
 # msgspec prepares a type when it is first used. Two threads that do so at the same moment crash the process, so it is done here.
 for blank_row in (BLANK_TABLE, BLANK_SEAT):
     msgspec.convert(columns_of(blank_row), type(blank_row))
+msgspec.structs.replace(BLANK_TABLE, clock=60).limits()
+read_rest("{}")

@@ -28,6 +28,7 @@ people = Table(
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("rest", Text, nullable=False, server_default="{}"),
 )
 
 tables = Table(
@@ -51,6 +52,7 @@ tables = Table(
     Column("rematch", String(8), nullable=True),
     Column("waiting", Integer, nullable=False),
     Column("removed", Text, nullable=False, server_default="[]"),
+    Column("pace", Text, nullable=False, server_default="{}"),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )
@@ -67,6 +69,7 @@ seats = Table(
     Column("words", Text, nullable=False),
     Column("stand_in", Boolean, nullable=False),
     Column("away_since", Integer, nullable=True),
+    Column("spent", Float, nullable=False, server_default="0"),
     UniqueConstraint("code", "person", name="one_seat_a_person"),
     Index("seats_by_person", "person"),
 )
@@ -101,13 +104,16 @@ snapshots = Table(
     sqlite_with_rowid=False,
 )
 
-# For tables with a clock: the position whose question is open, and when it was put, by the playing time.
+# For tables with a clock: the position whose question is open, when it was put, and when somebody must look at the table though
+# nobody may be there, by the playing time.
 clocks = Table(
     "clocks",
     METADATA,
     Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
     Column("number", Integer, nullable=False),
     Column("asked_at", Float, nullable=False),
+    Column("due", Float, nullable=True),
+    Index("clocks_by_due", "due"),
 )
 
 # Finished games as they were shown, for the time when their rules are gone: see `tinhorn.table.record.recording`.

@@ -15,15 +15,15 @@ from tinhorn.table.rows import Append, Entry
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
 SET_CLOCK = text(
-    "INSERT INTO clocks (code, number, asked_at) VALUES (:code, :number, :asked_at) "
-    "ON CONFLICT (code) DO UPDATE SET number = excluded.number, asked_at = excluded.asked_at"
+    "INSERT INTO clocks (code, number, asked_at, due) VALUES (:code, :number, :asked_at, :due) "
+    "ON CONFLICT (code) DO UPDATE SET number = excluded.number, asked_at = excluded.asked_at, due = excluded.due"
 )
 NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
 
 
-def set_clock(connection: Connection, code: str, number: int, asked_at: float) -> None:
+def set_clock(connection: Connection, code: str, number: int, asked_at: float, due: float | None) -> None:
     """The question of that position is open since then, by the playing time."""
-    connection.execute(SET_CLOCK, {"code": code, "number": number, "asked_at": asked_at})
+    connection.execute(SET_CLOCK, {"code": code, "number": number, "asked_at": asked_at, "due": due})
 
 
 class SqlWriter:
@@ -97,7 +97,11 @@ class SqlWriter:
             if append.snapshot is not None:
                 connection.execute(INSERT_SNAPSHOT, {"code": entry.code, "number": entry.number, "data": append.snapshot})
             if append.asked_at is not None:
-                set_clock(connection, entry.code, entry.number, append.asked_at)
+                set_clock(connection, entry.code, entry.number, append.asked_at, append.due)
+            if append.spent is not None:
+                seats = schema.seats
+                own = (seats.c.code == entry.code) & (seats.c.seat == entry.seat)
+                connection.execute(update(seats).where(own).values(spent=append.spent))
             if append.over:
                 connection.execute(
                     update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)

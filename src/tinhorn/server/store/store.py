@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, type_coerce, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.types import NullType
@@ -22,12 +23,13 @@ from tinhorn.server.store.reading import (
     ENTRY_COLUMNS,
     columns_of,
     read_entry,
+    read_rest,
 )
 from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.store.writer import Writer
 from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
 from tinhorn.table.store import StoreAway, Work
 
 T = TypeVar("T")
@@ -51,8 +53,8 @@ class SqlChange:
         seats = schema.seats
         self._connection.execute(update(seats).where(seats.c.code == self._code, seats.c.seat == seat).values(**values))
 
-    def set_clock(self, number: int, asked_at: float) -> None:
-        set_clock(self._connection, self._code, number, asked_at)
+    def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
+        set_clock(self._connection, self._code, number, asked_at, due)
 
     def name_of(self, person: str) -> str | None:
         people = schema.people
@@ -164,7 +166,51 @@ class SqlStore:
 
         return await self.write(work)
 
+    async def take_due(self, now: float, until: float, most: int) -> list[str]:
+        """The tables that somebody must look at, by the playing time. Until then no other process is given them."""
+        clocks = schema.clocks
+        asked = select(clocks.c.code).where(clocks.c.due <= now).order_by(clocks.c.due).limit(most)
+
+        def work(connection: Connection) -> list[str]:
+            codes = list(connection.execute(asked.with_for_update(skip_locked=True)).scalars())
+            connection.execute(update(clocks).where(clocks.c.code.in_(codes)).values(due=until))
+            return codes
+
+        found = await self.read(lambda connection: connection.execute(asked.limit(1)).scalar())  # mostly there is nothing to write
+        return [] if found is None else await self.write(work)
+
+    async def set_due(self, code: str, until: float, due: float | None) -> None:
+        """Somebody has looked at a table that was taken until then, and must look again when it is due. What came up meanwhile stays."""
+        clocks = schema.clocks
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(clocks).where(clocks.c.code == code, clocks.c.due == until).values(due=due))
+
+        await self.write(work)
+
     # People
+
+    async def rests(self, people: Collection[str]) -> dict[str, Rest]:
+        """When these people rest."""
+        asked = select(schema.people.c.id, schema.people.c.rest).where(schema.people.c.id.in_(people))
+        return await self.read(lambda connection: {row.id: read_rest(row.rest) for row in connection.execute(asked)})
+
+    async def change_rest(self, person: str, work: Callable[[Rest], Rest]) -> Rest | None:
+        """Change when somebody rests; None if there is no such person. Changes follow one another; what `work` raises undoes it."""
+        people = schema.people
+        asked = select(people.c.rest).where(people.c.id == person).with_for_update()
+
+        def run(connection: Connection) -> Rest | None:
+            row = connection.execute(asked).one_or_none()
+            if row is None:
+                return None
+            before = read_rest(row.rest)
+            after = work(before)
+            if after != before:
+                connection.execute(update(people).where(people.c.id == person).values(rest=msgspec.json.encode(after).decode()))
+            return after
+
+        return await self.write(run)
 
     async def person(self, id: str) -> str | None:
         """The name of a person, cut to the length that a name may have: the row may be damaged."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.identity import NAME_LENGTH, look_alike, new_person, plain_text
-from tinhorn.table.messages.answers import (
-    Me,
-)
-from tinhorn.table.messages.requests import NewName
+from tinhorn.table.messages.answers import Me, MyRest
+from tinhorn.table.messages.requests import NewName, Nothing, Vacation
 from tinhorn.table.refusals import (
     EMPTY_NAME,
     MANY_NEW_PEOPLE,
@@ -37,3 +35,24 @@ async def name_me(call: Call, body: NewName) -> Me:
     else:
         await call.services.names.rename(known, name)
     return Me(name=name, token=call.token)
+
+
+@API.get("/api/me/rest", MyRest)
+async def my_rest(call: Call) -> MyRest:
+    """Am I on vacation, and how much of it is left?"""
+    await call.name()
+    return await call.services.rests.of(call.somebody)
+
+
+@API.post("/api/me/vacation", Vacation, MyRest)
+async def go_on_vacation(call: Call, body: Vacation) -> MyRest:
+    """Go on vacation, now or later. My clocks stand still meanwhile at tables that allow it. It replaces what I planned before."""
+    await call.name()
+    return await call.services.rests.plan(call.somebody, body.begins, body.ends)
+
+
+@API.post("/api/me/vacation/end", Nothing, MyRest)
+async def end_vacation(call: Call, body: Nothing) -> MyRest:
+    """Back from vacation, or none after all."""
+    await call.name()
+    return await call.services.rests.end(call.somebody)

@@ -13,12 +13,13 @@ from tinhorn.table.messages.answers import (
     TableList,
 )
 from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Sit, Start
-from tinhorn.table.messages.server import Question, TableInfo
+from tinhorn.table.messages.server import TableInfo
 from tinhorn.table.record.frames import describe_question
 from tinhorn.table.refusals import (
     MANY_NEW_BOTS,
     MANY_NEW_TABLES,
 )
+from tinhorn.table.resting import warning_time
 from tinhorn.table.rows import ListedTable
 from tinhorn.table.tables.info import table_info
 from tinhorn.table.tables.registry import Tables
@@ -44,18 +45,29 @@ def table_line(listed: ListedTable, person: str | None) -> TableLine:
         names=[seat.name for seat in listed.seats],
         yours=row.status == "playing" and own is not None and bool(listed.waiting >> own & 1),
         question=None,
+        clock=row.limits(),
+        left=None,
+        warning=None,
         created=row.created,
     )
 
 
-async def asked_of(tables: Tables, code: str, person: str) -> Question | None:
-    """What this person is asked at a table."""
-    table = await tables.find(code)
+async def with_question(tables: Tables, line: TableLine, person: str) -> TableLine:
+    """The same with what this person is asked there, and how much time is left for it."""
+    table = await tables.find(line.table)
     seat = None if table is None else table.game.seat_of(person)
     if table is None or seat is None or table.game.state is None:
-        return None
+        return line
     asked = table.game.state.asked(seat)
-    return None if asked is None else describe_question(table.game.rules, asked, table.game.names)
+    if asked is None:
+        return line
+    clock, deadline = table.game.clock, table.game.deadline(seat)
+    return msgspec.structs.replace(
+        line,
+        question=describe_question(table.game.rules, asked, table.game.names),
+        left=None if deadline is None else max(0.0, deadline - tables.playing_time.now()),
+        warning=None if clock is None else warning_time(clock),
+    )
 
 
 @API.get("/api/tables", TableList)
@@ -69,12 +81,11 @@ async def list_my_tables(call: Call) -> TableList:
     """My tables, and at which of them a decision of mine is open: with what I am asked there."""
     person = call.somebody
     lines = [table_line(each, person) for each in await call.services.store.tables_of(person)]
-    asked = [await asked_of(call.services.tables, line.table, person) if line.yours else None for line in lines]
-    return TableList(tables=[msgspec.structs.replace(line, question=question) for line, question in zip(lines, asked, strict=True)])
+    return TableList(tables=[await with_question(call.services.tables, line, person) if line.yours else line for line in lines])
 
 
 def info(call: Call, table: OpenTable) -> TableInfo:
-    return table_info(table, call.person, call.services.signer)
+    return table_info(table, call.person, call.services.signer, call.services.now())
 
 
 @API.post("/api/tables", NewTable, TableInfo)

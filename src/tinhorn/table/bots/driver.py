@@ -26,6 +26,7 @@ from tinhorn.table.logs import note
 from tinhorn.table.messages.server import Note, encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.refusals import Refusal
+from tinhorn.table.resting import warning_time
 from tinhorn.table.rows import SeatRow
 from tinhorn.table.sentences import NOTHING_PLAYED, PLAYED_FOR_YOU
 from tinhorn.table.tables.absence import Absence
@@ -35,6 +36,7 @@ from tinhorn.table.tables.table import OpenTable
 MOST_TOLD = 12
 HANDING_OVER = 0.02  # seconds that a question takes to a worker and back, besides the thinking
 RETRY = 0.5  # seconds until a table is looked at again after something failed
+BUSY = 30.0  # seconds until a table is looked at again where a bot thinks or a clock has just run out
 
 
 def who_plays(seat: SeatRow, usual: str) -> tuple[str, str]:
@@ -70,6 +72,8 @@ class Driver:
     def look_at_all(self) -> None:
         """Called now and then, so that no table waits for ever because a look failed."""
         self.ahead.forget_closed(self.tables.open)
+        for table in [each for each in self._clocks if self.tables.open.get(each.code) is not each]:
+            self._unset_clock(table)
         for table in list(self.tables.open.values()):
             self.look(table)
 
@@ -251,12 +255,33 @@ class Driver:
             self._set_clock(table)
             return
         for seat in game.state.to_act:
-            if self._how_played(game.seats[seat]) is not None:
-                continue
-            if table.here(seat):
-                self._drive(table, seat, "clock")
-            else:
-                self._spawn(table, self.absence.away(table, seat, game.number))
+            own = game.deadline(seat)
+            if self._how_played(game.seats[seat]) is None and own is not None and own <= deadline:
+                self._spawn(table, self._run_out(table, seat, game.asked_number))
+
+    async def _run_out(self, table: OpenTable, seat: int, asked: int) -> None:
+        if await self.absence.take_vacation(table, seat):
+            self.look(table)
+        elif table.here(seat):
+            self._drive(table, seat, "clock")
+        elif table.game.asked_number == asked:
+            await self.absence.away(table, seat, table.game.number)
+
+    def next_look(self, table: OpenTable) -> float | None:
+        """Look at a table that is due, and say when it will be again: when somebody is to be warned, or runs out of time."""
+        game = table.game
+        state, clock = game.state, game.clock
+        if state is None or state.over or clock is None or game.row.status != "playing" or game.frozen is not None:
+            return None
+        self.look(table)
+        now = self.tables.playing_time.now()
+        times: list[float] = []
+        for seat in state.to_act:
+            deadline = game.deadline(seat)
+            if deadline is None or self._how_played(game.seats[seat]) is not None:
+                return now + BUSY
+            times += [time for time in (deadline - warning_time(clock), deadline) if time > now]
+        return min(times) if times else now + BUSY
 
     def _hand_back(self, table: OpenTable, seat: int) -> None:
         key = (table, seat)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tinhorn.table.messages.fields import Status
+from tinhorn.table.messages.fields import Clock, Status
 from tinhorn.table.messages.server import ChatLine, Frame, Happened, Question
 
 
@@ -15,6 +15,18 @@ class Me(Struct, frozen=True, kw_only=True):
 
     name: str
     token: str | None = None
+
+
+class MyRest(Struct, frozen=True, kw_only=True):
+    """My vacation: the present or the next one, from when until when in seconds since 1970; both are null where there is none.
+
+    `days_left` are those that I may still take this year, of `days` in all.
+    """
+
+    begins: float | None
+    ends: float | None
+    days_left: float
+    days: float
 
 
 class GameOption(Struct, frozen=True, kw_only=True):
@@ -63,7 +75,8 @@ class WordsInfo(Struct, frozen=True, kw_only=True):
 
 
 class TableLine(Struct, frozen=True, kw_only=True):
-    """A table in a list. `yours`: a decision of yours is open there; `question` is what you are asked."""
+    """A table in a list. `yours`: a decision of yours is open there; `question` is what you are asked, and `left` is how many seconds
+    you have for it. From `warning` seconds on there is little time left."""
 
     table: str
     game: str
@@ -74,6 +87,9 @@ class TableLine(Struct, frozen=True, kw_only=True):
     names: list[str]
     yours: bool
     question: Question | None
+    clock: Clock | None
+    left: float | None
+    warning: float | None
     created: float
 
 

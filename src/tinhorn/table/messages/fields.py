@@ -33,9 +33,28 @@ Watch = Literal["anyone", "link", "nobody"]
 Status = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot", "kept"]
 Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", max_length=6, description="a language, such as en or pt-BR")]
-ClockSeconds = Annotated[int, Meta(ge=5, le=1_209_600, description="how long one decision may take")]
+ClockSeconds = Annotated[int, Meta(ge=5, le=2_419_200, description="how long one decision may take")]
+ReserveSeconds = Annotated[int, Meta(ge=0, le=7_257_600, description="what a seat has for the whole game besides")]
+Minute = Annotated[int, Meta(ge=0, le=1439, description="minutes after midnight")]
+Zone = Annotated[str, Meta(min_length=1, max_length=64, description="a time zone, such as Europe/Berlin")]
 Level = Annotated[str, Meta(max_length=24)]
 
 
 class Strict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What comes in: nothing in it that is not known."""
+
+
+class Clock(Strict, frozen=True):
+    """How long decisions may take. Each has `move` seconds of its own. What takes longer is taken from the seat's `reserve`.
+
+    It stands still at the `quiet` hours of the day (from, until), and with `weekends` on Saturdays and Sundays, both by the clocks of
+    `zone`. With `vacation` it also stands still for people on vacation. Only a slow clock may have that: an hour a move or more,
+    reserve included.
+    """
+
+    move: ClockSeconds = 60
+    reserve: ReserveSeconds = 0
+    quiet: tuple[Minute, Minute] | None = None
+    weekends: bool = False
+    zone: Zone = "UTC"
+    vacation: bool = False

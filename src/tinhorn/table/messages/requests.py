@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
-from tinhorn.table.messages.fields import Action, ClockSeconds, Join, Key, Level, MoveId, Number, Seat, Strict, Watch, Words
+from tinhorn.table.messages.fields import Action, Clock, ClockSeconds, Join, Key, Level, MoveId, Number, Seat, Strict, Watch, Words
 
 
 class NewName(Strict, frozen=True):
@@ -15,7 +15,7 @@ class NewName(Strict, frozen=True):
 
 
 class NewTable(Strict, frozen=True):
-    """`bots` are the seats that bots take from the start."""
+    """`bots` are the seats that bots take from the start. A number as `clock` is the time for one decision."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Seat
@@ -24,7 +24,7 @@ class NewTable(Strict, frozen=True):
     level: Level | None = None
     join: Join = "code"
     watch: Watch = "anyone"
-    clock: ClockSeconds | None = None
+    clock: ClockSeconds | Clock | None = None
 
 
 class Sit(Strict, frozen=True):
@@ -57,6 +57,13 @@ class Policy(Strict, frozen=True):
 
     join: Join | None = None
     watch: Watch | None = None
+
+
+class Vacation(Strict, frozen=True):
+    """From when until when, in seconds since 1970."""
+
+    begins: Annotated[float, Meta(ge=0, le=1e11)]
+    ends: Annotated[float, Meta(ge=0, le=1e11)]
 
 
 class Nothing(Strict, frozen=True):

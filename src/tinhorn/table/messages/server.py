@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tinhorn.table.messages.fields import Join, SeatKind, Status, Watch
+from tinhorn.table.messages.fields import Clock, Join, SeatKind, Status, Watch
 
 encode = msgspec.json.Encoder().encode
 
@@ -80,10 +80,15 @@ class UndoState(Struct, frozen=True, kw_only=True):
 
 
 class ClockState(Struct, frozen=True, kw_only=True):
-    """`deadline` is when the open decision runs out, by the playing time that `welcome` has as `now`."""
+    """`deadline` is when the open decision runs out, by the playing time that `welcome` has as `now`.
+
+    Where this seat is asked it is that of this seat, otherwise the first one of those that are. `seconds` is the time for one decision
+    without the reserve; `warning` is how long before the deadline its person is warned.
+    """
 
     seconds: int
     deadline: float
+    warning: float
 
 
 class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
@@ -148,7 +153,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     """`here`: somebody is connected for this seat. `stand_in`: a bot plays it until its person is back.
 
     `agreed` are the seats that agree to let a bot play for this one, while the table waits for it. A seat of the kind `kept` waits for
-    the person with this name, who played the game before.
+    the person with this name, who played the game before. `vacation`: until when this person is on vacation, in seconds since 1970, if
+    the clock stands still for them. `reserve` is what is left of the reserve of a clock that has one, in seconds.
     """
 
     seat: int
@@ -158,6 +164,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     here: bool
     stand_in: bool
     agreed: list[int]
+    vacation: float | None
+    reserve: float | None
 
 
 class Fairness(Struct, frozen=True, kw_only=True):
@@ -196,7 +204,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     host_gone: bool
     join: Join
     watch: Watch
-    clock: int | None
+    clock: Clock | None
     level: str
     fairness: Fairness
     key: str | None

@@ -15,6 +15,7 @@ from tinhorn.table.messages.server import ClockState, Frame, Option, Other, Ques
 from tinhorn.table.record.frame_cache import OpenPart
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.log import Line
+from tinhorn.table.resting import warning_time
 
 LONG: Final = 16  # items
 CAN_UNDO = UndoState(can=True, why=None, key=None)
@@ -94,6 +95,11 @@ def open_part(game: TableGame, state: State) -> OpenPart:
     return known
 
 
+def clock_state(game: TableGame, deadline: float) -> ClockState:
+    assert game.clock is not None
+    return ClockState(seconds=game.clock.move, deadline=deadline, warning=warning_time(game.clock))
+
+
 def make_frame(game: TableGame, seat: int | None, since: int, lines: list[Line]) -> Frame:
     """What this seat may know of the present position, and of what happened in these lines."""
     state = game.state
@@ -106,7 +112,7 @@ def make_frame(game: TableGame, seat: int | None, since: int, lines: list[Line])
             question = asked
         else:
             others.append(Other(seat=each, question=cast(Any, asked)))
-    deadline = game.deadline()
+    deadline = game.deadline(seat)
     why = game.why_no_undo(seat)
     return Frame(
         table=game.code,
@@ -119,7 +125,7 @@ def make_frame(game: TableGame, seat: int | None, since: int, lines: list[Line])
         events=cast(Any, [shown for line in lines for shown in line.seen_by(seat)]),
         waiting=state.to_act,
         others=others,
-        clock=None if deadline is None else ClockState(seconds=game.row.clock or 0, deadline=deadline),
+        clock=None if deadline is None else clock_state(game, deadline),
         undo=CAN_UNDO if why is None else no_undo(why.sentence),
         tally=[describe_tally(state, each, game.names) for each in range(state.seats)] if state.over else [],
     )

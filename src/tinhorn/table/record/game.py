@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 
 from tinhorn.core.errors import TinhornError
@@ -29,7 +31,12 @@ from tinhorn.table.refusals import (
     Refusal,
     is_damage,
 )
+from tinhorn.table.resting import Span, deadline, over_reserve
 from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
+
+
+def as_played() -> float:
+    return 0.0
 
 
 class Decision:
@@ -56,7 +63,9 @@ class TableGame:
     """The record of a table played up to now. `number` counts its entries, `chain` is the digest of the last one.
 
     `position` is None before the deal or if `frozen` says why. `asked_at` is when its question was put, by the playing time. Whoever
-    holds the game sets it. `decisions` are those that stand, by their ids. `loading.load_game` makes one from what the store has.
+    holds the game sets it, and `ahead`: by how much the time of day is ahead of the playing time. `vacations` are those of the people at
+    the table, by their seats, where its clock stands still meanwhile. `decisions` are those that stand, by their ids.
+    `loading.load_game` makes one from what the store has.
     """
 
     rules: Game
@@ -73,6 +82,8 @@ class TableGame:
         self.log = Log()
         self.cache = FrameCache()
         self.asked_at: float | None = None
+        self.ahead: Callable[[], float] = as_played
+        self.vacations: dict[int, list[Span]] = {}
         self.recorded: Recording | None = None
         self.last_snapshot = 0
         self.bad_snapshot = False
@@ -86,6 +97,7 @@ class TableGame:
             row = msgspec.structs.replace(row, seed=promised.seed, game_seed=promised.game_seed)
             self.set_aside(FROZEN_SEED())
         self.row = row
+        self.clock = row.limits()
         self.seats = seats
         self.commitment = commit(row.seed)
         self.removed = row.removed_people()
@@ -138,11 +150,39 @@ class TableGame:
         """The seat that waits for this person, who played the game before this one."""
         return next((seat.seat for seat in self.seats if seat.kind == "kept" and seat.person == person), None)
 
-    def deadline(self) -> float | None:
+    # Clocks
+
+    def deadline(self, seat: int | None = None) -> float | None:
+        """When the decision of this seat runs out, by the playing time; of the first one that does, where this seat is not asked."""
         state = self.state
-        if self.row.clock is None or self.asked_at is None or state is None or state.over or self.row.status != "playing":
+        if self.clock is None or self.asked_at is None or state is None or state.over or self.row.status != "playing":
             return None
-        return self.asked_at + self.row.clock
+        if seat is not None and seat in state.to_act:
+            return self._deadline_of(seat)
+        people = [each for each in state.to_act if self.seats[each].kind == "person" and not self.seats[each].stand_in]
+        return min([self._deadline_of(each) for each in people or state.to_act])
+
+    def _deadline_of(self, seat: int) -> float:
+        clock, asked_at = self.clock, self.asked_at
+        assert clock is not None
+        assert asked_at is not None
+        vacations = self.vacations.get(seat, [])
+        if clock.quiet is None and not clock.weekends and not vacations:
+            return asked_at + clock.move + max(0.0, clock.reserve - self.seats[seat].spent)
+        ahead = self.ahead()
+        return deadline(clock, asked_at + ahead, self.seats[seat].spent, vacations) - ahead
+
+    def spent_by(self, seat: int, now: float) -> float | None:
+        """What this seat has used of its reserve if it decides now, by the playing time. None where there is no reserve."""
+        clock, row = self.clock, self.seats[seat]
+        if clock is None or clock.reserve == 0 or self.asked_at is None or row.kind != "person":
+            return None
+        ahead = self.ahead()
+        vacations: Sequence[Span] = self.vacations.get(seat, [])
+        return min(float(clock.reserve), row.spent + over_reserve(clock, self.asked_at + ahead, now + ahead, vacations))
+
+    def set_spent(self, seat: int, spent: float) -> None:
+        self.seats = [msgspec.structs.replace(each, spent=spent) if each.seat == seat else each for each in self.seats]
 
     # Going on
 

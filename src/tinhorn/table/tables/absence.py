@@ -6,14 +6,27 @@ from tinhorn.table.refusals import HOST_HERE, NOT_SEATED, OVER
 from tinhorn.table.rows import SeatRow, TableRow
 from tinhorn.table.store import Change
 from tinhorn.table.tables.lobby import Lobby
+from tinhorn.table.tables.rests import Rests
 from tinhorn.table.tables.table import OpenTable
 
 
 class Absence:
     """Changes tables as the lobby does."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, rests: Rests) -> None:
         self.lobby = lobby
+        self.rests = rests
+
+    async def take_vacation(self, table: OpenTable, seat: int) -> bool:
+        """Their clock has run out: take a day of vacation for them, if the table allows it and they have one left."""
+        clock, person = table.game.clock, table.game.seats[seat].person
+        ran_out = table.game.deadline(seat)
+        if clock is None or not clock.vacation or person is None or ran_out is None:
+            return False
+        if not await self.rests.take(person, ran_out + self.lobby.tables.ahead()):
+            return False
+        later = table.game.deadline(seat)
+        return later is not None and later > ran_out
 
     async def away(self, table: OpenTable, seat: int, number: int) -> None:
         """A bot stands in for the person of this seat until they are back."""

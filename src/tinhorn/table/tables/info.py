@@ -7,13 +7,14 @@ from tinhorn.table.messages.server import Fairness, SeatInfo, TableInfo
 from tinhorn.table.tables.table import OpenTable
 
 
-def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInfo:
+def table_info(table: OpenTable, person: str | None, signer: Signer, now: float) -> TableInfo:
     game = table.game
     row = game.row
     seat = game.seat_of(person)
     host = person is not None and person == row.host
     inside = host or seat is not None
     edition = len(game.removed)
+    reserve = 0 if game.clock is None else game.clock.reserve
     seats = [
         SeatInfo(
             seat=each.seat,
@@ -23,6 +24,8 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
             here=table.here(each.seat),
             stand_in=each.stand_in,
             agreed=sorted(table.agreed(each.seat)),
+            vacation=next((end for begin, end in game.vacations.get(each.seat, []) if begin <= now < end), None),
+            reserve=max(0.0, reserve - each.spent) if reserve and each.kind == "person" else None,
         )
         for each in game.seats
     ]
@@ -44,7 +47,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer) -> TableInf
         host_gone=table.host_gone,
         join=row.join,
         watch=row.watch,
-        clock=row.clock,
+        clock=game.clock,
         level=row.level,
         fairness=fairness,
         key=signer.table_key(table.code, edition) if inside else None,

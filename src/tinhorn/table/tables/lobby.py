@@ -14,7 +14,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.record import is_simple
 from tinhorn.table.catalog import find_game, installed_games
 from tinhorn.table.identity import WORDS_LENGTH, look_alike, plain_text
-from tinhorn.table.messages.fields import CODE_LETTERS
+from tinhorn.table.messages.fields import CODE_LETTERS, Clock
 from tinhorn.table.messages.requests import NewTable, Policy, Sit
 from tinhorn.table.refusals import (
     BAD_SETTING,
@@ -42,6 +42,7 @@ from tinhorn.table.refusals import (
     Refusal,
     is_damage,
 )
+from tinhorn.table.resting import is_slow, zone_of
 from tinhorn.table.rows import SeatRow, TableRow, bits_of
 from tinhorn.table.store import Change, Work
 from tinhorn.table.tables.access import Access
@@ -61,6 +62,27 @@ def known_level(level: str | None) -> str:
     if level not in LEVELS:
         raise UNKNOWN_LEVEL(", ".join(LEVELS))
     return level
+
+
+def wished_clock(wish: NewTable) -> Clock | None:
+    """The clock that is wished for. Refuses one that makes no sense."""
+    clock = Clock(move=wish.clock) if isinstance(wish.clock, int) else wish.clock
+    if clock is None:
+        return None
+    if zone_of(clock.zone) is None:
+        raise BAD_SETTING(f"there is no time zone {clock.zone}; a name such as Europe/Berlin or UTC is needed")
+    if clock.vacation and not is_slow(clock):
+        raise BAD_SETTING("vacation needs a slow clock: an hour for a move or more, its reserve included")
+    return clock
+
+
+def pace_of(clock: Clock | None) -> str:
+    """What a clock has besides the time for one decision, as it is kept."""
+    if clock is None:
+        return "{}"
+    plain: dict[str, object] = msgspec.to_builtins(clock)
+    default: dict[str, object] = msgspec.to_builtins(Clock())
+    return msgspec.json.encode({name: value for name, value in plain.items() if name != "move" and value != default[name]}).decode()
 
 
 class Lobby:
@@ -86,6 +108,7 @@ class Lobby:
         if any(seat >= wish.seats for seat in wish.bots):
             raise NO_SUCH_SEAT(wish.seats - 1)
         level = known_level(wish.level)
+        clock = wished_clock(wish)
         for _ in range(TRIES):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
             row = TableRow(
@@ -96,7 +119,7 @@ class Lobby:
                 level=level,
                 join=wish.join,
                 watch=wish.watch,
-                clock=wish.clock,
+                clock=None if clock is None else clock.move,
                 host=person,
                 seed=fairness.draw_seed(),
                 game_seed=None,
@@ -106,6 +129,7 @@ class Lobby:
                 ended=None,
                 rematch=None,
                 waiting=0,
+                pace=pace_of(clock),
             )
             bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
             seats = bots if cast is None else cast(code)
@@ -253,8 +277,9 @@ class Lobby:
         game_seed = fairness.mix(row.seed, words)
         first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
         change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))
-        if row.clock is not None:
-            change.set_clock(0, now[1])
+        clock = row.limits()
+        if clock is not None:
+            change.set_clock(0, now[1], now[1] if is_slow(clock) else None)
 
     async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
         """A bot at a free seat, or a bot's seat freed, before the game begins."""

@@ -13,6 +13,7 @@ from tinhorn.table.record.chain import seal
 from tinhorn.table.record.game import Decision, TableGame, decision_of
 from tinhorn.table.record.position import Position
 from tinhorn.table.refusals import ID_USED, NOT_WRITTEN, Refusal
+from tinhorn.table.resting import is_slow
 from tinhorn.table.rows import Append
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.registry import Tables
@@ -123,8 +124,13 @@ class Moves:
         snapshot = None
         if decision.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
             snapshot = seal(entry.chain, after.pack(game.rules))
-        asked = game.row.clock is not None and not over and after.asked_number == number
-        return Append(entry=entry, snapshot=snapshot, over=over, asked_at=self.tables.playing_time.now() if asked else None), after
+        if game.clock is None:
+            return Append(entry=entry, snapshot=snapshot, over=over), after
+        now = self.tables.playing_time.now()
+        asked_at = now if not over and after.asked_number == number else None
+        spent = None if decision.kind == "undo" else game.spent_by(decision.seat, now)
+        due = asked_at if is_slow(game.clock) else None
+        return Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at, due=due, spent=spent), after
 
     def _play(self, position: Position, number: int, seat: int, action: int) -> Position:
         state = position.state.copy()
@@ -143,6 +149,9 @@ class Moves:
                 game.arrive(entry, after)
                 if after.asked_number == entry.number:
                     game.asked_at = append.asked_at
+                if append.spent is not None:
+                    game.set_spent(entry.seat, append.spent)
+                    table.show_info()
                 if append.snapshot is not None:
                     game.last_snapshot = entry.number
             table.ours = True

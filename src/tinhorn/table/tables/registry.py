@@ -9,6 +9,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Any
 
 from tinhorn.table.logs import warn
@@ -29,6 +30,7 @@ Work = Callable[[OpenTable], Coroutine[Any, Any, None]]
 MOST_PROMISED = 100_000
 ASKED_AT_ONCE = 500
 RETRY = 0.5  # seconds until a store that is away is asked again
+DRIFT = 2.0  # seconds by which two clocks may differ before one looks again
 
 
 class Tables:
@@ -52,24 +54,34 @@ class Tables:
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._catching_up: set[OpenTable] = set()
+        self._ahead = 0.0
         self._promised: OrderedDict[tuple[str, float], str] = OrderedDict()  # commitments, by code and time: a code may come again
 
     # Opening and closing
 
-    async def find(self, code: str) -> OpenTable | None:
-        """The table, read from the store if it is not open here."""
+    def ahead(self) -> float:
+        """By how much the time of day is ahead of the playing time. It changes only when a server has stood still, or its clock was set."""
+        ahead = self.now() - self.playing_time.now()
+        if abs(ahead - self._ahead) > DRIFT:
+            self._ahead = ahead
+        return self._ahead
+
+    async def find(self, code: str, looks: bool = True) -> OpenTable | None:
+        """The table, read from the store if it is not open here. `looks`: somebody wants to see it."""
         found = self.open.get(code)
         if found is not None:
-            found.used = found.looked = self.playing_time.monotonic()
-            if found.paused:
+            found.used = self.playing_time.monotonic()
+            if looks:
+                found.looked = found.used
+            if looks and found.paused:
                 found.paused = False
                 self.tell(self.moved, found)
             return found
         if code not in self._loading:
-            self._loading[code] = self.spawn(self._load(code))
+            self._loading[code] = self.spawn(self._load(code, looks))
         return await asyncio.shield(self._loading[code])
 
-    async def _load(self, code: str) -> OpenTable | None:
+    async def _load(self, code: str, looks: bool) -> OpenTable | None:
         try:
             kept = await self.store.kept(code)
             if kept is None:
@@ -77,7 +89,10 @@ class Tables:
             game = self._game(kept)
             if game.state is None and game.ended:
                 await self._show_recorded(game)
+            await self._read_rests(game)
             table = OpenTable(game, self.playing_time.monotonic(), self.silent)
+            if not looks:
+                table.looked = -inf
             table.ours = not self.store.shared
             self.open[code] = table
             self.tell(self.opened, table)
@@ -91,11 +106,20 @@ class Tables:
     def _game(self, kept: Kept) -> TableGame:
         """The game of a table that was read, with the time that is left on its clock. It begins anew where that is not known."""
         game = load_game(kept)
+        game.ahead = self.ahead
         self._hold_to_promise(game)
         number, asked_at = kept.asked or (-1, 0.0)
         game.asked_at = asked_at if number == game.asked_number else self.playing_time.now()
         self._look_for_damage(game)
         return game
+
+    async def _read_rests(self, game: TableGame) -> None:
+        """When the people at a table are on vacation, where its clock stands still meanwhile."""
+        if game.clock is None or not game.clock.vacation:
+            return
+        sits = {seat.person: seat.seat for seat in game.seats if seat.kind == "person" and seat.person is not None}
+        rests = await self.store.rests(list(sits))
+        game.vacations = {sits[person]: rest.vacations for person, rest in rests.items()}
 
     def _hold_to_promise(self, game: TableGame) -> None:
         """A commitment that this process has shown once stays, also if the table was closed meanwhile."""
@@ -171,7 +195,8 @@ class Tables:
             entries = await self.store.entries_after(table.code, table.game.number)
             if not entries:
                 return
-            if table.game.state is None:
+            clock = table.game.clock
+            if table.game.state is None or (clock is not None and clock.reserve > 0):
                 await self._read_row(table)
             asked = table.game.asked_number
             table.game.follow([entry for entry in entries if entry.number > table.game.number])
@@ -229,6 +254,7 @@ class Tables:
             return
         was_frozen = table.game.frozen is not None
         table.game.set_row(*meta)
+        await self._read_rests(table.game)
         if not was_frozen:
             self._look_for_damage(table.game)
         if table.game.state is None:
@@ -266,7 +292,9 @@ class Tables:
             kept = await self.store.kept(table.code)
             if kept is None or table.lock.holding is not holding:
                 continue  # it went on by itself
-            table.replace(self._game(kept))
+            game = self._game(kept)
+            await self._read_rests(game)
+            table.replace(game)
             table.lock.evict(holding)
             self.metrics.count("tinhorn_freed_tables_total")
             self.show(table)

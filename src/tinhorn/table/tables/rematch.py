@@ -50,7 +50,7 @@ class Rematches:
     async def _make(self, table: OpenTable, person: str) -> None:
         row, before = table.game.row, table.game.seats
         wish = NewTable(
-            game=row.game, seats=len(before), options=row.chosen(), level=row.level, join=row.join, watch=row.watch, clock=row.clock
+            game=row.game, seats=len(before), options=row.chosen(), level=row.level, join=row.join, watch=row.watch, clock=row.limits()
         )
         made = await self.lobby.make(person, wish, lambda code: same_players(code, before))
 
