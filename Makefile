@@ -13,7 +13,7 @@ PHASE := @$(PYTHON) -m tools.phase
 # At the end come the ten slowest tests.
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal --durations 10
 
-.PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web web-types web-check browser screenshots lock images audit sbom wheels
+.PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web static web-types web-check browser screenshots lock images audit sbom wheels
 
 play: $(VENV)/.run
 	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
@@ -54,6 +54,9 @@ $(VENV)/.types: $(VENV)/.dev $(SOURCES) | compile
 
 web: $(VENV)/.run
 	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
+
+static: $(VENV)/.run
+	$(PHASE) "A folder with the client and its own tables, for any host of files" $(BIN)/python -m tools.static
 
 browser: $(VENV)/.dev
 	$(PHASE) "A browser for the tests" $(BIN)/python -m tools.browser

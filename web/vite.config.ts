@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { rounded } from './src/lib/rounded.ts';
 
 const PATHS = 'virtual:icon-paths';
@@ -55,8 +55,12 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), icons(), compressed()],
+/** `--mode static`: for any folder of files, with the tables in the tab. `tools/static.py` adds the rest and compresses all of it. */
+export default defineConfig(({ mode }) => ({
+  base: mode === 'static' ? './' : '/',
+  resolve: mode === 'static' ? { conditions: ['static', ...defaultClientConditions] } : {},
+  worker: { format: 'es' },
+  plugins: [svelte(), icons(), ...(mode === 'static' ? [] : [compressed()])],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -65,4 +69,4 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-});
+}));

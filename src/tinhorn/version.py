@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import tinhorn.core.state
 
-COMPILED: bool = not str(tinhorn.core.state.__file__).endswith(".py")
+COMPILED: bool = not str(tinhorn.core.state.__file__).endswith((".py", ".pyc"))
 
 try:
     VERSION = version("tinhorn")

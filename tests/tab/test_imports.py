@@ -6,24 +6,11 @@ import ast
 import subprocess
 import sys
 
-from tools.imports import graph, modules
+from tools.imports import modules
+from tools.static import reached
 
 MISSING = {"sqlalchemy", "starlette", "uvicorn", "psycopg", "websockets", "subprocess", "threading", "multiprocessing", "concurrent"}
-ON_CALL = {"tinhorn.env"}  # its functions import what they need when they are called, and a tab calls none of them
 LIBRARIES = {"sqlalchemy", "starlette", "uvicorn", "psycopg", "websockets"}  # Python's own asyncio loads the rest in any case
-
-
-def reached(start: str) -> set[str]:
-    """All modules of ours that this package imports, with their packages, and all games: these are found by entry points."""
-    imports = graph()
-    found = {name for name in imports if name.startswith((f"{start}.", "tinhorn.games."))} | {start}
-    ahead = sorted(found)
-    for name in ahead:
-        above = {name.rsplit(".", n)[0] for n in range(1, name.count(".") + 1)}
-        new = (above if name in ON_CALL else imports[name] | above) - found
-        found |= new
-        ahead += sorted(new)
-    return found
 
 
 def named_in(source: str) -> set[str]:
@@ -39,7 +26,7 @@ def named_in(source: str) -> set[str]:
 
 def test_no_module_of_a_tab_imports_what_a_tab_has_not() -> None:
     paths = modules()
-    here = reached("tinhorn.tab")
+    here = reached()
     assert {"tinhorn.table.tables.moves", "tinhorn.table.api.playing", "tinhorn.bots"} <= here
     wrong = {name: sorted(missing) for name in here if (missing := named_in(paths[name].read_text(encoding="utf-8")) & MISSING)}
     assert not wrong

@@ -159,7 +159,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
         *routes(visitors),
         Route("/metrics", show_metrics),
         WebSocketRoute("/api/socket", endpoint),
-        *pages.routes(settings.web),
+        *pages.routes(settings.web, settings.device),
     ]
     app = Starlette(
         routes=paths,

@@ -34,6 +34,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     web: str = ""
+    device: str = ""
     origins: str = ""
     allowed_hosts: str = ""
     metrics_token: str = ""

@@ -1,10 +1,12 @@
-"""What a server does in threads and processes is done here, at once."""
+"""What a server does in threads and processes is done here, at once. Only bots may have a worker of their own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
+
+import msgspec
 
 from tinhorn.table.aside import Reviewed
 from tinhorn.table.bots.thinkers import Job, Payer
@@ -14,9 +16,18 @@ from tinhorn.table.refusals import NO_REVIEWS
 
 T = TypeVar("T")
 
+Elsewhere = Callable[[bytes], Awaitable[int] | None]  # takes a task to the bots' worker; None while there is none
+
+
+def nowhere(data: bytes) -> None:
+    """There is no other worker."""
+
 
 class Inline:
     """Bots do not think ahead: that would hold up the page. Nobody is charged for them."""
+
+    def __init__(self, elsewhere: Elsewhere = nowhere) -> None:
+        self._elsewhere = elsewhere
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         return work(*given)
@@ -24,7 +35,8 @@ class Inline:
     async def ask(self, task: Task, payer: Payer = (), rank: Callable[[], int] = lambda: 0, game: str = "") -> int | None:
         await asyncio.sleep(0)  # what waits to be sent goes first
         try:
-            return think(task).action
+            thinking = self._elsewhere(msgspec.msgpack.encode(task))
+            return think(task).action if thinking is None else await thinking
         except Exception as wrong:
             warn("bot failed", trace=True, kind=type(wrong).__name__)
             return None

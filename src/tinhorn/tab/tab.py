@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
 
-from tinhorn.tab.inline import Inline, NoReviews
+from tinhorn.tab.inline import Elsewhere, Inline, NoReviews, nowhere
 from tinhorn.tab.store import Keep, MemoryStore, Row
 from tinhorn.table.api.all import API
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
@@ -100,7 +100,7 @@ class TabSocket:
 
 
 class Tab:
-    """All tables of a tab. `keep` writes rows durably; `rows` are those that it has written before."""
+    """All tables of a tab. `keep` writes rows durably; `rows` are those that it wrote before. Bots think `elsewhere` where they can."""
 
     def __init__(
         self,
@@ -109,9 +109,10 @@ class Tab:
         settings: TableSettings = SETTINGS,
         now: Callable[[], float] = time.time,
         monotonic: Callable[[], float] = time.monotonic,
+        elsewhere: Elsewhere = nowhere,
     ) -> None:
         self.store = MemoryStore(keep, rows)
-        self._inline = Inline()
+        self._inline = Inline(elsewhere)
         self.services = Services(settings, self._inline, NoReviews(), server_metrics(), now, monotonic)
         self.connections: set[Connection] = set()
 

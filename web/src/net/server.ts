@@ -3,6 +3,8 @@ import type { Answer, Request, Socket, Transport } from './transport';
 /** Tables at the server that this page came from: HTTP and a WebSocket. */
 export const transport: Transport = {
   shared: true,
+  loading: null,
+  backup: null,
 
   async ask({ method, path, query, body }: Request): Promise<Answer> {
     const search = Object.keys(query).length ? `?${new URLSearchParams(query)}` : '';

@@ -22,6 +22,29 @@ export interface Request {
   body?: unknown;
 }
 
+/** Tables that must be made ready first. */
+export interface Loading {
+  /** `elsewhere`: another tab has them, and this one waits. */
+  stage: 'loading' | 'elsewhere' | 'ready' | 'failed';
+  /** How much is done, from 0 to 1. */
+  done: number;
+  /** Why it failed, for those who want to mend it. */
+  why: string;
+  /** Tables outlive this tab. */
+  kept: boolean;
+  /** A newer version of the client is here: take it, and load the page anew. */
+  update: (() => void) | null;
+  /** Once more, after a failure. */
+  again(): void;
+}
+
+export interface Backup {
+  /** The text of the file. */
+  save(): Promise<string>;
+  /** Put these tables in the place of all that are here; then the page must be loaded anew. Rejects where it is not such a file. */
+  restore(text: string): Promise<void>;
+}
+
 /** How the client reaches its tables. Which one it is, the build decides: `#transport` in package.json. */
 export interface Transport {
   /** Rejects where nobody answers. */
@@ -29,4 +52,8 @@ export interface Transport {
   openSocket(): Socket;
   /** Other people can open these tables, so a link to one means something. */
   readonly shared: boolean;
+  /** What has to be loaded before tables answer; null where nothing has. */
+  readonly loading: Loading | null;
+  /** All tables as one file, where they lie in this browser. */
+  readonly backup: Backup | null;
 }

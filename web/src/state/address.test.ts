@@ -21,6 +21,6 @@ it('a link of a folder stays in its folder', () => {
   expect(new URL(HASHES.href('/rules'), 'https://host.example/a/b/').href).toBe('https://host.example/a/b/#/rules');
 });
 
-it('what programs use is no page', () => {
-  expect(PATHS.read(new URL('https://host.example/api/schema.json'))).toBeNull();
+it.each(['api/schema.json', 'device/'])('%s is not a page of this client', (path) => {
+  expect(PATHS.read(new URL(path, 'https://host.example/'))).toBeNull();
 });

@@ -14,7 +14,7 @@ export interface Addresses {
 
 /** At a server every address is a path. */
 export const PATHS: Addresses = {
-  read: ({ pathname, search, hash }) => (pathname.startsWith('/api') ? null : { path: pathname, search, hash }),
+  read: ({ pathname, search, hash }) => (/^\/(api|device\/)/.test(pathname) ? null : { path: pathname, search, hash }),
   href: (address) => address,
 };
 

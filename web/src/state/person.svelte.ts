@@ -1,7 +1,10 @@
+import { transport } from '#transport';
 import { api, Refusal } from '../net/api';
 
-const KEY = 'tinhorn.known';
-const CHOSEN = 'tinhorn.named';
+/** The tables of this device may lie beside those of a server, and know another person. */
+const PLACE = transport.shared ? '' : '.device';
+const KEY = `tinhorn.known${PLACE}`;
+const CHOSEN = `tinhorn.named${PLACE}`;
 const NAMES = ['Ada', 'Clay', 'Della', 'Ezra', 'Hattie', 'Jesse', 'Lotta', 'Mae', 'Otis', 'Pearl', 'Ruth', 'Silas', 'Tess', 'Wes'];
 
 /** A random name that nobody else has. */
@@ -17,18 +20,26 @@ class Person {
   /** The player typed this name; it is not a random one. */
   chosen = $state(false);
 
+  private recalling: Promise<void> | null = null;
+
   /** Ask the server only if this browser has been here before. */
-  async recall(): Promise<void> {
+  recall(): Promise<void> {
+    return (this.recalling ??= this.ask());
+  }
+
+  private async ask(): Promise<void> {
     if (localStorage.getItem(KEY) === null) return;
     try {
       this.name = (await api.me()).name;
       this.chosen = localStorage.getItem(CHOSEN) !== null;
     } catch (no) {
       if (no instanceof Refusal && no.status === 401) localStorage.removeItem(KEY);
+      else this.recalling = null; // nobody answered: ask again before somebody new is made
     }
   }
 
   async beSomebody(): Promise<void> {
+    if (this.name === null) await this.recall();
     if (this.name === null) await this.introduce(anyName());
   }
 

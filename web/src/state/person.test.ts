@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { person } from './person.svelte';
 
 const asked = vi.hoisted(() => [] as string[]);
+const me = vi.hoisted(() => vi.fn<() => Promise<{ name: string }>>());
 vi.mock('../net/api', () => {
   class Refusal extends Error {
     constructor(readonly code: string) {
       super(code);
     }
   }
-  return { Refusal, api: { nameMe: (name: string) => (asked.push(name), Promise.resolve({ name })) } };
+  return { Refusal, api: { me, nameMe: (name: string) => (asked.push(name), Promise.resolve({ name })) } };
 });
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -27,5 +28,18 @@ test('a free name and a typed one stay', async () => {
   asked.length = 0;
   await person.named(['Nobody'], () => Promise.resolve());
   await person.named(['Otis'], () => Promise.resolve());
+  expect(asked).toEqual([]);
+});
+
+test('where nobody answers, a known person is asked for again, and not made anew', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => undefined, removeItem: () => undefined });
+  vi.resetModules();
+  const { person: fresh } = await import('./person.svelte');
+  me.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce({ name: 'Hattie' });
+  await fresh.recall();
+  expect(fresh.name).toBeNull();
+  asked.length = 0;
+  await fresh.beSomebody();
+  expect(fresh.name).toBe('Hattie');
   expect(asked).toEqual([]);
 });

@@ -1,0 +1,40 @@
+/** Rows of bytes by key, in the browser's own database. */
+
+export type Row = [key: string, data: Uint8Array];
+
+const ROWS = 'rows';
+
+function done<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error as Error);
+  });
+}
+
+export class Rows {
+  private constructor(private readonly database: IDBDatabase) {}
+
+  /** Rejects where the browser keeps nothing. */
+  static async open(name: string): Promise<Rows> {
+    const asked = indexedDB.open(name, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(ROWS);
+    return new Rows(await done(asked));
+  }
+
+  async all(): Promise<Row[]> {
+    const store = this.database.transaction(ROWS).objectStore(ROWS);
+    const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+    return keys.map((key, n) => [key as string, values[n] as Uint8Array]);
+  }
+
+  /** All of them or none. They are on the disk when this resolves. `instead`: of all rows that are here. */
+  put(rows: Row[], instead = false): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const work = this.database.transaction(ROWS, 'readwrite', { durability: 'strict' });
+      if (instead) work.objectStore(ROWS).clear();
+      for (const [key, data] of rows) work.objectStore(ROWS).put(data, key);
+      work.oncomplete = () => resolve();
+      work.onabort = () => reject((work.error as Error | null) ?? new Error('aborted'));
+    });
+  }
+}
