@@ -18,7 +18,7 @@ from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
-from tinhorn.games.legends.language.words import DO_CHOOSE, WIDTH
+from tinhorn.games.legends.language.words import DO_CHOOSE, DO_MAY, END, WIDTH
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
 from tools.legends_speech import Speech, all_cards, languages, long_texts, of_boxes, shorts
@@ -194,9 +194,43 @@ def told() -> dict[str, Any]:
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
         "shorts": {long_texts()[sort][id]: said for sort, texts in shorts("en").items() for id, said in texts.items()},
+        **sources(),
         "origin": origin(),
         "boxes": {box: module.shown() for box, module in of_boxes("speech").items()},
     }
+
+
+def sources() -> dict[str, Any]:
+    """Where a question of an effect comes from: name and text of the card, item or character, by the place in the programs at which
+    something is asked, and by the number of the ability."""
+    owners = [
+        *[(each, card.name, c.card_text(n)) for n, (card, each) in enumerate(zip(c.POKER, c.READ.poker, strict=True))],
+        *[(each, item.name, c.item_text(n, False)) for n, (item, each) in enumerate(zip(c.ITEMS, c.READ.base, strict=True))],
+        *[(each, item.name, c.item_text(n, True)) for n, (item, each) in enumerate(zip(c.ITEMS, c.READ.upgraded, strict=True))],
+        *[(each, who.name, c.character_text(n)) for n, (who, each) in enumerate(zip(c.CHARACTERS, c.READ.characters, strict=True))],
+        *[(each, thing.name, c.thing_text(n)) for n, (thing, each) in enumerate(zip(c.THINGS, c.READ.things, strict=True))],
+    ]
+    asked: dict[str, list[str]] = {}
+    abilities: dict[str, list[str]] = {}
+    for read, name, said in owners:
+        for ability, _ in read:
+            abilities[str(ability.number)] = [name, said]
+            for start in {ability.do, ability.pay} - {-1}:
+                asked |= {str(at): [name, said] for at in choices_from(start)}
+    asked |= {
+        str(at): [story.title, text] for (start, text, _), story in zip(c.STORY_READ, c.STORIES, strict=True) for at in choices_from(start)
+    }
+    return {"asked": asked, "abilities": abilities}
+
+
+def choices_from(start: int) -> list[int]:
+    """The places of a program at which something is chosen."""
+    found, at = [], start
+    while CODE[at] != END:
+        if CODE[at] in (DO_CHOOSE, DO_MAY):
+            found.append(at)
+        at += WIDTH
+    return found
 
 
 def box_of(sort: str, n: int) -> str:

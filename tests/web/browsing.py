@@ -31,10 +31,11 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
-Size = Literal["desktop", "wide", "notebook", "laptop", "landscape", "tablet", "phone", "small"]
+Size = Literal["desktop", "wide", "small_desktop", "notebook", "laptop", "landscape", "tablet", "phone", "small"]
 SIZES: dict[Size, tuple[int, int]] = {
     "desktop": (1440, 900),
     "wide": (1536, 864),
+    "small_desktop": (1366, 768),
     "notebook": (1280, 800),
     "laptop": (1280, 720),
     "landscape": (1024, 768),

@@ -81,6 +81,7 @@ export function injuryCard(number: number): { title: string; text: string } | nu
   const injury = known.injuries[number];
   return injury ? { title: told(injury.title), text: told(injury.text) } : null;
 }
+export const injuryEnglish = (number: number): string => known.injuries[number]?.text ?? '';
 export const injuryOf = (box: BloodMoney, seat: number): { title: string; text: string } | null => injuryCard(box.injury[seat] ?? -1);
 
 export const deedTitle = (deed: number): string => told(known.deeds[deed]?.title ?? '');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Happened } from '../contract';
-import { counts, lowered, rankOf, worth } from './fight';
-import { ITEMS, type LegendsView } from './view';
+import { counts, lowered, rankOf, totals, worth } from './fight';
+import { ITEMS, cardOf, type LegendsView } from './view';
 
 const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 const places = ITEMS.length;
 const view = (upgraded: boolean): LegendsView =>
-  ({ seats: 2, seat: 0, options: {}, fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1], laid: [-1, -1, -1, -1], weapon: [0, -1], items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)] }) as unknown as LegendsView;
+  ({ seats: 2, seat: 0, options: {}, character: [-1, -1], fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1], laid: [-1, -1, -1, -1], weapon: [0, -1], items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)] }) as unknown as LegendsView;
 
 test('ranks count from two to fourteen, and a card never less than two', () => {
   expect(['2', '10', 'J', 'A'].map(worth)).toEqual([2, 10, 11, 14]);
@@ -16,8 +16,8 @@ test('ranks count from two to fourteen, and a card never less than two', () => {
 
 test('what lowers a card is named: the weapon of the other, or what was used just before', () => {
   const events = [told('turned_up', 0, 40), told('turned_up', 1, 10), told('counts_less', 1, 1)];
-  expect(lowered(events, view(true))).toEqual([{ player: 1, by: 1, why: 'Revolver' }]);
-  expect(lowered(events, view(false))).toEqual([{ player: 1, by: 1, why: '' }]);
+  expect(lowered(events, view(true))).toEqual([{ player: 1, by: 1, why: 'Revolver', owner: 0 }]);
+  expect(lowered(events, view(false))).toEqual([{ player: 1, by: 1, why: '', owner: -1 }]);
   const [used] = lowered([told('used_card', 0, 3), told('counts_less', 1, 2)], view(true));
   expect(used!.why).not.toBe('');
   expect(used!.by).toBe(2);
@@ -25,5 +25,11 @@ test('what lowers a card is named: the weapon of the other, or what was used jus
 
 test('the other side of a fight against somebody without a seat', () => {
   const npc = { ...view(true), fight: [4, 0, 7, 0, 0, 0, -1, -1, 0, 1] } as LegendsView;
-  expect(lowered([told('npc_counts_less', 1)], npc)).toEqual([{ player: -1, by: 1, why: 'Revolver' }]);
+  expect(lowered([told('npc_counts_less', 1)], npc)).toEqual([{ player: -1, by: 1, why: 'Revolver', owner: 0 }]);
+});
+
+test('what both sides count as it stands', () => {
+  const fought = { ...view(true), laid: [0, -1, 24, -1], fight: [1, 0, 1, 0, 0, 1, -1, -1, -1, 1] } as LegendsView;
+  expect(totals(fought)).toEqual([worth(rankOf(cardOf(fought, 0).face)), worth(rankOf(cardOf(fought, 24).face)) - 1]);
+  expect(totals({ ...fought, fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 0] } as LegendsView)).toBeNull();
 });

@@ -2,7 +2,9 @@
 
 import type { Happened } from '../contract';
 import content from '../../generated/legends.json';
-import { CARDS, CHARACTERS, F, FIGHT, ITEMS, MAN, cardOf, has, type LegendsView } from './view';
+import { bloodMoney, injuryEnglish, injuryOf } from './blood_money';
+import { CARDS, CHARACTERS, F, FIGHT, ITEMS, MAN, cardOf, items, type LegendsView } from './view';
+import { CREWS, wildBunch } from './wild_bunch';
 
 const LOWEST = 2;
 const USED: Readonly<Record<string, (of: number) => string>> = {
@@ -17,6 +19,8 @@ export interface Lowered {
   player: number;
   by: number;
   why: string;
+  /** Whose it is: a seat, or -1. */
+  owner: number;
 }
 
 /** What a rank counts: 2 to 14. */
@@ -27,19 +31,29 @@ export const counts = (value: number, less: number): number => Math.max(LOWEST, 
 /** Who fights against a player: a seat, or MAN and above for somebody without one. */
 const against = (view: LegendsView, player: number): number => (view.fight[F.INITIATOR] === player ? view.fight[F.TARGET]! : view.fight[F.INITIATOR]!);
 
-/** What a seat has in this fight that lowers the other card by so much, by its text: the weapon on top, then the card laid. */
-function sources(view: LegendsView, seat: number, laid: readonly number[], by: number): string[] {
-  const lowers = new RegExp(`counts ${by} less`);
-  const weapon = view.weapon[seat] ?? -1;
-  const side = weapon >= 0 ? has(view, seat, weapon) : 0;
-  const item = content.items[weapon];
+/** What a seat has in this fight that lowers a card by so much, by its text: the weapon on top, other items, the card laid, a gang or posse, the character. */
+function sources(view: LegendsView, seat: number, laid: readonly number[], by: number, whose: 'opponent' | 'own'): string[] {
+  const lowers = new RegExp(whose === 'opponent' ? `opponent's card counts ${by} less` : `your card counts ${by} less`, 'i');
   const found: string[] = [];
-  if (item && side && lowers.test(side === 2 ? item.up : item.base)) found.push(ITEMS[weapon]!.name);
+  const weapon = view.weapon[seat] ?? -1;
+  for (const { item, upgraded } of items(view, seat)) {
+    const of = content.items[item]!;
+    // Only the weapon on top works.
+    if ((of.kind !== 'weapon' || item === weapon) && lowers.test(upgraded ? of.up : of.base)) found.push(ITEMS[item]!.name);
+  }
   for (const card of laid) {
     const face = cardOf(view, card);
     const english = content.cards[CARDS.indexOf(face)]!;
-    if (english.kind === 'bonus' && lowers.test(english.text)) found.push(face.name);
+    if (english.kind === 'bonus') for (const _ of english.text.match(new RegExp(lowers, 'gi')) ?? []) found.push(face.name);
   }
+  const extras = wildBunch(view);
+  const crew = extras?.crew[seat] ?? -1;
+  if (crew >= 0 && lowers.test(content.boxes.wild_bunch.crews[crew]!.text)) found.push(CREWS[crew]!.title);
+  const blood = bloodMoney(view);
+  const hurt = blood?.injury[seat] ?? -1;
+  if (blood && hurt >= 0 && lowers.test(injuryEnglish(hurt))) found.push(injuryOf(blood, seat)!.title);
+  const who = view.character[seat] ?? -1;
+  if (who >= 0 && lowers.test(content.characters[who]!.text)) found.push(CHARACTERS[who]!.name);
   return found;
 }
 
@@ -56,9 +70,27 @@ export function lowered(events: readonly Happened[], fought: LegendsView): Lower
     const before = events[at - 1];
     const used = before && USED[before.event]?.(Number(before.values[1]));
     const named = found.filter((each) => each.player === player).map((each) => each.why);
-    const laid = [...shown(other), ...fought.laid.slice(other * 2, other * 2 + 2).filter((card) => card >= 0)];
-    const why = used || (other < MAN ? (sources(fought, other, laid, by).find((name) => !named.includes(name)) ?? '') : '');
-    found.push({ player, by, why });
+    /** The first that has not been named yet. */
+    const still = (names: string[]): string | undefined => named.reduce((left, name) => (left.includes(name) ? left.toSpliced(left.indexOf(name), 1) : left), names)[0];
+    const laid = [...new Set([...shown(other), ...fought.laid.slice(other * 2, other * 2 + 2).filter((card) => card >= 0)])];
+    const theirs = other < MAN ? still(sources(fought, other, laid, by, 'opponent')) : undefined;
+    const own = player >= 0 && player < MAN ? still(sources(fought, player, [], by, 'own')) : undefined;
+    const owner = used ? Number(before!.values[0]) : theirs ? other : own ? player : -1;
+    const why = used || theirs || own || '';
+    found.push({ player, by, why, owner });
   });
   return found;
+}
+
+/** What both sides of a fight count as it stands, who began first. Nothing before the cards are turned up. */
+export function totals(view: LegendsView): [number, number] | null {
+  if (view.fight[F.REVEALED] !== 1) return null;
+  const of = (player: number, less: number): number => {
+    const card = player >= 0 && player < view.seats ? view.laid.slice(player * 2, player * 2 + 2).find((each) => each >= 0) : undefined;
+    const npc = FIGHT[view.fight[F.NPC_CARD] ?? -1];
+    const rank = card !== undefined ? rankOf(cardOf(view, card).face) : (npc?.rank ?? '');
+    return rank ? counts(worth(rank), less) : 0;
+  };
+  const [one, other] = [of(view.fight[F.INITIATOR]!, view.fight[F.LESS_INITIATOR] ?? 0), of(view.fight[F.TARGET]!, view.fight[F.LESS_TARGET] ?? 0)];
+  return one && other ? [one, other] : null;
 }

@@ -5,7 +5,7 @@ import type { WhyNot } from '../contract';
 import type { Picture } from './pictures';
 import type { CARDS } from './view';
 
-export type Face = Pick<(typeof CARDS)[number], 'face' | 'name' | 'kind' | 'text' | 'icons'> & { picture?: Picture | undefined };
+export type Face = Pick<(typeof CARDS)[number], 'face' | 'name' | 'kind' | 'text' | 'icons'> & { picture?: Picture | undefined; short?: string };
 
 interface Shown {
   at: HTMLElement;

@@ -15,6 +15,8 @@ export interface Tile {
   icon: IconName;
   title: string;
   text: string;
+  /** It ends the turn, and stands apart from the rest. */
+  ends?: boolean;
   /** What is asked before it is done. */
   sure?: string;
   /** Drawn in place of the icon. */
@@ -66,7 +68,7 @@ export function tiles(options: readonly Option[], words: Words): Tile[] {
     const ways = found.map((option) => ({ code: option.code, short: words.short(option), label: words.option(option).title }));
     const shared = found.length > 1 ? words.shared(first) : said;
     const sure = first.verb === 'end_actions' && words.view.actions > 0 ? { sure: words.t('sure.end_actions', { n: words.view.actions }) } : {};
-    return { ...sure, key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text, picture: said.picture, character: said.character };
+    return { ...sure, ...(first.verb === 'end_actions' ? { ends: true } : {}), key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text, picture: said.picture, character: said.character };
   });
   return made.sort((a, b) => Number(LAST.includes(a.verb)) - Number(LAST.includes(b.verb)));
 }

@@ -1,13 +1,17 @@
 /** Names and texts of the game in the language of the page, as tools/legends_board.py makes them from its effects; English where there are none. */
 
+import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
 
 const FILES = import.meta.glob<Record<string, string>>('../../generated/legends.*.json', { eager: true, import: 'default' });
-const SAID = ['name', 'title', 'text', 'base', 'up'];
+const SAID = ['name', 'title', 'text', 'base', 'up', 'short', 'short_up'];
 
 export function told(english: string): string {
   return FILES[`../../generated/legends.${words.language}.json`]?.[english] ?? english;
 }
+
+/** The short text beside an English one: for a card in hand, a ware, a tile. Most texts are short enough. */
+export const shortOf = (english: string): string => (content.shorts as Record<string, string>)[english] ?? english;
 
 /** The same things, with names and texts in the language of the page. */
 export function translated<T extends object>(things: readonly T[]): T[] {

@@ -5,7 +5,7 @@ import type { IconName } from '../../lib/icons';
 import content from '../../generated/legends.json';
 import { effectIcons } from './effects';
 import { pictureOf } from './pictures';
-import { translated, told } from './told';
+import { shortOf, translated, told } from './told';
 
 export type { LegendsView };
 
@@ -35,8 +35,8 @@ export const NAMES: readonly (readonly { name: string; x: number; y: number; ink
 ];
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
-export const CARDS = translated(content.cards.map((card) => ({ ...card, icons: effectIcons(card.text) })));
-export const ITEMS = translated(content.items.map((item) => ({ ...item, picture: pictureOf(item.name, item.base, item.kind) })));
+export const CARDS = translated(content.cards.map((card) => ({ ...card, short: shortOf(card.text), icons: effectIcons(card.text) })));
+export const ITEMS = translated(content.items.map((item) => ({ ...item, short: shortOf(item.base), short_up: shortOf(item.up), picture: pictureOf(item.name, item.base, item.kind) })));
 export const CHARACTERS = translated(content.characters);
 export const STORIES = translated(content.stories.map((story) => ({ ...story, picture: pictureOf(story.title, story.text) })));
 export const GOALS = translated(content.goals as unknown as readonly { title: string; text: string; need: [string, number][] }[]);
@@ -155,6 +155,14 @@ export function choiceText(at: number, nth: number): string {
 export function mayText(at: number): string {
   return told((content.may as Record<string, string>)[String(at)] ?? '');
 }
+
+const from = (of: Record<string, string[]>, key: number): { title: string; text: string } | null => {
+  const found = of[String(key)];
+  return found ? { title: told(found[0]!), text: told(found[1]!) } : null;
+};
+/** The card, item or character whose effect asks at this place of the programs, and the one with this ability. */
+export const askedBy = (at: number): { title: string; text: string } | null => from(content.asked as unknown as Record<string, string[]>, at);
+export const abilityOf = (number: number): { title: string; text: string } | null => from(content.abilities as unknown as Record<string, string[]>, number);
 
 /** A thing that can be used: a card, an item or one's character. */
 export function thing(of: number): { sort: 'card' | 'item' | 'character'; index: number } {

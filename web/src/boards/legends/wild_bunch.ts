@@ -4,7 +4,7 @@ import content from '../../generated/legends.json';
 import type { WildBunchView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';
 import type { Option } from '../contract';
-import { translated } from './told';
+import { shortOf, translated } from './told';
 import { ITEMS, type LegendsView } from './view';
 
 /** What everybody sees of the box (`boxes.wild_bunch` of a view); its fields are declared in `wild_bunch/fields.py`. */
@@ -13,7 +13,7 @@ export type WildBunch = WildBunchView;
 const ID = 'wild_bunch';
 const known = content.boxes[ID];
 export const TITLES = translated(known.titles);
-export const CREWS = translated(known.crews);
+export const CREWS = translated(known.crews.map((crew) => ({ ...crew, short: shortOf(crew.text) })));
 export const SHERIFFS = translated(known.sheriffs);
 export const UNIQUE = translated(known.unique);
 export const TOKEN_ICONS: readonly IconName[] = ['three-friends', 'muscle-up', 'law-star', 'semi-closed-eye'];

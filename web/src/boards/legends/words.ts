@@ -5,11 +5,15 @@ import type { Say } from '../shared/say.svelte';
 import { KINDS, anteUp, lying, seenAt } from './ante_up';
 import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
 import en from './en.json';
+import { totals } from './fight';
 import type { Picture } from './pictures';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
 import {
   ABILITY_LP,
+  BANDIT,
   CHARACTERS,
+  abilityOf,
+  askedBy,
   F,
   FIGHT,
   GOALS,
@@ -21,6 +25,7 @@ import {
   STORIES,
   cardOf,
   choiceText,
+  distances,
   has,
   items,
   mayText,
@@ -36,6 +41,12 @@ export interface Told {
   picture?: Picture;
   character?: number;
 }
+
+/** At which locations an action is possible. */
+const DONE_AT: Readonly<Record<string, readonly string[]>> = {
+  sell: ['bank'], heist: ['bank'], poker: ['saloon'], faro: ['saloon'], high_stakes: ['saloon'], high_roller: ['saloon'], shop: ['general_store', 'trading_post'], prospect: ['mine'],
+  take_cattle: ['ranch'], revel: ['cabaret'], doctor: ['doctor'], rail: ['rail_station'], frontier: ['frontier'], trail: ['mountain_pass'],
+};
 
 export class Words {
   constructor(
@@ -126,6 +137,23 @@ export class Words {
     ].filter(Boolean);
   }
 
+  /** Why an action of the menu is not possible now: where it is and how far that is; at the place, what it needs. */
+  notNow({ verb }: { verb: string }): string {
+    const at = this.view.seat === null ? -1 : (this.view.space[this.view.seat] ?? -1);
+    const far = distances(at);
+    const steps = Math.min(...SPACES.flatMap((space, n) => (DONE_AT[verb]?.includes(space.location) ? [far[n]!] : [])));
+    return steps > 0 && steps < Infinity ? `${this.t(`where.${verb}`)}, ${this.t('reach', { n: steps })}` : this.t(`need.${verb}`);
+  }
+
+  /** What a question comes from: the card, item or character with its text, and whose it is. Nothing where the question says it itself. */
+  subject(): Told | null {
+    const top = this.view.agenda.at(-1) ?? {};
+    const found = top.at !== undefined ? askedBy(Number(top.at)) : top.ability !== undefined ? abilityOf(Number(top.ability)) : null;
+    if (!found) return null;
+    const owner = top.you === undefined || top.you === top.seat ? -1 : Number(top.you);
+    return { title: owner < 0 ? found.title : this.t('from', { name: this.called(owner), what: found.title }), text: found.text };
+  }
+
   /** A player in one sentence. */
   seatTold(seat: number): string {
     const { t, view } = this;
@@ -167,8 +195,10 @@ export class Words {
   }
 
   /** What somebody gets who wins a fight; nothing for fights that have no sentence. */
-  stake(key: string, name: string, other: string): string {
-    return key in en ? this.t(key, { name, other }) : '';
+  stake(key: string, name: string, other: string, loser: number): string {
+    const dollars = 10 * Math.ceil((this.view.money[loser] ?? 0) / 20);
+    const nuggets = Math.ceil((this.view.nuggets[loser] ?? 0) / 2);
+    return key in en ? this.t(key, { name, other, dollars: String(dollars), nuggets: String(nuggets) }) : '';
   }
 
   /** What a fight card does, and to whom. */
@@ -193,7 +223,7 @@ export class Words {
   }
 
   private item(item: number, upgraded: boolean): string {
-    return upgraded ? ITEMS[item]!.up : ITEMS[item]!.base;
+    return upgraded ? ITEMS[item]!.short_up : ITEMS[item]!.short;
   }
 
   private has(item: number): boolean {
@@ -201,8 +231,8 @@ export class Words {
   }
 
   private card(card: number): Told {
-    const { face, name, text } = cardOf(this.view, card);
-    return { title: `${face} ${name}`, text };
+    const { face, name, short } = cardOf(this.view, card);
+    return { title: `${face} ${name}`, text: short };
   }
 
   private price(item: number): number {
@@ -276,7 +306,16 @@ export class Words {
       case 'option':
         return { title: choiceText(Number(top.at ?? -1), arg) || t('do.option', { n: String(arg + 1) }), text: '' };
       case 'do':
-        return { title: mayText(Number(top.at ?? -1)) || t('do.do'), text: '' };
+        // What somebody else's card does is told from its owner's side, above.
+        return { title: top.you !== undefined && top.you !== top.seat ? t('do.let') : mayText(Number(top.at ?? -1)) || t('do.do'), text: '' };
+      case 'pass': {
+        const score = top.step === 'React' ? totals(view) : null;
+        if (!score) return plain();
+        const mine = view.fight[F.TARGET] === view.seat ? 1 : 0;
+        // Whoever has no seat wins ties in his fights, else who began.
+        const ahead = score[0] === score[1] ? (view.fight[F.KIND]! >= BANDIT ? (view.fight[F.INITIATOR]! >= view.seats || view.fight[F.INITIATOR]! < 0 ? 0 : 1) : 0) : score[0] > score[1] ? 0 : 1;
+        return { title: t('do.stand', { mine: String(score[mine]), other: String(score[1 - mine]) }), text: t(ahead === mine ? 'then.stand.won' : 'then.stand.lost') };
+      }
       case 'stop':
         return top.step === 'DiscardUpTo' ? { title: t('do.stop.discarding'), text: '' } : plain();
       case 'move': {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tinhorn.games.legends import content as base
@@ -67,6 +68,11 @@ def words(speech: Speech, known: dict[str, str]) -> dict[str, dict[str, str]]:
     }
 
 
+def pays(line: str) -> list[tuple[str, int]]:
+    """What a space of the track pays, or what one may choose from: pairs of a kind and a number."""
+    return [(kind, int(number)) for kind, number in re.findall(r"(\w+) (\d+)", line)]
+
+
 def shown() -> dict[str, Any]:
     """What the board in the browser shows of the box. Numbers and rewards of tokens lie face down: they are named when they are met."""
     return {
@@ -80,5 +86,5 @@ def shown() -> dict[str, Any]:
         ],
         "tokens": [{"kind": token.kind, "cards": token.cards, "text": c.TOKEN_READ[n][1]} for n, token in enumerate(c.TOKENS.tokens)],
         "saloons": [[place, *PLACES[place]] for place, id in enumerate(base.PLACE_IDS) if id.startswith("saloon_")],
-        "gambler": [{"text": read[1]} for read in c.GAMBLER_READ],
+        "gambler": [{"text": read[1], "pays": pays(line)} for read, line in zip(c.GAMBLER_READ, c.GAMBLER.spaces, strict=True)],
     }

@@ -1,0 +1,182 @@
+"""The desk of Western Legends: a hand that can be read, panels in words, fights with their reasons, questions with a subject."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import Page, Player, Size
+from tests.web.positions import Stage, asked_when, played, positions
+from tinhorn.games.legends import content as c
+from tools.legends_speech import shorts
+
+Seat = Callable[..., Player]
+ALL = "legends+ante_up+wild_bunch+blood_money"
+SIZES: tuple[Size, ...] = ("small_desktop", "desktop", "wide")
+# One card of every effect: each is on two cards that follow one another.
+EFFECTS = [*range(0, 52, 2)]
+HANDS = (3, 5, 7, 9)
+# Cards whose text is cut, runs out of its card, is smaller than 12 px, or lies outside of the row.
+UNREADABLE = """() => {
+  const row = document.querySelector('.hand .cards').getBoundingClientRect();
+  return [...document.querySelectorAll('.hand .cards .pk')].flatMap((card) => {
+    const [text, name] = [card.querySelector('p'), card.querySelector('b')];
+    const [box, lines] = [card.getBoundingClientRect(), text.getBoundingClientRect()];
+    const wrong = [
+      card.scrollHeight > card.clientHeight + 1 && 'runs over',
+      text.scrollHeight > text.clientHeight + 1 && 'is cut',
+      lines.bottom > box.bottom + 1 && 'leaves its card',
+      name.scrollWidth > name.clientWidth + 1 && 'has a cut name',
+      parseFloat(getComputedStyle(text).fontSize) < 12 && 'is too small',
+      (box.right > row.right + 1 || box.left < row.left - 1) && 'is outside of the row',
+      box.bottom > innerHeight + 1 && 'is below the window',
+    ].filter(Boolean);
+    return wrong.map((what) => `${name.textContent} ${what}`);
+  });
+}"""
+# What is cut in the panels: anything that hides a part of itself, but the log.
+CUT = """() => [...document.querySelectorAll('.acts, [data-table] :is(.acts, .tracks, .inside) *')].filter((each) => {
+  const style = getComputedStyle(each);
+  if (style.visibility === 'hidden' || each.closest('.sr, [inert]') || each.clientWidth < 3) return false;
+  const hides = (way) => ['hidden', 'auto', 'scroll', 'clip'].includes(way);
+  if (hides(style.overflowY) && each.scrollHeight > each.clientHeight + 1) return true;
+  return hides(style.overflowX) && each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.className)"""
+
+
+def holding(frame: dict[str, Any], cards: list[int]) -> dict[str, Any]:
+    """The same position with other cards in hand. What is asked about cards is asked about none of them."""
+    sizes = [len(cards), *frame["view"]["hand_sizes"][1:]]
+    return {**frame, "view": {**frame["view"], "hand": cards, "hand_sizes": sizes}}
+
+
+def no_scrolling(page: Page) -> None:
+    high, low = page.evaluate("(() => { const m = document.querySelector('main'); return [m.scrollHeight, m.clientHeight]; })()")
+    assert high <= low + 1, f"the table is {high} px high in {low} px"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_card_in_hand_is_read_without_hovering(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), ALL, 4)
+    menu = asked_when(ALL, 4, "Menu")
+    for cards in HANDS:
+        for first in range(0, len(EFFECTS), cards):
+            stage.show(holding(menu, EFFECTS[first : first + cards]))
+            assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards"
+    for question in ("Discard", "React", "Walk", "LayHand"):
+        stage.show(holding(asked_when(ALL, 4, question), EFFECTS[:7]))
+        stage.page.wait_for_selector(".hand .cards .pk")
+        assert stage.page.evaluate(UNREADABLE) == [], question
+        no_scrolling(stage.page)
+
+
+def test_the_hand_shows_the_short_texts(player: Seat) -> None:
+    stage = Stage(player("small_desktop"), "legends", 4)
+    said = shorts("en")["poker"]
+    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 26]))
+    for card in ("living_legend", "stick_em_up"):
+        expect(stage.page.locator(".hand .cards")).to_contain_text(said[card])
+    stage.show(holding(positions("legends", 4)["Menu"], [0]))
+    expect(stage.page.locator(".hand .pk p")).to_have_text(said["living_legend"])
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), "legends", 4)
+    page = stage.page
+    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 26, 27]))
+    page.locator(".line button").tap()
+    rows = page.locator("dialog .full li")
+    expect(rows).to_have_count(4)
+    for small in rows.locator("small").all():
+        assert small.evaluate("each => parseFloat(getComputedStyle(each).fontSize) >= 12 && each.scrollWidth <= each.clientWidth + 1")
+        assert small.inner_text()
+
+
+def test_two_cards_are_discarded_together(player: Seat) -> None:
+    frame = asked_when("legends", 4, "Discard")
+    stage = Stage(player("small_desktop"), "legends", 4)
+    page = stage.page
+    stage.show({**frame, "question": {**frame["question"], "args": {"number": 2}}})
+    send = page.get_by_role("button", name=re.compile("^Discard these 2 cards"))
+    expect(send).to_be_disabled()
+    cards = page.locator(".hand .cards [data-lit]")
+    cards.nth(0).click()
+    expect(send).to_contain_text("1 of 2")
+    assert stage.answers == []
+    cards.nth(1).click()
+    send.click()
+    page.wait_for_timeout(150)
+    assert len(stage.answers) == 1
+    rest = [
+        card for card in frame["view"]["hand"] if card != next(o["args"]["card"] for o in frame["options"] if o["code"] == stage.answers[0])
+    ]
+    left = [option for option in frame["options"] if option["code"] != stage.answers[0]]
+    stage.show({**holding(frame, rest), "options": left, "question": {**frame["question"], "args": {"number": 1}}})
+    page.wait_for_timeout(150)
+    assert len(stage.answers) == 2, "the second card follows by itself"
+
+
+def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
+    frames = played(ALL, 6, 1)
+    stage = Stage(player("small_desktop"), ALL, 6)
+    asked = {frame["question"]["name"] if frame["question"] else "waiting": frame for frame in frames[len(frames) // 2 :]}
+    for question in ("Menu", "Walk", "Income", "waiting"):
+        stage.show(asked[question])
+        no_scrolling(stage.page)
+        assert stage.page.evaluate(CUT) == [], question
+
+
+def test_panels_are_in_words(player: Seat) -> None:
+    frame = asked_when(ALL, 4, "Menu")
+    stage = Stage(player("small_desktop"), ALL, 4)
+    page = stage.page
+    stage.show({**frame, "view": {**frame["view"], "actions": 3, "goals": [0, 1]}})
+    expect(page.locator(".seven.bet li").nth(0)).to_contain_text("$10 or card")
+    expect(page.locator(".seven.bet li").nth(6)).to_contain_text("2 tokens")
+    page.get_by_role("tab", name="Deeds").click()
+    for said in ("Sunny Hills Mine", "$40", "Cabaret"):
+        expect(page.locator(".deeds")).to_contain_text(said)
+    barred = page.locator(".barred li")
+    assert barred.count() > 3
+    for line in barred.all_inner_texts():
+        assert len(line.split()) > 2, f"no reason: {line}"
+    goals = page.get_by_role("region", name="Your goals")
+    expect(goals).to_contain_text(c.GOALS[0].title)
+    expect(goals).to_contain_text(c.goal_text(0))
+    page.get_by_role("tab", name="Trader").click()
+    cut = page.locator(".stand small").evaluate_all("all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length")
+    assert cut == 0
+
+
+def test_a_fight_shows_both_texts_and_both_stakes_in_a_low_window(player: Seat) -> None:
+    frame = positions("legends", 4)["React"]
+    stage = Stage(player("small_desktop"), "legends", 4)
+    theatre = stage.page.locator(".theatre")
+    stage.show(frame)
+    expect(theatre.locator(".stakes > div")).to_have_count(2)
+    expect(theatre.locator(".card p")).to_have_count(2)
+    assert theatre.evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+    expect(stage.page.get_by_role("button", name=re.compile(r"Let it stand: \d+ to \d+"))).to_be_visible()
+
+
+def test_a_choice_names_the_card_that_asks(player: Seat) -> None:
+    frame = asked_when("legends", 4, "Choose", lambda frame: frame["view"]["agenda"][-1]["at"] == 0)
+    stage = Stage(player("small_desktop"), "legends", 4)
+    stage.show(frame)
+    panel = stage.page.locator(".acts")
+    expect(panel.locator("h3")).to_have_text("Living Legend")
+    expect(panel.locator(".subject")).to_contain_text("Gain 1 marshal point or gain 1 wanted point")
+
+
+def test_the_new_table_form_asks_the_usual_things_first(player: Seat) -> None:
+    page = player("desktop").open("/new/legends")
+    expect(page.get_by_label(re.compile("^Who may watch"))).to_be_hidden()
+    page.get_by_role("switch", name="A bot in seat 3").check()
+    with page.expect_request(lambda request: request.url.endswith("/api/tables") and request.method == "POST") as asked:
+        page.get_by_role("button", name="Make the table").click()
+    assert asked.value.post_data_json["bots"] == [2]
