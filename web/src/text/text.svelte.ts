@@ -12,23 +12,39 @@ const loaders: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
   'pt-BR': () => Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
 };
-const fetched: Record<string, Promise<Catalogue>> = {};
+/** A game in another language. */
+interface Spoken {
+  /** By `<game>.<key>`, from the server. */
+  words: Catalogue;
+  /** What its board says. */
+  board: Catalogue;
+  /** Names and texts of its content, by the English ones. */
+  content: Catalogue;
+}
+const NOTHING: Spoken = { words: {}, board: {}, content: {} };
+const fetched: Record<string, Promise<Spoken>> = {};
+const boards = import.meta.glob<Catalogue>('../boards/*/pt-BR.json', { import: 'default' });
+const contents = import.meta.glob<Catalogue>('../generated/*.pt-BR.json', { import: 'default' });
 
-/** What a game says in a language, by `<game>.<key>`. English comes with the game itself; so does what is not translated. */
-function ofGame(game: string, language: Language): Promise<Catalogue> {
-  if (language === 'en') return Promise.resolve({});
-  return (fetched[`${game} ${language}`] ??= api.words(game, language).then(
-    ({ words }) => under(game, words),
-    () => {
-      delete fetched[`${game} ${language}`];
-      return {};
-    },
-  ));
+/** What a game says in a language. English comes with the game itself; so does what is not translated. */
+function ofGame(game: string, language: Language): Promise<Spoken> {
+  if (language === 'en') return Promise.resolve(NOTHING);
+  const key = `${game} ${language}`;
+  const unheard = (): Catalogue => {
+    delete fetched[key]; // to be asked again
+    return {};
+  };
+  return (fetched[key] ??= Promise.all([
+    api.words(game, language).then(({ words }) => under(game, words), unheard),
+    boards[`../boards/${game}/${language}.json`]?.() ?? {},
+    contents[`../generated/${game}.${language}.json`]?.() ?? {},
+  ]).then(([words, board, content]) => ({ words, board, content })));
 }
 
 class Words {
   language = $state<Language>('en');
   catalogue = $state.raw<Catalogue>(english);
+  private spoken = $state.raw<Record<string, Spoken>>({});
   /** The seat that the reader has at the table on the page: it is called "you". */
   reader = $state<number | null>(null);
   /** The games whose words are in the catalogue. */
@@ -54,12 +70,23 @@ class Words {
     return this.loaded.includes(game);
   }
 
+  /** What the board of a game says in the chosen language. Nothing in English, which comes with the board. */
+  board(game: string): Catalogue {
+    return this.spoken[game]?.board ?? NOTHING.board;
+  }
+
+  /** A name or text of a game's content in the chosen language. */
+  told(game: string, english: string): string {
+    return this.spoken[game]?.content[english] ?? english;
+  }
+
   private async load(): Promise<void> {
     const mine = ++this.loading;
     const { wanted, games } = this;
     const [own, ...others] = await Promise.all([loaders[wanted](), ...games.map((game) => ofGame(game, wanted))]);
     if (mine !== this.loading) return;
-    this.catalogue = Object.assign({}, own, ...others) as Catalogue;
+    this.catalogue = Object.assign({}, own, ...others.map((each) => each.words)) as Catalogue;
+    this.spoken = Object.fromEntries(games.map((game, n) => [game, others[n]!]));
     this.loaded = games;
     this.language = wanted;
     document.documentElement.lang = wanted;

@@ -1,11 +1,10 @@
 import type { Reference, Row } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
-import pt from './pt-BR.json';
 import { CARDS, ELIXIRS, type DiceTownView } from './view';
 import { Words } from './words';
 
-const t = speaker({ en, 'pt-BR': pt });
+const t = speaker('dicetown', en);
 
 /** Every store card and elixir, what it does, and where those are that I can see. */
 export const reference: Reference = (frame, names) => {

@@ -2,11 +2,10 @@ import type { Reference } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
 import { homeColour } from './goods';
-import pt from './pt-BR.json';
 import { FACES, inGame, type GoatView } from './view';
 import { Words } from './words';
 
-const t = speaker({ en, 'pt-BR': pt });
+const t = speaker('goat', en);
 
 /** Every character of this game, by home, and where it is. */
 export const reference: Reference = (frame, names) => {

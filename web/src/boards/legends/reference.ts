@@ -1,7 +1,6 @@
 import type { Reference } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
-import pt from './pt-BR.json';
 import { EVENTS, TRAIN, anteUp } from './ante_up';
 import Picture from './Picture.svelte';
 import type { Picture as Drawn } from './pictures';
@@ -10,7 +9,7 @@ import { bloodMoney, deedSets, taleOf } from './blood_money';
 import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch';
 import { Words } from './words';
 
-const t = speaker({ en, 'pt-BR': pt });
+const t = speaker('legends', en);
 
 const drawn = (of: Drawn): { part: typeof Picture; of: object } => ({ part: Picture, of: { of } });
 

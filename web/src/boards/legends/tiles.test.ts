@@ -3,13 +3,12 @@ import type { GameDescription, Happened, Option } from '../contract';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
 import { flights } from './flights';
-import pt from './pt-BR.json';
 import { barred, tiles } from './tiles';
 import type { LegendsView } from './view';
 import { Words } from './words';
 
 const view = { seat: 0, seats: 3, space: [20, 7, 20], sheriff: 3, man: -1, bandits: 0, agenda: [], character: [0, 1, 2], items: [], discount: 0 } as unknown as LegendsView;
-const words = new Words(speaker({ en, 'pt-BR': pt }), view, ['Ada', 'Mara', 'Clem']);
+const words = new Words(speaker('legends', en), view, ['Ada', 'Mara', 'Clem']);
 const option = (verb: string, args: Record<string, number> = {}, code = 0): Option => ({ verb, args, code, say: verb });
 
 describe('tiles', () => {

@@ -3,12 +3,9 @@
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
 
-const FILES = import.meta.glob<Record<string, string>>('../../generated/legends.*.json', { eager: true, import: 'default' });
 const SAID = ['name', 'title', 'text', 'base', 'up', 'short', 'short_up'];
 
-export function told(english: string): string {
-  return FILES[`../../generated/legends.${words.language}.json`]?.[english] ?? english;
-}
+export const told = (english: string): string => words.told('legends', english);
 
 /** The short text beside an English one: for a card in hand, a ware, a tile. Most texts are short enough. */
 export const shortOf = (english: string): string => (content.shorts as Record<string, string>)[english] ?? english;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
 import { anteUp, bets, lying, seenAt, type AnteUp } from './ante_up';
@@ -39,11 +39,13 @@ it('reads things and choices', () => {
 });
 
 describe('the language of the page', () => {
-  afterEach(() => (words.language = 'en'));
+  afterEach(() => words.use('en'));
 
-  it('is the one that cards and their answers speak', () => {
+  it('is the one that cards and their answers speak', async () => {
+    vi.stubGlobal('document', { documentElement: {} });
     expect(CARDS[0]!.name).toBe('Living Legend');
-    words.language = 'pt-BR';
+    await words.use('pt-BR');
+    await words.speak('legends');
     expect(CARDS[0]!.name).toBe('Lenda Viva');
     expect(CARDS[0]!.text).toMatch(/^AÇÃO: /);
     expect(choiceText(0, 0)).toBe('Ganhe 1 ponto de delegado.');

@@ -1,11 +1,10 @@
 import type { Reference } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
-import pt from './pt-BR.json';
 import { KINDS, type MeeplesView } from './view';
 import { Words } from './words';
 
-const t = speaker({ en, 'pt-BR': pt });
+const t = speaker('meeples', en);
 
 /** The five figures, what each does where it arrives, and how many stand where. */
 export const reference: Reference = (frame, names) => {

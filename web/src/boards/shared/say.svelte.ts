@@ -1,10 +1,10 @@
-/** A board's own sentences: one catalogue for each language, next to the board. They follow the language of the page. */
+/** A board's own sentences: `en.json` comes with the board, other languages with the words of its game. They follow the language of the page. */
 
 import { fill, type Catalogue, type Gaps } from '../../text/catalogue';
-import { words, type Language } from '../../text/text.svelte';
+import { words } from '../../text/text.svelte';
 
 export type Say = (key: string, gaps?: Gaps) => string;
 
-export function speaker(catalogues: Record<Language, Catalogue>): Say {
-  return (key, gaps) => fill(catalogues[words.language], catalogues.en, words.language, key, gaps);
+export function speaker(game: string, english: Catalogue): Say {
+  return (key, gaps) => fill(words.board(game), english, words.language, key, gaps);
 }
