@@ -146,6 +146,7 @@ describe('numbers as answers', () => {
   });
   it('are chosen by the digit that they are', () => {
     expect(digits(['1', '3', '12', ''])).toEqual(['1', '3', '', '']);
+    expect(digits(['none', '9', '10', '9 10 ($1)'])).toEqual(['1', '2', '3', '4']);
     expect(digits(['Mine', 'Bank'])).toEqual(['1', '2']);
     expect(digits(Array<string>(10).fill('x')).at(-1)).toBe('');
   });

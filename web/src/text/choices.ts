@@ -36,9 +36,12 @@ export function nextStep(game: GameInfo, verb: string, options: Option[]): Step 
 }
 
 const NUMBER = /^\d+$/;
+/** Most of them are numbers: amounts, not faces of dice or cards among other words. */
+const areNumbers = (words: string[]): boolean => words.filter((word) => NUMBER.test(word)).length * 2 > words.length;
 
 /** Other words as they are, then numbers in their order, shorter ones first: "3" before "12". */
 export function inOrder<T>(choices: T[], word: (choice: T) => string): T[] {
+  if (!areNumbers(choices.map(word))) return choices;
   const numbers = choices.filter((choice) => NUMBER.test(word(choice)));
   numbers.sort((a, b) => word(a).length - word(b).length || word(a).localeCompare(word(b)));
   return [...choices.filter((choice) => !NUMBER.test(word(choice))), ...numbers];
@@ -46,7 +49,7 @@ export function inOrder<T>(choices: T[], word: (choice: T) => string): T[] {
 
 /** The digit that chooses each of these: its place in the list. Where they are numbers themselves, a digit chooses what it says. */
 export function digits(words: string[]): string[] {
-  const numbers = words.some((word) => NUMBER.test(word));
+  const numbers = areNumbers(words);
   return words.map((word, n) => (numbers ? (/^[1-9]$/.test(word) ? word : '') : n < 9 ? String(n + 1) : ''));
 }
 

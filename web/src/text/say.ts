@@ -70,6 +70,8 @@ export interface Voice {
   reader?: number | null;
   catalogue: Catalogue;
   language: string;
+  /** What a word stands for at this moment, where the word itself says too little. */
+  sayWord?: ((kind: string, value: number) => string | null) | undefined;
 }
 
 export const verbsOf = (game: GameInfo): VerbInfo[] => game.verbs as unknown as VerbInfo[];
@@ -101,6 +103,8 @@ const isPerson = (gap: Gap, value: number, voice: Voice): boolean => gap.kind ==
 export function wordOf(game: GameInfo, gap: Gap, value: number, voice: Voice, which = 0): string {
   const word = gap.words[value] ?? String(value);
   if (isPerson(gap, value, voice)) return voice.names[value] ?? word;
+  const standsFor = voice.sayWord?.(gap.kind, value);
+  if (standsFor) return standsFor;
   return form(voice.catalogue[`${game.id}.word.${gap.kind}.${word}`] ?? gap.spoken?.[value] ?? word, which);
 }
 
