@@ -77,7 +77,7 @@ def test_every_card_in_hand_is_read_without_hovering(player: Seat, size: Size) -
 def test_the_hand_shows_the_short_texts(player: Seat) -> None:
     stage = Stage(player("small_desktop"), "legends", 4)
     said = shorts("en")["poker"]
-    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 26]))
+    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 2]))
     for card in ("living_legend", "stick_em_up"):
         expect(stage.page.locator(".hand .cards")).to_contain_text(said[card])
     stage.show(holding(positions("legends", 4)["Menu"], [0]))

@@ -464,7 +464,7 @@ def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat, size: Siz
     stage = Stage(player(size), "legends", 4)
     stage.show(positions("legends", 4)["Menu"])
     stage.page.locator("[data-own] button").click()
-    texts = stage.page.locator("dialog .full p")
+    texts = stage.page.locator("dialog .full small")
     expect(texts.first).to_be_visible()
     assert texts.evaluate_all(CUT) == []
 

@@ -39,7 +39,7 @@ export function boardKeys(root: HTMLElement, own: BoardKeys = {}): () => void {
 function boardKey(key: string, root: HTMLElement, also: (key: string) => boolean = () => false): boolean {
   if (also(key)) return true;
   if (key.length === 1 && key !== ' ' && (/[1-9]/.test(key) || settings.kept.letters)) {
-    const found = all(root, `[data-digit="${CSS.escape(key)}"], .btn[aria-keyshortcuts="${CSS.escape(key)}" i]`).find(ready);
+    const found = all(root, `[data-digit="${CSS.escape(key)}"], [data-letter="${CSS.escape(key)}" i], .btn[aria-keyshortcuts="${CSS.escape(key)}" i]`).find(ready);
     if (!found) return false;
     found.focus();
     found.click();
