@@ -20,6 +20,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 
 GOAT = tinhorn.game("goat")
+DICETOWN = tinhorn.game("dicetown")
 
 
 def advance(game: Game, state: State, pick: Pick) -> None:
@@ -196,9 +197,10 @@ def test_who_thinks_ahead() -> None:
     view = state.view(seat)
     thinking = [name for name in [*LEVELS, "sharp@200", "tree@20", "random"] if ahead_of(name, GOAT, view, 1, "", {}) is not None]
     assert thinking == ["sharp", "legend"]
-    legend = ahead_of("legend", GOAT, view, 1, "Ann", {})
+    state, seat = waiting(DICETOWN, 2, 1)
+    legend = ahead_of("legend", DICETOWN, state.view(seat), 1, "Ann", {})
     assert legend is not None
     assert isinstance(legend.bot, Interruptible)
     assert legend.bot.budget.seconds == LONGER * LEVELS["legend"].seconds
-    usual = make_bot("legend", GOAT, seat, 1, "Ann")
+    usual = make_bot("legend", DICETOWN, seat, 1, "Ann")
     assert (legend.bot.seed, legend.bot.temper) == (usual.seed, usual.temper)  # type: ignore[attr-defined]

@@ -130,7 +130,7 @@ def test_people_are_offered_four_levels_and_studies_know_more() -> None:
 
 def test_every_level_answers_within_a_second_by_default() -> None:
     for level in ("sharp", "legend"):
-        bot = make_bot(level, GOAT, 0)
+        bot = make_bot(level, MEEPLES, 0)
         assert isinstance(bot, Search)
         assert 0 < bot.budget.seconds < 0.9
     assert LEVELS["regular"].make(GOAT, 1, EVEN).__class__ is RuleOfThumb

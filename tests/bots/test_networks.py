@@ -66,7 +66,7 @@ def test_without_numpy_a_level_searches_and_says_why(name: str, monkeypatch: pyt
         assert isinstance(make_bot("sharp", game, 0, 1), Search)
         assert isinstance(make_bot("sharp", game, 0, 2), Search)
     assert [record.message for record in caplog.records] == [
-        f"sharp of {name} plays by search alone: a network needs NumPy, which is not installed: pip install 'tinhorn[env]'"
+        f"sharp of {name} plays by search alone: a network needs NumPy, which is not installed: pip install numpy"
     ]
     with pytest.raises(TinhornError, match="needs NumPy"):
         make_bot("policy", game, 0, 1)
@@ -149,3 +149,9 @@ def test_a_player_for_research_is_one_line(level: str) -> None:
     while state.to_act[0] != 0 or len(state.legal(0)) == 1:
         state.play(state.to_act[0], state.legal(state.to_act[0])[0])
     assert player.choose(state.view(0), state.legal(0)) in state.legal(0)
+
+
+def test_the_legend_of_goat_plays_by_its_network() -> None:
+    game = tinhorn.game("goat")
+    assert type(make_bot("legend", game, 0, 1)) is Policy
+    assert isinstance(make_bot("sharp", game, 0, 1), Search)

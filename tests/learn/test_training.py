@@ -62,7 +62,7 @@ def test_a_resumed_run_ends_with_the_same_weights(tmp_path: Path) -> None:
     assert len(lines) == len((tmp_path / "whole" / "curve.jsonl").read_text().splitlines()) == 5
 
 
-def test_play_against_itself_comes_near_the_known_value_of_liars_dice(tmp_path: Path) -> None:
+def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) -> None:
     """A player who knows nothing loses 0.78 a game to the best answer. A few seconds of training take away a third of that."""
     settings = Settings(
         game=ADDRESS,

@@ -510,6 +510,6 @@ def test_a_worker_hurries_and_says_what_an_answer_cost(monkeypatch: pytest.Monke
     monkeypatch.setattr(thinking, "make_bot", lambda level, *rest: levels.append(level) or make_bot("regular", *rest))
     question = msgspec.json.encode({"view": game_of(GAME).new(2, 3).view(0), "options": [{"code": 4}]})
     for hurry in (1.0, 0.5):
-        answer = thinking.think(real_task(level="legend", ahead=0.0, frame=question, hurry=hurry))
+        answer = thinking.think(real_task(level="sharp", ahead=0.0, frame=question, hurry=hurry))
         assert answer.seconds > 0
-    assert levels == ["legend", "sharp@350ms"]
+    assert levels == ["sharp", "sharp@150ms"]

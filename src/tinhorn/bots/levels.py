@@ -87,13 +87,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("greenhorn", "plays as a beginner does, and trusts a guess", make_greenhorn),
         Level("regular", "plays by rules of thumb", lambda game, seed, temper: RuleOfThumb(game, seed)),
-        Level(
-            "sharp",
-            "tries its options out in imagined games",
-            best("sharp", SHARP),
-            SHARP.seconds,
-        ),
-        Level("legend", "does so for longer", best("legend", LEGEND), LEGEND.seconds),
+        Level("sharp", "tries its options out in imagined games", best("sharp", SHARP), SHARP.seconds),
+        Level("legend", "plays as it taught itself, or tries its options out for longer", best("legend", LEGEND), LEGEND.seconds),
     )
 }
 DEFAULT_LEVEL = "regular"
@@ -163,7 +158,7 @@ def with_budget(name: str) -> Level | None:
         return responder(name)
     make = SEARCHES[found[1]]
     budget = Budget(seconds=int(found[2]) / 1000) if found[3] else Budget(playouts=int(found[2]))
-    return Level(name, LEVELS["sharp"].words, lambda game, seed, temper: make(game, seed, budget, temper))
+    return Level(name, "tries its options out in imagined games", lambda game, seed, temper: make(game, seed, budget, temper))
 
 
 def responder(name: str) -> Level | None:

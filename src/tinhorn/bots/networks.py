@@ -27,7 +27,7 @@ ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_
 def needed(game: Game) -> Kept:
     """The network of a game. Complains where it cannot be used."""
     if find_spec("numpy") is None:
-        raise TinhornError("a network needs NumPy, which is not installed: pip install 'tinhorn[env]'")
+        raise TinhornError("a network needs NumPy, which is not installed: pip install numpy")
     for threads in ONE_THREAD:
         os.environ.setdefault(threads, "1")
     from tinhorn.learned.keeping import shipped

@@ -1,7 +1,7 @@
 """Environments for research: the games for learning programs. Each is a thin layer over the one contract, the same for every game.
 
 `batch`, `aec`, `parallel`, `gym`, `openspiel` and `text` make an environment of a game, and `opponent` a player. What each needs beside
-Tinhorn is imported when it is called: `pip install tinhorn[env]` has NumPy, PettingZoo and Gymnasium, `tinhorn[openspiel]` has OpenSpiel.
+Tinhorn is imported when it is called: `pip install tinhorn[env]` has PettingZoo and Gymnasium, `tinhorn[openspiel]` has OpenSpiel.
 
     batched, stepping        many games at once over NumPy
     pettingzoo, gymnasium    the interfaces of these libraries
