@@ -391,20 +391,22 @@ def put_each_listed(out: vec[i16], at: i64, values: list[int], low: i64, high: i
 def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me: i64, seats: i64) -> i64:
     """A row of every seat, where the rows of all are one tuple. They may be shorter than told, or missing before the deal."""
     width: i64 = len(values) // int(seats)
-    told = width if width < size else size
-    seat = me
-    for _ in range(seats):
-        place = seat * width
-        end = place + told
-        while place < end:
-            out[at] = i16(values[place])
-            at += 1
-            place += 1
-        at = put_fill(out, at, low, size - told)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+    left = width
+    row: i64 = 0
+    to = at + turned(0, me, seats) * size
+    end = to + size
+    for value in values:
+        if to < end:
+            out[to] = i16(value)
+            to += 1
+        left -= 1
+        if left == 0:
+            put_fill(out, to, low, end - to)
+            left = width
+            row += 1
+            to = at + turned(row, me, seats) * size
+            end = to + size
+    return put_fill(out, at, low, size * seats) if width == 0 else at + size * seats
 
 
 def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:

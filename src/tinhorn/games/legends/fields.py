@@ -71,6 +71,7 @@ LONGEST_TEXT = 10_000  # of all effects together
 HAND = content.number("hand_limit")
 DEALT = content.number("goals_dealt")
 ROWS = f"tuple[{NUMBERS}, ...]"
+OBSERVED = "cards of the hand that the observer has seen"
 
 
 def amount(name: str, high: int, about: str = "") -> Declared:
@@ -90,6 +91,11 @@ def things(name: str, size: int, low: int, high: int, about: str = "") -> Declar
 def known_in(name: str, size: int, about: str = "") -> Declared:
     """Of each batch of a deck, what the observer knows to be in it."""
     return worked_out(heaps(name, size, about, shown=secret("W22.5")))
+
+
+def seen_by(bit: str, field: Declared) -> Declared:
+    """Cards of all hands that somebody has seen."""
+    return replace(worked_out(field), seen=ROWS).put_with(f"put_seen(out, at, table, {bit}, {KNOWN}, me, seats)")
 
 
 TABLE = Table(
@@ -188,8 +194,8 @@ TABLE = Table(
         ),
         otherwise(things("seen", CARDS, 0, AMOUNT, "who else than its holder knows where a card is, in bits")),
         worked_out(each("hand_sizes", 0, CARDS)),
-        worked_out(each_row("known", KNOWN, ABSENT, CARDS - 1, "cards of the hand that the observer has seen", shown=secret("W22.2"))),
-        replace(worked_out(each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")), seen=ROWS),
+        seen_by("bit_of(observer)", each_row("known", KNOWN, ABSENT, CARDS - 1, OBSERVED, shown=secret("W22.2"))),
+        seen_by("WATCHER", each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")),
         rare(each_row("laid", LAID, ABSENT, CARDS - 1, "cards on the table, as far as known", shown=secret("W22.7"))),
         worked_out(each("laid_sizes", 0, LAID)),
         pile("deck", CARDS, shown=how_many("W22.8")),

@@ -29,7 +29,8 @@ from tinhorn.core.steps import Step
 from tinhorn.games.legends import secrets, told
 from tinhorn.games.legends.effects.abilities import Target
 from tinhorn.games.legends.effects.machine import Choose, May, PickOne
-from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.secrets import bit_of
+from tinhorn.games.legends.state.table import WATCHER, Legends
 from tinhorn.games.legends.steps.dice import RerollWhich
 from tinhorn.games.legends.steps.discards import Discard, DiscardUpTo, GiveCard, KeepCards
 from tinhorn.games.legends.steps.fight.reactions import React
@@ -42,6 +43,7 @@ from tinhorn.games.legends.steps.store import Shop
 from tinhorn.games.legends.steps.stories import PlaceDisc
 from tinhorn.games.legends.steps.turn import Income
 from tinhorn.games.legends.steps.windows import Window
+from tinhorn.games.legends.told import put_seen
 
 FIELDS: Final[list[Field]] = [
     Field("asked.ability", NUMBER, 1, -1, 200, ""),
@@ -309,8 +311,8 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     at = put_counts(out, at, tuple(table.discards), 52)
     at = put_counts(out, at, secrets.hands(table, observer), 52)
     at = put_each_of(out, at, told.hand_sizes(table), 0, 52, me, seats)
-    at = put_rows_of(out, at, secrets.known(table, observer), 6, -1, me, seats)
-    at = put_rows_of(out, at, told.public(table), 6, -1, me, seats)
+    at = put_seen(out, at, table, bit_of(observer), 6, me, seats)
+    at = put_seen(out, at, table, WATCHER, 6, me, seats)
     at = put_flat_rows(out, at, secrets.laid(table, observer), 2, -1, me, seats)
     at = put_each_of(out, at, told.laid_sizes(table), 0, 2, me, seats)
     out[at] = i16(len(table.deck))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
-from tinhorn.games.legends.told import Ints, face_up, seen_cards
+from tinhorn.games.legends.told import Ints, lies_shut, seen_cards
 
 
 def bit_of(seat: i64) -> int:
@@ -29,7 +29,7 @@ def known(table: Legends, seat: i64) -> tuple[Ints, ...]:
 
 def laid(table: Legends, seat: i64) -> Ints:
     """W22.7: a card face down is known to its player alone until the reveal."""
-    if face_up(table):
+    if not lies_shut(table):
         return table.laid
     shown = [NONE] * len(table.laid)
     if seat != NOBODY:
@@ -71,8 +71,9 @@ def offered(table: Legends, seat: i64) -> Ints:
     """W22.6: the characters that the seat may choose from."""
     if seat == NOBODY or not table.offered:
         return ()
-    first = 2 * int(seat)
-    return tuple(sorted(table.offered[first : first + 2]))
+    one = table.offered[2 * int(seat)]
+    two = table.offered[2 * int(seat) + 1]
+    return (one, two) if one < two else (two, one)
 
 
 def cattle(table: Legends, seat: i64) -> Ints:

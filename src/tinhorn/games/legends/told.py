@@ -7,7 +7,8 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_fill
+from tinhorn.core.rows import put_fill, put_rows_of
+from tinhorn.core.state import add
 from tinhorn.games.legends.cards import CATTLE, NONE
 from tinhorn.games.legends.state import tokens
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -47,6 +48,26 @@ def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
     return tuple(found)
 
 
+def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i64, seats: i64) -> i64:
+    """The same in an observation: so many cards of every seat."""
+    if not table.hands or lies_shut(table):
+        return put_rows_of(out, at, seen_cards(table, int(bit)), size, NONE, me, seats)
+    seen = table.seen
+    owner = me
+    for _ in range(seats):
+        end = at + size
+        for card in table.hands[owner]:
+            who: i64 = seen[card]
+            if who & bit and at < end:
+                out[at] = i16(card)
+                at += 1
+        at = put_fill(out, at, NONE, end - at)
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
 def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     """Those of each seat on both stories; the table has them by story."""
     discs = table.discs
@@ -69,6 +90,8 @@ def story_left(table: Legends) -> Ints:
 
 def story_known(table: Legends) -> tuple[Ints, ...]:
     """The stories in decks that were made of discards: everybody knows them."""
+    if not table.remade:
+        return ((),) * len(table.story_decks)
     return tuple([tuple(sorted(deck)) if table.remade >> side & 1 else () for side, deck in enumerate(table.story_decks)])
 
 
@@ -82,7 +105,13 @@ def public(table: Legends) -> tuple[Ints, ...]:
 
 
 def laid_sizes(table: Legends) -> Ints:
-    return tuple([len(laid_by(table, seat)) for seat in range(table.seats)]) if table.laid else ()
+    if not table.laid:
+        return ()
+    sizes = [0] * table.seats
+    for at, card in enumerate(table.laid):
+        if card != NONE:
+            add(sizes, at // FACE_DOWN, 1)
+    return tuple(sizes)
 
 
 def dug_size(table: Legends) -> int:
