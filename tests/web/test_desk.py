@@ -61,34 +61,36 @@ def no_scrolling(page: Page) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_card_in_hand_is_read_without_hovering(player: Seat, size: Size) -> None:
+    menu, *others = (asked_when(ALL, 4, name) for name in ("Menu", "Discard", "React", "Walk", "LayHand"))
     stage = Stage(player(size), ALL, 4)
-    menu = asked_when(ALL, 4, "Menu")
     for cards in HANDS:
         for first in range(0, len(EFFECTS), cards):
             stage.show(holding(menu, EFFECTS[first : first + cards]))
             assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards"
-    for question in ("Discard", "React", "Walk", "LayHand"):
-        stage.show(holding(asked_when(ALL, 4, question), EFFECTS[:7]))
+    for frame in others:
+        stage.show(holding(frame, EFFECTS[:7]))
         stage.page.wait_for_selector(".hand .cards .pk")
-        assert stage.page.evaluate(UNREADABLE) == [], question
+        assert stage.page.evaluate(UNREADABLE) == [], frame["question"]
         no_scrolling(stage.page)
 
 
 def test_the_hand_shows_the_short_texts(player: Seat) -> None:
-    stage = Stage(player("small_desktop"), "legends", 4)
+    menu = positions("legends", 4)["Menu"]
     said = shorts("en")["poker"]
-    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 2]))
+    stage = Stage(player("small_desktop"), "legends", 4)
+    stage.show(holding(menu, [0, 1, 2]))
     for card in ("living_legend", "stick_em_up"):
         expect(stage.page.locator(".hand .cards")).to_contain_text(said[card])
-    stage.show(holding(positions("legends", 4)["Menu"], [0]))
+    stage.show(holding(menu, [0]))
     expect(stage.page.locator(".hand .pk p")).to_have_text(said["living_legend"])
 
 
 @pytest.mark.parametrize("size", ["phone", "small"])
 def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat, size: Size) -> None:
+    frame = holding(positions("legends", 4)["Menu"], [0, 1, 26, 27])
     stage = Stage(player(size), "legends", 4)
     page = stage.page
-    stage.show(holding(positions("legends", 4)["Menu"], [0, 1, 26, 27]))
+    stage.show(frame)
     page.locator(".line button").tap()
     rows = page.locator("dialog .full li")
     expect(rows).to_have_count(4)

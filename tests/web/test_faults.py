@@ -38,7 +38,7 @@ def waits(frame: Frame) -> Frame:
 
 def test_the_first_line_of_chat_is_unread(player: Seat) -> None:
     ada, mara = player(), player()
-    gather(ada, mara, "goat", 3)
+    gather(ada, [mara], "goat", 3)
     ada.say("Howdy")
     tab = mara.page.get_by_role("tab", name="Chat")
     expect(tab.locator("sup")).to_contain_text("1")

@@ -43,7 +43,7 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
     for each in (ada, mara):
         each.allowed.append("409")  # the script may answer a position that has passed
-    gather(ada, mara, "goat", 4)
+    gather(ada, [mara], "goat", 4)
     before = (seat_of(ada.page), seat_of(mara.page))
     names = ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")
     first = table_of(ada.page)
@@ -105,7 +105,7 @@ def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
     for each in (ada, mara):
         each.allowed.append("409")
-    gather(ada, mara, "goat", 3)
+    gather(ada, [mara], "goat", 3)
     until_waiting_for(ada.page, mara.page)
     table = mara.page.url
     mara.page.goto("/")
@@ -126,7 +126,7 @@ def test_a_nudge_after_a_while(player: Seat) -> None:
     for each in (ada, mara):
         each.allowed.append("409")
         each.page.clock.install()
-    gather(ada, mara, "goat", 3)
+    gather(ada, [mara], "goat", 3)
     until_waiting_for(ada.page, mara.page)
     assert ada.page.locator(".waits").count() == 0
     stands = (height(ada.page, ".prompt"), top(ada.page, "[data-table]"))
@@ -140,7 +140,7 @@ def test_a_nudge_after_a_while(player: Seat) -> None:
 
 def test_leaving_says_what_follows(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
-    gather(ada, mara, "goat", 3)
+    gather(ada, [mara], "goat", 3)
     table = mara.page.url
     for choice, note in (("Step out for a while", "until you open the table again"), ("Give up my seat", "to the end")):
         mara.page.goto(table)

@@ -60,7 +60,7 @@ def test_wares_say_what_they_do(player: Seat) -> None:
 
 def test_unread_chat_is_counted_at_the_foot(player: Seat) -> None:
     ada, mara = player(), player("phone")
-    gather(ada, mara, "goat", 3)
+    gather(ada, [mara], "goat", 3)
     ada.say("Howdy")
     chat = mara.page.locator(".foot button", has_text="Chat")
     expect(chat.locator("sup")).to_contain_text("1")
