@@ -128,7 +128,7 @@ ODD_VACATION: Final = declare(
     "odd_vacation", 422, "odd_vacation", "A vacation begins now or later, and ends after it begins, within a year."
 )
 LONG_VACATION: Final = declare(
-    "long_vacation", 409, "long_vacation", "That is longer than what you have left in that year: {days} {days|day|days}.", days=AMOUNT
+    "long_vacation", 409, "long_vacation", "That is too long: in that year you have only so many days left: {days}.", days=AMOUNT
 )
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")
