@@ -11,12 +11,12 @@ from tests.games.legends.table import GAME, after, card, cards, frontier, space,
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends import content, scoring
 from tinhorn.games.legends import sentences as said
-from tinhorn.games.legends.board import GANGS
+from tinhorn.games.legends.board import BASE_MAP, GANGS
 from tinhorn.games.legends.cards import CARD_NAMES, EFFECT_OF, NONE, RANK_OF, STORY_TRIGGER, SUIT_OF, WILD, bits_of, effects_with
 from tinhorn.games.legends.effects.atoms import board
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import category_of, worth_of
-from tinhorn.games.legends.state import deck, hand, story_cards, tokens
+from tinhorn.games.legends.state import deck, hand, herd, story_cards, tokens
 from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, Legends, put
@@ -766,3 +766,25 @@ def test_cards_are_counted_by_rank_and_suit() -> None:
         effect = content.POKER[with_box[number]]
         assert (effect.box, effect.rank) == ("ante_up", CARD_NAMES[number][:-1])
     assert [bits_of(numbers) for numbers in ((), (0,), (1, 3), (3, 1, 3))] == [0, 1, 10, 10]
+
+
+# The board and cattle
+
+
+@pytest.mark.rule("W35.1")
+def test_steps_between_spaces() -> None:
+    for here in BASE_MAP.spaces:
+        assert BASE_MAP.distance(here, here) == 0
+        for there in BASE_MAP.spaces:
+            steps = BASE_MAP.distance(here, there)
+            assert steps == BASE_MAP.distance(there, here)
+            assert (steps == 1) == (there in BASE_MAP.neighbours[here])
+
+
+@pytest.mark.rule("W10.21", "W10.22")
+@pytest.mark.parametrize("cattle", ["CG1", "CB1", ""])
+@pytest.mark.parametrize(("place", "colour"), [("ranch_green", "G"), ("ranch_blue", "B"), ("rail_station", ""), ("bank", None)])
+def test_where_cattle_is_delivered(cattle: str, place: str, colour: str | None) -> None:
+    state = frontier({}, {"cattle": cattle}, {}, active=1)
+    state.space[1] = content.spaces_of(place)[0]
+    assert herd.can_deliver(state, 1) == (bool(cattle) and colour is not None and cattle[1:2] != colour)
