@@ -262,7 +262,7 @@ def wind_back(database: str, code: str) -> None:
     engine = engine_on(database)
     with engine.begin() as connection:
         connection.execute(text("UPDATE tables SET clock = 5 WHERE code = :code"), {"code": code})
-        set_clock(connection, code, 0, 1.0)
+        set_clock(connection, code, 0, 1.0, None)
     engine.dispose()
 
 
