@@ -12,7 +12,7 @@ USED = {"recruited", "item_found", "sheriff_shown", "title_shown", "unique_event
 
 
 def test_players_use_the_box() -> None:
-    told = told_in_games([{"wild_bunch": True, "ante_up": seed % 3 > 0} for seed in range(10)])
+    told = told_in_games([{"wild_bunch": True, "ante_up": seed % 3 > 0} for seed in range(25)])
     assert told >= USED, sorted(USED - told)
 
 
