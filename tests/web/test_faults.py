@@ -79,17 +79,17 @@ def test_the_note_after_an_absence_says_what_happened(player: Seat) -> None:
     assert not re.search(r"[Kk]eep \d", note.inner_text())
 
 
-def test_dice_in_words_stand_in_their_order_and_digits_choose_what_they_say(player: Seat) -> None:
+def test_dice_in_words_are_named_by_faces_and_price_the_cheapest_first(player: Seat) -> None:
     stage = Stage(player(), "dicetown", 4)
     stage.show(positions("dicetown", 4)["Keep"])
     stage.page.keyboard.press("w")
     buttons = stage.page.locator(".answers .list button")
-    said = [text.split()[-1] for text in buttons.all_inner_texts()]
-    numbers = [text for text in said if text.isdigit()]
-    assert len(numbers) > 3
-    assert numbers == sorted(numbers, key=lambda number: (len(number), number))
-    keys = {button.get_attribute("aria-keyshortcuts"): button.inner_text().split()[-1] for button in buttons.all()}
-    assert all(key is None or key == word for key, word in keys.items()), keys
+    prices = [int(found[1]) if (found := re.search(r"\(\$(\d)\)$", text)) else 0 for text in buttons.all_inner_texts()]
+    assert len(set(prices)) > 3
+    assert prices == sorted(prices)
+    assert all(re.fullmatch(r"([9JQKA]|10)( ([9JQKA]|10))*( \(\$\d\))?|None", text) for text in buttons.all_inner_texts())
+    keys = [button.get_attribute("aria-keyshortcuts") for button in buttons.all()]
+    assert keys[:9] == [str(n) for n in range(1, 10)]
 
 
 def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
@@ -102,6 +102,7 @@ def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
     page.get_by_role("button", name="Make the table").click()  # seat 5 is no longer there, so it is drawn
     page.wait_for_selector("text=Waiting for players")
     page.goto("/new/legends")
+    page.get_by_text("More options").click()
     expect(page.get_by_label("Most rounds")).to_be_visible()
     expect(page.get_by_label("The Man in Black")).to_have_count(0)
     page.get_by_label("2", exact=True).check(force=True)
