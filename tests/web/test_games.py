@@ -21,14 +21,19 @@ SHORT = {
 }
 
 
-def gather(host: Player, guests: list[Player], game: str, seats: int) -> None:
-    """People and bots at one table, by the same clicks that anybody would use."""
-    page = host.open(f"/new/{game}")
-    page.get_by_label(str(seats), exact=True).check(force=True)
+def make_short(page: Page, game: str) -> None:
+    """In the form for a new table."""
     if game == "legends":  # with boxes to choose from, the rest is folded
         page.get_by_text("More options").click()
     for option, value in SHORT.get(game, {}).items():
         page.get_by_label(option).select_option(label=value)
+
+
+def gather(host: Player, guests: list[Player], game: str, seats: int) -> None:
+    """People and bots at one table, by the same clicks that anybody would use."""
+    page = host.open(f"/new/{game}")
+    page.get_by_label(str(seats), exact=True).check(force=True)
+    make_short(page, game)
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("text=Waiting for players")
     for guest in guests:

@@ -13,7 +13,7 @@ import tinhorn
 from tests.web.browsing import LONGEST, Page
 from tests.web.conftest import Seat
 from tests.web.positions import Stage, offer_to_three, positions
-from tests.web.test_games import SHORT
+from tests.web.test_games import make_short
 
 TABLES = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)]
 NO_DIALOG = "() => !document.querySelector('dialog[open]')"
@@ -198,8 +198,7 @@ def test_a_game_by_keyboard_alone(player: Seat, game: str, answers: int | None) 
     ada = player()
     page = ada.open(f"/new/{game}")
     page.get_by_label(str(min(tinhorn.game(game).seats)), exact=True).check(force=True)
-    for option, value in SHORT.get(game, {}).items():
-        page.get_by_label(option).select_option(label=value)
+    make_short(page, game)
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("text=Waiting for players")
     page.get_by_role("button", name="Deal").click()
