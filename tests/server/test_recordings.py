@@ -15,7 +15,7 @@ import pytest
 
 import tinhorn
 from tests.fixture_games import game_with
-from tests.guest.making import MODEL, rooms
+from tests.guest.making import MODEL, ROOT
 from tests.server.harness import (
     Postgres,
     Serving,
@@ -146,7 +146,10 @@ def write_version(folder: Path, version: int) -> None:
     """The dice game of the guide as a package of its own. In version 2 the other seat begins."""
     package = folder / f"{DICE}_{version}"
     package.mkdir()
-    for name, text in rooms().items():
+    for path in (ROOT / MODEL).iterdir():
+        if path.suffix not in (".py", ".toml", ".md"):
+            continue
+        text = path.read_text(encoding="utf-8")
         for old, new in (
             (MODEL.removeprefix("src/").strip("/").replace("/", "."), package.name),
             ('id="liars_dice"', f'id="{DICE}"'),
@@ -154,7 +157,7 @@ def write_version(folder: Path, version: int) -> None:
             ("table.push(Speak(0))", f"table.push(Speak({version - 1}))"),
         ):
             text = text.replace(old, new)
-        (package / name).write_text(text, encoding="utf-8")
+        (package / path.name).write_text(text, encoding="utf-8")
 
 
 def install(folder: Path, **points: int) -> Path:
