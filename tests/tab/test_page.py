@@ -46,9 +46,13 @@ class Script:
         return code
 
     async def question(self, code: str) -> dict[str, Any]:
-        """Join, and wait until Ada is asked."""
+        """Join, and wait for her question."""
         assert await self.page.connect(1)
         self.page.say(1, json.dumps({"type": "join", "table": code, "since": None, "key": None}))
+        return await self.asked()
+
+    async def asked(self) -> dict[str, Any]:
+        """Wait until Ada is asked."""
         while True:
             socket, said = await asyncio.wait_for(self.told.get(), 60)
             if said["type"] == "frame" and said["question"] is not None:
@@ -95,12 +99,11 @@ def test_bots_think_elsewhere_as_soon_as_that_is_ready() -> None:
         await script.question(await script.table())
         assert not asked
         ready = True
-        await script.question(await script.table())
+        frame = await script.question(await script.table())
         while not asked:
-            frame = (await script.told.get())[1]
-            if frame["type"] == "frame" and frame["question"] is not None:
-                move = {"type": "move", "table": frame["table"], "id": f"m{frame['number']}", "number": frame["number"]}
-                script.page.say(1, json.dumps({**move, "action": frame["options"][0]["code"]}))
+            move = {"type": "move", "table": frame["table"], "id": f"m{frame['number']}", "number": frame["number"]}
+            script.page.say(1, json.dumps({**move, "action": frame["options"][0]["code"]}))
+            frame = await script.asked()
         await script.page.tab.close()
 
     run(story())
