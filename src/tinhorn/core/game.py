@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any
 
@@ -453,15 +454,25 @@ class Game:
 # Finding games
 
 
+@cache
+def _entry_points_on(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    return {point.name: point for point in reversed(list(entry_points(group=ENTRY_POINTS)))}
+
+
+def _entry_points() -> dict[str, EntryPoint]:
+    """Every installed game and older version by its name. Kept, since looking for them reads a file of every installed package."""
+    return _entry_points_on(tuple(sys.path))
+
+
 def games() -> tuple[str, ...]:
     """The ids of all installed games."""
-    return tuple(sorted({point.name for point in entry_points(group=ENTRY_POINTS) if AT_VERSION not in point.name}))
+    return tuple(sorted(name for name in _entry_points() if AT_VERSION not in name))
 
 
 def installed_versions() -> list[tuple[str, int | None]]:
     """Every entry point of a game as its id and its version; None for the version that new games are played with."""
     found: list[tuple[str, int | None]] = [(id, None) for id in games()]
-    for name in sorted({point.name for point in entry_points(group=ENTRY_POINTS)}):
+    for name in sorted(_entry_points()):
         id, at, version = name.partition(AT_VERSION)
         if at and version.isdecimal():
             found.append((id, int(version)))
@@ -478,17 +489,17 @@ def installed_game(id: str, version: int | None = None) -> Game:
     """
     if AT_VERSION in id:
         raise UnknownGame(f"no game {id!r} is installed: {AT_VERSION!r} is no part of an id")
-    points = entry_points(group=ENTRY_POINTS, name=id)
-    if points:
-        newest = _checked(id, next(iter(points)).load())
+    point = _entry_points().get(id)
+    if point is not None:
+        newest = _checked(id, point.load())
         if version is None or newest.version == version:
             return newest
-    older = () if version is None else entry_points(group=ENTRY_POINTS, name=f"{id}{AT_VERSION}{version}")
-    if not older:
-        if points:
+    older = _entry_points().get(f"{id}{AT_VERSION}{version}")
+    if older is None:
+        if point is not None:
             raise UnknownVersion(f"version {version} of {id} is not installed here; version {newest.version} is")
         raise UnknownGame(f"no game {id!r} is installed" + did_you_mean(id, games()))
-    found = _checked(id, next(iter(older)).load())
+    found = _checked(id, older.load())
     if (found.id, found.version) != (id, version):
         raise TinhornError(f"the entry point {id}{AT_VERSION}{version} leads to version {found.version} of {found.id}")
     return found

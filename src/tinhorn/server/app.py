@@ -88,7 +88,6 @@ class Lifespan:
         services.tables.moved.append(self.recorder.look)
         if bus is not None:
             await bus.open()
-        pool.start()
         await asyncio.to_thread(load_games)
         maintenance = asyncio.create_task(self._maintain(store, driver))
         note("started", shared=store.shared)

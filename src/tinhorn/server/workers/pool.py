@@ -21,8 +21,9 @@ STARTING = 60.0  # how long a process may take until it says that it is ready
 
 
 class BotPool:
-    """Hands tasks to worker processes, at most so many; 0 is one for each core. A worker that is too slow or breaks down is replaced.
+    """Hands tasks to worker processes, at most so many; 0 is one for each core. The first task starts the first of them.
 
+    A worker that is too slow or breaks down is replaced.
     Workers without a task think ahead. As soon as questions wait that nobody else can take, they stop it.
     """
 
@@ -39,14 +40,10 @@ class BotPool:
         self._processes: set[asyncio.subprocess.Process] = set()
         self._closed = False
 
-    def start(self) -> None:
-        """Have one process ready before the first task comes."""
-        self._loops.append(asyncio.create_task(self._work()))
-
     async def ask(self, task: Task, payer: Payer = (), rank: Callable[[], int] = lambda: 0, game: str = "") -> int | None:
         """The bot's choice; None where it was too slow or broke down. Who is charged, its rank and its game decide when it is next."""
-        if len(self._loops) < self._wanted and (not self._loops or self._waiting.questions):
-            self._loops.append(asyncio.create_task(self._work()))
+        if not self._loops or (self._waiting.questions and len(self._loops) < self._wanted):
+            self._start_one()
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         self._waiting.put(Asked(task, payer, rank, future, game))
         self._asked.add(future)
@@ -57,8 +54,13 @@ class BotPool:
             self._asked.discard(future)
 
     def think_ahead(self, job: Job) -> None:
-        """Let a worker do this as soon as it has nothing else to do. It starts no further process."""
+        """Let a worker do this as soon as it has nothing else to do. It starts the first process, but no further one."""
+        if not self._loops:
+            self._start_one()
         self._waiting.put(job)
+
+    def _start_one(self) -> None:
+        self._loops.append(asyncio.create_task(self._work()))
 
     def _make_room(self) -> None:
         """Pause as many jobs as there are questions that no worker is free for."""
