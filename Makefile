@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 TOOLS := $(VENV)/tools
 PIP := pip install -qq --disable-pip-version-check
 LOCKED := --require-hashes -r requirements
+# Hundreds of processes of the tests read the same sources: their byte code is kept, also where Python is told not to.
+export PYTHONDONTWRITEBYTECODE :=
 SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
