@@ -165,6 +165,7 @@ def test_the_table_of_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[0].split(" | ")[1:5] == ["1", "2", "61", "78"]
 
 
+@pytest.mark.long  # half a minute for a figure of the docs
 def test_a_solver_of_openspiel_learns_our_liars_dice() -> None:
     """Its policy is judged in OpenSpiel's own game: an information set that was translated wrongly would be missing there."""
     exploited, values = solve([2, 200])

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tools.imports import Graph, Order, as_dot, as_mermaid, as_text, folded, graph, layers, orders, rings
 
-IMPORTS = graph()
+
+@pytest.fixture(scope="module")
+def imports() -> Graph:
+    return graph()
 
 
-def test_no_module_imports_another_in_a_circle() -> None:
-    found = rings(IMPORTS)
-    drawn = "\n\n".join(as_text({name: IMPORTS[name] & set(ring) for name in ring}) for ring in found)
+def test_no_module_imports_another_in_a_circle(imports: Graph) -> None:
+    found = rings(imports)
+    drawn = "\n\n".join(as_text({name: imports[name] & set(ring) for name in ring}) for ring in found)
     assert not found, "\n".join([" -> ".join(ring) for ring in found]) + f"\n\n{drawn}"
 
 
-def test_imports_go_downwards_as_the_pages_say() -> None:
+def test_imports_go_downwards_as_the_pages_say(imports: Graph) -> None:
     stated = orders()
     packages = [order.package for order in stated]
     assert {"tinhorn", "tinhorn.core", "tinhorn.server"} <= set(packages)
     assert len(set(packages)) == len(packages), "each order is stated in one place"
-    wrong = [each for order in stated for each in order.wrong(IMPORTS)]
+    wrong = [each for order in stated for each in order.wrong(imports)]
     assert not wrong, "\n".join(wrong)
 
 

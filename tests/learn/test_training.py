@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -64,21 +65,8 @@ def test_a_resumed_run_ends_with_the_same_weights(tmp_path: Path) -> None:
 
 def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) -> None:
     """A player who knows nothing loses 0.78 a game to the best answer. A few seconds of training take away a third of that."""
-    settings = Settings(
-        game=ADDRESS,
-        tables=[TablePlan(2)],
-        width=32,
-        blocks=1,
-        rows=256,
-        steps=16,
-        minibatch=1024,
-        rate=3e-3,
-        entropy=0.05,
-        watched=0,
-        field=0,
-        checkpoints=1,
-        deals=8,
-        updates=40,
+    settings = msgspec.structs.replace(
+        SMALL, width=32, rows=128, steps=16, minibatch=1024, rate=6e-3, entropy=0.05, watched=0, field=0, updates=12
     )
     training = Training(LIARS, settings, tmp_path, library_for("cpu"), Workers(), "cpu", lambda text: None)
     knows_nothing = policy_of(training.network)

@@ -62,13 +62,14 @@ async def play_some(clients: list[Client], code: str, moves: int) -> None:
 
 
 class Town:
-    """Two people at two tables. Whatever happens to the database happens before the server starts."""
+    """Two people at many tables, of which one stays sound. Whatever happens to the database happens before the server starts."""
 
     def __init__(self, server: Callable[..., Serving], url: str, tokens: list[str], codes: list[str]) -> None:
         self._serve = server
         self._tokens = tokens
         self.url = url
-        self.hurt, self.sound = codes
+        self.sound, self.hurt, *_ = codes
+        self.others = codes[1:]
 
     def open(self) -> None:
         self.server = self._serve(self.url)
@@ -77,13 +78,13 @@ class Town:
 
 @pytest.fixture(scope="module")
 def played(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[str], list[str]]:
-    """A database with two games, played once for all tests: its url, the tokens of the players, and the codes."""
+    """A database with a game for each damage and a sound one, played once for all tests: its url, the players' tokens, the codes."""
     folder = tmp_path_factory.mktemp("played")
     server = Serving(zygote, fresh_sqlite(folder), folder)
 
     async def begin() -> tuple[list[str], list[str]]:
         clients = await people(server.address, 2)
-        codes = [await table_of(clients, GAME, 2) for _ in range(2)]
+        codes = [await table_of(clients, GAME, 2) for _ in [*DAMAGE, *SQLITE_ONLY, "sound"]]
         for code in codes:
             await play_some(clients, code, MOVES)
         return [str(client.token) for client in clients], codes
@@ -103,23 +104,23 @@ def town(serve: Callable[..., Serving], played: tuple[str, list[str], list[str]]
 # The database refuses
 
 
-@pytest.mark.parametrize(
-    ("statement", "said"),
-    [
-        ("UPDATE tables SET seed = :bytes", "never changed"),
-        ("UPDATE tables SET game_seed = :bytes", "never changed"),
-        ("UPDATE tables SET options = '{}', version = 2", "never changed"),
-        ("UPDATE seats SET words = 'others'", "not changed after the deal"),
-        ("UPDATE entries SET action = action + 1", "never changed"),
-        ("DELETE FROM entries WHERE number = 1", "with its table only"),
-        ("DELETE FROM seats WHERE seat = 1", "not deleted after the deal"),
-        ("DELETE FROM tables", "marked before it is deleted"),
-    ],
-)
-def test_what_is_fixed_cannot_be_changed(town: Town, statement: str, said: str) -> None:
+FIXED = {
+    "UPDATE tables SET seed = :bytes": "never changed",
+    "UPDATE tables SET game_seed = :bytes": "never changed",
+    "UPDATE tables SET options = '{}', version = 2": "never changed",
+    "UPDATE seats SET words = 'others'": "not changed after the deal",
+    "UPDATE entries SET action = action + 1": "never changed",
+    "DELETE FROM entries WHERE number = 1": "with its table only",
+    "DELETE FROM seats WHERE seat = 1": "not deleted after the deal",
+    "DELETE FROM tables": "marked before it is deleted",
+}
+
+
+def test_what_is_fixed_cannot_be_changed(town: Town) -> None:
     engine = engine_on(town.url)
-    with pytest.raises(DBAPIError, match=said), engine.begin() as connection:
-        connection.execute(text(statement), {"bytes": bytes(32)} if ":bytes" in statement else {})
+    for statement, said in FIXED.items():
+        with pytest.raises(DBAPIError, match=said), engine.begin() as connection:
+            connection.execute(text(statement), {"bytes": bytes(32)} if ":bytes" in statement else {})
     engine.dispose()
 
 
@@ -129,7 +130,8 @@ def test_a_table_is_deleted_as_a_whole(town: Town) -> None:
         guards.remove_tables(connection, [town.hurt])
     engine.dispose()
     for table in ("tables", "seats", "entries", "snapshots"):
-        assert {row["code"] for row in rows(town.url, f"SELECT code FROM {table}")} == {town.sound}
+        left = {row["code"] for row in rows(town.url, f"SELECT code FROM {table}")}
+        assert left == {town.sound, *town.others} - {town.hurt}
 
 
 # What was changed all the same is found
@@ -162,35 +164,41 @@ SQLITE_ONLY = {  # PostgreSQL takes no text for a number
 }
 
 
-@pytest.mark.parametrize("what", [*DAMAGE, *SQLITE_ONLY])
-def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, what: str, capsys: pytest.CaptureFixture[str]) -> None:
-    if what in SQLITE_ONLY and not town.url.startswith("sqlite"):
-        return
-    statement, key, value = (DAMAGE | SQLITE_ONLY)[what]
+def damage(url: str, statement: str, code: str) -> None:
     all_values: dict[str, Any] = {"bytes": b"\xc1" * 16, "long": "x" * 1_000_000}
-    values = {name: value for name, value in all_values.items() if f":{name}" in statement}
-    change(town.url, statement, code=town.hurt, **values)
+    change(url, statement, code=code, **{name: value for name, value in all_values.items() if f":{name}" in statement})
+
+
+def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each table is damaged in its own way, and one is not."""
+    kinds = DAMAGE | SQLITE_ONLY if town.url.startswith("sqlite") else DAMAGE
+    hurt = dict(zip(town.others, kinds, strict=False))
+    for code, what in hurt.items():
+        damage(town.url, kinds[what][0], code)
     assert cli.main(["db", "check", "--database", town.url]) == 1
     out = capsys.readouterr().out
-    assert f"{town.hurt}: " in out
-    assert f"{town.sound}: " not in out
+    assert {code for code in [town.sound, *town.others] if f"{code}: " in out} == set(hurt)
     town.open()
+
+    async def is_named(host: Client, code: str, what: str) -> None:
+        _, key, value = kinds[what]
+        info = await host.get(f"/api/tables/{code}")
+        assert (info["frozen"]["key"], info["frozen"]["values"]) == (key, [value]), what
+        assert value in info["frozen"]["text"]
+        for work in (
+            host.get(f"/api/tables/{code}/frame"),
+            host.get(f"/api/tables/{code}/log"),
+            host.post(f"/api/tables/{code}/move", id="x", number=MOVES, action=0),
+        ):
+            assert (await refusal(work)).code in ("frozen", "not_seated"), what
 
     async def story() -> None:
         host = town.clients[0]
-        listed = {line["table"] for line in (await host.get("/api/my/tables"))["tables"]}
-        assert town.sound in listed
-        info = await host.get(f"/api/tables/{town.hurt}")
-        assert (info["frozen"]["key"], info["frozen"]["values"]) == (key, [value])
-        assert value in info["frozen"]["text"]
-        for work in (
-            host.get(f"/api/tables/{town.hurt}/frame"),
-            host.get(f"/api/tables/{town.hurt}/log"),
-            host.post(f"/api/tables/{town.hurt}/move", id="x", number=MOVES, action=0),
-        ):
-            assert (await refusal(work)).code in ("frozen", "not_seated")
-        async with host.socket() as socket:  # one socket for both: the damaged table does not hold up the other
-            for code in (town.hurt, town.sound):
+        assert town.sound in {line["table"] for line in (await host.get("/api/my/tables"))["tables"]}
+        for code, what in hurt.items():
+            await is_named(host, code, what)
+        async with host.socket() as socket:  # one socket for all: the damaged tables do not hold up the other
+            for code in [*hurt, town.sound]:
                 await socket.send(type="join", table=code)
             while (message := await socket.receive())["type"] != "frame" or message["table"] != town.sound:
                 assert message["type"] != "refused"
@@ -199,13 +207,15 @@ def test_a_damaged_row_is_named_and_hurts_its_own_table_only(town: Town, what: s
         sound = await mover.get(f"/api/tables/{town.sound}/frame")
         told = await mover.post(f"/api/tables/{town.sound}/move", id="next", number=sound["number"], action=by_number(sound))
         assert told["number"] == MOVES + 1
-        if what not in ("status",):  # a row that cannot be read counts as closed
-            assert (await host.post(f"/api/tables/{town.hurt}/close"))["status"] == "closed"
+        for code, what in hurt.items():
+            if what != "status":  # a row that cannot be read counts as closed
+                assert (await host.post(f"/api/tables/{code}/close"))["status"] == "closed"
 
     run(story())
-    told = [line for line in town.server.complaints() if line["event"] == "table set aside"]
-    assert {line["table"] for line in told} == {town.hurt}
-    assert value in told[0]["why"]
+    told = {line["table"]: line["why"] for line in reversed(town.server.complaints()) if line["event"] == "table set aside"}
+    assert told.keys() == hurt.keys()
+    for code, what in hurt.items():
+        assert kinds[what][2] in told[code], what
 
 
 def test_a_long_name_of_a_person_or_in_the_chat_is_sent_to_nobody(tmp_path: Path) -> None:
@@ -226,32 +236,35 @@ def test_a_long_name_of_a_person_or_in_the_chat_is_sent_to_nobody(tmp_path: Path
     run(story())
 
 
-@pytest.mark.parametrize("bad", [b"", b"\xc1" * 40, None], ids=["empty", "nonsense", "of another table"])
-def test_a_bad_snapshot_is_made_anew_from_the_entries(town: Town, bad: bytes | None) -> None:
+def test_a_bad_snapshot_is_made_anew_from_the_entries(town: Town) -> None:
     kept = rows(town.url, "SELECT number, data FROM snapshots WHERE code = :code ORDER BY number", code=town.sound)
-    before = rows(town.url, "SELECT number, data FROM snapshots WHERE code = :code ORDER BY number", code=town.hurt)
-    assert len(before) == 2
-    change(town.url, "UPDATE snapshots SET data = :data WHERE code = :code", code=town.hurt, data=kept[-1]["data"] if bad is None else bad)
+    assert len(kept) == 2
+    empty, nonsense, of_another_table = town.others[:3]
+    bad = {empty: b"", nonsense: b"\xc1" * 40, of_another_table: kept[-1]["data"]}
+    for code, data in bad.items():
+        change(town.url, "UPDATE snapshots SET data = :data WHERE code = :code", code=code, data=data)
     town.open()
 
     async def story() -> None:
-        frame = await town.clients[0].get(f"/api/tables/{town.hurt}/frame")
-        assert frame["number"] == MOVES
-        while len(rows(town.url, "SELECT 1 FROM snapshots WHERE code = :code", code=town.hurt)) != 1:
-            await asyncio.sleep(0.01)
-        frame = await town.clients[frame["waiting"][0]].get(f"/api/tables/{town.hurt}/frame")
-        mover = town.clients[frame["seat"]]
-        await mover.post(f"/api/tables/{town.hurt}/move", id="next", number=frame["number"], action=by_number(frame))
+        for code in bad:
+            frame = await town.clients[0].get(f"/api/tables/{code}/frame")
+            assert frame["number"] == MOVES
+            while len(rows(town.url, "SELECT 1 FROM snapshots WHERE code = :code", code=code)) != 1:
+                await asyncio.sleep(0.01)
+            frame = await town.clients[frame["waiting"][0]].get(f"/api/tables/{code}/frame")
+            mover = town.clients[frame["seat"]]
+            await mover.post(f"/api/tables/{code}/move", id="next", number=frame["number"], action=by_number(frame))
 
     run(story())
     town.server.stop()
     town.server.start()
 
     async def again() -> None:
-        assert (await town.clients[0].get(f"/api/tables/{town.hurt}/frame"))["number"] == MOVES + 1
+        for code in bad:
+            assert (await town.clients[0].get(f"/api/tables/{code}/frame"))["number"] == MOVES + 1
 
     run(again())
-    assert [line["event"] for line in town.server.complaints()] == ["bad snapshot"]
+    assert [line["event"] for line in town.server.complaints()] == ["bad snapshot"] * len(bad)
 
 
 def test_an_entry_that_is_changed_while_another_process_plays_is_found(serve: Callable[..., Serving], postgres: Postgres) -> None:
@@ -301,7 +314,7 @@ def test_a_table_that_is_set_aside_is_not_read_again_and_again(tmp_path: Path) -
 
 def test_a_sound_database_is_said_to_be_sound(town: Town, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["db", "check", "--database", town.url]) == 0
-    assert capsys.readouterr().out == "2 tables are sound.\n"
+    assert capsys.readouterr().out == f"{1 + len(town.others)} tables are sound.\n"
     engine = engine_on(town.url)
     with engine.begin() as connection:
         guards.tear_down(connection)
