@@ -66,7 +66,19 @@ class Environment:
         return {"PATH": str(self.folder / "bin"), "HOME": str(self.folder), "LANG": "C.UTF-8", "VIRTUAL_ENV": str(self.folder)}
 
     def install(self, wheel: Path) -> None:
-        pip = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "-qq", "--no-deps", "--no-index", str(wheel)]
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "--python",
+            str(self.python),
+            "install",
+            "-qq",
+            "--no-compile",
+            "--no-deps",
+            "--no-index",
+            str(wheel),
+        ]
         subprocess.run(pip, env=self.variables, check=True)
 
     def run(self, *command: str, typed: str = "", code: int = 0, **variables: str) -> str:

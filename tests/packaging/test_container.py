@@ -15,6 +15,8 @@ import sys
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from tests.packaging.environments import ROOT
 from tests.server.harness import free_port
 
@@ -71,6 +73,19 @@ class Root:
                 assert word in ("USER", "VOLUME", "EXPOSE", "HEALTHCHECK"), word
 
 
+def test_what_the_containerfile_names_is_there() -> None:
+    images = [rest.split()[0] for word, rest in steps() if word == "FROM"]
+    assert len(images) == 2
+    assert re.fullmatch(r"\S+@sha256:[0-9a-f]{64}", images[0])
+    assert images[0] == images[1]
+    text = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    for path in re.findall(r"-r (\S+)", text):
+        assert (ROOT / path).is_file(), path
+    for module, asked in re.findall(r"-m (tools\.\w+) (\w+)", text):
+        assert asked in (ROOT / module.replace(".", "/")).with_suffix(".py").read_text(encoding="utf-8"), f"{module} {asked}"
+
+
+@pytest.mark.long
 def test_the_steps_of_the_containerfile_make_a_server(tmp_path: Path, checkout: Path) -> None:
     root = Root(tmp_path, checkout)
     # Compiled here at the level that `make compile` keeps; the image itself is compiled at the highest.

@@ -37,6 +37,7 @@ def test_a_short_run_fails_in_nothing(kind: str, zygote: Zygote, tmp_path: Path)
     assert "the command" in told
 
 
+@pytest.mark.long
 def test_the_run_of_kills_and_worlds_finds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     soak(kills=2, pairs=2, games=[GAME])
     assert capsys.readouterr().out.count(GAME) == 3

@@ -12,7 +12,7 @@ import tinhorn
 from tests.server.harness import Serving, fresh_sqlite, run
 from tests.server.worlds import NOW, Pair, lay_down, listen_in, random_pairs
 
-PAIRS = 24
+PAIRS = 12
 
 
 @pytest.mark.parametrize("game", tinhorn.games())

@@ -218,7 +218,7 @@ def test_a_graceful_stop_loses_no_accepted_move(serve: Callable[..., Serving], t
     database = fresh_sqlite(tmp_path)
     server = serve(database)
     server.kill = server.stop  # type: ignore[method-assign]
-    stopped = run(play_while_killing([server], GAME, 3, kills=4, seed=5))
+    stopped = run(play_while_killing([server], GAME, 3, kills=2, seed=5))
     assert check_record(database, stopped) > 10
     server.stop()
     assert server.complaints() == []
