@@ -79,7 +79,6 @@ def task(level: str) -> Task:
 def acting(workers: int = 1, budget: float = 60.0) -> tuple[BotPool, Callable[[], str]]:
     metrics = server_metrics()
     pool = BotPool(workers, budget, metrics, [sys.executable, "-c", ACTOR])
-    pool.start()
     return pool, metrics.text
 
 

@@ -153,7 +153,6 @@ def test_a_bot_that_fails_is_given_up_and_its_process_replaced(program: str, kin
     async def story() -> None:
         metrics = server_metrics()
         pool = BotPool(1, 0.2, metrics, [sys.executable, "-c", program])
-        pool.start()
         assert [await pool.ask(Task(level="thumb", version=1, seed=1, frame=b"{}")) for _ in range(2)] == [None, None]
         assert f'tinhorn_bot_failures_total{{kind="{kind}"}} 2' in metrics.text()
         await pool.close()
