@@ -21,11 +21,13 @@ from tests.games.dicetown.table import (
 )
 from tests.scenario import Rigged
 from tinhorn.core.rows import as_row
+from tinhorn.core.steps import Together
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import (
     CHEATERS,
     COPIES,
     ELIXIR,
+    EQUIPMENT,
     FIRST_DEED,
     FIRST_PROTECTED,
     JOE,
@@ -56,7 +58,7 @@ from tinhorn.games.dicetown.steps import (
 from tinhorn.games.dicetown.steps import (
     elixirs as potions,
 )
-from tinhorn.games.dicetown.verbs import CHOOSE, KEEP, PASS, PICK, PLAY
+from tinhorn.games.dicetown.verbs import CHOOSE, KEEP, OFFER, PASS, PICK, PLAY
 
 
 def events(table: DiceTown) -> list[tuple[Any, ...]]:
@@ -401,6 +403,7 @@ def test_what_is_asked_of_bidders_who_own_any(answer: int, fields: dict[str, Any
     if asked:
         together = found.pop(0)
         names = ["OfferDollars", "OfferNuggets", "OfferCard"]
+        assert isinstance(together, Together)
         questions = together.questions
         assert [(type(each).__name__, each.seat, each.place) for each in questions] == [(names[answer], seat, 4) for seat in asked]
     assert [(each.place, each.bidders, each.answer) for each in found if isinstance(each, bargains.Bargain)] == (
@@ -418,8 +421,8 @@ def test_how_much_may_be_offered(own: int, dollars: int, nuggets: int) -> None:
     table.offers = as_row([0, 0, NO_CARD] * 4)
     assert len(bargains.OfferDollars(2, 0).options(table)) == dollars + 1
     assert len(bargains.OfferNuggets(2, 0).options(table)) == nuggets + 1
-    bargains.OfferDollars(2, 0).answer(table, bargains.OFFER.of1(dollars))
-    bargains.OfferNuggets(2, 0).answer(table, bargains.OFFER.of1(nuggets))
+    bargains.OfferDollars(2, 0).answer(table, OFFER.of1(dollars))
+    bargains.OfferNuggets(2, 0).answer(table, OFFER.of1(nuggets))
     bargains.OfferCard(2, 0).answer(table, PICK.of1(3))
     assert list(table.offers) == [0, 0, NO_CARD, 0, 0, NO_CARD, dollars, nuggets, 3, 0, 0, NO_CARD]
 
@@ -1233,7 +1236,7 @@ def test_what_everything_is_worth(seat: int) -> None:
         dollars=[7, 8, 9],
         nuggets=[3, 3, 3],
     )
-    equipment = [CONTENT.cards[kind(name)].worth.value for name in ("hat", "horse")]
+    equipment = [EQUIPMENT[kind(name)] for name in ("hat", "horse")]
     money = (7, 8, 9)[seat] // 2
     lines = [(line.said.key, line.points) for line in table.tally(seat)]
     assert [points for _, points in lines] == [3, money, *sorted(equipment), 11]

@@ -12,24 +12,53 @@ from tests.games.legends.blood_money.table import blood
 from tests.games.legends.table import GAME, card, cards, effect, frontier, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tinhorn.games.legends import content
-from tinhorn.games.legends.board import BASE_MAP, MESA_BORDERS, MESAS_AT, SHERIFFS_OFFICE
-from tinhorn.games.legends.cards import ABILITIES, CHARACTER_IDS, MARSHAL_PAYS, NONE, ON_OFFER, SOURCES, TRACK_END, WANTED_PAYS
+from tinhorn.games.legends.board import BASE_MAP, GANGS, MESA_BORDERS, MESAS_AT, SHERIFFS_OFFICE
+from tinhorn.games.legends.cards import (
+    ACTION_OF,
+    BASE_SIDE,
+    CHARACTER,
+    CHARACTER_IDS,
+    DISCS_NEEDED,
+    GOAL_TEST,
+    ITEMS,
+    LIMIT_SLOT,
+    MARSHAL_PAYS,
+    NONE,
+    ON_DISCARD_OF,
+    ON_OFFER,
+    SOURCES,
+    STORY_REWARD,
+    STORY_SHERIFF,
+    STORY_SPAWN,
+    TRACK_END,
+    WANTED_PAYS,
+)
 from tinhorn.games.legends.effects import abilities, machine
+from tinhorn.games.legends.effects.predicate import holds
 from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.state.fight import AGAIN, ARREST, BANDIT, DUEL, GUARD, MAN, NPC, ROB, SHERIFF, Fight
-from tinhorn.games.legends.state.poker import Poker
+from tinhorn.games.legends.state.poker import NO_POKER, Poker, poker_with
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, HIDEOUT_AT, Legends, put
+from tinhorn.games.legends.state.tokens import goals_of
 from tinhorn.games.legends.steps import discards, goals, menu, move, poker, rounds, setup, sheriff, store, stories, tracks, turn, windows
+from tinhorn.games.legends.steps import items as items_
 from tinhorn.games.legends.steps.fight import challenge, course, opening, reactions, rewards, settling
+from tinhorn.games.legends.steps.spending import spend
 from tinhorn.games.legends.verbs import (
     BUY,
     CHARACTER_THING,
     COMPLETE,
     DECLINE,
+    DELIVER,
     DISCARD,
     DONE,
+    END_ACTIONS,
     FIRST_MESA,
+    GO_TO,
     ITEM_THING,
+    JOIN,
+    LAY,
     NPC_CARD,
     PASS,
     PLAY,
@@ -37,6 +66,7 @@ from tinhorn.games.legends.verbs import (
     RETURN_TOKEN,
     SKIP,
     SPOILS,
+    STAY_OUT,
     STEP,
     STOP,
     TAKE,
@@ -154,7 +184,8 @@ def test_the_top_is_asked_for_with_two_of_a_kind(items: str, asked: list[str]) -
     turn.ChooseTops(1).run(state)
     assert steps(state, before) == [(each, 1) for each in asked]
     for step in state.agenda[before:]:
-        kind = "mount" if type(step).__name__ == "SetMount" else "weapon"
+        assert isinstance(step, items_.SetMount | items_.SetWeapon)
+        kind = "mount" if isinstance(step, items_.SetMount) else "weapon"
         assert list(step.among) == sorted(item(each) for each in items.split() if content.ITEMS[item(each)].kind == kind)
 
 
@@ -206,7 +237,7 @@ def test_the_menu_has_each_card_with_an_action() -> None:
         if menu.CARD_ACTION[state.in_play.effect_of[card(name)]] in (menu.ALWAYS, menu.WALKS)
         or (
             menu.CARD_ACTION[state.in_play.effect_of[card(name)]] == menu.SOMETIMES
-            and abilities.usable(state, menu.ACTION_OF[state.in_play.effect_of[card(name)]], 1, 1)
+            and abilities.usable(state, ACTION_OF[state.in_play.effect_of[card(name)]], 1, 1)
         )
     ]
     assert used == [*expected, "use provisions"]
@@ -228,7 +259,7 @@ def test_an_action_is_spent_but_not_for_a_goal() -> None:
     menu.Menu(1).answer(state, COMPLETE.first + state.goals[4])
     assert (state.actions, state.completed) == (3, (0, 0b010, 0))
     assert ("NextAction", 1) in steps(state, before)
-    menu.Menu(1).answer(state, menu.END_ACTIONS)
+    menu.Menu(1).answer(state, END_ACTIONS)
     assert state.actions == 0
 
 
@@ -394,7 +425,9 @@ def test_a_move_may_be_lengthened_at_its_end(seat: int, unlocked: bool) -> None:
     asked.answer(state, USE.first + thing)
     assert steps(state, before) == [("WalkOn", seat), ("FinishMove", seat)]
     assert state.steps_left == 1
-    assert state.agenda[before].used == (thing,)
+    finish = state.agenda[before]
+    assert isinstance(finish, move.FinishMove)
+    assert finish.used == (thing,)
     state.asking = state.open = None
     move.WalkOn(seat).run(state)
     walk = state.asking
@@ -427,7 +460,7 @@ def test_what_follows_a_move(cattle: str, at: str, items: str, asks: bool | None
     assert [GAME.say(code) for code in move.deliveries(state, 1)] == (["deliver"] if asks else [])
     if asks:
         before = len(state.agenda)
-        move.AfterMove(1, ()).answer(state, move.DELIVER)
+        move.AfterMove(1, ()).answer(state, DELIVER)
         assert state.cattle[1] == NONE
         assert ("AfterMoveStep", 1) in steps(state, before)
         before = len(state.agenda)
@@ -525,8 +558,9 @@ def test_with_a_card_one_is_asked_before_a_wound(hand: str) -> None:
     asked = steps(state, before)
     assert [name for name, *_ in asked] == [*(["Window"] if hand else []), "MarkWounds"]
     if hand:
-        options = state.agenda[-1].options(state)
-        assert options == [*([USE.first + card(hand)] if hand == "6♥" else []), SKIP]
+        window = state.agenda[-1]
+        assert isinstance(window, windows.Window)
+        assert window.options(state) == [*([USE.first + card(hand)] if hand == "6♥" else []), SKIP]
 
 
 @pytest.mark.rule("W7.7")
@@ -957,13 +991,13 @@ def test_what_lies_open_is_offered_in_its_window(seat: int, laid_out: Callable[.
     nobody, no_misc, character, no_items = state.weapon, state.misc, state.character, state.items
     found = 0
     for window in range(len(w.WINDOWS)):
-        for source in range(menu.BASE_SIDE, menu.CHARACTER):
+        for source in range(BASE_SIDE, CHARACTER):
             for ability in ON_OFFER[window * SOURCES + source]:
-                each = (source - menu.BASE_SIDE) % menu.ITEMS
+                each = (source - BASE_SIDE) % ITEMS
                 if each not in state.in_play.items:
                     continue
                 state.items = no_items
-                state.set_side(seat, each, 1 + (source - menu.BASE_SIDE) // menu.ITEMS)
+                state.set_side(seat, each, 1 + (source - BASE_SIDE) // ITEMS)
                 kind = content.ITEMS[each].kind
                 state.weapon = put(nobody, seat, each) if kind == "weapon" else nobody
                 state.mount = put(nobody, seat, each) if kind == "mount" else nobody
@@ -979,7 +1013,7 @@ def test_what_lies_open_is_offered_in_its_window(seat: int, laid_out: Callable[.
     state.weapon, state.mount, state.misc, state.items = nobody, nobody, no_misc, no_items
     for window in range(len(w.WINDOWS)):
         for person in state.in_play.characters:
-            for ability in ON_OFFER[window * SOURCES + menu.CHARACTER + person]:
+            for ability in ON_OFFER[window * SOURCES + CHARACTER + person]:
                 state.character = put(character, seat, person)
                 usable = abilities.usable(state, ability, seat, 0)
                 found += usable
@@ -1058,7 +1092,7 @@ def test_whom_an_ability_may_aim_at(seat: int) -> None:
     people[others[1]] = {"at": "D6"}
     state = quiet(*people, characters=cast, active=seat)
     state.unlocked = 0b1111
-    number = ON_OFFER[w.AFTER_MOVE * SOURCES + menu.CHARACTER + CHARACTER_IDS.index("billy")][0]
+    number = ON_OFFER[w.AFTER_MOVE * SOURCES + CHARACTER + CHARACTER_IDS.index("billy")][0]
     able = [others[0], others[2]]
     assert abilities.candidates(state, ABILITIES[number], seat) == able
     assert abilities.Target(seat, number).options(state) == [TARGET.first + other for other in able]
@@ -1080,24 +1114,22 @@ def test_whom_an_ability_may_aim_at(seat: int) -> None:
 def test_who_has_nothing_of_it_cannot_be_made_to_give(money: int, hand: str, gives: bool) -> None:
     state = quiet({}, {}, {"hand": hand}, characters=["annie", "billy", "doc"])
     state.money[2] = money
-    number = ON_OFFER[w.AFTER_MOVE * SOURCES + menu.CHARACTER + CHARACTER_IDS.index("billy")][0]
+    number = ON_OFFER[w.AFTER_MOVE * SOURCES + CHARACTER + CHARACTER_IDS.index("billy")][0]
     assert abilities.can_give(state, ABILITIES[number], 1, 2) == gives
-    plain = ABILITIES[menu.ACTION_OF[state.in_play.effect_of[card("9♣")]]]
+    plain = ABILITIES[ACTION_OF[state.in_play.effect_of[card("9♣")]]]
     assert abilities.can_give(state, plain, 1, 2)
 
 
 @pytest.mark.rule("W30.5", "W34.11")
 def test_what_is_used_up_is_not_used_again() -> None:
     state = quiet({}, {"hand": "2♣"}, {})
-    limited = next(number for number in range(len(abilities.LIMIT_SLOT)) if abilities.LIMIT_SLOT[number] != NONE)
+    limited = next(number for number in range(len(LIMIT_SLOT)) if LIMIT_SLOT[number] != NONE)
     abilities.start(state, limited, 1)
-    assert state.used_up == 1 << abilities.LIMIT_SLOT[limited]
+    assert state.used_up == 1 << LIMIT_SLOT[limited]
     assert not abilities.usable(state, limited, 1, 0)
     assert not windows.works(state, limited, 1)
     assert not abilities.public_chance(state, limited, 1)
-    free = next(
-        number for number in range(len(abilities.LIMIT_SLOT)) if abilities.LIMIT_SLOT[number] == NONE and ABILITIES[number].when < 0
-    )
+    free = next(number for number in range(len(LIMIT_SLOT)) if LIMIT_SLOT[number] == NONE and ABILITIES[number].when < 0)
     assert windows.works(state, free, 1)
     assert abilities.public_chance(state, free, 1)
 
@@ -1132,7 +1164,7 @@ def test_a_card_that_does_something_when_it_is_discarded(name: str, own: bool, o
     state.seen = tuple([7] * 52)
     state.hands[1] = []
     twin = quiet({}, {}, {})
-    for number in discards.ON_DISCARD_OF[state.in_play.effect_of[card("9♥")]]:
+    for number in ON_DISCARD_OF[state.in_play.effect_of[card("9♥")]]:
         abilities.start(twin, number, 1)
     before = len(state.agenda)
     discards.to_discards(state, owner, card(name), own)
@@ -1247,7 +1279,9 @@ def test_something_is_bought(seat: int, own: str, name: str, asks: str) -> None:
     top.run(state)
     assert [name for name, *_ in steps(state, before)] == ([asks] if asks else [])
     if asks:
-        assert state.agenda[-1].among == (item(own), item(name))
+        top_ = state.agenda[-1]
+        assert isinstance(top_, items_.SetMount | items_.SetWeapon)
+        assert top_.among == (item(own), item(name))
 
 
 @pytest.mark.rule("W10.7", "W10.9")
@@ -1291,8 +1325,8 @@ def test_what_lowers_a_price_is_used_once() -> None:
 @pytest.mark.parametrize(("at", "dollars", "town"), [("D6", 30, 30), ("V1", 30, 0)])
 def test_what_is_spent_in_town(at: str, dollars: int, town: int) -> None:
     state = quiet({}, {"money": 120, "at": at}, {}, active=1)
-    store.spend(state, 1, dollars)
-    store.spend(state, 1, 20)
+    spend(state, 1, dollars)
+    spend(state, 1, 20)
     assert (state.money[1], state.deeds[w.T_SPENT], state.spent) == (120 - dollars - 20, dollars + 20, (town + 20) if town else 0)
 
 
@@ -1384,9 +1418,9 @@ def test_who_has_two_cards_plays_them(held: str, asks: bool) -> None:
     assert steps(state, before) == ([("LayHand", 1, 2)] if asks else [])
     assert poker.laid_by(state, 1) == ([] if asks else cards(held))
     if asks:
-        state.agenda[-1].answer(state, poker.LAY.first + card("3♥"))
+        poker.LayHand(1, 2).answer(state, LAY.first + card("3♥"))
         assert steps(state, before)[0] == ("LayHand", 1, 1)
-        state.agenda[-1].answer(state, poker.LAY.first + card("4♥"))
+        poker.LayHand(1, 1).answer(state, LAY.first + card("4♥"))
         assert poker.laid_by(state, 1) == cards("3♥ 4♥")
         assert len(state.agenda) == before + 2
 
@@ -1446,10 +1480,19 @@ def test_who_sits_down_pays_and_draws() -> None:
     assert ask.way == 1
     assert events(state)[0] == ("poker_starts", 1)
     state.money[2] = 10
-    for action, name in ((poker.JOIN, "joined"), (poker.STAY_OUT, "stayed_out")):
+    for action, name in ((JOIN, "joined"), (STAY_OUT, "stayed_out")):
         poker.Join(2, 1).answer(state, action)
         assert (name, 2) in events(state)
         assert (state.money[2], state.poker.players, state.poker.pot) == (0, 0b110, 20)
+
+
+@pytest.mark.rule("W11.1")
+def test_a_game_of_poker_is_kept_by_its_values() -> None:
+    game = Poker(1, 0b11, 30, 0b10, 4, 1)
+    assert poker_with(game.values()).values() == (1, 0b11, 30, 0b10, 4, 1)
+    assert poker_with(NO_POKER.values()).values() == ()
+    assert (game.is_on(), NO_POKER.is_on(), game.alone(), Poker(1, 0b10).alone()) == (True, False, False, True)
+    assert [(game.plays(seat), game.won(seat)) for seat in range(3)] == [(True, False), (True, True), (False, False)]
 
 
 # Goals and stories
@@ -1464,7 +1507,7 @@ def test_goals_whose_condition_holds(seat: int) -> None:
         expected = [
             COMPLETE.first + state.goals[3 * seat + slot]
             for slot in range(3)
-            if not done >> slot & 1 and goals.holds(state, goals.GOAL_TEST[state.goals[3 * seat + slot]], seat, -1)
+            if not done >> slot & 1 and holds(state, GOAL_TEST[state.goals[3 * seat + slot]], seat, -1)
         ]
         options: list[int] = []
         goals.offer(state, seat, options)
@@ -1507,7 +1550,7 @@ def test_tokens_are_returned_until_there_are_as_many_as_goals() -> None:
 @pytest.mark.rule("W16.8", "W16.9")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_full_story_is_told(side: int) -> None:
-    needed = stories.DISCS_NEEDED[3]
+    needed = DISCS_NEEDED[3]
     own = [0, 2, needed - 2]
     state = quiet({}, {}, {}, active=1)
     before = len(state.agenda)
@@ -1523,7 +1566,7 @@ def test_a_full_story_is_told(side: int) -> None:
     assert isinstance(found[1], stories.StoryOnBoard)
     assert (found[1].seat, found[1].story) == (1, state.stories[side])
     rewarded = [(step.at, step.you, step.who) for step in reversed(found) if isinstance(step, machine.Effect)]
-    reward = stories.STORY_REWARD[state.stories[side]]
+    reward = STORY_REWARD[state.stories[side]]
     assert rewarded == [(reward, 1, 1), *([(reward, 2, 2)] if own[2] else [])]
     assert events(state) == [("story_told", state.stories[side], state.stories[side])]
 
@@ -1532,9 +1575,9 @@ def test_a_full_story_is_told(side: int) -> None:
 def test_a_story_brings_bandits_and_moves_the_sheriff() -> None:
     state = quiet({"at": "D6"}, {"at": "D6", "wp": 1}, {"at": "D6"}, active=1)
     before = len(state.agenda)
-    for story, (gangs, walks) in enumerate(zip(stories.STORY_SPAWN, stories.STORY_SHERIFF, strict=True)):
+    for story, (gangs, walks) in enumerate(zip(STORY_SPAWN, STORY_SHERIFF, strict=True)):
         stories.StoryOnBoard(1, story).run(state)
-        there = [each for gang in gangs for each in stories.bandits.GANGS[gang]]
+        there = [each for gang in gangs for each in GANGS[gang]]
         assert state.bandits == sum(1 << HIDEOUT_AT[each] for each in there)
         walking = [step for step in state.agenda[before:] if isinstance(step, sheriff.SheriffWalk)]
         assert [(step.seat, step.steps) for step in walking] == ([(1, walks)] if walks else [])
@@ -1606,12 +1649,12 @@ def test_where_characters_start() -> None:
     state.space[1] = state.space[2] = -1
     question = setup.PickStart(1)
     hideouts = content.spaces_of("hideout")
-    assert question.options(state) == [setup.GO_TO.first + each for each in hideouts]
+    assert question.options(state) == [GO_TO.first + each for each in hideouts]
     state.space[0] = hideouts[1]
-    assert question.options(state) == [setup.GO_TO.first + each for each in hideouts if each != hideouts[1]]
-    assert setup.PickStart(2).options(state) == [setup.GO_TO.first + each for each in content.spaces_of("saloon_darkrock")]
+    assert question.options(state) == [GO_TO.first + each for each in hideouts if each != hideouts[1]]
+    assert setup.PickStart(2).options(state) == [GO_TO.first + each for each in content.spaces_of("saloon_darkrock")]
     state.listen()
-    question.answer(state, setup.GO_TO.first + hideouts[0])
+    question.answer(state, GO_TO.first + hideouts[0])
     assert (state.space, events(state)) == ([hideouts[1], hideouts[0], -1], [("started_at", 1, hideouts[0])])
     state.bandits = 0
     setup.PlaceBandits().run(state)
@@ -1625,7 +1668,7 @@ def test_one_of_four_goals_goes_to_the_box(dropped: int) -> None:
     state.tokens = ()
     setup.deal_goals(state)
     for seat in range(3):
-        every = setup.goals_of(state, seat)
+        every = goals_of(state, seat)
         assert len(every) == 4
         assert [*state.goals[3 * seat : 3 * seat + 3]] == every[:dropped] + every[dropped + 1 :]
     assert (state.completed, state.tokens) == ((0, 0, 0), (0,) * 9)

@@ -56,7 +56,7 @@ class Moment(OfBoxes[Happening]):
     A rule is called with the table, the seat that it is about, and a number. What it pushes comes next.
     """
 
-    def comes(self, table: Legends, seat: int, number: int) -> None:
+    def comes(self, table: Legends, seat: int, number: int = 0) -> None:
         if table.boxes:
             for rule in self.of(table):
                 rule(table, seat, number)
@@ -142,7 +142,7 @@ class BoxRules:
 RULES: Final[OfBoxes[BoxRules]] = OfBoxes()
 
 
-def by_a_box(table: Legends, what: int, seat: int, number: int) -> bool:
+def by_a_box(table: Legends, what: int, seat: int, number: int = 0) -> bool:
     """Does a box do this in its own way?"""
     if table.boxes:
         for rules in RULES.of(table):

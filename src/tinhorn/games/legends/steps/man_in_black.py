@@ -50,7 +50,7 @@ class ManTurn(Step):
 
     def run(self, table: Legends) -> None:
         table.active = NOBODY
-        TURN_BEGINS.comes(table, NOBODY, 0)
+        TURN_BEGINS.comes(table, NOBODY)
         deck = table.man_deck
         if not deck:
             anew = list(table.man_used)

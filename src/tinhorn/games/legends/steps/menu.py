@@ -76,7 +76,7 @@ class AfterAction(Step):
         table.push(NextAction(self.seat))
         if table.met:
             stories.offer_disc(table, self.seat)
-        moments.ACTION_OVER.comes(table, self.seat, 0)
+        moments.ACTION_OVER.comes(table, self.seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -235,7 +235,7 @@ def offer_top(table: Legends, seat: int, item: int, options: list[int]) -> None:
 def use_action(table: Legends, seat: int, thing: int) -> None:
     """An ACTION: the card is shown, carried out, then discarded (W13.2)."""
     if thing < FIRST_ITEM or ITEM_OF[thing] >= 0:
-        moments.CARD_ACTION.comes(table, seat, 0)
+        moments.CARD_ACTION.comes(table, seat)
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
         table.in_use = (*table.in_use, thing)

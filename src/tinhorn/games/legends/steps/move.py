@@ -275,10 +275,10 @@ def end_move_action(table: Legends, seat: int) -> None:
     """The action is over in the final space (W5.8, W5.9)."""
     table.steps_left = 0
     story_cards.note_move(table, seat, REGION_OF[table.space[seat]])
-    moments.MOVE_ENDS.comes(table, seat, 0)
+    moments.MOVE_ENDS.comes(table, seat)
     table.push(AfterMoveStep(seat, ()))
     windows.fire(table, AFTER_MOVE, seat)
-    moments.AFTER_MOVE.comes(table, seat, 0)
+    moments.AFTER_MOVE.comes(table, seat)
     if table.crossing:
         table.crossing = 0
         windows.fire(table, AFTER_MESA, seat)
@@ -351,7 +351,7 @@ class AfterMove(Question):
             return
         if not USE.owns(action):
             table.push(AfterMoveStep(self.seat, self.used))
-            if not acts(table, self.seat, action) and not by_a_box(table, DELIVERY, self.seat, 0):
+            if not acts(table, self.seat, action) and not by_a_box(table, DELIVERY, self.seat):
                 cattle.deliver(table, self.seat)
             return
         thing = action - USE.first

@@ -138,7 +138,7 @@ class Settle(Step):
             choose_first(table)
             return
         table.push(ChooseFirst())
-        moments.CAST.comes(table, NOBODY, 0)
+        moments.CAST.comes(table, NOBODY)
 
 
 class ChooseFirst(Step):
@@ -159,7 +159,7 @@ def choose_first(table: Legends) -> None:
         table.tell(v.BEGINS, table.first)
     order = [(table.first + way) % seats for way in range(seats)]
     table.push(rounds.BeginRound())
-    moments.SET_UP.comes(table, table.first, 0)
+    moments.SET_UP.comes(table, table.first)
     if table.boxes:
         table.push(DealGoals())
     table.push(PlaceBandits())
@@ -190,11 +190,11 @@ class Equip(Step):
         table.wp[seat] += START_WP[character]
         table.money[seat] += START_MONEY[character]
         table.wounds[seat] = START_WOUNDS[character]
-        moments.EQUIPPED.comes(table, seat, 0)
+        moments.EQUIPPED.comes(table, seat)
         table.push(FirstCards(seat))
         for at in range(len(START_ITEMS[character]) - 1, -1, -1):
             table.push(FirstItem(seat, START_ITEMS[character][at], START_SIDES[character][at]))
-        moments.EQUIP.comes(table, seat, 0)
+        moments.EQUIP.comes(table, seat)
 
 
 class FirstItem(Step):
@@ -229,7 +229,7 @@ class BeforeArrival(Step):
     rule: ClassVar[str] = "W3.8"
 
     def run(self, table: Legends) -> None:
-        moments.BEFORE_ARRIVAL.comes(table, table.first, 0)
+        moments.BEFORE_ARRIVAL.comes(table, table.first)
 
 
 class DealGoals(Step):
@@ -294,7 +294,7 @@ class PickStart(Question):
         table.space[self.seat] = action - GO_TO.first
         if table.listening:
             table.tell(v.STARTED_AT, self.seat, table.space[self.seat])
-        moments.ARRIVED.comes(table, self.seat, 0)
+        moments.ARRIVED.comes(table, self.seat)
 
 
 class PlaceBandits(Step):

@@ -32,7 +32,7 @@ def start(table: Legends, mover: int, steps: int) -> None:
     if by_a_box(table, SHERIFF_MOVE, mover, steps):
         return
     if steps > 0 and table.anybody_wanted():
-        SHERIFF_SETS_OUT.comes(table, mover, 0)
+        SHERIFF_SETS_OUT.comes(table, mover)
         table.push(SheriffWalk(mover, sheriff().steps(table, steps) + table.modified(0, SHERIFF_RANGE)))
 
 
@@ -121,7 +121,7 @@ class ArrestWhom(Question):
 
     def answer(self, table: Legends, action: int) -> None:
         seat = action - GO_AFTER.first
-        if not by_a_box(table, ATTEMPT, seat, 0):
+        if not by_a_box(table, ATTEMPT, seat):
             npc.meet_sheriff(table, seat)
 
 

@@ -68,7 +68,7 @@ class MarkGain(Step):
             table.mp[seat] = 0
             if table.listening:
                 table.tell(v.BADGE_LOST, seat)
-            BADGE_LOST.comes(table, seat, 0)
+            BADGE_LOST.comes(table, seat)
         table.deed(seat, T_POINTS, points)
         story_cards.note(table, seat, ON_POINTS)
         table.push(MarkPoints(seat, self.track, points))

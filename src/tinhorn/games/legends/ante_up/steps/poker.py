@@ -156,7 +156,7 @@ def challenge(table: Legends, seat: int) -> None:
     story_cards.note(table, seat, ON_POKER)
     purse.pay(table, seat, ROLLER_ANTE + table.modified(seat, POKER_COST))
     table.poker = Poker(seat, 1 << seat, ROLLER_ANTE)
-    ANTE_PAID.comes(table, seat, 0)
+    ANTE_PAID.comes(table, seat)
     deck.draw(table, seat, 1)
     part.met = roller_at(part, table.space[seat])
     table.reveal()

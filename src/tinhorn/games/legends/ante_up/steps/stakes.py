@@ -227,7 +227,7 @@ def finish(table: Legends, winners: int, rank: int) -> None:
     players = table.poker.players
     table.poker = Poker(active, players, table.poker.pot, winners, rank, 1)
     table.push(poker.PutCardsAway())
-    POKER_SETTLED.comes(table, active, 0)
+    POKER_SETTLED.comes(table, active)
     for way in range(table.seats - 1, -1, -1):
         seat = (active + way) % table.seats
         if players >> seat & 1:

@@ -170,7 +170,7 @@ class LockUp(Step):
 
     def run(self, table: Legends) -> None:
         seat = self.seat
-        if by_a_box(table, LOCKING_UP, seat, 0):
+        if by_a_box(table, LOCKING_UP, seat):
             return
         kept = sum([rules.stays_wanted(table, seat) for rules in RULES.of(table)])
         office = OFFICE_OF[table.space[seat]]
@@ -183,7 +183,7 @@ class LockUp(Step):
                 table.tell(v.CLEARED, seat)
         table.wp[seat] = kept
         herd.give_back(table, seat)
-        ARRESTED.comes(table, seat, 0)
+        ARRESTED.comes(table, seat)
         purse.pay(table, seat, sheriff().fine(table, seat))
         purse.return_nuggets(table, seat, sheriff().forfeit(table, seat))
         figures.put_player(table, seat, office)

@@ -65,7 +65,7 @@ class AfterFight(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        moments.AFTER_FIGHT.comes(table, self.seat, 0)
+        moments.AFTER_FIGHT.comes(table, self.seat)
         table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight.revealed == 1))
 
 
