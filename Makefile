@@ -50,7 +50,7 @@ lint: $(VENV)/.test
 types: $(VENV)/.types
 
 # After the compiler: both use the cache of mypy.
-$(VENV)/.types: $(VENV)/.dev $(SOURCES) | compile
+$(VENV)/.types: $(VENV)/.dev $(SOURCES) $(wildcard tools/*.py) | compile
 	$(PHASE) "mypy --strict (only when a source changed)" $(BIN)/mypy
 	@touch $@
 

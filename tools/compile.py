@@ -83,7 +83,8 @@ def is_active(key: str) -> bool:
     manifest = SETS / key / MANIFEST
     if not manifest.is_file() or not ACTIVE.is_file() or ACTIVE.read_text(encoding="utf-8") != key:
         return False
-    return compiled_files(SOURCES).keys() == json.loads(manifest.read_text(encoding="utf-8")).keys()
+    kept: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))
+    return compiled_files(SOURCES).keys() == kept.keys()
 
 
 def has_compiler() -> bool:

@@ -25,8 +25,12 @@ NAMES = ["Ada", "Mara", "Josiah", "Clem", "Ruth", "Wyatt"]
 
 def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[Any], names: list[str]) -> dict[str, Any]:
     """The frame of a seat, in the shape that the server sends."""
-    asked = {each: msgspec.to_builtins(describe_question(kind, state.asked(each), names)) for each in state.to_act}
-    mine = seat is not None and seat in asked
+    asked: dict[int, Any] = {}
+    for each in state.to_act:
+        question = state.asked(each)
+        assert question is not None
+        asked[each] = msgspec.to_builtins(describe_question(kind, question, names))
+    own = state.legal(seat) if seat is not None and seat in asked else []
     events = [
         {
             "event": event.kind.name,
@@ -46,11 +50,11 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "seat": seat,
         "since": number - 1,
         "view": msgspec.to_builtins(kind.see(state, seat)),
-        "question": asked[seat] if mine else None,
-        "options": [msgspec.to_builtins(describe_option(kind, code)) for code in state.legal(seat)] if mine else [],
+        "question": None if seat is None else asked.get(seat),
+        "options": [msgspec.to_builtins(describe_option(kind, code)) for code in own],
         "events": events,
         "waiting": list(state.to_act),
-        "others": [{"seat": each, "question": question} for each, question in asked.items() if each != seat],
+        "others": [{"seat": each, "question": shown} for each, shown in asked.items() if each != seat],
         "clock": None,
         "undo": {"can": False, "why": NOTHING.phrase.text, "key": NOTHING.key},
         "tally": [msgspec.to_builtins(describe_tally(state, each, names)) for each in range(state.seats)] if state.over else [],

@@ -406,7 +406,8 @@ def all_steps() -> list[list[Part]]:
     """The steps of everything in the content."""
     lines = [line for card in c.POKER for line in card.effects]
     lines += [line for item in c.ITEMS for line in [*item.base, *item.upgraded]]
-    lines += [line for each in [*c.CHARACTERS, *c.THINGS] for line in each.abilities]
+    lines += [line for person in c.CHARACTERS for line in person.abilities]
+    lines += [line for thing in c.THINGS for line in thing.abilities]
     effects = [card.effect for card in c.FIGHT] + [card.effect for card in c.MAN_CARDS]
     effects += [face.effect for face in c.NUMBERS.die] + [each.effect for each in c.NUMBERS.effects.values()]
     effects += [story.reward for story in c.STORIES] + [line for herd in c.HERDS for line in herd.rewards]

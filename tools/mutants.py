@@ -335,7 +335,7 @@ def entry_point(game: str) -> str:
     return next(each.module for each in entry_points(group="tinhorn.games") if each.name == game)
 
 
-class Changed(importlib.abc.MetaPathFinder):
+class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module with a mutant in it."""
 
     def __init__(self, game: str, name: str) -> None:
@@ -352,7 +352,7 @@ class Changed(importlib.abc.MetaPathFinder):
     def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
         return importlib.util.spec_from_loader(name, self, origin=str(self.path)) if name == self.module else None
 
-    def create_module(self, spec: importlib.machinery.ModuleSpec) -> None:
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
         return None
 
     def exec_module(self, module: ModuleType) -> None:

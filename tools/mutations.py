@@ -149,15 +149,15 @@ def changes(node: ast.AST) -> list[ast.AST]:
     twin: ast.AST
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         twin = copy.copy(node)
-        twin.ops = [COMPARE[type(node.ops[0])]()]  # type: ignore[attr-defined]
+        twin.ops = [COMPARE[type(node.ops[0])]()]
         return [twin]
     if isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in ARITHMETIC:
         twin = copy.copy(node)
-        twin.op = ARITHMETIC[type(node.op)]()  # type: ignore[attr-defined]
+        twin.op = ARITHMETIC[type(node.op)]()
         return [twin, ast.Pass()] if isinstance(node, ast.AugAssign) else [twin]
     if isinstance(node, ast.BoolOp):
         twin = copy.copy(node)
-        twin.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()  # type: ignore[attr-defined]
+        twin.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
         return [twin]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
         return [node.operand]
@@ -165,7 +165,7 @@ def changes(node: ast.AST) -> list[ast.AST]:
         return [ast.Constant(not node.value if isinstance(node.value, bool) else node.value + 1)]
     if isinstance(node, ast.If | ast.IfExp | ast.While) and not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp):
         twin = copy.copy(node)
-        twin.test = ast.UnaryOp(ast.Not(), node.test)  # type: ignore[attr-defined]
+        twin.test = ast.UnaryOp(ast.Not(), node.test)
         return [twin]
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         return [ast.Pass()]
