@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
@@ -881,8 +882,25 @@ def test_cards_are_drawn_blindly(most: int) -> None:
 class Scripted(Rigged):
     """Each draw is the next of some numbers, as far as it fits."""
 
+    def __init__(self, draws: Iterable[int]) -> None:
+        super().__init__(draws)
+        self.among: list[int] = []
+
     def below(self, n: int) -> int:
+        self.among.append(n)
         return self.draws.pop(0) % n if self.draws and n > 1 else 0
+
+
+@pytest.mark.rule("D7.5.2")
+@pytest.mark.parametrize(
+    ("draws", "among"), [([0, 0, 0, 0, 0], [4, 2, 3, 1, 2, 2]), ([3, 0, 2, 0], [4, 2, 3, 1, 2, 2]), ([3, 0, 0, 1], [4, 2, 3, 2, 2, 1])]
+)
+def test_each_card_of_a_hand_is_as_likely_as_any_other(draws: list[int], among: list[int]) -> None:
+    """Each draw is first among all cards that are left, then among those of its sort."""
+    table = quiet(3, hands={0: "hat rope"}, lands={0: [2, 5]})
+    table.chance = Scripted(draws)
+    saloon.draw_blind(table, 0, 3)
+    assert table.chance.among == among
 
 
 @pytest.mark.rule("D7.5.1", "D11.5")
