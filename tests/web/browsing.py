@@ -176,6 +176,66 @@ def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
     raise RuntimeError(f"the server did not start:\n{log.read_text()}")
 
 
+# What a script of a test may have changed for all pages of a context, and what cannot be taken back there: a clock of Playwright.
+OWN_CLOCK = "() => !/native code/.test(setTimeout)"
+BLANK = "/health"  # a page of the server without a script
+
+
+class Home:
+    """A separate browser for one player after another: nothing of one is there for the next.
+
+    A page without a script stays open in it. The other pages share its process, which has the client compiled: they open in half the time.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self._address = address
+        self._blank = context.new_page()
+        self._blank.goto(BLANK)
+        self._devtools = context.new_cdp_session(self._blank)
+
+    def page(self) -> Page:
+        """A new page, in the process of the blank one."""
+        with self.context.expect_page() as opened:
+            self._blank.evaluate("() => void window.open('about:blank')")
+        return opened.value
+
+    def clear(self) -> bool:
+        """Whether it is as new: no page, cookie, storage, permission and route is left."""
+        for page in self.context.pages:
+            if page is not self._blank:
+                page.close()
+        if self._blank.is_closed() or self._blank.evaluate(OWN_CLOCK):
+            return False
+        self.context.unroute_all()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self._devtools.send("Storage.clearDataForOrigin", {"origin": self._address, "storageTypes": "all"})
+        return True
+
+
+class Homes:
+    """The browsers of all players of a worker. They are told apart by what a context cannot change later."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self._free: dict[tuple[Any, ...], list[Home]] = {}
+
+    def take(self, **options: Any) -> Home:
+        free = self._free.setdefault(tuple(options.items()), [])
+        return free.pop() if free else Home(self.browser.new_context(base_url=self.address, **options), self.address)
+
+    def give_back(self, home: Home, **options: Any) -> None:
+        try:
+            if home.clear():
+                self._free[tuple(options.items())].append(home)
+                return
+        except Error:  # it crashed
+            pass
+        home.context.close()
+
+
 class Player:
     """A person in a separate browser. It stores every message of the console, and every request to another server."""
 
@@ -195,31 +255,34 @@ class Player:
         rules: bool = False,
         same: Player | None = None,
         painted: bool = True,
+        homes: Homes | None = None,
     ) -> None:
         """`touch`: with fingers, as always on phones. `same`: the same person once more, in another browser.
 
+        `homes`: where browsers are used again. What a test adds to such a player, it adds to the page, and not to the context.
         The rest is as the settings remember it.
         """
         self.address = address
         width, height = SIZES[size]
-        mobile = size in ("phone", "small")
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch or mobile,
-            is_mobile=touch or mobile,
-            color_scheme="dark" if night else "light",
-            reduced_motion="no-preference" if motion else "reduce",
-            locale=locale,
-            base_url=address,
-            storage_state=same.context.storage_state() if same else None,
+        mobile = touch or size in ("phone", "small")
+        self._wishes: dict[str, Any] = {"has_touch": mobile, "is_mobile": mobile, "locale": locale}
+        self._homes = homes
+        self._home = homes.take(**self._wishes) if homes else None
+        self.context: BrowserContext = (
+            self._home.context
+            if self._home
+            else browser.new_context(base_url=address, storage_state=same.context.storage_state() if same else None, **self._wishes)
         )
+        self.page: Page = self._home.page() if self._home else self.context.new_page()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme="dark" if night else "light", reduced_motion="no-preference" if motion else "reduce")
+        scripts = self.page if self._home else self.context
         if not painted:
-            self.context.add_init_script(UNPAINTED)
-        self.context.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower(), str(rules).lower()))
+            scripts.add_init_script(UNPAINTED)
+        scripts.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower(), str(rules).lower()))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = []
-        self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self._watch(self.page)
 
@@ -312,7 +375,10 @@ class Player:
         self.page.wait_for_selector(".prompt.mine")
 
     def close(self) -> None:
-        self.context.close()
+        if self._homes and self._home:
+            self._homes.give_back(self._home, **self._wishes)
+        else:
+            self.context.close()
 
 
 # Half faded in, nothing has enough contrast; what moves for ever is not waited for.
@@ -336,4 +402,21 @@ def axe(page: Page) -> list[str]:
     return [f"{each['id']}: {each['help']} at {[node['target'] for node in each['nodes'][:4]]}" for each in found]
 
 
-__all__ = ["AXE", "LONGEST", "SIZES", "Browser", "Error", "Page", "Player", "Route", "Size", "axe", "is_drawn", "launch", "serving", "wish"]
+__all__ = [
+    "AXE",
+    "BLANK",
+    "LONGEST",
+    "SIZES",
+    "Browser",
+    "Error",
+    "Homes",
+    "Page",
+    "Player",
+    "Route",
+    "Size",
+    "axe",
+    "is_drawn",
+    "launch",
+    "serving",
+    "wish",
+]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.web.browsing import Browser, Player, Size, launch, serving
+from tests.web.browsing import Browser, Homes, Player, Size, launch, serving
 
 Seat = Callable[..., Player]
 
@@ -39,16 +39,37 @@ def browser(launched: Callable[[], Browser]) -> Browser:
     return launched()
 
 
+@pytest.fixture(scope="session")
+def opened(launched: Callable[[], Browser], address: str) -> Callable[[], Homes]:
+    """The browsers of the players, and new ones only if the browser has crashed."""
+    found: list[Homes] = []
+
+    def living() -> Homes:
+        if not found or found[-1].browser is not launched():
+            found.append(Homes(launched(), address))
+        return found[-1]
+
+    return living
+
+
 @pytest.fixture
-def player(browser: Browser, address: str) -> Iterator[Seat]:
+def homes(opened: Callable[[], Homes]) -> Homes:
+    return opened()
+
+
+@pytest.fixture
+def player(browser: Browser, address: str, homes: Homes) -> Iterator[Seat]:
     """Makes players; at the end all of them must have had a clean page."""
     made: list[Player] = []
 
     def make(size: Size = "desktop", **wishes: Any) -> Player:
-        made.append(Player(browser, address, size, painted=False, **wishes))
+        made.append(Player(browser, address, size, painted=False, homes=homes, **wishes))
         return made[-1]
 
     yield make
-    for each in made:
-        each.clean()
-        each.close()
+    try:
+        for each in made:
+            each.clean()
+    finally:
+        for each in made:
+            each.close()

@@ -52,9 +52,7 @@ def test_a_tip_points_at_what_it_means(player: Seat, game: str, seats: int, ques
 def test_a_box_is_a_lesson_of_its_own(player: Seat, box: str, goal: str, first: str, second: str, size: Size) -> None:
     """Who knows the base game is taught the box: its goal, then one tip for each decision, until it is enough."""
     ada = player(size, tips=True)
-    ada.context.add_init_script(
-        "localStorage.getItem('tinhorn.taught.legends') ?? localStorage.setItem('tinhorn.taught.legends', '[\"*\"]')"
-    )
+    ada.page.add_init_script("localStorage.getItem('tinhorn.taught.legends') ?? localStorage.setItem('tinhorn.taught.legends', '[\"*\"]')")
     frame = positions(f"legends+{box}", 4)["Menu"]
     stage = Stage(ada, f"legends+{box}", 4)
     page = stage.page
