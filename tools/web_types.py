@@ -14,8 +14,8 @@ import msgspec
 
 from tinhorn import game, games
 from tinhorn.core.game import module_of
+from tinhorn.server.api import API
 from tinhorn.server.http.openapi import openapi, socket_schema
-from tinhorn.table.api.all import API
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "generated" / "messages.ts"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}

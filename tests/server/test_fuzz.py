@@ -17,8 +17,8 @@ from tests.fixture_games import game_with
 from tests.server.harness import Serving, people, rows, run, table_of
 from tests.server.test_games import frame_on
 from tinhorn.client import Client
+from tinhorn.server.api import API
 from tinhorn.server.http.openapi import openapi
-from tinhorn.table.api.all import API
 from tinhorn.table.messages.client import ClientMessage
 
 GAME = game_with(at_once=True)

@@ -155,3 +155,66 @@ def test_leaving_says_what_follows(player: Seat) -> None:
         "fetch(`/api/tables/${location.pathname.split('/')[2]}`).then((got) => got.json()).then((info) => info.seats)"
     )
     assert [seat["kind"] for seat in seats] == ["person", "bot", "bot"]
+
+
+def test_a_code_and_a_phrase_carry_a_person_to_other_devices(player: Seat) -> None:
+    ada, phone, found = player(), player("phone"), player()
+    code = ada.play_now("goat")
+    page = ada.open("/me")
+    name = page.evaluate("fetch('/api/me').then((got) => got.json()).then((me) => me.name)")
+    page.get_by_role("button", name="Show a code").click()
+    picture = page.get_by_role("img", name="Code to scan")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 0
+    assert axe(page) == []
+    phone.open(page.get_by_label("Or open this link there").input_value())
+    phone.page.get_by_role("button", name=f"I am {name}").click()
+    mine = phone.page.get_by_role("region", name="My tables")
+    mine.get_by_role("link", name=code).click()
+    phone.page.wait_for_selector(".decision")
+    assert seat_of(phone.page) == 0
+    expect(page.get_by_text(f"Done: that device is {name} too.")).to_be_visible()
+
+    phone.allowed += ["401", "WebSocket"]
+    devices = page.get_by_role("listitem").filter(has_not_text="here now")
+    devices.get_by_role("button", name="Remove").click()
+    devices.get_by_role("alert").get_by_role("button", name="Remove").click()
+    expect(devices).to_have_count(0)
+    phone.open("/me")
+    expect(phone.page.get_by_text("Here you are nobody yet.")).to_be_visible()
+
+    page.get_by_role("button", name="Make a phrase").click()
+    phrase = page.locator("[data-phrase]").inner_text()
+    found.allowed.append("422")
+    there = found.open("/me")
+    there.get_by_text("I play here already").click()
+    there.get_by_label("Your recovery phrase").fill(phrase.replace(phrase.split()[0], "tinhorn"))
+    there.get_by_role("button", name="This is me").click()
+    expect(there.get_by_role("alert")).to_have_text("“tinhorn” is in no recovery phrase. Look for a slip of the pen in that word.")
+    assert axe(there) == []
+    there.get_by_label("Your recovery phrase").fill(phrase)
+    there.get_by_role("button", name="This is me").click()
+    expect(there.get_by_role("region", name="My tables").get_by_role("link", name=code)).to_be_visible()
+
+
+def test_the_host_hands_a_seat_over_and_everybody_is_told(player: Seat) -> None:
+    ada, mara = player(), player("phone")
+    code = ada.play_now("goat")
+    page = ada.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Hand a seat over").click()
+    page.get_by_role("button", name="Make a link to the seat of").first.click()
+    link = page.get_by_label("Works once").input_value()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    mara.open(link)
+    expect(mara.page.get_by_text("The host hands you the seat of")).to_be_visible()
+    assert axe(mara.page) == []
+    mara.page.get_by_role("button", name="Sit down and play on").click()
+    mara.page.wait_for_url(f"**/t/{code}")
+    mara.page.wait_for_selector(".decision")
+    assert seat_of(mara.page) > 0
+    for each in (page, mara.page):
+        told = each.get_by_role("status").filter(has_text="the host handed the seat over")
+        told.get_by_role("button", name="Close").click()
+        expect(told).to_have_count(0)

@@ -22,9 +22,11 @@ from tinhorn.server.http.routes import response, routes
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.logs import silence_uvicorn
 from tinhorn.server.network.addresses import HostNames
+from tinhorn.server.persons.persons import Persons
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.migrate import check_schema
+from tinhorn.server.store.persons import SqlPersons
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.websocket.endpoint import WebSocketEndpoint
 from tinhorn.server.workers.pool import BotPool
@@ -68,6 +70,10 @@ class Lifespan:
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
             bus = store.bus()
             services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), bus)
+            persons = Persons(SqlPersons(store), services, await store.keep("phrase_salt", secrets.token_hex(16)))
+            persons.devices.signed_out.append(self.endpoint.close_unknown)
+            await persons.devices.read()
+            services.persons = persons
         except (TinhornError, StoreAway) as wrong:  # it went away after `serve` had looked at it
             warn("not started", why=str(wrong))
             silence_uvicorn()

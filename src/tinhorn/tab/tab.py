@@ -151,7 +151,7 @@ class Tab:
         return None if owner is None else self.services.signer.token(owner)
 
     def _caller(self, token: str | None) -> Caller:
-        return Caller(self.services.signer.person(token), HERE, HERE)
+        return self.services.caller(token, HERE, HERE)
 
     async def request(self, token: str | None, method: str, path: str, query: Mapping[str, str], body: bytes) -> Answer:
         """What a server would answer over HTTP."""

@@ -7,12 +7,20 @@ import hmac
 import re
 import secrets
 import unicodedata
+from typing import NamedTuple
 
 COOKIE = "tinhorn"
 COOKIE_SECONDS = 2 * 365 * 24 * 3600
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 WORDS_LENGTH = 200
+
+
+class Holder(NamedTuple):
+    """Whom a token stands for, on which of their devices. Tokens of before devices were told apart have an empty one."""
+
+    person: str
+    device: str
 
 
 class Signer:
@@ -24,17 +32,19 @@ class Signer:
     def _sign(self, text: str) -> str:
         return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def token(self, person: str) -> str:
-        return f"{person}.{self._sign('person:' + person)}"
+    def token(self, person: str, device: str = "") -> str:
+        named = f"{person}.{device}" if device else person
+        return f"{named}.{self._sign('person:' + named)}"
 
-    def person(self, token: str | None) -> str | None:
-        """The person whom a token names, None if it was not signed here."""
+    def holder(self, token: str | None) -> Holder | None:
+        """Whom a token names, None if it was not signed here."""
         if not token or len(token) > 100:
             return None
-        person, dot, signature = token.partition(".")
-        if not dot or not hmac.compare_digest(signature.encode(), self._sign("person:" + person).encode()):
+        named, dot, signature = token.rpartition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._sign("person:" + named).encode()):
             return None
-        return person
+        person, _, device = named.partition(".")
+        return Holder(person, device)
 
     def table_key(self, code: str, edition: int = 0) -> str:
         """The unguessable part of a table's invitation link. Keys of another edition do not fit."""
@@ -50,6 +60,10 @@ class Signer:
 
 def new_person() -> str:
     return secrets.token_hex(12)
+
+
+def new_device() -> str:
+    return secrets.token_hex(6)
 
 
 def plain_text(text: str, most: int) -> str:

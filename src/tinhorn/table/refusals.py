@@ -117,6 +117,30 @@ SEAT_TAKEN: Final = declare("seat_taken", 409, "taken", "That seat is not free."
 NO_SUCH_BOT: Final = declare("no_such_bot", 409, "taken", "There is no such bot to place or to take away.")
 SEATS_STAY: Final = declare("seats_stay", 409, "over", "The game is over; seats stay as they are.")
 OVER: Final = declare("over", 409, "over", "The game at this table is over.")
+SEAT_IN_USE: Final = declare(
+    "seat_in_use", 409, "seat_in_use", "{player} plays this seat. Only a seat that a bot plays can be handed over.", player=TEXT
+)
+OLD_LINK: Final = declare(
+    "old_link", 404, "old_link", "This link no longer works: it was used, it was taken back, or it is too old. Ask for a new one."
+)
+MANY_DEVICES: Final = declare("many_devices", 409, "many_devices", "You play on too many devices already. Remove one of them first.")
+NO_SUCH_DEVICE: Final = declare("no_such_device", 404, "no_such_device", "You have no such device any more.")
+PHRASE_WORD: Final = declare(
+    "phrase_word", 422, "bad_phrase", "“{word}” is in no recovery phrase. Look for a slip of the pen in that word.", word=TEXT
+)
+PHRASE_LENGTH: Final = declare(
+    "phrase_length", 422, "bad_phrase", "A recovery phrase has {words} words; these are {given}.", words=AMOUNT, given=AMOUNT
+)
+PHRASE_ORDER: Final = declare(
+    "phrase_order", 422, "bad_phrase", "These words are no recovery phrase: one of them is wrong, or two have changed places."
+)
+WRONG_PHRASE: Final = declare(
+    "wrong_phrase",
+    404,
+    "wrong_phrase",
+    "Nobody here has this recovery phrase. It may belong to another server, or a newer phrase has taken its place.",
+)
+MANY_PHRASES: Final = declare("many_phrases", 429, "too_fast", "Too many wrong phrases from your network; try again in an hour.")
 NOT_HOST: Final = declare("not_host", 403, "not_host", "Only the host of the table can do that.")
 SEATS_FREE: Final = declare("seats_free", 409, "seats_free", "Some seats are still free: wait, or let bots take them.")
 NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table does not wait for that player.")

@@ -104,7 +104,7 @@ BLANK_TABLE = TableRow(
 class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `spent` is what was used of the clock's reserve.
 
-    `damage` as for a table.
+    `handed` is the name of who had the seat before, where it was handed over. `damage` as for a table.
     """
 
     code: Short
@@ -117,6 +117,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     stand_in: bool
     away_since: int | None
     spent: float = 0.0
+    handed: Short = ""
     damage: str = ""
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
 from tinhorn.table.aside import Aside, Reviewer
-from tinhorn.table.identity import Signer
+from tinhorn.table.identity import Holder, Signer
 from tinhorn.table.limits import Buckets, a_minute, an_hour
 from tinhorn.table.messages.server import Welcome, encode
 from tinhorn.table.metrics import Metrics
@@ -36,15 +37,27 @@ GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who asks: a person whose token we know, and from where."""
+    """Who asks: a person whose token we know, on which of their devices, and from where. `agent` is what their program says it is."""
 
     person: str | None
     address: str
     network: str
+    device: str = ""
+    agent: str = ""
+
+
+class Persons(Protocol):
+    """Tells the devices of a person apart: at a server. A tab has only one."""
+
+    def is_gone(self, holder: Holder) -> bool:
+        """Was this device signed out?"""
+
+    async def new_token(self, person: str, agent: str) -> str:
+        """A token for a further device of this person."""
 
 
 class Services:
-    """The parts that `open` makes are there while the store is open."""
+    """The parts that `open` makes are there while the store is open. `persons` is there at a server, not in a tab."""
 
     store: Store
     signer: Signer
@@ -64,6 +77,7 @@ class Services:
     replays: Replays
     standing: StandingAnswers
     waiting: Waiting
+    persons: Persons | None = None
 
     def __init__(
         self,
@@ -89,6 +103,8 @@ class Services:
         self.new_tables = an_hour(settings.tables_an_address)
         self.new_bots = an_hour(settings.bots_an_address)
         self.new_reviews = an_hour(settings.reviews_an_address)
+        self.wrong_phrases = an_hour(settings.phrases_an_address)
+        self.wrong_phrases_of_network = an_hour(GUESSES_OF_NETWORK * settings.phrases_an_address)
 
     def open(self, store: Store, secret: str, playing_time: float = 0.0, bus: Bus | None = None) -> None:
         """Put the parts together around a store that is open. `playing_time` is what the store has."""
@@ -111,6 +127,17 @@ class Services:
         self.rematches = Rematches(self.lobby)
         self.standing = StandingAnswers(self.moves)
 
+    def caller(self, token: str | None, address: str, network: str, agent: str = "") -> Caller:
+        """Who holds this token. Nobody we know, where that device was signed out."""
+        holder = self.signer.holder(token)
+        if holder is None or (self.persons is not None and self.persons.is_gone(holder)):
+            return Caller(None, address, network, "", agent)
+        return Caller(holder.person, address, network, holder.device, agent)
+
+    async def new_token(self, person: str, caller: Caller) -> str:
+        """A token for somebody new, on the device that they ask with."""
+        return self.signer.token(person) if self.persons is None else await self.persons.new_token(person, caller.agent)
+
     async def name_of(self, person: str) -> str | None:
         return await self.store.person(person)
 
@@ -118,7 +145,7 @@ class Services:
         """The first message on a socket: who they are, and which time it is by the clock that decisions are measured by."""
         return encode(Welcome(name=name, now=self.playing_time.now(), version=VERSION))
 
-    # Guessing codes
+    # Guessing
 
     def may_guess(self, caller: Caller) -> bool:
         """Has neither this person nor this address or its network guessed too many codes? A person is made in no time, and whoever has an
@@ -132,3 +159,11 @@ class Services:
             self.wrong_codes.take(caller.person)
         self.wrong_codes_of_address.take(caller.address)
         self.wrong_codes_of_network.take(caller.network)
+
+    def may_try_phrase(self, caller: Caller) -> bool:
+        """Has neither this address nor its network tried too many recovery phrases?"""
+        return not self.wrong_phrases.empty(caller.address) and not self.wrong_phrases_of_network.empty(caller.network)
+
+    def tried_wrong_phrase(self, caller: Caller) -> None:
+        self.wrong_phrases.take(caller.address)
+        self.wrong_phrases_of_network.take(caller.network)

@@ -28,5 +28,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     tables_an_address: float = 60.0
     bots_an_address: float = 240.0
     reviews_an_address: float = 30.0
+    phrases_an_address: float = 10.0
+    devices_a_person: int = 20
     tables_a_person: int = 24
     tables_a_socket: int = 24

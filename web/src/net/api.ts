@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyRest, NewTable, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, TableInfo, TableList, Verdict, WordsInfo,
+  Carried, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -57,6 +57,17 @@ export const api = {
   rest: () => get<MyRest>('me/rest'),
   planVacation: (begins: number, ends: number) => post<MyRest>('me/vacation', { begins, ends }),
   endVacation: () => post<MyRest>('me/vacation/end'),
+  devices: () => get<MyDevices>('me/devices'),
+  removeDevice: (device: string) => post<MyDevices>('me/devices/remove', { device }),
+  makeLink: (address: string) => post<OneTimeLink>('me/link', { address }),
+  revokeLink: () => post<MyDevices>('me/link/revoke'),
+  makePhrase: () => post<NewPhrase>('me/phrase'),
+  lookAtLink: (key: string) => post<Carried>('carry/look', { key }),
+  useLink: (key: string) => post<Me>('carry', { key }),
+  recover: (phrase: string) => post<Me>('recover', { phrase }),
+  handSeat: (code: string, seat: number) => post<OneTimeLink>(at(code, 'hand'), { seat }),
+  lookAtSeat: (key: string) => post<SeatOffer>('seat/look', { key }),
+  takeSeat: (key: string) => post<TableInfo>('seat', { key }),
   games: () => get<GameList>('games', { words: 'false' }),
   game: (game: string) => ofGame<GameInfo>(game, ''),
   words: (game: string, language: string) => ofGame<WordsInfo>(game, '/words', { language }),

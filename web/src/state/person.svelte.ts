@@ -63,6 +63,21 @@ class Person {
     localStorage.setItem(CHOSEN, '1');
   }
 
+  /** This browser has become somebody who plays on another device too: everything on the page is theirs from now on. */
+  become(name: string): void {
+    this.name = name;
+    localStorage.setItem(KEY, '1');
+    localStorage.setItem(CHOSEN, '1');
+    location.replace('/');
+  }
+
+  /** This browser is nobody any more. */
+  forget(): void {
+    localStorage.removeItem(KEY);
+    localStorage.removeItem(CHOSEN);
+    location.replace('/');
+  }
+
   private async introduce(name: string): Promise<void> {
     this.name = (await api.nameMe(name)).name;
     localStorage.setItem(KEY, '1');

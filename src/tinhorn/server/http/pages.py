@@ -12,10 +12,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tinhorn.server.api import API
 from tinhorn.server.http.middleware import POLICY
 from tinhorn.server.http.openapi import openapi, socket_schema
 from tinhorn.server.http.weight import send_file
-from tinhorn.table.api.all import API
 from tinhorn.table.messages.server import encode
 
 PACKAGE = Path(__file__).parents[1]

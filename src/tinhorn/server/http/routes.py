@@ -9,9 +9,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tinhorn.server.api import API
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.http.weight import send_lasting
-from tinhorn.table.api.all import API
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
 from tinhorn.table.refusals import LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
 

@@ -36,15 +36,12 @@ class Visitors:
             raise WRONG_ORIGIN()
 
     def caller(self, connection: HTTPConnection) -> Caller:
-        address = self.address_of(connection)
-        return Caller(self.person_of(connection), address, network_of(address))
-
-    def person_of(self, connection: HTTPConnection) -> str | None:
-        token = self._bearer(connection)
-        person = self.services.signer.person(connection.cookies.get(COOKIE) if token is None else token)
-        if person is not None:
-            self.last_seen.note(person, self.address_of(connection))
-        return person
+        address, token = self.address_of(connection), self._bearer(connection)
+        given = connection.cookies.get(COOKIE) if token is None else token
+        caller = self.services.caller(given, address, network_of(address), connection.headers.get("user-agent", ""))
+        if caller.person is not None:
+            self.last_seen.note(caller.person, address)
+        return caller
 
     def _bearer(self, connection: HTTPConnection) -> str | None:
         kind, _, token = connection.headers.get("authorization", "").partition(" ")

@@ -2,7 +2,7 @@
 
 A message is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
 `nudge`, `agree` and `out` are about somebody whom a table waits for.
-`alive`, without a table, is the heartbeat of a process.
+Without a table: `alive` is the heartbeat of a process, and `devices` says that one was signed out.
 """
 
 from __future__ import annotations

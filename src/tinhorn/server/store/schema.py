@@ -31,6 +31,27 @@ people = Table(
     Column("rest", Text, nullable=False, server_default="{}"),
 )
 
+# The devices that somebody plays on. Those that are signed out stay here, since their tokens never end by themselves.
+devices = Table(
+    "devices",
+    METADATA,
+    Column("person", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("device", String(16), primary_key=True),
+    Column("label", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("signed_out", Float, nullable=True),
+)
+
+# Digests of recovery phrases.
+phrases = Table(
+    "phrases",
+    METADATA,
+    Column("person", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("since", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     METADATA,
@@ -70,6 +91,7 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False),
     Column("away_since", Integer, nullable=True),
     Column("spent", Float, nullable=False, server_default="0"),
+    Column("handed", String(40), nullable=False, server_default=""),
     UniqueConstraint("code", "person", name="one_seat_a_person"),
     Index("seats_by_person", "person"),
 )
@@ -145,6 +167,20 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# Keys that work once, by their digests: see `persons.py`.
+one_time_keys = Table(
+    "one_time_keys",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("person", String(40), ForeignKey("people.id"), nullable=True),
+    Column("code", String(8), ForeignKey("tables.code"), nullable=True),
+    Column("seat", Integer, nullable=True),
+    Column("ends", Float, nullable=False),
+    Index("one_time_keys_by_person", "person", "kind"),
+    Index("one_time_keys_by_end", "ends"),
 )
 
 keepings = Table(

@@ -12,6 +12,7 @@ from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.websocket.protocol import WebSocket
 from tinhorn.server.websocket.upgrade import Upgrade, upgrade_of
 from tinhorn.table.connection import Connection
+from tinhorn.table.identity import Holder
 from tinhorn.table.limits import Counter
 from tinhorn.table.sockets import NOT_KNOWN, SERVICE_RESTART
 from tinhorn.table.store import StoreAway
@@ -82,6 +83,13 @@ class WebSocketEndpoint:
         """The playing time has stood still: whoever counts on by themselves must know."""
         for connection in list(self.connections):
             connection.welcome()
+
+    def close_unknown(self) -> None:
+        """Devices were signed out: they hear nothing more."""
+        persons = self.visitors.services.persons
+        for connection in list(self.connections):
+            if persons is not None and persons.is_gone(Holder(connection.person, connection.caller.device)):
+                connection.close(NOT_KNOWN)
 
     def close_all(self) -> None:
         for connection in list(self.connections):

@@ -31,7 +31,7 @@ async def name_me(call: Call, body: NewName) -> Me:
         call.spend(call.services.new_people, 1, MANY_NEW_PEOPLE)
         known = new_person()
         await call.services.store.add_person(known, name, call.services.now())
-        call.token = call.services.signer.token(known)
+        call.token = await call.services.new_token(known, call.caller)
     else:
         await call.services.names.rename(known, name)
     return Me(name=name, token=call.token)

@@ -29,6 +29,60 @@ class MyRest(Struct, frozen=True, kw_only=True):
     days: float
 
 
+class DeviceInfo(Struct, frozen=True, kw_only=True):
+    """A device that I play on. `label` is what its browser says it is, empty for programs. Times are in seconds since 1970.
+
+    `here`: this is the one that asks. `seen` is accurate to about an hour.
+    """
+
+    device: str
+    label: str
+    since: float
+    seen: float
+    here: bool
+
+
+class MyDevices(Struct, frozen=True, kw_only=True):
+    """`phrase` is when I made my recovery phrase, and `link` until when the link works that I made for another device; null where
+    there is none."""
+
+    devices: list[DeviceInfo]
+    phrase: float | None
+    link: float | None
+
+
+class OneTimeLink(Struct, frozen=True, kw_only=True):
+    """`key` belongs behind the `#` of a link. It works once, until `ends`, in seconds since 1970.
+
+    `qr` is the whole link as a QR code: an SVG picture as the address of an image. Empty where no address was given.
+    """
+
+    key: str
+    ends: float
+    qr: str = ""
+
+
+class Carried(Struct, frozen=True, kw_only=True):
+    """Whom a link makes of me."""
+
+    name: str
+
+
+class SeatOffer(Struct, frozen=True, kw_only=True):
+    """Which seat a link offers, and who had it before."""
+
+    table: str
+    title: str
+    seat: int
+    name: str
+
+
+class NewPhrase(Struct, frozen=True, kw_only=True):
+    """Shown once: nobody can show it again."""
+
+    phrase: str
+
+
 class GameOption(Struct, frozen=True, kw_only=True):
     name: str
     help: str

@@ -66,6 +66,28 @@ class Vacation(Strict, frozen=True):
     ends: Annotated[float, Meta(ge=0, le=1e11)]
 
 
+class OneDevice(Strict, frozen=True):
+    device: Annotated[str, Meta(max_length=16)]
+
+
+class NewLink(Strict, frozen=True):
+    """`address` is what stands before the key in the link: with it the answer has the link as a picture."""
+
+    address: Annotated[str, Meta(max_length=200)] = ""
+
+
+class UseKey(Strict, frozen=True):
+    """What stands behind the `#` of a link that works once."""
+
+    key: Key
+
+
+class Phrase(Strict, frozen=True):
+    """Twelve words, with blanks between them."""
+
+    phrase: Annotated[str, Meta(max_length=300)]
+
+
 class Nothing(Strict, frozen=True):
     """An empty object."""
 

@@ -154,7 +154,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
 
     `agreed` are the seats that agree to let a bot play for this one, while the table waits for it. A seat of the kind `kept` waits for
     the person with this name, who played the game before. `vacation`: until when this person is on vacation, in seconds since 1970, if
-    the clock stands still for them. `reserve` is what is left of the reserve of a clock that has one, in seconds.
+    the clock stands still for them. `reserve` is what is left of the reserve of a clock that has one, in seconds. `handed` is the name
+    of who had the seat before, where the host has handed it over in the middle of the game.
     """
 
     seat: int
@@ -166,6 +167,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     agreed: list[int]
     vacation: float | None
     reserve: float | None
+    handed: str
 
 
 class Fairness(Struct, frozen=True, kw_only=True):

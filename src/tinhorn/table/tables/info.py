@@ -26,6 +26,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
             agreed=sorted(table.agreed(each.seat)),
             vacation=next((end for begin, end in game.vacations.get(each.seat, []) if begin <= now < end), None),
             reserve=max(0.0, reserve - each.spent) if reserve and each.kind == "person" else None,
+            handed=each.handed,
         )
         for each in game.seats
     ]

@@ -27,8 +27,11 @@ from tinhorn.table.refusals import (
     NO_SUCH_SEAT,
     NOBODY_THERE,
     NOT_HOST,
+    NOT_STARTED,
+    OLD_LINK,
     OVER,
     REMOVED,
+    SEAT_IN_USE,
     SEAT_TAKEN,
     SEATED,
     SEATS_FREE,
@@ -312,6 +315,43 @@ class Lobby:
                 change.set_table(removed=msgspec.json.encode(removed).decode())
 
         await self.change(table, work)
+
+    async def may_hand(self, table: OpenTable, person: str, seat: int) -> None:
+        """Refuse where this host cannot hand over that seat."""
+        await self.tables.refresh(table)
+        self._only_host(table.game.row, person)
+        self._idle_seat(table, table.game.row, table.game.seats, seat)
+
+    def _idle_seat(self, table: OpenTable, row: TableRow, seats: list[SeatRow], seat: int) -> SeatRow:
+        """A seat that a bot plays, for good or for somebody who is not here."""
+        if row.status == "gathering":
+            raise NOT_STARTED()
+        if row.status != "playing":
+            raise SEATS_STAY()
+        if seat >= len(seats):
+            raise NO_SUCH_SEAT(len(seats) - 1)
+        found = seats[seat]
+        if found.kind == "person" and (not found.stand_in or table.here(seat)):
+            raise SEAT_IN_USE(found.name)
+        return found
+
+    async def hand_over(self, table: OpenTable, host: str, seat: int, person: str, name: str) -> None:
+        """Somebody takes over a seat that a bot plays, as this host wants. The seat says from then on who had it before."""
+        self._not_frozen(table)
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            if row.host != host:
+                raise OLD_LINK()
+            if person in row.removed_people():
+                raise REMOVED()
+            if any(each.person == person for each in seats):
+                raise SEATED()
+            before = self._idle_seat(table, row, seats, seat)
+            refuse_taken_name(change, row, [each for each in seats if each is not before], person, name)
+            change.set_seat(seat, kind="person", person=person, name=name, level=None, stand_in=False, away_since=None, handed=before.name)
+
+        await self.change(table, work)
+        table.stepped_out.discard(seat)
 
     async def close(self, table: OpenTable, person: str) -> None:
         """End a table that is not finished."""

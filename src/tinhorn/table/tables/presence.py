@@ -40,6 +40,7 @@ class Presence:
         self.delivery = delivery
         self.heard_of: dict[str, float] = {}
         self.others_say: dict[str, Callable[[OpenTable, str], None]] = {}  # further kinds of words, and who hears them
+        self.words_to_all: dict[str, Callable[[], None]] = {}  # words about no table, and who hears them
         if bus is not None:
             bus.listen(self._heard, self._missed)
         tables.opened.append(self._ask_who)
@@ -172,6 +173,8 @@ class Presence:
             self._show_presence_of({process})
         if kind == "alive":
             tables.playing_time.heard(float(argument))
+        elif kind in self.words_to_all:
+            self.words_to_all[kind]()
         table = tables.open.get(code)
         if table is None:
             return
@@ -194,6 +197,8 @@ class Presence:
 
     def _missed(self) -> None:
         """The bus was lost for a while: read anew what the others may have said."""
+        for hear in self.words_to_all.values():
+            hear()
         for table in self.tables.open.values():
             self.tables.catch_up_soon(table)
             self.tables.insist(table, self.tables.refresh)

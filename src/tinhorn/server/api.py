@@ -1,0 +1,9 @@
+"""Every endpoint of a server: those of tables wherever they are kept, and those that only a server has."""
+
+from __future__ import annotations
+
+from tinhorn.server.persons.api import API as PERSONS
+from tinhorn.table.api.all import API as TABLES
+from tinhorn.table.api.endpoints import Api
+
+API = Api(TABLES, PERSONS)

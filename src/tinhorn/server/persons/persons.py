@@ -1,0 +1,26 @@
+"""Persons at a server, put together."""
+
+from __future__ import annotations
+
+from tinhorn.server.persons.carrying import Carrying
+from tinhorn.server.persons.devices import Devices
+from tinhorn.server.persons.handing import Handing
+from tinhorn.server.store.persons import SqlPersons
+from tinhorn.table.identity import Holder
+from tinhorn.table.services import Services
+
+
+class Persons:
+    """`salt` is for recovery phrases, and is kept in the store."""
+
+    def __init__(self, store: SqlPersons, services: Services, salt: str) -> None:
+        self.store = store
+        self.devices = Devices(store, services.tables, services.presence, services.signer)
+        self.carrying = Carrying(store, services.aside, salt)
+        self.handing = Handing(store, services.lobby, self.carrying)
+
+    def is_gone(self, holder: Holder) -> bool:
+        return self.devices.is_gone(holder)
+
+    async def new_token(self, person: str, agent: str) -> str:
+        return await self.devices.add(person, agent)

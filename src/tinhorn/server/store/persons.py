@@ -1,0 +1,146 @@
+"""What is kept so that a person can be the same on several devices: devices, keys that work once, recovery phrases."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+
+from tinhorn.server.store import schema
+from tinhorn.server.store.store import SqlStore
+
+KeyKind = Literal["carry", "seat"]
+
+
+class DeviceRow(Struct, frozen=True, kw_only=True):
+    """`label` is what its program says it is, in a few words."""
+
+    person: str
+    device: str
+    label: str
+    since: float
+    seen: float
+
+
+class OneTimeKey(Struct, frozen=True, kw_only=True):
+    """A key that works once: to become the person (`carry`), or to take over a seat (`seat`). Only its digest is kept.
+
+    `person` is who made it. `code` and `seat` say which seat.
+    """
+
+    digest: str
+    kind: KeyKind
+    person: str
+    code: str | None = None
+    seat: int | None = None
+    ends: float
+
+
+def columns_of(row: Struct) -> dict[str, Any]:
+    return msgspec.structs.asdict(row)
+
+
+def read_key(row: Row[Any] | None) -> OneTimeKey | None:
+    return None if row is None else OneTimeKey(**row._mapping)
+
+
+class SqlPersons:
+    """A method raises `StoreAway` where the store cannot be reached."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+
+    # Devices
+
+    async def add_device(self, row: DeviceRow) -> None:
+        await self._store.write(lambda connection: connection.execute(insert(schema.devices).values(**columns_of(row))))
+
+    async def devices(self, person: str) -> list[DeviceRow]:
+        """Those that are not signed out, the oldest first."""
+        devices = schema.devices
+        columns = [devices.c[name] for name in DeviceRow.__struct_fields__]
+        asked = select(*columns).where(devices.c.person == person, devices.c.signed_out.is_(None)).order_by(devices.c.since)
+        return await self._store.read(lambda connection: [DeviceRow(**row) for row in connection.execute(asked).mappings()])
+
+    async def see_device(self, row: DeviceRow) -> None:
+        """This device was here. It is added where nobody knows it yet."""
+        devices = schema.devices
+        this = (devices.c.person == row.person) & (devices.c.device == row.device)
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(update(devices).where(this).values(seen=row.seen, label=row.label)).rowcount:
+                connection.execute(insert(devices).values(**columns_of(row)))
+
+        await self._store.write(work)
+
+    async def sign_out(self, person: str, device: str, at: float) -> bool:
+        """False where there is no such device, or it is signed out already."""
+        devices = schema.devices
+        this = (devices.c.person == person) & (devices.c.device == device) & devices.c.signed_out.is_(None)
+        done = await self._store.write(lambda connection: connection.execute(update(devices).where(this).values(signed_out=at)).rowcount)
+        return done > 0
+
+    async def signed_out(self) -> set[tuple[str, str]]:
+        """All persons and devices whose tokens no longer count."""
+        devices = schema.devices
+        asked = select(devices.c.person, devices.c.device).where(devices.c.signed_out.is_not(None))
+        return await self._store.read(lambda connection: {(row.person, row.device) for row in connection.execute(asked)})
+
+    # Keys that work once
+
+    async def add_key(self, key: OneTimeKey, now: float) -> None:
+        """It takes the place of others of the same kind by the same person, or for the same seat. Those that have ended go."""
+        keys = schema.one_time_keys
+        same: ColumnElement[bool] = keys.c.kind == key.kind
+        same &= keys.c.person == key.person if key.code is None else (keys.c.code == key.code) & (keys.c.seat == key.seat)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(keys).where(same | (keys.c.ends <= now)))
+            connection.execute(insert(keys).values(**columns_of(key)))
+
+        await self._store.write(work)
+
+    async def key(self, digest: str, kind: KeyKind, now: float) -> OneTimeKey | None:
+        """A key that still works."""
+        keys = schema.one_time_keys
+        asked = select(keys).where(keys.c.digest == digest, keys.c.kind == kind, keys.c.ends > now)
+        return await self._store.read(lambda connection: read_key(connection.execute(asked).one_or_none()))
+
+    async def key_of(self, person: str, kind: KeyKind, now: float) -> OneTimeKey | None:
+        """The key that this person has made last, if it still works."""
+        keys = schema.one_time_keys
+        asked = select(keys).where(keys.c.person == person, keys.c.kind == kind, keys.c.ends > now).order_by(keys.c.ends.desc()).limit(1)
+        return await self._store.read(lambda connection: read_key(connection.execute(asked).one_or_none()))
+
+    async def take_key(self, digest: str, kind: KeyKind, now: float) -> OneTimeKey | None:
+        """A key that still works, and from now on does so no more. Of several who ask at once only one gets it."""
+        keys = schema.one_time_keys
+        taken = delete(keys).where(keys.c.digest == digest, keys.c.kind == kind, keys.c.ends > now).returning(keys)
+        return await self._store.write(lambda connection: read_key(connection.execute(taken).one_or_none()))
+
+    async def drop_keys(self, person: str, kind: KeyKind) -> None:
+        """Keys that this person has made work no longer."""
+        keys = schema.one_time_keys
+        await self._store.write(lambda connection: connection.execute(delete(keys).where(keys.c.person == person, keys.c.kind == kind)))
+
+    # Recovery phrases
+
+    async def set_phrase(self, person: str, digest: str, at: float) -> None:
+        """The person's phrase, in place of the one before."""
+        phrases = schema.phrases
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(phrases).where(phrases.c.person == person))
+            connection.execute(insert(phrases).values(person=person, digest=digest, since=at))
+
+        await self._store.write(work)
+
+    async def phrase_since(self, person: str) -> float | None:
+        asked = select(schema.phrases.c.since).where(schema.phrases.c.person == person)
+        return await self._store.read(lambda connection: connection.execute(asked).scalar())
+
+    async def whose_phrase(self, digest: str) -> str | None:
+        asked = select(schema.phrases.c.person).where(schema.phrases.c.digest == digest)
+        return await self._store.read(lambda connection: connection.execute(asked).scalar())
