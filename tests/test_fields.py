@@ -12,7 +12,10 @@ from tests.guest.making import write
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.reflect import pack_state
 from tinhorn.env.observing import Observer, rows_of
-from tinhorn.fields import Package, declared_in, declaring, main, package_named, written_for
+from tinhorn.fields.__main__ import main
+from tinhorn.fields.declaration import declared_in
+from tinhorn.fields.sources import Package, declaring, package_named
+from tinhorn.fields.writing import written_for
 from tools import secrets
 from tools.web_types import declaration
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import tinhorn
 from tinhorn.core.declare import Declared
-from tinhorn.fields import SECRETS, Package, declared_in, declaring
+from tinhorn.fields.declaration import SECRETS, declared_in
+from tinhorn.fields.sources import Package, declaring
 
 PAGE = Path(__file__).parent.parent / "docs" / "secrets.md"
 HEAD = """# Secrets

@@ -16,7 +16,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.view import View
 from tinhorn.env.observing import Observer, layout_of
 from tinhorn.examples.liars_dice.verbs import BID
-from tinhorn.fields import Package
+from tinhorn.fields.sources import Package
 from tinhorn.games.dicetown.history import ANY_CARD, LINE_NAMES
 from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.poker import Poker

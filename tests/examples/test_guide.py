@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tinhorn.fields import is_written
+from tinhorn.fields.sources import is_written
 from tools.quotes import ROOT, files_quoted, with_fresh_quotes
 
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

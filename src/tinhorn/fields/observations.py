@@ -1,0 +1,159 @@
+"""Writes `observation.py`: which numbers a seat is told, and the lines that write them one after another."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tinhorn.core.declare import NUMBERS, Declared
+from tinhorn.core.fields import NUMBER, Field
+from tinhorn.fields.declaration import SECRETS, TOLD, Declaration, differs, is_stored
+from tinhorn.fields.sources import Unwritable
+from tinhorn.fields.text import field_text, filled, fitted
+
+TAKEN = "observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64"
+
+
+class Length(NamedTuple):
+    """How many numbers: so many, and so many for each seat."""
+
+    fixed: int
+    by_seat: int
+
+    @classmethod
+    def of(cls, field: Field) -> Length:
+        by_seat = field.length(3) - field.length(2)
+        return cls(field.length(2) - 2 * by_seat, by_seat)
+
+    def __add__(self, other: Any) -> Length:
+        return Length(self.fixed + other.fixed, self.by_seat + other.by_seat)
+
+    def __str__(self) -> str:
+        seats = {0: "", 1: "seats"}.get(self.by_seat, f"{self.by_seat} * seats")
+        return " + ".join([*[str(self.fixed)] * (self.fixed > 0 or not seats), *[seats] * bool(seats)])
+
+
+def observation(of: Declaration) -> list[str]:
+    settings = [] if of.box else [f"version={of.table.version}", f"ahead={of.table.ahead}", *["recalls=True"] * of.table.recalls]
+    made = f"OBSERVATION: Final = {of.table.name}Observation({', '.join(settings)})"
+    return ["FIELDS: Final[list[Field]] = [", *fields_listed(of), "]", "", "", *observation_class(of), "", "", *observing(of), "", "", made]
+
+
+def fields_listed(of: Declaration) -> list[str]:
+    body: list[str] = []
+    for field in of.table.asked:
+        assert field.told is not None
+        body += fitted(field_text(field.told, f"asked.{of.box}." if of.box else "asked.") + ",", 4)
+    for field in of.seen:
+        told = field.told
+        if told is None:
+            continue
+        if field.shown.how == "how many":
+            told = Field(field.view_name, NUMBER, 1, 0, told.high if told.kind == NUMBER else told.size, field.about)
+        prefix = f"{'own_' * differs(field)}boxes.{of.box}." if of.box else ""
+        body += fitted(field_text(told, prefix) + ",", 4)
+    return body
+
+
+def observation_class(of: Declaration) -> list[str]:
+    table = of.table
+    body = ["@final", "@mypyc_attr(acyclic=True)", f"class {table.name}Observation(Observation):"]
+    if of.box:
+        body += ["    def in_play(self, state: State) -> bool:", f"        assert isinstance(state, {table.box_of})"]
+        body += [f'        return state.box("{of.box}") is not None', ""]
+    body += ["    def fields(self, state: State) -> list[Field]:", "        return FIELDS", ""]
+    body += fitted(f"def write(self, state: State, {TAKEN}) -> i64:", 4)
+    given = "part_of(state), state" if of.box else "state"
+    return [
+        *body,
+        f"        assert isinstance(state, {table.box_of or table.name})",
+        f"        return observe({given}, observer, question, out, at, me, seats)",
+    ]
+
+
+def observing(of: Declaration) -> list[str]:
+    """The function that writes all numbers."""
+    lines = [*asked_written(of), *written(of), "return at"]
+    return [*fitted(f"def observe({of.taken}, {TAKEN}) -> i64:", 0), *[f"    {line}" for line in lines]]
+
+
+def asked_written(of: Declaration) -> list[str]:
+    """Nothing for every field of a question, and then those of the open one."""
+    asked = of.table.asked
+    if not asked:
+        return []
+    places: dict[str, Length] = {}
+    end = Length(0, 0)
+    runs: list[tuple[int, Length]] = []  # the lowest value, and how many numbers have it
+    for field in asked:
+        assert field.told is not None
+        places[field.name] = end
+        size = Length.of(field.told)
+        end = end + size
+        if runs and runs[-1][0] == field.told.low:
+            size = runs.pop()[1] + size
+        runs.append((field.told.low, size))
+    body = ["asked = at", *[f"at = put_fill(out, at, {low}, {size})" for low, size in runs]]
+    told: dict[tuple[str, ...], list[str]] = {}  # the questions that are told by the same lines
+    for question, has in sorted(of.package.questions.items()):
+        present = tuple(put_asked(field, places[field.name]) for field in asked if is_asked(field, has))
+        if present:
+            told.setdefault(present, []).append(question)
+    word = "if"
+    for present, questions in told.items():
+        kinds = questions[0] if len(questions) == 1 else f"({', '.join(questions)})"
+        body += hung(f"{word} isinstance(question, {kinds}):")
+        body += [f"    {line}" for line in present]
+        word = "elif"
+    return body
+
+
+def is_asked(field: Declared, has: dict[str, str]) -> bool:
+    """Has a question with these fields this one? It may have one of that name and of another kind."""
+    return field.name in has and (field.stored != NUMBERS or has[field.name] == NUMBERS)
+
+
+def put_asked(field: Declared, place: Length) -> str:
+    """The line that writes a field of the open question."""
+    start = f"asked + {place}".removesuffix(" + 0")
+    put = filled(field.puts, f"question.{field.name}")
+    return put.replace("(out, at,", f"(out, {start},", 1) if put.startswith("put_") else f"out[{start}] = {put}"
+
+
+def written(of: Declaration) -> list[str]:
+    """The lines that write all fields, one after another."""
+    body: list[str] = []
+    ahead = 0
+    for field in of.seen:
+        if field.told is None:
+            continue
+        put = put_of(of, field)
+        if put.startswith("put_") or ".put_" in put.partition("(")[0]:
+            body += [f"at += {ahead}"] * (ahead > 0)
+            ahead = 0
+            body += hung(f"at = {put}")
+        else:
+            body.append(f"out[at{f' + {ahead}' if ahead else ''}] = {put}")
+            ahead += 1
+    return body + [f"at += {ahead}"] * (ahead > 0)
+
+
+def put_of(of: Declaration, field: Declared) -> str:
+    """The value of one number, or a call that writes several."""
+    for module in (SECRETS, TOLD):
+        if f"put_{field.name}" in of.functions[module]:
+            return f"{module}.put_{field.name}({of.given}, observer, out, at, me, seats)"
+    value = of.value_of(field)
+    if field.shown.how == "how many":
+        return f"i16({filled(field.counts, value)})"
+    if field.shown.how == "own":
+        return filled(field.puts_own, value)
+    put = field.puts if is_stored(field) else field.puts_told
+    if not put:
+        raise Unwritable(f"nothing says how {field.name} is observed: {SECRETS}.py or {TOLD}.py needs a function put_{field.name}")
+    return filled(put, value)
+
+
+def hung(text: str) -> list[str]:
+    """A statement of a function's body, as it is before the body is indented."""
+    first, *rest = fitted(text, 4)
+    return [first.strip(), *rest]
