@@ -120,12 +120,12 @@ def search(id: str, playouts: list[int], deals: int, workers: int) -> list[Curve
     """`sharp` against the rule of thumb at two seats."""
     points: list[Point] = []
     for number in playouts:
-        arena = Arena.of(game(id), [f"sharp@{number}", "thumb"], {}, SEED)
+        arena = Arena.of(game(id), [f"sharp@{number}", "regular"], {}, SEED)
         keys = [(deal, table) for deal in range(deals) for table in range(2)]
         outcomes = sorted(Workers(workers).each(partial(play_game, arena), keys), key=lambda each: (each.deal, each.arrangement))
         share = summarize(arena, outcomes).bots[0].share
         points.append(Point(number, share.mean, share.half))
-        say(f"{id}, sharp@{number}: {100 * share.mean:.1f} ± {100 * share.half:.1f} % against thumb in {deals} deals")
+        say(f"{id}, sharp@{number}: {100 * share.mean:.1f} ± {100 * share.half:.1f} % against regular in {deals} deals")
     return [Curve(f"{game(id).title}: sharp", "playouts for a decision", "wins against the rule of thumb", points, 0.5)]
 
 

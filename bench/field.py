@@ -31,8 +31,8 @@ SEED = 0
 GAMES = ("goat", "dicetown", "meeples", "legends")
 # The others, by the number of seats. Those with an @ get the budget.
 FIELD: dict[int, list[list[str]]] = {
-    2: [["thumb"], ["noisy"], ["blind@"], ["tree@"], ["flat@"]],
-    4: [["thumb", "blind@", "flat@"], ["noisy", "tree@", "likely@"]],
+    2: [["regular"], ["noisy"], ["blind@"], ["tree@"], ["flat@"]],
+    4: [["regular", "blind@", "flat@"], ["noisy", "tree@", "likely@"]],
 }
 
 

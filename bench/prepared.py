@@ -44,7 +44,7 @@ class Measured:
     def __init__(self, game: Game, seats: int, person: str, seed: int, thoughts: int) -> None:
         self.game = game
         self.state: State = game.new(seats, seed)
-        self.players: list[Bot] = [make_bot(person if seat == PERSON else "thumb", game, seat, seed) for seat in range(seats)]
+        self.players: list[Bot] = [make_bot(person if seat == PERSON else "regular", game, seat, seed) for seat in range(seats)]
         self.pick = Pick(seed)
         self.thoughts = thoughts
         self.prepared: list[dict[bytes, int]] = [{} for _ in range(seats)]
@@ -103,7 +103,7 @@ def share(counts: list[tuple[int, int]]) -> str:
 def arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.prepared", description=__doc__)
     parser.add_argument("--games", help="which of our games, separated by commas (all)")
-    parser.add_argument("--person", default="thumb", help="the level of the bot that plays the person (thumb)")
+    parser.add_argument("--person", default="regular", help="the level of the bot that plays the person (regular)")
     parser.add_argument("--number", type=int, default=5, help="games of each, with the seeds from 0 on (5)")
     parser.add_argument("--thoughts", type=int, default=8, help="answers that a bot prepares while the person thinks once (8)")
     return parser.parse_args(argv)

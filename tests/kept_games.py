@@ -164,7 +164,7 @@ def play_anew(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Kep
             watch.look(state.moves % MOVES_A_VIEW == 0)
         seat = pick.of(list(state.to_act))
         options_now = state.legal(seat)
-        code = pick.of(options_now) if pick.below(4) == 0 else game.hint(state.view(seat), options_now, pick)
+        code = pick.of(options_now) if pick.below(4) == 0 else game.advise_from_view(state.view(seat), options_now, pick)
         kept.moves.append(f"{seat}: {game.say(code)}")
         watch.play(kept.moves[-1])
 

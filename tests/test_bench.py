@@ -205,7 +205,7 @@ def test_a_bot_meets_the_whole_field_and_goes_on_where_it_was_broken_off(tmp_pat
     before = [path.read_text(encoding="utf-8") for path in files]
     (figures,) = bench_field([*tiny, "--deals", "3"])
     assert all(path.read_text(encoding="utf-8").startswith(text) for path, text in zip(files, before, strict=True))
-    assert [each.others for each in figures.met] == [["thumb"], ["noisy"], ["blind@2"], ["tree@2"], ["flat@2"]]
+    assert [each.others for each in figures.met] == [["regular"], ["noisy"], ["blind@2"], ["tree@2"], ["flat@2"]]
     assert figures.share.mean == pytest.approx(sum(each.share.mean for each in figures.met) / len(figures.met))
     assert "goat, 2 seats, 3 deals" in capsys.readouterr().out
     assert json.loads((tmp_path / "field.json").read_text(encoding="utf-8"))["budget"] == "2"
@@ -220,7 +220,7 @@ def test_how_often_answers_are_prepared() -> None:
         return sum(each.choices for each in played), sum(each.prepared for each in played), said.getvalue()
 
     choices, few, said = measured(1)
-    assert "| goat | 2 | thumb |" in said
+    assert "| goat | 2 | regular |" in said
     more = measured(4)
     assert more[0] == choices, "the games are the same"
     assert 0 < few < more[1] < choices

@@ -208,7 +208,7 @@ def test_restore_and_check_a_database(file: Path, backup: bytes, data: st.DataOb
         ({"moves": ["0: accept"] * (MOST_MOVES + 1)}, f"Expected `array` of length <= {MOST_MOVES}"),
         ({"more": "x" * MOST_BYTES}, "larger than 4 MB"),
         (
-            {"table": {"names": ["Ann", "Bob"], "bots": [], "level": "responder@1:" * 999 + "thumb"}},
+            {"table": {"names": ["Ann", "Bob"], "bots": [], "level": "responder@1:" * 999 + "regular"}},
             "a level of bots has at most 60 letters",
         ),
     ],

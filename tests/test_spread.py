@@ -21,7 +21,7 @@ from tinhorn.env.datasets import write_dataset
 from tinhorn.spread import Workers, all_cores, on_a_worker
 
 LIARS_DICE = "tinhorn.examples.liars_dice:GAME"
-MATCH = Arena.of(tinhorn.game("goat"), ["thumb", "random"], {}, 3)
+MATCH = Arena.of(tinhorn.game("goat"), ["regular", "random"], {}, 3)
 DEALS = [(deal, table) for deal in range(4) for table in range(2)]
 
 
@@ -67,7 +67,7 @@ def test_both_machines_of_a_cluster_work(cluster: str) -> None:
 
 
 def test_a_match_on_a_cluster_is_the_same(cluster: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["arena", "goat", "thumb", "random*2", "--games", "3", "--seed", "5", "--out"]
+    arguments = ["arena", "goat", "regular", "random*2", "--games", "3", "--seed", "5", "--out"]
     assert main([*arguments, str(tmp_path / "here"), "--workers", "1"]) == 0
     assert main([*arguments, str(tmp_path / "there"), "--ray", cluster]) == 0
     capsys.readouterr()
@@ -99,12 +99,12 @@ def test_another_version_is_refused() -> None:
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1", "127.0.0.1:none"])
 def test_a_cluster_that_does_not_answer_is_named(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "goat", "thumb", "random", "--ray", address]) == 2
+    assert main(["arena", "goat", "regular", "random", "--ray", address]) == 2
     assert f"no Ray cluster answers at {address}" in capsys.readouterr().err
 
 
 def test_workers_and_a_cluster_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "goat", "thumb", "random", "--ray", "auto", "--workers", "2"]) == 2
+    assert main(["arena", "goat", "regular", "random", "--ray", "auto", "--workers", "2"]) == 2
     assert "not both" in capsys.readouterr().err
 
 

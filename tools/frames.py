@@ -72,7 +72,7 @@ def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str,
         if state.over:
             return frames
         actor = state.to_act[0]
-        state.apply(actor, kind.hint(kind.see(state, actor), state.legal(actor), pick))
+        state.apply(actor, kind.advise_from_view(kind.see(state, actor), state.legal(actor), pick))
 
 
 def main() -> None:

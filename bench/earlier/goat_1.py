@@ -36,7 +36,7 @@ TRUST = 0.5  # how often a claim is taken to be true
 A_GOOD = 3.0  # what a belonging of unknown kind is worth, about
 
 
-def hint(view: GoatView, options: list[int], pick: Pick) -> int:
+def advise_from_view(view: GoatView, options: list[int], pick: Pick) -> int:
     """One of the options, chosen from what the view's seat knows."""
     assert view.seat is not None
     if len(options) == 1:

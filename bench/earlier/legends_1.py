@@ -52,7 +52,7 @@ CARD_WORTH = {
 OPTION_WORTH = {w.LP: 3.0, w.NUGGET: 2.0, w.MONEY: 1.5, w.DRAW: 1.0, w.DISCARD: -0.6, w.DISCARD_RANDOM: -0.7, w.WOUND: -1.5}
 
 
-def hint(view: LegendsView, options: list[int], pick: Pick) -> int:
+def advise_from_view(view: LegendsView, options: list[int], pick: Pick) -> int:
     if len(options) == 1 or view.seat is None:
         return options[0]
     asked = view.agenda[-1]["step"] if view.agenda else ""

@@ -54,7 +54,7 @@ SHOWDOWN = BUILDINGS
 LUCK = 0.001  # chance decides between options that differ by less
 
 
-def hint(view: MeeplesView, options: list[int], pick: Pick) -> int:
+def advise_from_view(view: MeeplesView, options: list[int], pick: Pick) -> int:
     """One of the options."""
     assert view.seat is not None
     first = options[0]

@@ -19,7 +19,7 @@ from tinhorn.core.errors import BadSetting, RecordError
 from tinhorn.spread import Workers
 
 GOAT = tinhorn.game("goat")
-MATCH = Arena.of(GOAT, ["thumb", "random"], {}, 3)
+MATCH = Arena.of(GOAT, ["regular", "random"], {}, 3)
 
 
 def outcome(deal: int, arrangement: int, ranks: tuple[int, ...], scores: tuple[int, ...] = (3, 1)) -> Outcome:
@@ -36,7 +36,7 @@ def run(path: Path, deals: int, workers: int = 1, until_decided: bool = False, a
 
 
 def test_every_bot_sits_in_every_seat_equally_often() -> None:
-    for bots in (["thumb", "random"], ["thumb", "random", "random", "random"], ["thumb", "thumb", "random", "random"]):
+    for bots in (["regular", "random"], ["regular", "random", "random", "random"], ["regular", "regular", "random", "random"]):
         arrangements = Arena.of(GOAT, bots, {}, 0).arrangements()
         assert len(set(arrangements)) == len(arrangements)
         for bot in set(bots):
@@ -56,12 +56,12 @@ def test_a_game_depends_on_its_match_deal_and_arrangement_alone() -> None:
 
 
 def test_bots_of_ones_own_play(tmp_path: Path) -> None:
-    arena = Arena.of(GOAT, ["thumb", "bench.earlier:THUMB"], {}, 3)
+    arena = Arena.of(GOAT, ["regular", "bench.earlier:REGULAR"], {}, 3)
     assert run(tmp_path / "match", 1, workers=2, arena=arena) == [play_game(arena, 0, table) for table in range(2)]
 
 
 def test_a_match_with_another_version_of_the_rules_is_refused() -> None:
-    old = Arena(game="goat", version=GOAT.version + 1, bots=("thumb", "random"), options={}, seed=0)
+    old = Arena(game="goat", version=GOAT.version + 1, bots=("regular", "random"), options={}, seed=0)
     with pytest.raises(BadSetting, match="this match was begun with version"):
         play_game(old, 0, 0)
 
@@ -92,13 +92,13 @@ def test_games_of_one_deal_count_as_one() -> None:
 
 def test_the_better_bot_is_rated_higher() -> None:
     won = [
-        outcome(deal, arrangement, (0, 1) if lineup[0] == "thumb" else (1, 0))
+        outcome(deal, arrangement, (0, 1) if lineup[0] == "regular" else (1, 0))
         for deal in range(10)
         for arrangement, lineup in enumerate(MATCH.arrangements())
     ]
-    thumb, random = summarize(MATCH, won).bots
-    assert thumb.share.mean == 1
-    assert thumb.rating > 25 > random.rating
+    regular, random = summarize(MATCH, won).bots
+    assert regular.share.mean == 1
+    assert regular.rating > 25 > random.rating
 
 
 def test_the_confidence_sequence_is_wider_than_the_interval_and_shrinks() -> None:
@@ -109,7 +109,7 @@ def test_the_confidence_sequence_is_wider_than_the_interval_and_shrinks() -> Non
 
 def test_a_match_is_decided_only_after_enough_deals() -> None:
     won = [
-        outcome(deal, arrangement, (0, 1) if lineup[0] == "thumb" else (1, 0))
+        outcome(deal, arrangement, (0, 1) if lineup[0] == "regular" else (1, 0))
         for deal in range(FEWEST_DEALS)
         for arrangement, lineup in enumerate(MATCH.arrangements())
     ]
@@ -140,7 +140,7 @@ def test_a_file_of_another_match_is_not_touched(tmp_path: Path) -> None:
     run(path, 1)
     before = path.read_bytes()
     with pytest.raises(RecordError, match="holds another match"):
-        Ledger(path, Arena.of(GOAT, ["thumb", "random"], {}, 4))
+        Ledger(path, Arena.of(GOAT, ["regular", "random"], {}, 4))
     assert path.read_bytes() == before
 
 
@@ -152,7 +152,7 @@ def test_a_damaged_file_is_named(tmp_path: Path) -> None:
 
 
 def test_a_decided_match_stops_early_and_at_the_same_deal_with_more_workers(tmp_path: Path) -> None:
-    strong = Arena.of(GOAT, ["thumb", "random", "random", "random"], {}, 1)
+    strong = Arena.of(GOAT, ["regular", "random", "random", "random"], {}, 1)
     alone = run(tmp_path / "one", 80, until_decided=True, arena=strong)
     together = run(tmp_path / "two", 80, workers=2, until_decided=True, arena=strong)
     assert alone == together
@@ -184,7 +184,7 @@ def test_bots_keep_their_whole_names_in_a_narrow_terminal() -> None:
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "results" / "goat"
-    arguments = ["arena", "goat", "thumb", "random*2", "--games", "2", "--seed", "5", "--workers", "1", "--out", str(out)]
+    arguments = ["arena", "goat", "regular", "random*2", "--games", "2", "--seed", "5", "--workers", "1", "--out", str(out)]
     assert main(arguments) == 0
     said = capsys.readouterr().out
     assert "3 seats: 2 deals, 6 games" in " ".join(said.split())
@@ -198,13 +198,13 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        (["goat", "thumb", "genius"], "there is no bot level 'genius'"),
-        (["goat", "thumb"], "goat is for 2 to 5 seats, not 1"),
-        (["goat", "thumb", "random*x"], "write random*3 for three bots"),
-        (["goat", "thumb", "random", "--games", "0"], "--games takes a number from 1 on"),
-        (["goat", "thumb", "random", "--workers", "0"], "--workers takes a number from 1 on"),
-        (["goad", "thumb", "random"], "did you mean goat"),
-        (["goat", "thumb", "random", "--option", "first_seat"], "write an option as NAME=VALUE"),
+        (["goat", "regular", "genius"], "there is no bot level 'genius'"),
+        (["goat", "regular"], "goat is for 2 to 5 seats, not 1"),
+        (["goat", "regular", "random*x"], "write random*3 for three bots"),
+        (["goat", "regular", "random", "--games", "0"], "--games takes a number from 1 on"),
+        (["goat", "regular", "random", "--workers", "0"], "--workers takes a number from 1 on"),
+        (["goad", "regular", "random"], "did you mean goat"),
+        (["goat", "regular", "random", "--option", "first_seat"], "write an option as NAME=VALUE"),
     ],
 )
 def test_what_cannot_be_played_is_explained(said: list[str], answer: str, capsys: pytest.CaptureFixture[str]) -> None:

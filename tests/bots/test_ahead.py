@@ -63,7 +63,7 @@ def test_a_view_that_is_expected_comes_up_byte_for_byte(id: str) -> None:
     met = tried = 0
     for seed in range(12):
         state, seat = waiting(game, 2, seed)
-        ahead = Ahead(game, make_bot("thumb", game, seat, 1), sent(game, state.view(seat)), Pick(seed), {})
+        ahead = Ahead(game, make_bot("regular", game, seat, 1), sent(game, state.view(seat)), Pick(seed), {})
         expected = {each.key: each for each in ahead.expect(100)}
         if to_choice(game, state, seat, Pick(seed + 100)):
             view, options = state.view(seat), state.options(seat)
@@ -105,7 +105,7 @@ def test_other_options_or_another_view_have_another_key() -> None:
 
 def test_the_likeliest_question_is_thought_about_first_and_then_what_follows_it() -> None:
     state, seat = waiting(GOAT, 2, 3)
-    ahead = Ahead(GOAT, make_bot("thumb", GOAT, seat, 1), state.view(seat), Pick(3), {})
+    ahead = Ahead(GOAT, make_bot("regular", GOAT, seat, 1), state.view(seat), Pick(3), {})
     expected = ahead.expect(500)
     found = ahead.next()
     assert found is not None
@@ -120,12 +120,12 @@ def test_the_likeliest_question_is_thought_about_first_and_then_what_follows_it(
 
 def test_nothing_is_prepared_twice_and_nothing_where_no_question_can_come() -> None:
     state, seat = waiting(GOAT, 2, 5)
-    ahead = Ahead(GOAT, make_bot("thumb", GOAT, seat, 1), state.view(seat), Pick(5), {})
+    ahead = Ahead(GOAT, make_bot("regular", GOAT, seat, 1), state.view(seat), Pick(5), {})
     keys = [found[0] for _ in range(10) if (found := ahead.next()) is not None]
     assert len(set(keys)) == len(keys) == len(ahead.prepared) == 10
     while not state.over:
         advance(GOAT, state, Pick(state.moves))
-    assert Ahead(GOAT, make_bot("thumb", GOAT, seat, 1), state.view(seat), Pick(5), {}).next() is None
+    assert Ahead(GOAT, make_bot("regular", GOAT, seat, 1), state.view(seat), Pick(5), {}).next() is None
 
 
 def test_only_the_view_is_used() -> None:

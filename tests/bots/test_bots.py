@@ -61,7 +61,7 @@ def test_the_rule_of_thumb_beats_chance() -> None:
     """In goat by no more: what no simple answer beats wins less against players who answer at random."""
     won = 0
     for seed in range(120):
-        levels = tuple("thumb" if seat == seed % 4 else "random" for seat in range(4))
+        levels = tuple("regular" if seat == seed % 4 else "random" for seat in range(4))
         ranks = play(seed, seed, levels).ranks
         won += ranks[seed % 4] == 0
     assert won > 120 / 4 * 1.2
@@ -81,7 +81,7 @@ def test_advice_that_is_not_legal_is_refused() -> None:
         id = "misled"
 
         @staticmethod
-        def hint(view: object, options: list[int], pick: object) -> int:
+        def advise_from_view(view: object, options: list[int], pick: object) -> int:
             return 0
 
         @staticmethod
@@ -89,7 +89,7 @@ def test_advice_that_is_not_legal_is_refused() -> None:
             return "howl"
 
     state = GOAT.new(2, 0)
-    with pytest.raises(TinhornError, match="the hint of misled advises 'howl'"):
+    with pytest.raises(TinhornError, match="the rule of thumb of misled advises 'howl'"):
         RuleOfThumb(Misled(), 1).choose(state.view(0), [5, 6])  # type: ignore[arg-type]
 
 
@@ -102,9 +102,9 @@ def test_an_unknown_level() -> None:
 
 
 def test_a_level_of_ones_own_is_named_by_its_place() -> None:
-    assert level_at("bench.earlier:THUMB").name == "thumb-1"
+    assert level_at("bench.earlier:REGULAR").name == "regular-1"
     assert level_at("regular") is LEVELS["regular"]
-    assert level_at("responder@10:thumb").name == "responder@10:thumb"
+    assert level_at("responder@10:regular").name == "responder@10:regular"
     with pytest.raises(BadSetting, match=r"no bot at 'bench\.earlier:FINGER'"):
         level_at("bench.earlier:FINGER")
     with pytest.raises(BadSetting, match="no bot at 'no_such_place:BOT'"):
@@ -112,7 +112,7 @@ def test_a_level_of_ones_own_is_named_by_its_place() -> None:
     with pytest.raises(BadSetting, match="is not a `Level`, but dict"):
         level_at("bench.earlier:FIRST")
     with pytest.raises(BadSetting, match="no bot level"):
-        make_bot("bench.earlier:THUMB", GOAT, 0)  # names from data import nothing
+        make_bot("bench.earlier:REGULAR", GOAT, 0)  # names from data import nothing
 
 
 def test_a_player_that_a_game_declares_for_its_studies_plays_that_game_only() -> None:

@@ -48,7 +48,7 @@ def test_it_keeps_the_best_card_and_gives_the_worst(answer: int, which: Callable
     assert Stubborn.asked == {1 - seat}
 
 
-@pytest.mark.parametrize("name", ["responder@0:thumb", "responder@10:nobody", "responder@10", "responder@x:thumb"])
+@pytest.mark.parametrize("name", ["responder@0:regular", "responder@10:nobody", "responder@10", "responder@x:regular"])
 def test_a_responder_that_cannot_be_read(name: str) -> None:
     with pytest.raises(BadSetting, match="there is no bot level"):
         find_level(name)

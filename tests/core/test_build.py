@@ -44,11 +44,11 @@ def test_every_box_of_a_game_is_a_library_of_its_own() -> None:
     assert not any("ante_up" in path or "wild_bunch" in path for path in libraries["tinhorn_legends"])
 
 
-def test_advice_is_compiled_and_hints_are_not() -> None:
+def test_advice_is_compiled() -> None:
     listed = [Path(path) for paths in compiled_libraries().values() for path in paths]
     assert Path("src/tinhorn/games/legends/advice/mind.py") in listed
     assert Path("src/tinhorn/games/legends/blood_money/advice.py") in listed
-    assert "hints" not in {path.stem for path in listed}
+    assert Path("src/tinhorn/examples/liars_dice/advice.py") in listed
 
 
 def test_every_game_is_a_library_of_its_own() -> None:

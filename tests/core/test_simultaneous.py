@@ -42,7 +42,7 @@ class Fingers(State):
         twin.round = self.round
         return twin
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         return (self.points[seat],)
 
 
@@ -93,7 +93,7 @@ def imagine(view: FingersView, table: Fingers) -> None:
 SPEECH = Speech(vocabulary=VOCABULARY, happenings=Sentences("event"))
 COURSE = Course(state=Fingers, deal=begin, end_rule="S1", bound=20)
 VIEWS = Views(view=FingersView, show=show, look=look, imagine=imagine)
-ADVICE = Advice(hint=lambda view, options, pick: pick.of(options))
+ADVICE = Advice(advise_from_view=lambda view, options, pick: pick.of(options))
 
 
 def game_seen_by(views: Views) -> Game:

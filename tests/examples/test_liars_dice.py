@@ -89,12 +89,12 @@ def test_the_rule_of_thumb_beats_random_play() -> None:
     for numdice in (1, 3):
         points = 0
         for seed in range(300):
-            state, pick, thumb = GAME.new(2, seed, numdice=numdice), Pick(seed), seed % 2
+            state, pick, clever = GAME.new(2, seed, numdice=numdice), Pick(seed), seed % 2
             while not state.over:
                 seat = state.to_act[0]
                 options = state.legal(seat)
-                state.play(seat, GAME.hint(state.view(seat), options, pick) if seat == thumb else pick.of(options))
-            points += state.scores[thumb]
+                state.play(seat, GAME.advise_from_view(state.view(seat), options, pick) if seat == clever else pick.of(options))
+            points += state.scores[clever]
         assert points > 150  # three games won for each one lost
 
 

@@ -16,9 +16,9 @@ MODEL = "src/tinhorn/examples/liars_dice/"
 ID = "guest_dice"
 TITLE = "Guest Dice"
 # What the guide lists under "may leave out", and the lines that name it.
-OPTIONAL = ("hints.py", "terminal.py")
+OPTIONAL = ("advice.py", "terminal.py")
 NOT_COPIED = (".*", "node_modules", "__pycache__", "build", "dist", "*.egg-info")
-HINT = re.compile(r"^.*\bhint\b.*\n", re.MULTILINE)
+ADVICE = re.compile(r"^.*\badvice\b.*\n", re.MULTILINE)
 
 
 def rooms() -> dict[str, str]:
@@ -39,7 +39,7 @@ def write(package: Path, name: str) -> None:
             continue
         for old, new in (("tinhorn.examples.liars_dice", name), ('id="liars_dice"', f'id="{ID}"'), ('"Liar\'s Dice"', f'"{TITLE}"')):
             text = text.replace(old, new)
-        (package / file).write_text(HINT.sub("", text) if file == "__init__.py" else text, encoding="utf-8")
+        (package / file).write_text(ADVICE.sub("", text) if file == "__init__.py" else text, encoding="utf-8")
 
 
 def register(folder: Path, name: str, *paths: Path) -> dict[str, str]:

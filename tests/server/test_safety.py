@@ -153,7 +153,7 @@ def test_a_bot_that_fails_is_given_up_and_its_process_replaced(program: str, kin
     async def story() -> None:
         metrics = server_metrics()
         pool = BotPool(1, 0.2, metrics, [sys.executable, "-c", program])
-        assert [await pool.ask(Task(level="thumb", version=1, seed=1, frame=b"{}")) for _ in range(2)] == [None, None]
+        assert [await pool.ask(Task(level="regular", version=1, seed=1, frame=b"{}")) for _ in range(2)] == [None, None]
         assert f'tinhorn_bot_failures_total{{kind="{kind}"}} 2' in metrics.text()
         await pool.close()
 
@@ -174,7 +174,7 @@ class DiesWhenStopped(BotPool):
 def test_a_pool_closes_even_if_its_worker_dies_at_that_moment() -> None:
     async def story() -> None:
         pool = DiesWhenStopped(1, 20.0, server_metrics())
-        asked = asyncio.create_task(pool.ask(Task(level="thumb", version=1, seed=1, frame=b"{}")))
+        asked = asyncio.create_task(pool.ask(Task(level="regular", version=1, seed=1, frame=b"{}")))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         await asyncio.wait_for(pool.close(), 10)
@@ -190,7 +190,7 @@ def test_a_view_that_names_code_makes_no_bot_import_it(tmp_path: Path, monkeypat
     async def story() -> None:
         pool = BotPool(1, 20.0, server_metrics())
         frame = {"seat": 0, "view": {"game": "planted:GAME"}, "options": [{"code": 0}]}
-        assert await pool.ask(Task(level="thumb", version=1, seed=1, frame=msgspec.json.encode(frame))) is None
+        assert await pool.ask(Task(level="regular", version=1, seed=1, frame=msgspec.json.encode(frame))) is None
         await pool.close()
 
     run(story())

@@ -45,7 +45,7 @@ def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[Tabl
         game=found.id,
         version=found.version,
         options=encode(options).decode(),
-        level="thumb",
+        level="regular",
         join="code",
         watch="anyone",
         clock=None,

@@ -68,7 +68,7 @@ class Pair:
             game=self.game.id,
             version=self.game.version,
             options=msgspec.json.encode(state.setting.options).decode(),
-            level="thumb",
+            level="regular",
             join="code",
             watch="anyone",
             clock=None,

@@ -47,7 +47,7 @@ class Envelopes(State):
         twin.points, twin.guesses = self.points[:], self.guesses[:]
         return twin
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         return (self.points[seat],)
 
     def tally(self, seat: int) -> list[TallyLine]:
@@ -141,5 +141,5 @@ GAME = Game(
     speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, tally=TALLY),
     course=Course(state=Envelopes, deal=deal, end_rule="E5", bound=10),
     views=Views(view=EnvelopesView, show=show, look=look, imagine=imagine),
-    advice=Advice(hint=lambda view, options, pick: pick.of(options)),
+    advice=Advice(advise_from_view=lambda view, options, pick: pick.of(options)),
 )

@@ -21,10 +21,10 @@ def make_greenhorn(game: Game, seed: int, temper: Temper = EVEN) -> Bot:
     if beginner is None:
         return Greenhorn(game, seed, temper)
 
-    def hint(view: Any, options: list[int], pick: Pick) -> int:
+    def advise(view: Any, options: list[int], pick: Pick) -> int:
         return beginner(game.imagine(view, view.moves), view.seat, options, pick)
 
-    return RuleOfThumb(game, seed, hint)
+    return RuleOfThumb(game, seed, advise)
 
 
 class Greenhorn:

@@ -91,10 +91,11 @@ LEVELS: dict[str, Level] = {
         Level("legend", "plays as it taught itself, or tries its options out for longer", best("legend", LEGEND), LEGEND.seconds),
     )
 }
+RULE_OF_THUMB = ("regular", "thumb")  # the level that plays by it, and its older name, which stored tables and records have
 DEFAULT_LEVEL = "regular"
 STAND_IN_LEVEL = "regular"  # who plays for a person that is gone
 BUDGET = re.compile(rf"({'|'.join(SEARCHES)})@([1-9][0-9]{{0,6}})(ms)?")
-RESPONDER = re.compile(r"responder@([1-9][0-9]{0,6}):(.+)")  # `responder@100:thumb`
+RESPONDER = re.compile(r"responder@([1-9][0-9]{0,6}):(.+)")  # `responder@100:regular`
 PLACE = re.compile(r"[A-Za-z_][\w.]*:\w+")
 # Levels that can be named, but are not offered to people.
 FOR_STUDIES: dict[str, Level] = {}

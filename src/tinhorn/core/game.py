@@ -39,6 +39,7 @@ CORE = "tinhorn.core"
 NO_CHANCE = Chance(b"")  # of a state for which nothing is drawn
 
 Fields = dict[str, Any]
+AdviseFromView = Callable[[Any, list[int], Pick], int]
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,9 +114,9 @@ def always(state: State, seat: int) -> float:
 class Advice:
     """What bots go by. All of it is optional.
 
-    The rule-of-thumb player is `hint(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a
-    state, but only what the seat knows. It needs no view, and compiled it is many times faster. `beginner` has the form of `advise`,
-    and plays with a beginner's mistakes.
+    The rule of thumb is `advise_from_view(view, options, pick)`, or `advise(table, seat, options, pick)`. The second one reads a state,
+    but only what the seat knows. It needs no view, and compiled it is many times faster. `beginner` has the form of `advise`, and plays
+    with a beginner's mistakes.
 
     `prospects(table, seat)` says what the position of a seat is worth in points, in a state where everything is known; without it its
     points count. Two more help a search. `likelihood(table, seat)` says how likely the others were to make the choices that this seat
@@ -123,7 +124,7 @@ class Advice:
     something that can be compared.
     """
 
-    hint: Callable[[Any, list[int], Pick], int] | None = None
+    advise_from_view: AdviseFromView | None = None
     advise: Callable[[Any, int, list[int], Pick], int] | None = None
     beginner: Callable[[Any, int, list[int], Pick], int] | None = None
     prospects: Callable[[Any, int], float] = points
@@ -182,10 +183,10 @@ class Game:
         self.look = views.look
         self._imagine = views.imagine
         self._prepare = views.prepare
-        self._hint = advice.hint
+        self._advise_from_view = advice.advise_from_view
         self._advise = advice.advise
         # Searches call these most of all, so they are the game's compiled functions themselves.
-        self.advise: Advise = self._advice_of_hint if advice.advise is None else advice.advise
+        self.advise: Advise = self._advise_by_its_view if advice.advise is None else advice.advise
         self.beginner: Advise | None = advice.beginner
         self.prospects: Prospects = advice.prospects
         self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
@@ -364,18 +365,18 @@ class Game:
             pass
         return replay.state
 
-    # Rule-of-thumb players
+    # The rule of thumb
 
-    def hint(self, view: Any, options: list[int], pick: Pick) -> int:
-        """The answer of the rule-of-thumb player, from a view; a random option if the game has no such player."""
-        if self._hint is not None:
-            return self._hint(view, options, pick)
+    def advise_from_view(self, view: Any, options: list[int], pick: Pick) -> int:
+        """What the rule of thumb advises whoever has this view; a random option if the game has no rule of thumb."""
+        if self._advise_from_view is not None:
+            return self._advise_from_view(view, options, pick)
         if self._advise is not None:
             return self.advise(self.imagine(view, view.moves), view.seat, options, pick)
         return pick.of(options)
 
-    def _advice_of_hint(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
-        return self.hint(state.view(seat), options, pick)
+    def _advise_by_its_view(self, state: State, seat: int, options: list[int], pick: Pick) -> int:
+        return self.advise_from_view(state.view(seat), options, pick)
 
     # Texts
 

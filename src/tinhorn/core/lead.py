@@ -11,7 +11,7 @@ Prospects = Callable[[State, int], float]
 
 def points(state: State, seat: int) -> float:
     """The points of a seat as they stand."""
-    return float(state.standing(seat)[0])
+    return float(state.ranked_by(seat)[0])
 
 
 def lead(prospects: Prospects, state: State, seat: int) -> float:

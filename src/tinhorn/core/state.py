@@ -67,7 +67,7 @@ class Part:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The base class of every game's state. A game adds its fields, `copy`, `check` and `standing`.
+    """The base class of every game's state. A game adds its fields, `copy`, `check` and `ranked_by`.
 
     A new state has shared empty lists (`NO_INTS`). Replace them before you add anything. Creating new lists for every
     copy would cost more than the copy itself.
@@ -109,7 +109,7 @@ class State:
     def check(self) -> None:
         """Raise BrokenInvariant if something that the rules guarantee is not true."""
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         """The values by which seats are ranked, the most important first. The first one is the score."""
         raise NotImplementedError
 
@@ -329,13 +329,13 @@ class State:
     @property
     def scores(self) -> list[int]:
         """The current points by seat."""
-        return [self.standing(seat)[0] for seat in range(self.seats)]
+        return [self.ranked_by(seat)[0] for seat in range(self.seats)]
 
     @property
     def ranks(self) -> list[int]:
         """The places by seat: 0 for every winner. Equal seats share a place."""
-        standings = [self.standing(seat) for seat in range(self.seats)]
-        return [len([1 for other in standings if other > own]) for own in standings]
+        values = [self.ranked_by(seat) for seat in range(self.seats)]
+        return [len([1 for other in values if other > own]) for own in values]
 
     # For clients
 

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trace: float = 0.95
     entropy: float = 0.02
     field: int = 1
-    teacher: str = "thumb"
+    teacher: str = "regular"
     watched: int = 400_000
     passes: int = 4
     checkpoints: int = 8

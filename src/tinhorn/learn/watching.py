@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tinhorn.bots import make_bot
+from tinhorn.bots.levels import RULE_OF_THUMB
 from tinhorn.core.game import Game, game
 from tinhorn.core.pick import Pick
 from tinhorn.env.batched import address_of
@@ -22,7 +23,6 @@ from tinhorn.learned.reading import reading_of
 from tinhorn.learned.rewards import reward
 from tinhorn.spread import Workers
 
-THUMB: Final = "thumb"
 PART: Final = 2_000  # decisions that are watched in one task
 
 
@@ -50,7 +50,7 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
     while len(actions) < wanted:
         state = found.begin(found.setting(plan.seats, plan.options, seed))
         pick = Pick(seed)
-        bots = [] if teacher == THUMB else [make_bot(teacher, found, seat, seed) for seat in range(plan.seats)]
+        bots = [] if teacher in RULE_OF_THUMB else [make_bot(teacher, found, seat, seed) for seat in range(plan.seats)]
         seed += 1
         actors: list[int] = []
         while not state.over:

@@ -17,7 +17,7 @@ ASKED_OFTEN = set(GAME.questions) - {"FinalPick", "KeepCut"}
 
 
 def advice(state: State, seat: int) -> str:
-    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(1)))
+    return GAME.say(GAME.advise_from_view(state.view(seat), state.legal(seat), Pick(1)))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -31,7 +31,7 @@ def test_it_beats_random_players(seats: int) -> None:
         while not state.over:
             seat = state.to_act[0]
             options = state.legal(seat)
-            state.play(seat, GAME.hint(state.view(seat), options, pick) if seat == hero else pick.of(options))
+            state.play(seat, GAME.advise_from_view(state.view(seat), options, pick) if seat == hero else pick.of(options))
         won += state.ranks[hero] == 0
     assert won >= 12, f"won {won} of {games} games with {seats} seats"
 
@@ -69,7 +69,7 @@ def test_it_reads_no_secrets(seats: int) -> None:
             view = state.view(seat)
             for world in range(2):
                 assert GAME.advise(GAME.imagine(view, world), seat, options, Pick(9)) == action, GAME.say(action)
-            assert GAME.hint(view, options, Pick(9)) == action
+            assert GAME.advise_from_view(view, options, Pick(9)) == action
         state.apply(seat, action)
     assert {"Keep", "TiePick", "OfferDollars"} <= asked
 

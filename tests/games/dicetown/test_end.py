@@ -56,8 +56,8 @@ def test_points() -> None:
 @pytest.mark.rule("D10.5")
 def test_deeds_break_a_tie() -> None:
     table = town([END_ROUND], seats=2, mine=0, dollars=[0, 0], nuggets=[15, 17], lands={0: [2, 3]}, protected={0: [2]}, sheriff=1)
-    assert table.standing(0) == (22, 3, 0)
-    assert table.standing(1) == (22, 0, 0)
+    assert table.ranked_by(0) == (22, 3, 0)
+    assert table.ranked_by(1) == (22, 0, 0)
     assert (table.over, table.ranks) == (True, [0, 1])
 
 

@@ -107,7 +107,7 @@ def test_scoring() -> None:
     assert table.points(0) == 6 + 3 + 5 + 10 + 12
     table.nuggets[1] = 21
     assert table.points(1) == 36
-    assert table.standing(0) > table.standing(1)
+    assert table.ranked_by(0) > table.ranked_by(1)
     assert sum(line.points for line in table.tally(0)) == 36
 
 

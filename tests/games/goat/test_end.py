@@ -101,7 +101,7 @@ def test_rule_of_thumb_beats_chance() -> None:
         while not table.over:
             seat = table.to_act[0]
             legal = table.legal(seat)
-            table.play(seat, GAME.hint(table.view(seat), legal, pick) if seat == clever else pick.of(legal))
+            table.play(seat, GAME.advise_from_view(table.view(seat), legal, pick) if seat == clever else pick.of(legal))
         won += table.ranks[clever] == 0
     assert won > games * 0.28, f"won {won} of {games} against three random players"
 

@@ -204,7 +204,7 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
         elif seed % 4 < 2:
             action = GAME.advise(state, seat, legal, pick)
         else:
-            action = legends_1.hint(state.view(seat), legal, pick)
+            action = legends_1.advise_from_view(state.view(seat), legal, pick)
         asked = state.asking
         window = getattr(asked, "window", None)
         if window is not None:

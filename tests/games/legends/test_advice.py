@@ -144,7 +144,7 @@ def test_it_reads_nothing_that_its_seat_does_not_see(boxes: tuple[str, ...]) -> 
 
 def test_a_view_gets_the_same_advice() -> None:
     state = frontier({"hand": "7♠", "at": "D10"}, {})
-    assert GAME.hint(state.view(0), state.legal(0), Pick(1)) == GAME.advise(state, 0, state.legal(0), Pick(1))
+    assert GAME.advise_from_view(state.view(0), state.legal(0), Pick(1)) == GAME.advise(state, 0, state.legal(0), Pick(1))
 
 
 def test_a_box_without_advice_is_left_alone() -> None:

@@ -18,7 +18,7 @@ from tinhorn.games.meeples.verbs import GO, PLACE, START, TAKE
 
 def advice(state: Meeples) -> str:
     seat = state.to_act[0]
-    return GAME.say(GAME.hint(state.view(seat), state.legal(seat), Pick(1)))
+    return GAME.say(GAME.advise_from_view(state.view(seat), state.legal(seat), Pick(1)))
 
 
 def follow_advice(state: Meeples, number: int) -> list[str]:
@@ -106,12 +106,12 @@ def test_it_beats_random_players(seats: int) -> None:
     for seed in range(games):
         state = GAME.new(seats, seed)
         pick = Pick(seed)
-        thumb = seed % seats
+        clever = seed % seats
         while not state.over:
             seat = state.to_act[0]
             options = state.options(seat)
-            state.apply(seat, GAME.hint(state.view(seat), options, pick) if seat == thumb else pick.of(options))
-        won += state.ranks[thumb] == 0
+            state.apply(seat, GAME.advise_from_view(state.view(seat), options, pick) if seat == clever else pick.of(options))
+        won += state.ranks[clever] == 0
     assert won == games
 
 

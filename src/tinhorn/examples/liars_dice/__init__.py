@@ -1,8 +1,8 @@
 """Liar's dice, the saloon's shortest game: the worked example of docs/adding-a-game.md."""
 
 from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
+from tinhorn.examples.liars_dice.advice import advise_from_view
 from tinhorn.examples.liars_dice.content import CONTENT
-from tinhorn.examples.liars_dice.hints import hint
 from tinhorn.examples.liars_dice.imagine import imagine
 from tinhorn.examples.liars_dice.look import look, show
 from tinhorn.examples.liars_dice.state import LiarsDice
@@ -22,5 +22,5 @@ GAME = Game(
     speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS),
     course=Course(state=LiarsDice, deal=deal, end_rule="L3.3", bound=VOCABULARY.size),
     views=Views(view=LiarsDiceView, show=show, look=look, imagine=imagine),
-    advice=Advice(hint=hint),
+    advice=Advice(advise_from_view=advise_from_view),
 )

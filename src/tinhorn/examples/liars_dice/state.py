@@ -27,7 +27,7 @@ class LiarsDice(LiarsDiceFields):
         fitting = [die for cup in self.dice for die in cup if die in (face, WILD)]
         return len(fitting) > number  # bids count from 0: number 0 says "one"
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         if not self.over:
             return (0,)
         made_it = seat == (len(self.bids) - 1) % 2

@@ -96,7 +96,7 @@ class DiceTown(DiceTownFields):
     def rounds_played(self) -> int:
         return self.round
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         """D10.4 to D10.6: points, then deeds, then the Sheriff's word."""
         deeds = deed_number(self.deeds[seat]) + deed_number(self.protected[seat])
         return (self.points(seat), deeds, 1 if self.winner == seat else 0)

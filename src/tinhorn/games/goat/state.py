@@ -102,7 +102,7 @@ class Goat(GoatFields):
     def rounds_played(self) -> int:
         return self.round
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         """G6.5, G6.7: money, then coins, then belonging tokens; what lies elsewhere is nobody's (G6.6)."""
         money = self.coins[seat]
         for kind in range(PLACES):

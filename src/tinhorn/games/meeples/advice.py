@@ -99,7 +99,7 @@ def advise(table: Meeples, seat: int, options: list[int], pick: Pick) -> int:
         if RESOLVE.owns(action):
             worths.append(urgency(table, seat, RESOLVE.arg(action, 0)))
         elif TOKEN.owns(action):
-            worths.append(-float(table.standing(TOKEN.arg(action, 0))[0]))
+            worths.append(-float(table.ranked_by(TOKEN.arg(action, 0))[0]))
         else:
             worths.append(float(miners_near(table, CORNERS[CLAIM.arg(action, 0)])))
     return best(options, worths, pick)
@@ -308,7 +308,7 @@ def miners_near(table: Meeples, corner: int) -> int:
 
 def prospects(table: Meeples, seat: int) -> float:
     """The points, and what gold, stones and tiles are good for while the game goes on."""
-    worth = float(table.standing(seat)[0])
+    worth = float(table.ranked_by(seat)[0])
     if table.ending == 0:
         worth += (GOLD_WORTH - GOLD_POINTS) * int(table.supply[GOLD + seat]) + 0.5 * STONE_WORTH * int(table.supply[STONE + seat])
         for tile in table.tile:

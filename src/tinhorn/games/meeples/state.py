@@ -64,7 +64,7 @@ class Meeples(MeeplesFields):
     def rounds_played(self) -> int:
         return self.turns // self.seats
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         """M11.5 to M11.7: points, then gold and stone pieces together."""
         gold = self.supply[GOLD + seat]
         points = gold * GOLD_POINTS + self.supply[BARS + seat] * BAR_POINTS

@@ -19,7 +19,7 @@ from typing import Any
 from tinhorn.bots import STAND_IN_LEVEL
 from tinhorn.bots.levels import thinking_time
 from tinhorn.core.state import State
-from tinhorn.table.bots.ahead import ThinkingAhead
+from tinhorn.table.bots.preparing import ThinkingAhead
 from tinhorn.table.bots.thinkers import Payer, Payers, Thinkers
 from tinhorn.table.bots.thinking import Task
 from tinhorn.table.logs import note

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
 import { anteUp, bets, lying, seenAt, type AnteUp } from './ante_up';
-import { CARDS, DECK, HIDEOUTS, ITEMS, MAPS, SPACES, boards, cardOf, choiceText, distances, has, route, standing, thing, type LegendsView } from './view';
+import { CARDS, DECK, HIDEOUTS, ITEMS, MAPS, SPACES, boards, cardOf, choiceText, distances, has, present, route, thing, type LegendsView } from './view';
 
 describe('the map', () => {
   it('has borders that go both ways', () => {
@@ -24,8 +24,8 @@ describe('the map', () => {
 
 it('tells who stands where', () => {
   const view = { space: [3, 3, HIDEOUTS[1]!], bandits: 0b10, sheriff: 3, man: -1 } as unknown as LegendsView;
-  expect(standing(view, 3)).toEqual({ seats: [0, 1], bandit: false, sheriff: true, man: false });
-  expect(standing(view, HIDEOUTS[1]!)).toEqual({ seats: [2], bandit: true, sheriff: false, man: false });
+  expect(present(view, 3)).toEqual({ seats: [0, 1], bandit: false, sheriff: true, man: false });
+  expect(present(view, HIDEOUTS[1]!)).toEqual({ seats: [2], bandit: true, sheriff: false, man: false });
 });
 
 it('reads things and choices', () => {

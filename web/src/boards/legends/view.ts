@@ -129,14 +129,14 @@ export function route(from: number, to: number, shut: ReadonlySet<number> = new 
 }
 
 /** Who and what stands on a space. */
-interface Standing {
+interface Present {
   seats: number[];
   bandit: boolean;
   sheriff: boolean;
   man: boolean;
 }
 
-export function standing(view: LegendsView, space: number): Standing {
+export function present(view: LegendsView, space: number): Present {
   const hideout = HIDEOUTS.indexOf(space);
   return {
     seats: view.space.flatMap((at, seat) => (at === space ? [seat] : [])),

@@ -29,7 +29,7 @@ import {
   has,
   items,
   mayText,
-  standing,
+  present,
   thing,
   type LegendsView,
 } from './view';
@@ -68,7 +68,7 @@ export class Words {
   /** Name, region and who is there. */
   spaceLabel(space: number): string {
     if (space >= SPACES.length) return this.space(space);
-    const there = standing(this.view, space);
+    const there = present(this.view, space);
     const people = [
       ...there.seats.map((seat) => this.called(seat)),
       there.bandit ? this.t('bandit') : '',

@@ -87,12 +87,12 @@ class EndRound(Step):
 
     def count(self, table: DiceTown) -> None:
         """D10.3 to D10.6: points, then deeds, then the Sheriff's word."""
-        standings = [table.standing(seat) for seat in range(table.seats)]
-        best = max(standings)
-        tied = [seat for seat in range(table.seats) if standings[seat] == best]
+        values = [table.ranked_by(seat) for seat in range(table.seats)]
+        best = max(values)
+        tied = [seat for seat in range(table.seats) if values[seat] == best]
         if table.listening:
             for seat in range(table.seats):
-                table.tell(v.SCORED, seat, standings[seat][0])
+                table.tell(v.SCORED, seat, values[seat][0])
         if len(tied) > 1:
             if table.listening:
                 table.tell(v.FINAL_TIE, tuple(tied), table.sheriff)

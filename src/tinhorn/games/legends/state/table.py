@@ -115,17 +115,17 @@ class Legends(LegendsFields):
         total = sum([line.points(self, seat) for line in SCORE_LINES])
         return total if total > 0 else 0
 
-    def standing(self, seat: int) -> tuple[int, ...]:
+    def ranked_by(self, seat: int) -> tuple[int, ...]:
         """W17.5: points, then space on a track, then nuggets, then fewer wounds; nobody with the Man in Black ahead (W19.13)."""
         return (self.score(seat), self.mp[seat] + self.wp[seat], self.nuggets[seat], -self.wounds[seat])
 
     @property
     def ranks(self) -> list[int]:
         """W17.6; the Man in Black takes the first place where nobody has more LP than he (W19.13)."""
-        standings = [self.standing(seat) for seat in range(self.seats)]
-        places = [len([1 for other in standings if other > own]) for own in standings]
+        values = [self.ranked_by(seat) for seat in range(self.seats)]
+        places = [len([1 for other in values if other > own]) for own in values]
         if self.man >= 0:
-            best = max([each[0] for each in standings])
+            best = max([each[0] for each in values])
             if self.man_lp >= best:
                 return [place + 1 for place in places]
         return places

@@ -8,7 +8,7 @@ from tinhorn.examples.liars_dice.verbs import BID, LIAR
 from tinhorn.examples.liars_dice.view import LiarsDiceView
 
 
-def hint(view: LiarsDiceView, options: list[int], pick: Pick) -> int:
+def advise_from_view(view: LiarsDiceView, options: list[int], pick: Pick) -> int:
     return max(options, key=lambda action: 1 - truth(view, view.bids[-1]) if action == LIAR else truth(view, action))
 
 

@@ -27,8 +27,8 @@ from tinhorn.server.workers.pool import BotPool
 from tinhorn.server.workers.queue import Asked, Queue
 from tinhorn.server.workers.worker import Inbox, work
 from tinhorn.table.bots import thinking
-from tinhorn.table.bots.ahead import ThinkingAhead
 from tinhorn.table.bots.driver import HANDING_OVER, until_beat
+from tinhorn.table.bots.preparing import ThinkingAhead
 from tinhorn.table.bots.thinkers import MOST_PREPARED, Job, Payer
 from tinhorn.table.bots.thinking import Answer, Prepared, Task
 from tinhorn.table.messages.server import encode
