@@ -30,16 +30,26 @@ def ledgers() -> list[str]:
     return sorted(path.stem for path in (HERE / "rule_ids").glob("*.txt"))
 
 
+def listed_in(path: Path) -> dict[str, bool]:
+    """The ids of a list, and whether each is an example."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+
+
+def rules_listed() -> dict[str, dict[str, bool]]:
+    """All lists, by the id of the game or the box."""
+    return {path.stem: listed_in(path) for path in sorted((HERE / "rule_ids").rglob("*.txt"), key=lambda path: (len(path.parts), path))}
+
+
 def rule_ids(game: Game) -> dict[str, bool]:
     """All ids, and whether each is an example."""
-    lines = (HERE / "rule_ids" / f"{game.id}.txt").read_text(encoding="utf-8").splitlines()
-    return {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+    return listed_in(HERE / "rule_ids" / f"{game.id}.txt")
 
 
 def all_rule_ids(game: str) -> set[str]:
     """Those of a game and of all its boxes, by the game's id; none if the game has no such list."""
     paths = [HERE / "rule_ids" / f"{game}.txt", *(HERE / "rule_ids" / game).glob("*.txt")]
-    return {line.split()[0] for path in paths if path.exists() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()}
+    return set().union(*(listed_in(path) for path in paths if path.exists()))
 
 
 def ids_in(text: str) -> set[str]:
@@ -107,8 +117,7 @@ def uncovered_of_box(game: Game, box: str) -> dict[str, list[str]]:
     markers = [mark for path in (HERE / "games" / game.id / box).glob("test_*.py") for mark in MARKER.findall(path.read_text("utf-8"))]
     code, tests = set().union(*map(ids_in, texts)), set().union(*map(ids_in, markers))
     book = set(Rulebook((home / "rulebook.md").read_text(encoding="utf-8")).rules)
-    lines = (HERE / "rule_ids" / game.id / f"{box}.txt").read_text(encoding="utf-8").splitlines()
-    ids = {line.split()[0]: line.endswith(" example") for line in lines if line.strip()}
+    ids = listed_in(HERE / "rule_ids" / game.id / f"{box}.txt")
     return {
         "code": [id for id, example in ids.items() if id not in code and not example],
         "test": [id for id in ids if id not in tests],
