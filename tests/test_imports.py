@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import maps
 from tools.imports import Graph, Order, as_dot, as_mermaid, as_text, folded, graph, layers, orders, rings
 
 
@@ -71,3 +72,11 @@ def test_the_graph_is_drawn() -> None:
     assert as_text(small) == "a  ->  b.c\n--------\nb.c"
     assert as_mermaid(small) == "flowchart TD\n    a[a] --> b_c[b.c]"
     assert '"a" -> "b.c";' in as_dot(small)
+
+
+def test_the_maps_of_the_wings_are_up_to_date() -> None:
+    assert maps.PAGE.read_text(encoding="utf-8") == maps.page(), "Run: python -m tools.maps"
+    wings = {path.parent.name for path in maps.SOURCES.glob("*/__init__.py")}
+    assert wings == {*maps.WINGS, "table", "server", "tab", "games", "examples"}, "every wing has a map"
+    nothing_said = [path for wing in maps.WINGS for path in (maps.SOURCES / wing).rglob("*.py") if not maps.sentence_of(path)]
+    assert not nothing_said

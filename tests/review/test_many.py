@@ -16,8 +16,8 @@ from tinhorn.core.record import Record
 from tinhorn.review.many import by_player
 from tinhorn.review.many_report import interval, many_lines
 from tinhorn.review.reviewing import ErrorClass, Review, SeatReview
-from tinhorn.terminal.saving import load, names_in, write
-from tinhorn.terminal.seating import Seating
+from tinhorn.saved.files import load, names_in, write
+from tinhorn.saved.seating import Seating
 
 QUICK = ["--playouts", "8", "--workers", "1"]
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tinhorn.core.game import Game
+from tinhorn.saved.seating import take_seats
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen, plain_console
-from tinhorn.terminal.seating import take_seats
 from tinhorn.terminal.session import Session
 
 WIDE = 300  # so that no line is broken and a test can look for whole sentences

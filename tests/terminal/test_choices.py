@@ -8,8 +8,8 @@ import tinhorn
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.verbs import Vocabulary
 from tinhorn.core.words import SEAT, Kind, numbers
+from tinhorn.saved.seating import bot_seats, take_seats
 from tinhorn.terminal.choices import choose_among, narrow
-from tinhorn.terminal.seating import bot_seats, take_seats
 from tinhorn.terminal.wording import read_action, say_action, with_names
 
 WORDS = Vocabulary()

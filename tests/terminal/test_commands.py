@@ -11,8 +11,8 @@ import pytest
 import tinhorn
 from tests.terminal.driving import ScriptedScreen, always_first, sit_down
 from tinhorn.cli import main
+from tinhorn.saved.files import load
 from tinhorn.terminal.commands import play
-from tinhorn.terminal.saving import load
 
 GOAT = tinhorn.game("goat")
 
@@ -186,7 +186,7 @@ class TestReplay:
         assert "this version reads format 1" in damaged(format=9)
         assert "no game 'sheep' is installed" in damaged(game="sheep")
         assert "this is not a record of a game" in damaged(moves="all of them")
-        assert "the note on the table is damaged" in damaged(table={"names": ["A"], "bots": [], "level": "thumb"})
+        assert "the note on the table is damaged" in damaged(table={"names": ["A"], "bots": [], "level": "regular"})
 
     def test_what_is_no_record_at_all(self, capsys, tmp_path) -> None:
         for content in (b"", b"{", b"[]", b"\xff\xfe\x00", b"null"):

@@ -15,8 +15,8 @@ from tinhorn.core.events import deeds
 from tinhorn.core.reasons import GAME_OVER
 from tinhorn.core.undo import CHANCE, NOTHING, OTHERS
 from tinhorn.games.goat.steps import Swindle
+from tinhorn.saved.files import load
 from tinhorn.terminal.current_game import CurrentGame
-from tinhorn.terminal.saving import load
 
 GOAT = tinhorn.game("goat")
 

@@ -11,6 +11,7 @@ from tinhorn.bots import make_bot
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.events import Event, deeds
 from tinhorn.core.record import seed_to_plain
+from tinhorn.saved.seating import Seating
 from tinhorn.terminal.current_game import CurrentGame
 from tinhorn.terminal.ending import ranking
 from tinhorn.terminal.help import Help
@@ -19,7 +20,6 @@ from tinhorn.terminal.renderer import Renderer
 from tinhorn.terminal.rulebook import opening
 from tinhorn.terminal.saving import SaveFile
 from tinhorn.terminal.screen import Screen
-from tinhorn.terminal.seating import Seating
 from tinhorn.terminal.thinking import ThinkingAhead
 from tinhorn.terminal.wording import tell, tell_action
 

@@ -77,8 +77,7 @@ def chosen(args: argparse.Namespace) -> list[Wanted]:
     learn at the end that the last file is no finished game."""
     from tinhorn.core.errors import BadSetting, RecordError
     from tinhorn.review.reviewing import read
-    from tinhorn.terminal.commands.replay import seat_of
-    from tinhorn.terminal.saving import find_game, load, names_in
+    from tinhorn.saved.files import find_game, load, names_in, seat_of
 
     found: list[Wanted] = []
     met: list[str] = []

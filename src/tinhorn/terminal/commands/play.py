@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tinhorn.core.game import Game
+    from tinhorn.saved.seating import Seating
     from tinhorn.terminal.screen import Screen
-    from tinhorn.terminal.seating import Seating
 
 NAME = "play"
 HELP = "Play at this terminal, against bots or with others who share the screen."
@@ -98,9 +98,9 @@ def find(id: str) -> Game:
 def resume(args: argparse.Namespace) -> tuple[Any, Seating, str]:
     """A saved game. The flags may change who sits where, but not how the game was dealt."""
     from tinhorn.core.errors import BadSetting, RecordError
+    from tinhorn.saved.files import find_game, load
+    from tinhorn.saved.seating import take_seats
     from tinhorn.terminal.current_game import CurrentGame
-    from tinhorn.terminal.saving import find_game, load
-    from tinhorn.terminal.seating import take_seats
 
     for flag in ("seats", "seed", "option"):
         if getattr(args, flag):
@@ -175,7 +175,7 @@ def seed_of(said: str | None) -> int | bytes:
 def seat_people(args: argparse.Namespace, seats: int, screen: Screen) -> Seating:
     """Who sits where. If several people play and no names were given, this asks for them."""
     from tinhorn.core.errors import BadSetting
-    from tinhorn.terminal.seating import take_seats
+    from tinhorn.saved.seating import take_seats
 
     seating = take_seats(seats, args.bots, args.names, args.level)
     if args.names is not None or len(seating.people) < 2 or not screen.live:

@@ -31,8 +31,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tinhorn.core.errors import RecordError, UnknownVersion
+    from tinhorn.saved.files import find_game, load, names_in, seat_of
     from tinhorn.terminal.replaying import ReplayViewer, verify
-    from tinhorn.terminal.saving import find_game, load, names_in
     from tinhorn.terminal.screen import Screen
 
     record, seating = load(args.file)
@@ -60,17 +60,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         viewer.print_all()
     return 0
-
-
-def seat_of(said: str | None, record: Record) -> int | None:
-    """The seat that the command line names, if any."""
-    from tinhorn.core.errors import BadSetting
-
-    if said is None:
-        return None
-    if not said.isdecimal() or int(said) >= record.seats:
-        raise BadSetting(f"there is no seat {said}; seats go from 0 to {record.seats - 1}")
-    return int(said)
 
 
 def has_proof(file: str) -> bool:

@@ -1,0 +1,1 @@
+"""Saved games: records in files, and who sat where."""
