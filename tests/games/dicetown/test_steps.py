@@ -1238,7 +1238,7 @@ def test_the_sheriff_names_the_winner_among_the_tied() -> None:
     question.answer(table, CHOOSE.of1(1))
     assert table.winner == 1
     assert events(table) == [("named", 3, 1), ("wins", 1)]
-    assert [table.standing(seat)[2] for seat in range(4)] == [0, 1, 0, 0]
+    assert [table.ranked_by(seat)[2] for seat in range(4)] == [0, 1, 0, 0]
 
 
 @pytest.mark.rule("D10.3", "D10.4", "D10.5")
@@ -1260,7 +1260,7 @@ def test_what_everything_is_worth(seat: int) -> None:
     assert [points for _, points in lines] == [3, money, *sorted(equipment), 11]
     assert table.points(seat) == 3 + money + sum(equipment) + 11
     assert table.points(1) == 3 + 4 + 5
-    assert table.standing(seat) == (table.points(seat), 3, 0)
+    assert table.ranked_by(seat) == (table.points(seat), 3, 0)
     assert [line.points for line in table.tally(1)] == [3, 4, 5]
 
 
