@@ -14,7 +14,8 @@ HEAD = """# Maps
 `python -m tools.maps` writes this page. It says of every module what it is, in its own first sentence, wing by wing.
 [Architecture](architecture.md) says how the wings depend on each other.
 
-[The server](server.md) has the maps of `table`, `server` and `tab`. [Western Legends](legends.md#maps) has a map of the base game and of each box.
+[The server](server.md) has the maps of `table`, `server` and `tab`.
+[Western Legends](legends.md#maps) has a map of the base game and of each box.
 The other games have [the same files](architecture.md#packages), each with the same contents.
 """
 WINGS = {
@@ -43,7 +44,8 @@ def map_of(wing: str, page: str) -> str:
     home = SOURCES / wing
     modules = [path for path in sorted(home.rglob("*.py")) if path.name != "__init__.py"]
     rows = [f"| `{path.relative_to(home)}` | {sentence_of(path)} |" for path in modules]
-    return "\n".join([f"\n## {wing}\n", f"{sentence_of(home / '__init__.py')} [More]({page}).\n", "| module | what it is |", "|---|---|", *rows, ""])
+    about = f"{sentence_of(home / '__init__.py')} [More]({page})."
+    return "\n".join([f"\n## {wing}\n", about, "", "| module | what it is |", "|---|---|", *rows, ""])
 
 
 def page() -> str:
