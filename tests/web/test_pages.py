@@ -136,6 +136,7 @@ def test_a_table_for_days_is_made_and_its_clock_is_read(player: Seat) -> None:
     page.get_by_role("button", name="Deal").click()
     page.wait_for_selector(".decision")
     expect(page.locator(".prompt .clock")).to_contain_text("days")
+    table = page.url
     page.goto("/")
     expect(page.get_by_role("region", name="My tables").get_by_text("days left")).to_be_visible()
 
@@ -148,6 +149,29 @@ def test_a_table_for_days_is_made_and_its_clock_is_read(player: Seat) -> None:
     assert axe(page) == []
     page.get_by_role("button", name="I am back").click()
     expect(page.get_by_text("You have planned none.")).to_be_visible()
+
+    notices = page.get_by_role("region", name="When it is my turn")
+    notices.get_by_label("Address").fill("https://127.0.0.1/secret")
+    notices.get_by_role("button", name="Add").click()
+    expect(notices.get_by_role("alert")).to_have_text("This address does not lead to a public server.")
+    ada.complaints.clear()  # the browser notes the refusal
+    notices.get_by_label("Address").fill("https://1.1.1.1/services/of/a/secret/kind")
+    notices.get_by_role("button", name="Add").click()
+    expect(notices.get_by_role("listitem")).to_contain_text("Nothing was sent yet.")
+    notices.get_by_role("switch").uncheck()
+    expect(notices.get_by_role("listitem")).to_contain_text("Switched off.")
+    notices.get_by_label("From").fill("23:15")
+    notices.get_by_role("button", name="Keep these hours quiet").click()
+    expect(notices.get_by_role("button", name="No quiet hours")).to_be_visible()
+    page.reload()
+    expect(notices.get_by_label("From")).to_have_value("23:15")
+    assert axe(page) == []
+    notices.get_by_role("button", name="Remove").click()
+    expect(notices.get_by_role("listitem")).to_have_count(0)
+
+    page.goto(f"{table}?asked=0")  # the link of a notice
+    passed = page.get_by_text("The question that you were told of has been answered.")
+    expect(page.locator(".decision .mine").or_(passed)).to_be_visible()
 
 
 def test_on_a_phone_what_one_comes_back_for_is_on_the_first_screen(player: Seat) -> None:

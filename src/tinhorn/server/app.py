@@ -16,16 +16,19 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tinhorn.core.errors import TinhornError
-from tinhorn.server.http import pages
+from tinhorn.server.http import feed, pages
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import response, routes
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.logs import silence_uvicorn
 from tinhorn.server.network.addresses import HostNames
+from tinhorn.server.notices.sender import Sender
+from tinhorn.server.notices.ways import ServerWays, ways_of
 from tinhorn.server.persons.persons import Persons
 from tinhorn.server.settings import Settings
 from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.migrate import check_schema
+from tinhorn.server.store.outbox import SqlOutbox
 from tinhorn.server.store.persons import SqlPersons
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.websocket.endpoint import WebSocketEndpoint
@@ -52,12 +55,13 @@ class Lifespan:
 
     recorder: Recorder
 
-    def __init__(self, visitors: Visitors, reviews: Reviews, endpoint: WebSocketEndpoint) -> None:
+    def __init__(self, visitors: Visitors, reviews: Reviews, endpoint: WebSocketEndpoint, ways: ServerWays | None) -> None:
         self.services = visitors.services
         self.settings = visitors.settings
         self.last_seen = visitors.last_seen
         self.reviews = reviews
         self.endpoint = endpoint
+        self.ways = ways
 
     async def _open_store(self) -> tuple[SqlStore, PostgresBus | None, str]:
         """The database, how other processes on it are heard, and the secret that is kept in it."""
@@ -90,12 +94,14 @@ class Lifespan:
         metrics.gauge("tinhorn_open_tables", "Tables open in this process.", lambda: len(services.tables.open))
         metrics.gauge("tinhorn_sockets", "Sockets connected.", lambda: len(self.endpoint.connections))
         metrics.gauge("tinhorn_stuck_tables", "Tables whose lock is held for too long.", lambda: len(services.tables.stuck()))
+        sender = await self._send_notices(store)
         self.recorder = Recorder(settings.database, settings.record_every)
         services.tables.moved.append(self.recorder.look)
         if bus is not None:
             await bus.open()
         await asyncio.to_thread(load_games)
         maintenance = asyncio.create_task(self._maintain(store, driver))
+        sending = None if sender is None else asyncio.create_task(sender.run())
         note("started", shared=store.shared)
         try:
             yield
@@ -103,12 +109,16 @@ class Lifespan:
             services.stopping = True
             driver.stop()
             maintenance.cancel()
+            if sender is not None:
+                sender.stop()
             self.endpoint.close_all()
             await self.recorder.stop()
             await self.reviews.close()
             await pool.close()
             try:
                 await asyncio.wait_for(services.tables.settle(), settings.stop_timeout)
+                if sending is not None:  # what is being sent now is not sent again after the start
+                    await asyncio.wait_for(sending, settings.stop_timeout)
             except TimeoutError:
                 warn("stopping with work undone")
             with contextlib.suppress(StoreAway, TimeoutError):
@@ -117,6 +127,16 @@ class Lifespan:
                 await bus.close()
             await store.close()
             note("stopped")
+
+    async def _send_notices(self, store: SqlStore) -> Sender | None:
+        """Tell people of their turns who are away, where there is a way."""
+        if self.ways is None:
+            return None
+        services = self.services
+        outbox = SqlOutbox(store)
+        notices = services.send_notices(outbox, self.ways)
+        await outbox.mark_all(services.playing_time.now())
+        return Sender(notices, outbox, self.ways, self.settings.public_url)
 
     async def _maintain(self, store: SqlStore, driver: Driver) -> None:
         """Every few seconds: tables and bots, old tables, and recordings."""
@@ -164,11 +184,12 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
         *routes(visitors),
         Route("/metrics", show_metrics),
         WebSocketRoute("/api/socket", endpoint),
+        feed.route(visitors, settings.public_url.rstrip("/")),
         *pages.routes(settings.web, settings.device),
     ]
     app = Starlette(
         routes=paths,
-        lifespan=Lifespan(visitors, reviews, endpoint).running,
+        lifespan=Lifespan(visitors, reviews, endpoint, ways_of(settings)).running,
         middleware=[Middleware(SafeHeaders, metrics=services.metrics), Middleware(OurHosts, names=HostNames(settings.allowed_hosts))],
         exception_handlers={HTTPException: wrong},
     )

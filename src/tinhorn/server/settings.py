@@ -41,6 +41,9 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     proxies: str = msgspec.field(default_factory=default_proxies)
     log_level: str = "info"
 
+    public_url: str = ""
+    notice_networks: str = ""
+
     bot_workers: int = 0
     bot_budget: float = 2.0
     record_every: float = 30.0

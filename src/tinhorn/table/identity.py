@@ -54,6 +54,17 @@ class Signer:
         """The unguessable part of the link to one seat."""
         return self._sign(f"seat:{code}:{seat}" + (f":{edition}" if edition else ""))[:22]
 
+    def feed(self, person: str) -> str:
+        """The unguessable name of somebody's feed. It opens nothing else."""
+        return f"{person}.{self._sign('feed:' + person)}"
+
+    def whose_feed(self, name: str) -> str | None:
+        return self._signed_in("feed:", name)
+
+    def _signed_in(self, what: str, text: str) -> str | None:
+        name, _, signature = text.partition(".")
+        return name if hmac.compare_digest(signature.encode(), self._sign(what + name).encode()) else None
+
     def fits(self, key: str | None, right: str) -> bool:
         return key is not None and hmac.compare_digest(key.encode(), right.encode())
 

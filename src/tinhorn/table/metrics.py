@@ -76,5 +76,6 @@ def server_metrics() -> Metrics:
     metrics.counter("tinhorn_freed_tables_total", "Stuck tables that were read anew from the store.")
     metrics.counter("tinhorn_damaged_tables_total", "Tables that were set aside because a row was damaged or changed.")
     metrics.counter("tinhorn_reviews_total", "Reviews of games, by how they ended.")
+    metrics.counter("tinhorn_notices_total", "Messages to people who are away, by how that ended.")
     metrics.timing("tinhorn_move_seconds", "From a move's arrival to its commit.")
     return metrics

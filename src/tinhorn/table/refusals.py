@@ -154,6 +154,28 @@ ODD_VACATION: Final = declare(
 LONG_VACATION: Final = declare(
     "long_vacation", 409, "long_vacation", "That is too long: in that year you have only so many days left: {days}.", days=AMOUNT
 )
+NO_NOTICES: Final = declare(
+    "no_notices", 404, "no_notices", "This server sends no notices. Whoever runs it can set TINHORN_PUBLIC_URL to its address."
+)
+NO_CHANNEL: Final = declare("no_channel", 404, "no_channel", "There is no such way to reach you.")
+NO_WEB_ADDRESS: Final = declare("no_web_address", 422, "bad_address", "This is no web address that notices can be sent to.")
+HTTPS_ONLY: Final = declare("https_only", 422, "bad_address", "Only addresses that begin with https:// are taken.")
+USER_IN_ADDRESS: Final = declare("user_in_address", 422, "bad_address", "An address with a user name in it is not taken.")
+ODD_PORT: Final = declare("odd_port", 422, "bad_address", "An address with an unusual port is not taken.")
+NO_TOPIC: Final = declare("no_topic", 422, "bad_address", "An address of ntfy ends with the name of a topic.")
+UNKNOWN_HOST: Final = declare("unknown_host", 422, "bad_address", "The name of this server is not known.")
+NOT_PUBLIC: Final = declare("not_public", 422, "bad_address", "This address does not lead to a public server.")
+SILENT_HOST: Final = declare("silent_host", 422, "not_delivered", "There was no answer in time.")
+BAD_CERTIFICATE: Final = declare("bad_certificate", 422, "not_delivered", "The certificate of that server is not valid.")
+NO_CONNECTION: Final = declare("no_connection", 422, "not_delivered", "That server could not be reached.")
+ANSWERED: Final = declare("answered", 422, "not_delivered", "That server answered {number}.", number=AMOUNT)
+SAME_CHANNEL: Final = declare("same_channel", 409, "same_channel", "Notices go to this address already.")
+ODD_QUIET: Final = declare("odd_quiet", 422, "odd_quiet", "{zone} is no time zone that this server knows.", zone=TEXT)
+MANY_CHANNELS: Final = declare("many_channels", 409, "many_channels", "You have {most} ways to be reached already.", most=AMOUNT)
+MANY_NEW_CHANNELS: Final = declare(
+    "many_new_channels", 429, "too_fast", "Too many new addresses and tests from your network; wait a few minutes."
+)
+BAD_LINK: Final = declare("bad_link", 404, "bad_link", "This link is not valid, or not any more.")
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")
 NO_REVIEWS: Final = declare("no_reviews", 404, "no_reviews", "This server makes no reviews.")

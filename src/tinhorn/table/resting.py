@@ -86,6 +86,11 @@ def running(clock: Clock, start: float, vacations: Sequence[Span]) -> Iterator[S
             yield at, end
 
 
+def wakes(quiet: tuple[int, int], zone: str, at: float) -> float:
+    """The first moment from then on that is not among these quiet hours."""
+    return max(at, next(awake(Clock(quiet=quiet, zone=zone), at))[0])
+
+
 def awake(clock: Clock, start: float) -> Iterator[Span]:
     """The same without vacations; the first stretch may begin before the start."""
     zone = zone_of(clock.zone)

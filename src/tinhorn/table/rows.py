@@ -122,9 +122,51 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 
 
 class Rest(Struct, frozen=True, kw_only=True):
-    """When a person rests: vacations, each from when until when, in seconds since 1970."""
+    """When a person rests: vacations, each from when until when, in seconds since 1970. At `quiet` hours (from, until, in minutes after
+    midnight, by the clocks of `zone`) nothing is sent to them that can wait."""
 
     vacations: list[tuple[float, float]] = []
+    quiet: tuple[int, int] | None = None
+    zone: str = "UTC"
+
+
+class ChannelRow(Struct, frozen=True, kw_only=True):
+    """How a person is told that it is their turn. `kind` says how, `address` where.
+
+    `on`: it is used. `confirmed`: whoever has this address has agreed. `failures` counts those since the last delivery. The last
+    try was at `last_at`; `said` is why it failed, as JSON. `sent_at` is when notices about turns were last delivered.
+    """
+
+    id: str
+    person: str
+    kind: str
+    address: str
+    on: bool
+    confirmed: bool
+    failures: int = 0
+    last_at: float | None = None
+    said: str = ""
+    sent_at: float = 0.0
+    created: float
+
+
+class NoticeRow(Struct, frozen=True, kw_only=True):
+    """A notice in the outbox, for one channel. `kind` is turn, warning or test.
+
+    `id` belongs to the turn, so that there is one for each. `turn` is the number of the seat's last entry before it. `due` is when it is
+    to be sent next; None when there is nothing more to do. `told` is when it was delivered.
+    """
+
+    id: str
+    channel: str
+    person: str
+    code: str = ""
+    seat: int = 0
+    turn: int = 0
+    kind: str
+    at: float
+    due: float | None
+    told: float | None = None
 
 
 class ChatRow(Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from tinhorn.table.limits import Buckets, a_minute, an_hour
 from tinhorn.table.messages.server import Welcome, encode
 from tinhorn.table.metrics import Metrics
 from tinhorn.table.settings import TableSettings
-from tinhorn.table.store import Store
+from tinhorn.table.store import Outbox, Store
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.chat import Chat
@@ -23,6 +23,7 @@ from tinhorn.table.tables.due import DueTables
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.names import Names
+from tinhorn.table.tables.notices import Notices, Ways
 from tinhorn.table.tables.playing_time import PlayingTime
 from tinhorn.table.tables.presence import Bus, Presence
 from tinhorn.table.tables.registry import Tables
@@ -105,6 +106,8 @@ class Services:
         self.new_reviews = an_hour(settings.reviews_an_address)
         self.wrong_phrases = an_hour(settings.phrases_an_address)
         self.wrong_phrases_of_network = an_hour(GUESSES_OF_NETWORK * settings.phrases_an_address)
+        self.new_channels = an_hour(settings.channels_an_address)
+        self.notices: Notices | None = None
 
     def open(self, store: Store, secret: str, playing_time: float = 0.0, bus: Bus | None = None) -> None:
         """Put the parts together around a store that is open. `playing_time` is what the store has."""
@@ -137,6 +140,13 @@ class Services:
     async def new_token(self, person: str, caller: Caller) -> str:
         """A token for somebody new, on the device that they ask with."""
         return self.signer.token(person) if self.persons is None else await self.persons.new_token(person, caller.agent)
+
+    def send_notices(self, outbox: Outbox, ways: Ways) -> Notices:
+        """Tell people of their turns who are away, by these ways. To be called when it is open."""
+        self.notices = Notices(self.tables, outbox, ways)
+        self.tables.notices = True
+        self.due.looks.append(self.notices.look)
+        return self.notices
 
     async def name_of(self, person: str) -> str | None:
         return await self.store.person(person)

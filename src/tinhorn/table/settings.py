@@ -17,6 +17,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     lock_timeout: float = 20.0
     host_absence: float = 60.0
     vacation_days: float = 21.0
+    notice_after: float = 60.0
+    notice_every: float = 600.0
 
     messages_a_second: float = 20.0
     messages_at_once: int = 60
@@ -30,5 +32,6 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     reviews_an_address: float = 30.0
     phrases_an_address: float = 10.0
     devices_a_person: int = 20
+    channels_an_address: float = 20.0
     tables_a_person: int = 24
     tables_a_socket: int = 24

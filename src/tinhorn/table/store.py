@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Protocol, TypeVar
 
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, SeatRow, TableRow
 
 T = TypeVar("T")
 
@@ -121,3 +121,49 @@ class Store(Protocol):
 
     async def further(self, name: str, value: float) -> float:
         """Raise a number that all processes share. Returns the highest one, or the given one while another process changes it."""
+
+
+class Outbox(Protocol):
+    """Where notices wait until they are sent, and how people are reached. All times are in seconds since 1970."""
+
+    async def channels_of(self, person: str) -> list[ChannelRow]: ...
+
+    async def channel(self, id: str) -> ChannelRow | None: ...
+
+    async def add_channel(self, channel: ChannelRow, most: int) -> str:
+        """`many` where the person has that many already, `same` where they have this one, else `made`."""
+
+    async def change_channel(self, id: str, **values: Any) -> None: ...
+
+    async def switch_on(self, id: str, now: float, **values: Any) -> None:
+        """Use a channel, and look again at what was not told there."""
+
+    async def remove_channel(self, id: str) -> None:
+        """With all its notices."""
+
+    async def mark_due(self, codes: Collection[str], now: float) -> None:
+        """Somebody must look at these tables soon, by the playing time."""
+
+    async def turn_of(self, code: str, seat: int) -> int:
+        """By what a turn is known: the number of the seat's last entry before that of another seat. So it stays the same while the
+        others answer the same question, while this seat decides several times in a row, and when its turn is taken back and comes again."""
+
+    async def add_notices(self, person: str, code: str, seat: int, kind: str, at: float) -> None:
+        """One for each confirmed channel, unless this turn has one already."""
+
+    async def next_due(self, person: str) -> dict[str, float]:
+        """When something is to be sent next, by channel."""
+
+    async def add_test(self, notice: NoticeRow) -> None: ...
+
+    async def take_notices(self, now: float, until: float, most: int) -> list[NoticeRow]:
+        """Notices that are due. Until then no other process is given them."""
+
+    async def put_off(self, ids: Collection[str], due: float | None) -> None:
+        """Notices are due later, or not any more."""
+
+    async def finish(self, ids: Collection[str], channel: str, due: float | None, told: float | None, **values: Any) -> None:
+        """Notices were delivered, or not; and what that says about their channel. In one transaction."""
+
+    async def forget(self, before: float) -> None:
+        """Delete notices from before that time about which there is nothing more to do."""

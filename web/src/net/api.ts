@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  Carried, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
+  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -54,6 +54,12 @@ function noting(info: TableInfo): TableInfo {
 export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
+  channels: () => get<ChannelList>('me/channels'),
+  addChannel: (kind: string, address: string) => post<ChannelList>('me/channels', { kind, address }),
+  testChannel: (id: string) => post<ChannelList>(`me/channels/${id}/test`),
+  switchChannel: (id: string, on: boolean) => post<ChannelList>(`me/channels/${id}/switch`, { on }),
+  removeChannel: (id: string) => post<ChannelList>(`me/channels/${id}/remove`),
+  setQuiet: (quiet: [number, number] | null, zone: string) => post<ChannelList>('me/quiet', { quiet, zone }),
   rest: () => get<MyRest>('me/rest'),
   planVacation: (begins: number, ends: number) => post<MyRest>('me/vacation', { begins, ends }),
   endVacation: () => post<MyRest>('me/vacation/end'),

@@ -60,7 +60,7 @@ def kept_at(connection: Connection, code: str, upto: int | None = None) -> Kept 
         snapshot_number=0 if newest is None else newest.number,
         snapshot=None if newest is None else newest.data,
         entries=[read_entry(each) for each in rows],
-        asked=None if table.clock is None else asked_at(connection, code),
+        asked=asked_at(connection, code),
         earlier=upto is not None,
     )
 

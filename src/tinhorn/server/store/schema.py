@@ -183,6 +183,42 @@ one_time_keys = Table(
     Index("one_time_keys_by_end", "ends"),
 )
 
+# How people are told that it is their turn, and what is to be told: see `tinhorn.table.tables.notices`.
+channels = Table(
+    "channels",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("on", Boolean, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("last_at", Float, nullable=True),
+    Column("said", Text, nullable=False),
+    Column("sent_at", Float, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("channels_by_person", "person"),
+)
+
+notices = Table(
+    "notices",
+    METADATA,
+    Column("id", String(80), primary_key=True),
+    Column("channel", String(24), nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("code", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("due", Float, nullable=True),
+    Column("told", Float, nullable=True),
+    Index("notices_by_due", "due"),
+    Index("notices_by_channel", "channel"),
+    Index("notices_by_person", "person"),
+)
+
 keepings = Table(
     "keepings",
     METADATA,

@@ -267,7 +267,7 @@ class Driver:
         elif table.game.asked_number == asked:
             await self.absence.away(table, seat, table.game.number)
 
-    def next_look(self, table: OpenTable) -> float | None:
+    async def next_look(self, table: OpenTable) -> float | None:
         """Look at a table that is due, and say when it will be again: when somebody is to be warned, or runs out of time."""
         game = table.game
         state, clock = game.state, game.clock

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from tinhorn.table.messages.fields import Clock, Status
-from tinhorn.table.messages.server import ChatLine, Frame, Happened, Question
+from tinhorn.table.messages.server import ChatLine, Frame, Happened, Notice, Question
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -81,6 +81,36 @@ class NewPhrase(Struct, frozen=True, kw_only=True):
     """Shown once: nobody can show it again."""
 
     phrase: str
+
+
+class ChannelInfo(Struct, frozen=True, kw_only=True):
+    """A way to reach me. The last delivery was at `last_at`. Where it failed, `said` is why.
+
+    `broken`: it was switched off because nothing could be delivered. `due` is when something that waits will be sent.
+    """
+
+    id: str
+    kind: str
+    address: str
+    on: bool
+    confirmed: bool
+    broken: bool
+    said: Notice | None
+    last_at: float | None
+    due: float | None
+
+
+class ChannelList(Struct, frozen=True, kw_only=True):
+    """`kinds` are those that this server can use. `feed` is the path of an Atom feed of my turns; nobody else knows it.
+
+    At `quiet` hours (from, until, in minutes after midnight, by the clocks of `zone`) nothing is sent that can wait.
+    """
+
+    channels: list[ChannelInfo]
+    kinds: list[str]
+    feed: str
+    quiet: tuple[int, int] | None
+    zone: str
 
 
 class GameOption(Struct, frozen=True, kw_only=True):

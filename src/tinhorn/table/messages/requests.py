@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
-from tinhorn.table.messages.fields import Action, Clock, ClockSeconds, Join, Key, Level, MoveId, Number, Seat, Strict, Watch, Words
+from tinhorn.table.messages.fields import (
+    Action,
+    Clock,
+    ClockSeconds,
+    Join,
+    Key,
+    Level,
+    Minute,
+    MoveId,
+    Number,
+    Seat,
+    Strict,
+    Watch,
+    Words,
+    Zone,
+)
 
 
 class NewName(Strict, frozen=True):
@@ -86,6 +101,24 @@ class Phrase(Strict, frozen=True):
     """Twelve words, with blanks between them."""
 
     phrase: Annotated[str, Meta(max_length=300)]
+
+
+class NewChannel(Strict, frozen=True):
+    """How to reach me: a webhook that takes `json`, or that of `discord`, `slack` or `ntfy`."""
+
+    kind: Literal["json", "discord", "slack", "ntfy"]
+    address: Annotated[str, Meta(min_length=3, max_length=500)]
+
+
+class Switch(Strict, frozen=True):
+    on: bool
+
+
+class QuietHours(Strict, frozen=True):
+    """From when until when nothing is sent to me that can wait."""
+
+    quiet: tuple[Minute, Minute] | None
+    zone: Zone
 
 
 class Nothing(Strict, frozen=True):

@@ -31,7 +31,7 @@ from tinhorn.table.refusals import (
     Refusal,
     is_damage,
 )
-from tinhorn.table.resting import Span, deadline, over_reserve
+from tinhorn.table.resting import Span, deadline, is_slow, over_reserve
 from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
 
 
@@ -102,6 +102,8 @@ class TableGame:
         self.commitment = commit(row.seed)
         self.removed = row.removed_people()
         self.names = self.log.names = [seat.name or f"Seat {seat.seat}" for seat in seats]
+        people = sum([seat.kind == "person" for seat in seats])
+        self.lasts = people > 1 if self.clock is None else people > 0 and is_slow(self.clock)
         self.runs_itself = row.clock is None and all(seat.kind == "person" and not seat.stand_in for seat in seats)
         self.cache.open_part = None
         damage = row.damage or next((seat.damage for seat in seats if seat.damage), "")
@@ -183,6 +185,13 @@ class TableGame:
 
     def set_spent(self, seat: int, spent: float) -> None:
         self.seats = [msgspec.structs.replace(each, spent=spent) if each.seat == seat else each for each in self.seats]
+
+    def people_asked(self) -> list[int]:
+        """The seats whose persons are asked now and may come back for it later: with a slow clock, or with others and without a clock."""
+        state, seats = self.state, self.seats
+        if state is None or state.over or self.row.status != "playing" or not self.lasts:
+            return []
+        return [seat for seat in state.to_act if seats[seat].kind == "person" and not seats[seat].stand_in]
 
     # Going on
 

@@ -281,8 +281,8 @@ class Lobby:
         first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
         change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))
         clock = row.limits()
-        if clock is not None:
-            change.set_clock(0, now[1], now[1] if is_slow(clock) else None)
+        if clock is not None or self.tables.notices:
+            change.set_clock(0, now[1], now[1] if clock is None or is_slow(clock) else None)
 
     async def place_bot(self, table: OpenTable, person: str, seat: int, level: str | None) -> None:
         """A bot at a free seat, or a bot's seat freed, before the game begins."""

@@ -10,7 +10,7 @@ from typing import Any
 from tinhorn.table.logs import warn
 from tinhorn.table.messages.server import Ack, WhyNot
 from tinhorn.table.record.chain import seal
-from tinhorn.table.record.game import Decision, TableGame, decision_of
+from tinhorn.table.record.game import Decision, decision_of
 from tinhorn.table.record.position import Position
 from tinhorn.table.refusals import ID_USED, NOT_WRITTEN, Refusal
 from tinhorn.table.resting import is_slow
@@ -72,7 +72,7 @@ class Moves:
                 if not table.game.takes_number(decision.seat, decision.number):
                     entry = await self.store.entry_with(table.code, decision.id)
                     return None if entry is None else self._again(table, decision, decision_of(entry))
-                append, after = self._judge(table.game, decision)
+                append, after = self._judge(table, decision)
                 try:
                     written = await self.store.append(append)
                 except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
@@ -108,8 +108,9 @@ class Moves:
             raise ID_USED()
         return Ack(table=table.code, id=sent.id, number=stands.number + 1)
 
-    def _judge(self, game: TableGame, decision: Decision) -> tuple[Append, Position]:
+    def _judge(self, table: OpenTable, decision: Decision) -> tuple[Append, Position]:
         """What is to be written of a decision, now and then with a snapshot, and the position that it leads to."""
+        game = table.game
         number = game.number + 1
         if decision.kind == "undo":
             why = game.why_no_undo(decision.seat)
@@ -124,13 +125,20 @@ class Moves:
         snapshot = None
         if decision.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
             snapshot = seal(entry.chain, after.pack(game.rules))
-        if game.clock is None:
-            return Append(entry=entry, snapshot=snapshot, over=over), after
         now = self.tables.playing_time.now()
         asked_at = now if not over and after.asked_number == number else None
+        if game.clock is None:
+            due = asked_at if self._is_to_be_marked(table, after) else None
+            return Append(entry=entry, snapshot=snapshot, over=over, asked_at=due, due=due), after
         spent = None if decision.kind == "undo" else game.spent_by(decision.seat, now)
         due = asked_at if is_slow(game.clock) else None
         return Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at, due=due, spent=spent), after
+
+    def _is_to_be_marked(self, table: OpenTable, after: Position) -> bool:
+        """Is a person asked next whom notices may have to tell, and is the table not due already? Other processes may have looked."""
+        if not self.tables.notices or not table.game.lasts or (table.marked and not self.store.shared):
+            return False
+        return any(table.game.seats[seat].kind == "person" for seat in after.state.to_act)
 
     def _play(self, position: Position, number: int, seat: int, action: int) -> Position:
         state = position.state.copy()
@@ -148,7 +156,8 @@ class Moves:
             if entry.number == game.number + 1:  # otherwise the table was read anew meanwhile, with this entry
                 game.arrive(entry, after)
                 if after.asked_number == entry.number:
-                    game.asked_at = append.asked_at
+                    game.asked_at = self.tables.playing_time.now() if append.asked_at is None else append.asked_at
+                    table.marked = table.marked or append.due is not None
                 if append.spent is not None:
                     game.set_spent(entry.seat, append.spent)
                     table.show_info()

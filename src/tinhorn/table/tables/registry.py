@@ -55,6 +55,7 @@ class Tables:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._catching_up: set[OpenTable] = set()
         self._ahead = 0.0
+        self.notices = False  # are people told of their turns who are away?
         self._promised: OrderedDict[tuple[str, float], str] = OrderedDict()  # commitments, by code and time: a code may come again
 
     # Opening and closing

@@ -59,7 +59,7 @@ class History:
 
 class OpenTable:
     """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here.
-    `paused`: only bots sit here, and they wait until somebody looks.
+    `paused`: only bots sit here, and they wait until somebody looks. `marked`: the store has it among the tables that are due.
 
     `host_left` is when the host was last here, None while they are; `host_gone` after a long absence.
     """
@@ -73,6 +73,7 @@ class OpenTable:
         self.ours = True
         self.behind = False
         self.paused = False
+        self.marked = False
         self.used = now
         self.looked = now  # when somebody last asked for it
         self.host_left: float | None = None

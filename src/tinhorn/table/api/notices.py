@@ -1,0 +1,69 @@
+"""How I am told that it is my turn."""
+
+from __future__ import annotations
+
+from tinhorn.table.api.endpoints import Api, Call
+from tinhorn.table.messages.answers import ChannelList
+from tinhorn.table.messages.requests import NewChannel, Nothing, QuietHours, Switch
+from tinhorn.table.refusals import MANY_NEW_CHANNELS, NO_NOTICES
+from tinhorn.table.tables.notices import Notices
+
+API = Api()
+NONE = ChannelList(channels=[], kinds=[], feed="", quiet=None, zone="UTC")
+
+
+def notices(call: Call) -> Notices:
+    found = call.services.notices
+    if found is None:
+        raise NO_NOTICES()
+    return found
+
+
+async def channels(call: Call) -> ChannelList:
+    return await notices(call).channels(call.somebody, f"/feed/{call.services.signer.feed(call.somebody)}")
+
+
+@API.get("/api/me/channels", ChannelList)
+async def my_channels(call: Call) -> ChannelList:
+    """How I am told that it is my turn, and how the last delivery went. A server that sends no notices has no kinds of ways."""
+    await call.name()
+    return NONE if call.services.notices is None else await channels(call)
+
+
+@API.post("/api/me/channels", NewChannel, ChannelList)
+async def add_channel(call: Call, body: NewChannel) -> ChannelList:
+    """A new way to reach me."""
+    await call.name()
+    ways = notices(call)
+    call.spend(call.services.new_channels, 1, MANY_NEW_CHANNELS)
+    await ways.add(call.somebody, body.kind, body.address)
+    return await channels(call)
+
+
+@API.post("/api/me/channels/{id}/test", Nothing, ChannelList)
+async def test_channel(call: Call, body: Nothing) -> ChannelList:
+    """Send me a test there."""
+    call.spend(call.services.new_channels, 1, MANY_NEW_CHANNELS)
+    await notices(call).test(call.somebody, call.path["id"])
+    return await channels(call)
+
+
+@API.post("/api/me/channels/{id}/switch", Switch, ChannelList)
+async def switch_channel(call: Call, body: Switch) -> ChannelList:
+    """Use it, or do not."""
+    await notices(call).switch(call.somebody, call.path["id"], body.on)
+    return await channels(call)
+
+
+@API.post("/api/me/channels/{id}/remove", Nothing, ChannelList)
+async def remove_channel(call: Call, body: Nothing) -> ChannelList:
+    """Forget it."""
+    await notices(call).remove(call.somebody, call.path["id"])
+    return await channels(call)
+
+
+@API.post("/api/me/quiet", QuietHours, ChannelList)
+async def set_quiet(call: Call, body: QuietHours) -> ChannelList:
+    """At which hours nothing is sent to me that can wait."""
+    await notices(call).set_quiet(call.somebody, body)
+    return await channels(call)
