@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 
-from tools import browser
+from tools import browser, lines
 from tools.phase import spent
 
 ROOT = Path(__file__).parent.parent
@@ -55,3 +55,16 @@ def test_a_browser_is_installed_as_a_package_where_that_is_allowed(
     asked = ["-qq update", *(f"-qq install -y --no-install-recommends {name}" for name in ("chromium-headless-shell", "chromium"))]
     assert (tmp_path / "asked").read_text().splitlines() == asked
     assert capsys.readouterr().out == f"== Installing Chromium with apt-get (only once)\n== Browser for the tests: {made}\n"
+
+
+def test_lines_are_counted_by_wing_and_written_ones_apart() -> None:
+    sources = {
+        "src/tinhorn/cli.py": "a = 1\n\nb = 2\n",
+        "src/tinhorn/core/state.py": "a = 1\n",
+        "src/tinhorn/games/__init__.py": "",
+        "src/tinhorn/games/goat/steps/turn.py": "a = 1\n   \n",
+        "src/tinhorn/games/goat/view.py": f"{lines.MARK}\n\nimport this\n",
+    }
+    found = lines.counted((PurePath(path), text) for path, text in sources.items())
+    assert found == {"single modules": 2, "core": 1, "games": 0, "games/goat": 1, lines.WRITTEN: 2}
+    assert lines.table({"now": found})[-2:] == ["| all by hand | 4 |", f"| {lines.WRITTEN} | 2 |"]
