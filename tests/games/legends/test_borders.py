@@ -752,6 +752,22 @@ def test_hands_by_a_plain_reading_of_the_rules(size: int) -> None:
         assert (worth == other, worth < other) == (key == higher, key < higher)
 
 
+@pytest.mark.rule("W11.15", "W11.16", "W35.3")
+def test_a_missing_card_is_lower_than_any() -> None:
+    """Hands of one to five cards: of the same category the ranks decide, however many cards there are."""
+    names = ["K♥", "A♥", "K♥ 4♦", "K♥ 4♦ 2♥", "K♥ 4♦ 2♥ 9♠ 8♦", "K♥ K♦", "K♥ K♦ 2♥", "K♣ K♠ 2♦ 9♥", "K♣ K♠ 2♦ 9♥ 8♦", "Q♥ Q♦ A♥ 9♠ 8♦"]
+    names += ["K♥ K♦ 2♥ 2♦", "K♣ K♠ 2♣ 2♠ 9♥", "Q♥ Q♦ J♥ J♦ A♥", "7♥ 7♦ 7♣", "7♥ 7♦ 7♣ 4♥", "7♥ 7♦ 7♣ 4♥ 2♦", "6♥ 6♦ 6♣ A♥ K♦"]
+    names += ["K♥ 9♥ 7♥ 4♥ 2♥", "K♦ 9♦ 8♦ 4♦ 2♦", "K♠ 9♠ 8♠ 4♠ 2♠", "A♣ 6♣ 5♣ 4♣ 2♣", "Q♥ J♥ 10♥ 9♥ 7♥"]
+    names += ["8♥ 8♦ 8♣ 8♠", "8♥ 8♦ 8♣ 8♠ 2♥", "7♥ 7♦ 7♣ 7♠ A♥", "9♥ 9♦ 9♣ 2♥ 2♦", "5♥ 5♦ 5♣ A♥ A♦"]
+    found = []
+    for each in names:
+        drawn = cards(each)
+        found.append((worth_of(drawn[:2], drawn[2:]), best_key(drawn[:2], drawn[2:])))
+    for worth, key in found:
+        for other, higher in found:
+            assert (worth == other, worth < other) == (key == higher, key < higher)
+
+
 @pytest.mark.rule("W35.2")
 def test_cards_are_counted_by_rank_and_suit() -> None:
     assert [CARD_NAMES[number] for number in (0, 3, 4, 51)] == ["2♥", "2♠", "3♥", "A♠"]

@@ -1321,6 +1321,28 @@ def test_what_lowers_a_price_is_used_once() -> None:
     assert state.discount == 0
 
 
+class NotedShop(store.Shop):
+    """Notes how it would be opened again."""
+
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
+        super().__init__(seat, used)
+        self.noted: list[tuple[tuple[int, ...], bool]] = []
+
+    def again(self, used: tuple[int, ...], bought: bool) -> store.OpenShop:
+        self.noted.append((used, bought))
+        return store.OpenShop(self.seat, used)
+
+
+@pytest.mark.rule("W10.7")
+def test_a_store_knows_whether_something_was_bought() -> None:
+    state = quiet({}, {"hand": "8♥", "money": 120, "items": "mule", "at": "D2"}, {}, active=1)
+    shop = NotedShop(1, (3,))
+    shop.answer(state, USE.first + card("8♥"))
+    shop.answer(state, BUY.first + item("rifle"))
+    shop.answer(state, UPGRADE.first + item("mule"))
+    assert shop.noted == [((3, card("8♥")), False), ((3,), True), ((3,), True)]
+
+
 @pytest.mark.rule("W48.1")
 @pytest.mark.parametrize(("at", "dollars", "town"), [("D6", 30, 30), ("V1", 30, 0)])
 def test_what_is_spent_in_town(at: str, dollars: int, town: int) -> None:
