@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -61,18 +62,20 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
     }
 
 
-def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    names = NAMES[:seats]
+def walk(kind: Game, seats: int, seed: int, options: dict[str, Any]) -> Iterator[tuple[State, list[Any]]]:
+    """A game from position to position, with what was heard on the way to each."""
     state = kind.begin(kind.setting(seats, options, seed), listen=True)
     pick = Pick(seed)
-    frames = []
     while True:
-        heard = state.hear()
-        frames.append(frame(kind, state, seat, state.moves, heard, names))
+        yield state, state.hear()
         if state.over:
-            return frames
+            return
         actor = state.to_act[0]
         state.apply(actor, kind.advise_from_view(kind.see(state, actor), state.legal(actor), pick))
+
+
+def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
+    return [frame(kind, state, seat, state.moves, heard, NAMES[:seats]) for state, heard in walk(kind, seats, seed, options)]
 
 
 def main() -> None:

@@ -6,15 +6,15 @@ The page is the real one, at a real table; only the frames it is sent come from 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute
 
 import tinhorn
 from tests.web.browsing import Page, Player
-from tools.frames import play
+from tools.frames import NAMES, frame, walk
 
 GAMES_PLAYED = 3
 GAMES_KEPT = 24
@@ -28,8 +28,20 @@ FIRST_NUMBER = 100_000  # higher than the number of any position of the table
 @lru_cache(maxsize=GAMES_KEPT)
 def played(game: str, seats: int, seed: int) -> list[dict[str, Any]]:
     """The frames of the first seat in one game. `legends+ante_up` is the game with a box. Tests share them, and change none."""
+    return [as_frame() for _, _, as_frame in passed(game, seats, seed)]
+
+
+def passed(game: str, seats: int, seed: int) -> Iterator[tuple[str, int, Callable[[], dict[str, Any]]]]:
+    """The positions of one game: what the first seat is asked, the number of the position, and its frame where it is needed.
+
+    To make a frame takes longer than to play a move.
+    """
     id, *boxes = game.split("+")
-    return play(tinhorn.game(id), seats, seed, 0, dict.fromkeys(boxes, True))
+    kind = tinhorn.game(id)
+    for state, heard in walk(kind, seats, seed, dict.fromkeys(boxes, True)):
+        question = state.asked(0) if 0 in state.to_act else None
+        name = type(question).__name__ if question else "over" if state.over else "waiting"
+        yield name, state.moves, partial(frame, kind, state, 0, state.moves, heard, NAMES[:seats])
 
 
 @cache
@@ -38,19 +50,19 @@ def positions(game: str, seats: int) -> dict[str, dict[str, Any]]:
     early: dict[str, dict[str, Any]] = {}
     later: dict[str, dict[str, Any]] = {}
     for seed in range(1, GAMES_PLAYED * (1 + 3 * game.count("+")) + 1):
-        for frame in played(game, seats, seed):
-            if not frame["view"]["over"]:
-                name = frame["question"]["name"] if frame["question"] else "waiting"
-                (later if frame["number"] > UNDER_WAY else early).setdefault(name, frame)
+        for name, number, as_frame in passed(game, seats, seed):
+            found = later if number > UNDER_WAY else early
+            if name != "over" and name not in found:
+                found[name] = as_frame()
     return {**early, **later}
 
 
 def asked_when(game: str, seats: int, name: str, fits: Callable[[dict[str, Any]], bool] = lambda frame: True) -> dict[str, Any]:
     """The first frame, game after game, in which the first seat is asked this question and which fits."""
     for seed in range(1, MOST_GAMES):
-        for frame in played(game, seats, seed):
-            if frame["question"] and frame["question"]["name"] == name and fits(frame):
-                return frame
+        for asked, _, as_frame in passed(game, seats, seed):
+            if asked == name and fits(found := as_frame()):
+                return found
     raise AssertionError(f"no {name} that fits in {MOST_GAMES} games of {game}")
 
 
