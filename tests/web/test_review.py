@@ -12,17 +12,12 @@ from tests.web.browsing import Player, axe
 from tests.web.conftest import Seat
 from tinhorn.cli import main
 
-LONGEST = 400
 A_WHILE = 200_000  # milliseconds for a review on a machine that has other work
 
 
 def open_replay(ada: Player) -> Page:
     """The replay of a whole game against bots."""
-    ada.play_now("goat")
-    ada.autopilot(7)
-    ada.until_over(LONGEST)
-    ada.stop()
-    ada.page.get_by_role("link", name="Watch the replay").click()
+    ada.open(f"/t/{ada.play_out(ada.deal('goat', 3))}/replay")
     ada.page.wait_for_selector("input[type=range]")
     return ada.page
 
