@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tinhorn
-from tests.web.browsing import Size
+from tests.web.browsing import SIZES, Size
 from tests.web.conftest import Seat
-from tests.web.positions import Stage, asked_when, offer_to_three, positions
+from tests.web.positions import Stage, asked_when, offer_to_three, played, positions
 from tests.web.test_games import gather
 from tools.frames import play
 
@@ -21,12 +21,20 @@ Frame = dict[str, Any]
 COLOUR = "() => getComputedStyle(document.querySelector('.seat-1')).getPropertyValue('--c').trim()"
 
 
-def frame_with(game: str, seats: int, fits: Callable[[Frame], bool], **options: Any) -> Frame:
+def frame_with(game: str, seats: int, fits: Callable[[Frame], bool]) -> Frame:
     for seed in range(1, 30):
-        found = next((frame for frame in play(tinhorn.game(game), seats, seed, 0, options) if fits(frame)), None)
+        found = next((frame for frame in played(game, seats, seed) if fits(frame)), None)
         if found is not None:
             return found
     raise AssertionError("no game has such a position")
+
+
+def through(stage: Stage, *sizes: Size) -> Iterator[Size]:
+    """One size of the window after another."""
+    for size in sizes:
+        width, height = SIZES[size]
+        stage.page.set_viewport_size({"width": width, "height": height})
+        yield size
 
 
 def waits(frame: Frame) -> Frame:
@@ -112,7 +120,7 @@ def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
             assert text not in ("none", "0", "1"), text
 
 
-@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("goat", 5)])
+@pytest.mark.parametrize(("game", "seats"), [pytest.param("goat", 4, marks=pytest.mark.long), ("goat", 5)])
 def test_the_row_of_players_keeps_its_height(player: Seat, game: str, seats: int) -> None:
     stage = Stage(player(), game, seats)
     heads: set[float] = set()
@@ -155,12 +163,7 @@ def test_names_of_players_are_whole_whatever_is_said_of_them(player: Seat, game:
 
 def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> None:
     ada = player(rules=True)
-    ada.play_now("goat")
-    ada.autopilot(7)
-    ada.until_over(400)
-    ada.stop()
-    page = ada.page
-    page.get_by_role("link", name="Watch the replay").click()
+    page = ada.open(f"/t/{ada.play_out(ada.deal('goat', 4))}/replay")
     page.wait_for_selector("[data-table]")
     jumps = page.get_by_label("Jump to").locator("option").all_inner_texts()
     assert len(set(jumps)) == len(jumps) >= 3
@@ -238,18 +241,21 @@ def ask_why(stage: Stage, locale: str = "en-US") -> Locator:
 
 @pytest.mark.parametrize(("game", "there", "missing"), LISTED)
 def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list[str], missing: list[str]) -> None:
+    frame = asked_when(game, 3, "Walk")
     stage = Stage(player(), game, 3)
-    stage.show(positions(game, 3)["Walk"])
+    stage.show(frame)
     told = ask_why(stage).inner_text().casefold()
     assert [each for each in there if each.casefold() not in told] == []
     assert [each for each in missing if each.casefold() in told] == []
 
 
 @pytest.mark.parametrize("locale", WHY)
-@pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), (EVERYTHING, 3)])
-def test_why_not_lists_each_thing_once_with_its_reason(player: Seat, game: str, seats: int, locale: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "name"), [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), (EVERYTHING, 3, "Walk")]
+)
+def test_why_not_lists_each_thing_once_with_its_reason(player: Seat, game: str, seats: int, name: str, locale: str) -> None:
     """Not "… …", and not "Take …" four times."""
-    frame = next(frame for name, frame in positions(game, seats).items() if name != "waiting")
+    frame = asked_when(game, seats, name)
     stage = Stage(player(locale=locale), game, seats)
     stage.show(frame)
     expect(ask_why(stage, locale).locator("li").first).to_be_visible()
@@ -268,19 +274,20 @@ def test_dice_are_named_by_their_faces_in_words(player: Seat) -> None:
 # The Good and the Bad and the Goat
 
 
-@pytest.mark.parametrize("size", ["phone", "small", "desktop"])
-def test_receivers_stand_with_the_offer(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), "goat", 4)
-    stage.show(offer_to_three())
-    receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
-    expect(receivers).to_have_count(3)
-    receivers.nth(1).click()
-    expect(receivers.nth(1)).to_have_attribute("aria-pressed", "true")
-    for each in receivers.all():
-        expect(each).to_be_in_viewport(ratio=1)
-    if size != "desktop":
-        expect(stage.page.get_by_text("in the deck")).to_be_visible()
-        expect(stage.page.get_by_text("and one unseen")).to_be_visible()
+@pytest.mark.parametrize("sizes", [("phone", "small"), ("desktop",)])
+def test_receivers_stand_with_the_offer(player: Seat, sizes: tuple[Size, ...]) -> None:
+    stage = Stage(player(sizes[0]), "goat", 4)
+    for size in through(stage, *sizes):
+        stage.show(offer_to_three())
+        receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
+        expect(receivers).to_have_count(3)
+        receivers.nth(1).click()
+        expect(receivers.nth(1)).to_have_attribute("aria-pressed", "true")
+        for each in receivers.all():
+            expect(each).to_be_in_viewport(ratio=1)
+        if size != "desktop":
+            expect(stage.page.get_by_text("in the deck")).to_be_visible()
+            expect(stage.page.get_by_text("and one unseen")).to_be_visible()
 
 
 def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
@@ -426,13 +433,13 @@ COVERED = """() => [...document.querySelectorAll('.street .no')].map((number) =>
 })"""
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), "meeples", 3)
-    stage.show(positions("meeples", 3)["ChooseDirection"])
-    expect(stage.page.locator(".street .no").first).to_be_visible()
-    covered = stage.page.evaluate(COVERED)
-    assert max(covered) < 0.3, covered
+def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat) -> None:
+    stage = Stage(player("phone"), "meeples", 3)
+    for _ in through(stage, "phone", "small"):
+        stage.show(positions("meeples", 3)["ChooseDirection"])
+        expect(stage.page.locator(".street .no").first).to_be_visible()
+        covered = stage.page.evaluate(COVERED)
+        assert max(covered) < 0.3, covered
 
 
 def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(player: Seat) -> None:
@@ -460,26 +467,27 @@ def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(player: S
 CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), "legends", 4)
+def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat) -> None:
+    stage = Stage(player("phone"), "legends", 4)
     stage.show(positions("legends", 4)["Menu"])
     stage.page.locator("[data-own] button").click()
     texts = stage.page.locator("dialog .full small")
-    expect(texts.first).to_be_visible()
-    assert texts.evaluate_all(CUT) == []
+    for _ in through(stage, "phone", "small"):
+        expect(texts.first).to_be_visible()
+        assert texts.evaluate_all(CUT) == []
 
 
-@pytest.mark.parametrize("size", ["desktop", "laptop", "tablet", "phone", "small"])
-def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), "legends", 4)
-    stage.show(positions("legends", 4)["PickCharacter"])
-    texts = stage.page.locator(".acts .tile small")
-    expect(texts).to_have_count(2)
-    for each in texts.all():
-        expect(each).to_contain_text("From 5 LP")
-        expect(each).to_contain_text("Starts with")
-    assert texts.evaluate_all(CUT) == []
+@pytest.mark.parametrize("sizes", [("desktop", "laptop", "tablet"), ("phone", "small")])
+def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, sizes: tuple[Size, ...]) -> None:
+    stage = Stage(player(sizes[0]), "legends", 4)
+    for size in through(stage, *sizes):
+        stage.show(positions("legends", 4)["PickCharacter"])
+        texts = stage.page.locator(".acts .tile small")
+        expect(texts).to_have_count(2)
+        for each in texts.all():
+            expect(each).to_contain_text("From 5 LP")
+            expect(each).to_contain_text("Starts with")
+        assert texts.evaluate_all(CUT) == [], size
 
 
 def test_the_cards_of_a_bandit_say_whose_gain_they_are(player: Seat) -> None:
