@@ -4,30 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import LONGEST, SECONDS, Player, axe
+from tests.web.browsing import BLANK, SECONDS, axe
 from tests.web.conftest import Seat
 from tests.web.test_games import gather
-
-# Plays this browser's seat over HTTP until the game is over.
-PLAY = """async () => {
-  const path = `/api/tables/${location.pathname.split('/')[2]}`;
-  for (let n = 0; ; n += 1) {
-    const frame = await (await fetch(`${path}/frame`)).json();
-    if (frame.view.over) return;
-    if (!frame.options.length) { await new Promise((done) => setTimeout(done, 15)); continue; }
-    const action = frame.options[(n * 7) % frame.options.length].code;
-    const body = JSON.stringify({ id: `play-${n}`, number: frame.number, action });
-    const answer = await fetch(`${path}/move`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    if (!answer.ok && answer.status !== 409) throw new Error(await answer.text());
-  }
-}"""
-
-
-def play_to_the_end(*players: Player) -> None:
-    for each in players:
-        each.page.evaluate(f"void ({PLAY})()")
-    for each in players:
-        each.until_over(LONGEST)
 
 
 def table_of(page: Page) -> str:
@@ -41,13 +20,15 @@ def seat_of(page: Page) -> int:
 
 def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
-    for each in (ada, mara):
-        each.allowed.append("409")  # the script may answer a position that has passed
-    gather(ada, [mara], "goat", 4)
+    gather(ada, [mara], "meeples", 3)  # the shortest game
     before = (seat_of(ada.page), seat_of(mara.page))
     names = ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")
     first = table_of(ada.page)
-    play_to_the_end(ada, mara)
+    for each in (ada, mara):
+        each.open(BLANK)
+    ada.play_out(first, mara)
+    for each in (ada, mara):
+        each.open(f"/t/{first}")
     ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     expect(ada.page.get_by_text("seat kept, not here yet")).to_be_visible()
@@ -57,16 +38,15 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     for each in (ada, mara):
         each.page.wait_for_selector(".decision")
     assert table_of(ada.page) == table_of(mara.page) != first
-    assert (seat_of(ada.page), seat_of(mara.page)) == tuple((seat - 1) % 4 for seat in before)
+    assert (seat_of(ada.page), seat_of(mara.page)) == tuple((seat - 1) % 3 for seat in before)
     expect(ada.page.locator(".player")).to_have_count(len(names))
     assert sorted(ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")) == sorted(names)
 
 
 def test_alone_with_bots_one_click_deals_again(player: Seat) -> None:
     ada = player("phone")
-    ada.allowed.append("409")
-    first = ada.play_now("goat")
-    play_to_the_end(ada)
+    first = ada.play_out(ada.deal("meeples", 3, turn_cap=7))
+    ada.open(f"/t/{first}")
     ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     ada.page.wait_for_selector(".decision")
