@@ -62,8 +62,9 @@ def player(browser: Browser, address: str, homes: Homes) -> Iterator[Seat]:
     """Makes players; at the end all of them must have had a clean page."""
     made: list[Player] = []
 
-    def make(size: Size = "desktop", **wishes: Any) -> Player:
-        made.append(Player(browser, address, size, painted=False, homes=homes, **wishes))
+    def make(size: Size = "desktop", *, cold: bool = False, **wishes: Any) -> Player:
+        """`cold`: nothing was loaded in this browser before."""
+        made.append(Player(browser, address, size, painted=False, homes=None if cold else homes, **wishes))
         return made[-1]
 
     yield make
