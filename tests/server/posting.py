@@ -112,7 +112,7 @@ class Post:
         self.ways = ways
         self.outbox = SqlOutbox(services.store)
         self.notices = services.send_notices(self.outbox, ways)
-        self.sender = Sender(self.notices, self.outbox, ways, BASE)
+        self.sender = Sender(self.notices, self.outbox, ways, services.signer, BASE)
 
     async def passes(self, seconds: float) -> None:
         await self.house.passes(seconds)

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tinhorn.core.errors import TinhornError
-from tinhorn.server.http import feed, pages
+from tinhorn.server.http import feed, pages, stopping
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import response, routes
 from tinhorn.server.http.visitors import Visitors
@@ -136,7 +136,7 @@ class Lifespan:
         outbox = SqlOutbox(store)
         notices = services.send_notices(outbox, self.ways)
         await outbox.mark_all(services.playing_time.now())
-        return Sender(notices, outbox, self.ways, self.settings.public_url)
+        return Sender(notices, outbox, self.ways, services.signer, self.settings.public_url)
 
     async def _maintain(self, store: SqlStore, driver: Driver) -> None:
         """Every few seconds: tables and bots, old tables, and recordings."""
@@ -185,6 +185,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, monoton
         Route("/metrics", show_metrics),
         WebSocketRoute("/api/socket", endpoint),
         feed.route(visitors, settings.public_url.rstrip("/")),
+        stopping.route(visitors),
         *pages.routes(settings.web, settings.device),
     ]
     app = Starlette(

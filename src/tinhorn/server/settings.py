@@ -43,6 +43,8 @@ class Settings(TableSettings, frozen=True, kw_only=True):
 
     public_url: str = ""
     notice_networks: str = ""
+    smtp_url: str = ""
+    mail_from: str = ""
 
     bot_workers: int = 0
     bot_budget: float = 2.0

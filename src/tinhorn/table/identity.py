@@ -61,6 +61,20 @@ class Signer:
     def whose_feed(self, name: str) -> str | None:
         return self._signed_in("feed:", name)
 
+    def confirmation(self, channel: str) -> str:
+        """The secret of the link that confirms a mailbox."""
+        return f"{channel}.{self._sign('channel:' + channel)}"
+
+    def confirmed(self, secret: str) -> str | None:
+        return self._signed_in("channel:", secret)
+
+    def stopping(self, channel: str) -> str:
+        """The secret of the link after which nothing more is sent to a channel."""
+        return f"{channel}.{self._sign('stop:' + channel)}"
+
+    def stopped(self, secret: str) -> str | None:
+        return self._signed_in("stop:", secret)
+
     def _signed_in(self, what: str, text: str) -> str | None:
         name, _, signature = text.partition(".")
         return name if hmac.compare_digest(signature.encode(), self._sign(what + name).encode()) else None

@@ -165,6 +165,16 @@ ODD_PORT: Final = declare("odd_port", 422, "bad_address", "An address with an un
 NO_TOPIC: Final = declare("no_topic", 422, "bad_address", "An address of ntfy ends with the name of a topic.")
 UNKNOWN_HOST: Final = declare("unknown_host", 422, "bad_address", "The name of this server is not known.")
 NOT_PUBLIC: Final = declare("not_public", 422, "bad_address", "This address does not lead to a public server.")
+NO_MAIL: Final = declare(
+    "no_mail", 422, "bad_address", "This server sends no mail. Whoever runs it can set TINHORN_SMTP_URL and TINHORN_MAIL_FROM."
+)
+NO_MAILBOX: Final = declare("no_mailbox", 422, "bad_address", "This is no mail address.")
+MANY_MAILS: Final = declare("many_mails", 429, "too_fast", "Many mails went to this address already; wait an hour.")
+MAIL_REFUSED: Final = declare("mail_refused", 422, "not_delivered", "The mail server refuses this address: {detail}", detail=TEXT)
+MAILBOX_WAITS: Final = declare("mailbox_waits", 422, "not_delivered", "The mail server does not take it yet: {detail}", detail=TEXT)
+MAIL_SERVER_FAILED: Final = declare(
+    "mail_server_failed", 422, "not_delivered", "The mail server of this site could not be used: {detail}", detail=TEXT
+)
 SILENT_HOST: Final = declare("silent_host", 422, "not_delivered", "There was no answer in time.")
 BAD_CERTIFICATE: Final = declare("bad_certificate", 422, "not_delivered", "The certificate of that server is not valid.")
 NO_CONNECTION: Final = declare("no_connection", 422, "not_delivered", "That server could not be reached.")

@@ -13,8 +13,9 @@ from hashlib import blake2b
 import msgspec
 
 from tinhorn.server.notices.guard import NotSent
-from tinhorn.server.notices.messages import Message, about_turns, test_message
+from tinhorn.server.notices.messages import Message, about_turns, confirm_message, test_message
 from tinhorn.server.notices.ways import ServerWays
+from tinhorn.table.identity import Signer
 from tinhorn.table.logs import note, warn
 from tinhorn.table.resting import DAY, HOUR, MINUTE
 from tinhorn.table.rows import ChannelRow, NoticeRow
@@ -34,10 +35,11 @@ KEPT = 60 * DAY
 class Sender:
     """`base` is the address at which people reach this server."""
 
-    def __init__(self, notices: Notices, outbox: Outbox, ways: ServerWays, base: str) -> None:
+    def __init__(self, notices: Notices, outbox: Outbox, ways: ServerWays, signer: Signer, base: str) -> None:
         self._notices = notices
         self._outbox = outbox
         self._ways = ways
+        self._signer = signer
         self._base = base.rstrip("/")
         self._now = notices.tables.now
         self._metrics = notices.tables.metrics
@@ -94,7 +96,9 @@ class Sender:
             await self._send_turns(channel, turns, until)
 
     def _test(self, channel: ChannelRow, notice: NoticeRow) -> Message:
-        return test_message(notice.id, self._base)
+        if channel.confirmed:
+            return test_message(notice.id, self._base)
+        return confirm_message(notice.id, self._base, self._signer.confirmation(channel.id))
 
     async def _send_turns(self, channel: ChannelRow, notices: list[NoticeRow], until: float) -> None:
         """One message about all tables that wait. Turns that are over are left out; who is connected is told later, if still asked."""
@@ -121,7 +125,8 @@ class Sender:
             await self._outbox.put_off([notice.id for notice in telling], held)
             return
         told = blake2b(" ".join(sorted(notice.id for notice in telling)).encode(), digest_size=12).hexdigest()
-        await self._deliver(channel, telling, about_turns(told, list(waits.values()), self._base, warned), until)
+        stop = f"{self._base}/stop/{self._signer.stopping(channel.id)}"
+        await self._deliver(channel, telling, about_turns(told, list(waits.values()), self._base, warned, stop), until)
 
     async def _held_until(self, channel: ChannelRow, warned: list[Waits]) -> float:
         """When something may go to this channel: not soon after the last message, nor after a failure, nor at quiet hours. Whoever has

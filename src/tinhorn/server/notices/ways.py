@@ -1,4 +1,4 @@
-"""The ways by which notices leave: webhooks in four forms."""
+"""The ways by which notices leave: webhooks in four forms, and mail."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from urllib.parse import unquote, urlsplit
 
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.notices.guard import Guard, NotSent
+from tinhorn.server.notices.mail import Mail, check_mailbox
 from tinhorn.server.notices.messages import Message
 from tinhorn.server.settings import Settings
 from tinhorn.table.messages.server import encode
-from tinhorn.table.refusals import NO_TOPIC
+from tinhorn.table.refusals import NO_MAIL, NO_TOPIC
 
 TOPIC = re.compile(r"[-_A-Za-z0-9]{1,64}")
 WEBHOOKS = ("json", "discord", "slack", "ntfy")
@@ -50,21 +51,27 @@ def ways_of(settings: Settings) -> ServerWays | None:
         raise BadSetting(
             f"TINHORN_NOTICE_NETWORKS is a list of networks, such as 192.168.1.0/24, with commas between them: {wrong}"
         ) from None
-    return ServerWays(guard)
+    return ServerWays(guard, mail=Mail(settings.smtp_url, settings.mail_from) if settings.smtp_url else None)
 
 
 class ServerWays:
     """The ways that this server has."""
 
-    def __init__(self, guard: Guard) -> None:
+    def __init__(self, guard: Guard, mail: Mail | None = None) -> None:
         self.guard = guard
+        self.mail = mail
 
     @property
     def kinds(self) -> list[str]:
-        return [*WEBHOOKS]
+        return [*WEBHOOKS, *(["email"] if self.mail is not None else [])]
 
     async def check(self, kind: str, address: str) -> None:
         """Refuses an address that nothing can be sent to."""
+        if kind == "email":
+            if self.mail is None:
+                raise NO_MAIL()
+            check_mailbox(address)
+            return
         try:
             await self.guard.check(address)
         except NotSent as no:
@@ -74,5 +81,10 @@ class ServerWays:
 
     async def send(self, kind: str, address: str, message: Message) -> None:
         """Raises `NotSent` where it was not taken."""
+        if kind == "email":
+            if self.mail is None:  # it was set before
+                raise NotSent(NO_MAIL(), ours=True)
+            await self.mail.send(address, message)
+            return
         url, body = body_for(kind, address, message)
         await self.guard.post(url, body, {"Content-Type": "application/json", "Idempotency-Key": message.id})

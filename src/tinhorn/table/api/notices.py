@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.messages.answers import ChannelList
-from tinhorn.table.messages.requests import NewChannel, Nothing, QuietHours, Switch
-from tinhorn.table.refusals import MANY_NEW_CHANNELS, NO_NOTICES
+from tinhorn.table.messages.requests import MailLink, NewChannel, Nothing, QuietHours, Switch
+from tinhorn.table.refusals import BAD_LINK, MANY_NEW_CHANNELS, NO_NOTICES
 from tinhorn.table.tables.notices import Notices
 
 API = Api()
@@ -32,7 +32,7 @@ async def my_channels(call: Call) -> ChannelList:
 
 @API.post("/api/me/channels", NewChannel, ChannelList)
 async def add_channel(call: Call, body: NewChannel) -> ChannelList:
-    """A new way to reach me."""
+    """A new way to reach me. A mailbox is sent a link first, to confirm it."""
     await call.name()
     ways = notices(call)
     call.spend(call.services.new_channels, 1, MANY_NEW_CHANNELS)
@@ -67,3 +67,23 @@ async def set_quiet(call: Call, body: QuietHours) -> ChannelList:
     """At which hours nothing is sent to me that can wait."""
     await notices(call).set_quiet(call.somebody, body)
     return await channels(call)
+
+
+@API.post("/api/mail/confirm", MailLink, Nothing)
+async def confirm_mailbox(call: Call, body: MailLink) -> Nothing:
+    """Confirm a mailbox by the link that was sent there."""
+    channel = call.services.signer.confirmed(body.secret)
+    if channel is None:
+        raise BAD_LINK()
+    await notices(call).confirm(channel)
+    return Nothing()
+
+
+@API.post("/api/mail/stop", MailLink, Nothing)
+async def stop_mails(call: Call, body: MailLink) -> Nothing:
+    """No more notices to a mailbox, by the link in each of them."""
+    channel = call.services.signer.stopped(body.secret)
+    if channel is None:
+        raise BAD_LINK()
+    await notices(call).stop(channel)
+    return Nothing()

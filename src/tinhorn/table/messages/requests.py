@@ -104,14 +104,20 @@ class Phrase(Strict, frozen=True):
 
 
 class NewChannel(Strict, frozen=True):
-    """How to reach me: a webhook that takes `json`, or that of `discord`, `slack` or `ntfy`."""
+    """How to reach me: a webhook that takes `json`, or that of `discord`, `slack` or `ntfy`, or an `email` address."""
 
-    kind: Literal["json", "discord", "slack", "ntfy"]
+    kind: Literal["json", "discord", "slack", "ntfy", "email"]
     address: Annotated[str, Meta(min_length=3, max_length=500)]
 
 
 class Switch(Strict, frozen=True):
     on: bool
+
+
+class MailLink(Strict, frozen=True):
+    """The secret part of a link in a mail."""
+
+    secret: Annotated[str, Meta(max_length=100)]
 
 
 class QuietHours(Strict, frozen=True):

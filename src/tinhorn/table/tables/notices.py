@@ -14,11 +14,12 @@ from typing import Protocol
 
 import msgspec
 
+from tinhorn.table.limits import an_hour
 from tinhorn.table.messages.answers import ChannelInfo, ChannelList
 from tinhorn.table.messages.requests import QuietHours
 from tinhorn.table.messages.server import Notice
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.refusals import MANY_CHANNELS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
+from tinhorn.table.refusals import BAD_LINK, MANY_CHANNELS, MANY_MAILS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
 from tinhorn.table.resting import wakes, warning_time, zone_of
 from tinhorn.table.rows import ChannelRow, NoticeRow, Rest
 from tinhorn.table.store import Outbox
@@ -26,6 +27,7 @@ from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
 
 MOST_CHANNELS = 8
+TESTS_AN_HOUR = 5  # to one mailbox, whoever asks for them
 SHOWN = 28  # characters of an address: the rest of a webhook is its secret
 
 
@@ -58,6 +60,7 @@ class Notices:
         self.tables = tables
         self.outbox = outbox
         self.ways = ways
+        self._tests = an_hour(TESTS_AN_HOUR)
         tables.refreshed.append(self._look_soon)
 
     # When there is something to tell
@@ -141,18 +144,23 @@ class Notices:
         return ChannelList(channels=shown, kinds=self.ways.kinds, feed=feed, quiet=rest.quiet, zone=rest.zone)
 
     async def add(self, person: str, kind: str, address: str) -> ChannelRow:
-        """A new way to reach somebody."""
+        """A new way to reach somebody. A mailbox is sent a link first, and used when whoever reads it has opened that."""
         address = address.strip()
         await self.ways.check(kind, address)
+        self._count_test(kind, address)
+        confirmed = kind != "email"
         channel = ChannelRow(
-            id=secrets.token_hex(10), person=person, kind=kind, address=address, on=True, confirmed=True, created=self.tables.now()
+            id=secrets.token_hex(10), person=person, kind=kind, address=address, on=True, confirmed=confirmed, created=self.tables.now()
         )
         refused = await self.outbox.add_channel(channel, MOST_CHANNELS)
         if refused == "many":
             raise MANY_CHANNELS(MOST_CHANNELS)
         if refused == "same":
             raise SAME_CHANNEL()
-        await self._look_at_tables_of(person)
+        if confirmed:
+            await self._look_at_tables_of(person)
+        else:
+            await self._send_test(channel)
         return channel
 
     async def own(self, person: str, id: str) -> ChannelRow:
@@ -162,10 +170,18 @@ class Notices:
         return channel
 
     async def test(self, person: str, id: str) -> None:
-        """Send a test, also where the channel was switched off because it was broken."""
+        """Send a test, also where the channel was switched off because it was broken. An unconfirmed mailbox is sent its link."""
         channel = await self.own(person, id)
+        self._count_test(channel.kind, channel.address)
+        await self._send_test(channel)
+
+    def _count_test(self, kind: str, address: str) -> None:
+        if kind == "email" and not self._tests.take(address.lower()):
+            raise MANY_MAILS()
+
+    async def _send_test(self, channel: ChannelRow) -> None:
         now = self.tables.now()
-        test = NoticeRow(id=f"test.{secrets.token_hex(8)}", channel=channel.id, person=person, kind="test", at=now, due=now)
+        test = NoticeRow(id=f"test.{secrets.token_hex(8)}", channel=channel.id, person=channel.person, kind="test", at=now, due=now)
         await self.outbox.add_test(test)
 
     async def switch(self, person: str, id: str, on: bool) -> None:
@@ -175,6 +191,23 @@ class Notices:
             await self._look_at_tables_of(person)
         else:
             await self.outbox.change_channel(id, on=False, failures=0)
+
+    async def confirm(self, id: str) -> None:
+        """Whoever reads this mailbox wants notices there."""
+        channel = await self._known(id)
+        await self.outbox.switch_on(id, self.tables.now(), confirmed=True)
+        await self._look_at_tables_of(channel.person)
+
+    async def stop(self, id: str) -> None:
+        """Whoever reads this mailbox wants no more of them."""
+        await self._known(id)
+        await self.outbox.change_channel(id, on=False, failures=0)
+
+    async def _known(self, id: str) -> ChannelRow:
+        channel = await self.outbox.channel(id)
+        if channel is None:
+            raise BAD_LINK()
+        return channel
 
     async def remove(self, person: str, id: str) -> None:
         await self.own(person, id)
