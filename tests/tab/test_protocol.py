@@ -328,3 +328,24 @@ def test_my_tables_say_what_i_am_asked(tell: Tell) -> None:
         assert msgspec.json.encode(line["question"]) == b"null"
 
     tell(story)
+
+
+def test_the_next_table_is_the_one_whose_clock_ends_first(tell: Tell) -> None:
+    async def story(at: House) -> None:
+        ada, mara = await at.people(2)
+        assert await ada.get("/api/my/next") == {"table": None, "waiting": 0}
+        slow, none, fast = [await table_of([ada, mara], "goat", 2, clock=clock) for clock in (86_400, None, 600)]
+        asked = {}
+        for code in (slow, none, fast):
+            waiting = (await ada.get(f"/api/tables/{code}/frame"))["waiting"]
+            asked[code] = [client for seat, client in enumerate((ada, mara)) if seat in waiting]
+        for client in (ada, mara):
+            mine = [code for code in (fast, slow, none) if client in asked[code]]
+            found = await client.get("/api/my/next")
+            assert (found["waiting"], found["table"] and found["table"]["table"]) == (len(mine), mine[0] if mine else None)
+            if mine:
+                assert found["table"]["question"]["prompt"]
+                other = await client.get("/api/my/next", but=mine[0].lower())
+                assert (other["waiting"], other["table"] and other["table"]["table"]) == (len(mine) - 1, mine[1] if mine[1:] else None)
+
+    tell(story)

@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
+  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -82,6 +82,7 @@ export const api = {
   rulebook: (game: string, language: string) => ofGame<RulebookInfo>(game, '/rulebook', { language }),
   openTables: () => get<TableList>('tables'),
   myTables: () => get<TableList>('my/tables'),
+  nextTable: (but: string) => get<NextTable>('my/next', { but }),
   makeTable: async (wish: NewTable) => noting(await post<TableInfo>('tables', wish)),
   table: async (code: string, key: string | null) => noting(await get<TableInfo>(at(code), { key })),
   sit: async (code: string, seat: number | null, key: string | null) => {

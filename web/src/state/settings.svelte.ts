@@ -21,11 +21,13 @@ interface Kept {
   tips: boolean;
   /** The table gives my only answer. */
   single: boolean;
+  /** After my move, go on to the next table that waits for me. */
+  follow: boolean;
   /** How fast what happens is played; null until somebody has chosen. */
   pace: Pace | null;
 }
 
-const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, volume: 70, letters: true, hints: true, plain: false, rules: false, single: true, tips: true, pace: null };
+const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, volume: 70, letters: true, hints: true, plain: false, rules: false, single: true, tips: true, follow: false, pace: null };
 
 function read(): Kept {
   try {

@@ -74,6 +74,8 @@ export class TableStore {
   /** The entry of my last answer in the record, as far as this page has seen it. */
   lastTurn = $state<number | null>(null);
   private answered: Frame | null = null;
+  /** I have answered on this page, and have not said since that I stay. */
+  answeredHere = $state(false);
   private again = false;
 
   /** Positions wait here until what led to the one before has been played. */
@@ -143,6 +145,7 @@ export class TableStore {
     this.since = [];
     this.missed = false;
     this.answered = this.frame;
+    this.answeredHere = true;
     const standing = afterActing(this.frame, action, settings.kept.single, this.standing);
     if (standing.length < this.standing.length) this.stand(standing);
     this.pending = { id: newId(), number: this.frame.number, action, entry: null };

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import inf
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.queries import WithKey
 from tinhorn.table.catalog import find_game
 from tinhorn.table.messages.answers import (
+    NextTable,
     TableLine,
     TableList,
 )
@@ -82,6 +87,28 @@ async def list_my_tables(call: Call) -> TableList:
     person = call.somebody
     lines = [table_line(each, person) for each in await call.services.store.tables_of(person)]
     return TableList(tables=[await with_question(call.services.tables, line, person) if line.yours else line for line in lines])
+
+
+class But(msgspec.Struct, frozen=True, kw_only=True):
+    """`but` is a table that does not count: the one where I am."""
+
+    but: Annotated[str, Meta(max_length=5)] = ""
+
+
+def urgency(line: TableLine) -> tuple[float, float]:
+    """The clock that ends first, then the table that was made first."""
+    return inf if line.left is None else line.left, line.created
+
+
+@API.get("/api/my/next", NextTable, But)
+async def next_of_mine(call: Call) -> NextTable:
+    """The next table that waits for me."""
+    person = call.somebody
+    lines = [table_line(each, person) for each in await call.services.store.tables_of(person)]
+    mine = [
+        await with_question(call.services.tables, line, person) for line in lines if line.yours and line.table != call.query.but.upper()
+    ]
+    return NextTable(table=min(mine, key=urgency, default=None), waiting=len(mine))
 
 
 def info(call: Call, table: OpenTable) -> TableInfo:

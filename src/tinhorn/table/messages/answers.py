@@ -181,6 +181,13 @@ class TableList(Struct, frozen=True, kw_only=True):
     tables: list[TableLine]
 
 
+class NextTable(Struct, frozen=True, kw_only=True):
+    """Of the tables where a decision of mine is open the one whose clock ends first, and how many there are."""
+
+    table: TableLine | None
+    waiting: int
+
+
 class LogEntry(Struct, frozen=True, kw_only=True):
     number: int
     events: list[Happened]
