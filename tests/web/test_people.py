@@ -198,3 +198,29 @@ def test_the_host_hands_a_seat_over_and_everybody_is_told(player: Seat) -> None:
         told = each.get_by_role("status").filter(has_text="the host handed the seat over")
         told.get_by_role("button", name="Close").click()
         expect(told).to_have_count(0)
+
+
+def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Seat) -> None:
+    ada, mara = player(), player()
+    other = ada.play_now("meeples")  # bots answer at once, so it waits for her soon
+    ada.on_turn()
+    gather(ada, [mara], "meeples", 2)
+    page, here = ada.page, table_of(ada.page)
+    page.evaluate("localStorage.setItem('tinhorn.settings', JSON.stringify({ ...JSON.parse(localStorage['tinhorn.settings']), follow: true }))")
+    page.reload()
+    page.wait_for_selector(".decision")
+    if not page.locator(".prompt.mine").count():
+        mara.autopilot(1)
+        ada.on_turn()
+        mara.stop()
+    ada.autopilot(2)  # until Mara is asked: then nothing is left to do here
+    expect(page.get_by_role("button", name="Stay here")).to_be_visible()
+    page.wait_for_url(f"**/t/{other}")
+    ada.stop()
+    page.goto(f"/t/{here}")
+    expect(page.get_by_role("button", name="Stay here")).to_have_count(0)  # she has not moved here since
+    page.get_by_role("button", name="Next table that waits for me: Fistful").click()
+    page.wait_for_url(f"**/t/{other}")
+    page.goto("/")
+    page.get_by_role("link", name="Next table that waits for me").click()
+    page.wait_for_url(f"**/t/{other}")
