@@ -45,6 +45,7 @@ from tinhorn.games.legends.ante_up.steps.store import TRADING_POST, PickStore, S
 from tinhorn.games.legends.ante_up.steps.tokens import CAMP, RANCH, STATION, PickUp, TakeLoot
 from tinhorn.games.legends.board import SPACES
 from tinhorn.games.legends.cards import NONE
+from tinhorn.games.legends.content import BOARD
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import PAIR, best_two, category_of, worth_of
 from tinhorn.games.legends.steps.move import AfterMove
@@ -62,6 +63,7 @@ LONGHORN: Final = LP + 30 * DOLLAR
 FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be driven somewhere
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
+FAR_SIDE: Final = 1.4  # times what the second board promises: who is there finds more to do than the one thing
 IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
@@ -100,6 +102,7 @@ MARKERS: Final = 2
 ROLLER_PAYS: Final = 70 * DOLLAR + LP / 3
 
 CHECKPOINTS: Final[list[int]] = c.CHECKPOINTS
+SECOND_BOARD: Final[list[int]] = [number for number, space in enumerate(BOARD.spaces) if space.box == aw.ID]
 FRONTIER_SPACES: Final[list[int]] = c.FRONTIER_SPACES
 DELIVERIES: Final[list[int]] = [*spaces_with(CAMP), *spaces_with(RANCH), *spaces_with(STATION)]
 TRADING: Final[list[int]] = spaces_with(TRADING_POST * SPACES)
@@ -148,6 +151,8 @@ class AnteUpAdvice(BoxAdvice):
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
             raise_to(worths, space, bargains)
+        for space in SECOND_BOARD:
+            worths[space] = worths[space] * FAR_SIDE
 
     def promise_train(self, mind: Mind, worths: vec[float]) -> None:
         """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
