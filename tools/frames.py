@@ -59,6 +59,7 @@ def frame(kind: Game, state: State, seat: int | None, number: int, heard: list[A
         "clock": None,
         "undo": {"can": False, "why": NOTHING.phrase.text, "key": NOTHING.key},
         "tally": [msgspec.to_builtins(describe_tally(state, each, names)) for each in range(state.seats)] if state.over else [],
+        "ranking": [list(state.ranked_by(each)) for each in range(state.seats)] if state.over else [],
     }
 
 

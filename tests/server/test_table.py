@@ -355,6 +355,45 @@ def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
     run(story())
 
 
+def test_another_move_is_tried_at_a_private_table(server: Serving) -> None:
+    """It begins from a position of a game that is over: with the same cards and bots, and without what was taken back."""
+
+    async def story() -> None:
+        clients = await people(server.address, 3)
+        code = await table_of(clients[:2], GAME, 3)
+        path = f"/api/tables/{code}"
+        no = await refusal(clients[0].post(f"{path}/practice", number=0))
+        assert no.code == "not_over"
+        seen: list[Frame] = []
+        ends = await asyncio.gather(play(clients[0], code, by_number, seen=seen.append), play(clients[1], code, by_number))
+        asked = [frame for frame in seen if frame["question"] and frame["number"]][1]
+        table = await clients[0].post(f"{path}/practice", number=asked["number"])
+        assert table["practice"] == {"table": code, "number": asked["number"]}
+        assert (table["status"], table["seat"], table["watch"], table["clock"]) == ("playing", 0, "nobody", None)
+        assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+        assert table["seats"][2]["name"] == (await clients[0].get(path))["seats"][2]["name"]
+        assert len({seat["name"] for seat in table["seats"]}) == 3
+        frame = await clients[0].get(f"/api/tables/{table['table']}/frame")
+        assert (frame["view"], frame["options"]) == (asked["view"], asked["options"])
+        assert (await refusal(clients[1].get(f"/api/tables/{table['table']}"))).status == 404
+        other = by_number({**frame, "options": frame["options"][::-1]})
+        await clients[0].post(f"/api/tables/{table['table']}/move", id="try", number=frame["number"], action=other)
+        assert (await play(clients[0], table["table"], by_number))["view"]["over"]
+        checked = await clients[0].get(f"/api/tables/{table['table']}/verify")
+        assert checked["holds"], checked
+
+        own = await clients[1].post(f"{path}/practice", number=0)
+        assert (own["seat"], own["practice"]["number"]) == (1, 0)
+        watcher = await clients[2].post(f"{path}/practice", number=0, seat=2)
+        assert watcher["seat"] == 2
+        last = ends[0]["number"]
+        for wish, status in (({"number": last}, 409), ({"number": last + 1}, 404), ({"number": 0, "seat": 9}, 422)):
+            assert (await refusal(clients[0].post(f"{path}/practice", **wish))).status == status
+
+    run(story())
+    assert server.complaints() == []
+
+
 def test_looking_back_shows_what_one_saw_then(server: Serving) -> None:
     async def story() -> None:
         clients = await people(server.address, 2)

@@ -51,8 +51,8 @@ class Inline:
 class NoReviews:
     playouts = 0
 
-    def find(self, commitment: str) -> Reviewed | None:
+    def find(self, game: str) -> Reviewed | None:
         return None
 
-    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
+    def ask(self, game: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
         raise NO_REVIEWS()

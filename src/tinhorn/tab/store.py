@@ -6,7 +6,7 @@ A row is a key and some bytes: `table/CODE`, `entry/CODE/NUMBER`, `chat/CODE/N`,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -76,6 +76,10 @@ def table_row(whole: Whole) -> Row:
     return f"table/{whole.table.code}", msgspec.msgpack.encode(whole)
 
 
+def entry_row(entry: Entry) -> Row:
+    return f"entry/{entry.code}/{entry.number:07}", msgspec.msgpack.encode(entry)
+
+
 class MemoryStore:
     """`rows` are those that were kept before."""
 
@@ -141,7 +145,7 @@ class MemoryStore:
             if append.spent is not None:
                 spent = append.spent
                 whole.seats = [msgspec.structs.replace(each, spent=spent) if each.seat == entry.seat else each for each in whole.seats]
-            rows = [(f"entry/{entry.code}/{entry.number:07}", msgspec.msgpack.encode(entry))]
+            rows = [entry_row(entry)]
             if whole != shelf.whole:
                 rows.append(table_row(whole))
             await self._save(rows)
@@ -198,14 +202,16 @@ class MemoryStore:
             else:
                 self._shelves[code] = Shelf(whole)
 
-    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
+    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int, entries: Sequence[Entry] = ()) -> str:
         async with self._one_at_a_time:
             tables = [shelf.whole.table for shelf in self._shelves.values()]
             if sum(each.host == table.host and each.status in UNFINISHED for each in tables) >= most:
                 return "many"
             if table.code in self._shelves:
                 return "taken"
-            await self._put(Whole(table=table, seats=seats))
+            await self._put(Whole(table=table, seats=seats), more=[entry_row(entry) for entry in entries])
+            for entry in entries:
+                self._shelves[table.code].add(entry)
             return "made"
 
     async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:

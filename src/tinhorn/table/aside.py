@@ -39,8 +39,8 @@ class Reviewer(Protocol):
     @property
     def playouts(self) -> int: ...
 
-    def find(self, commitment: str) -> Reviewed | None:
+    def find(self, game: str) -> Reviewed | None:
         """The review of a table, if somebody has asked for it."""
 
-    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
+    def ask(self, game: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
         """Make a review, if nobody has asked for it yet. `numbers` are the positions that the moves of the record led to."""

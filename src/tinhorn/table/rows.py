@@ -39,6 +39,8 @@ class Entry(Struct, frozen=True, kw_only=True):
 class TableRow(Struct, frozen=True, kw_only=True):
     """`clock` is the time for one decision, `pace` what else the clock of the table has.
 
+    `practice_of` and `practice_at`: the game begins from that position of that table, and its result counts for nothing.
+
     `damage` names what could not be read of the row in the database; no column holds it.
     """
 
@@ -61,6 +63,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     waiting: int
     removed: Listing = "[]"
     pace: Listing = "{}"
+    practice_of: Short | None = None
+    practice_at: int | None = None
     damage: str = ""
 
     def limits(self) -> Clock | None:

@@ -25,6 +25,7 @@ from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.names import Names
 from tinhorn.table.tables.notices import Notices, Ways
 from tinhorn.table.tables.playing_time import PlayingTime
+from tinhorn.table.tables.practice import Practices
 from tinhorn.table.tables.presence import Bus, Presence
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.rematch import Rematches
@@ -75,6 +76,7 @@ class Services:
     due: DueTables
     absence: Absence
     rematches: Rematches
+    practices: Practices
     replays: Replays
     standing: StandingAnswers
     waiting: Waiting
@@ -128,6 +130,7 @@ class Services:
         self.absence = Absence(self.lobby, self.rests)
         self.waiting = Waiting(self.absence, self.presence)
         self.rematches = Rematches(self.lobby)
+        self.practices = Practices(self.lobby, self.aside)
         self.standing = StandingAnswers(self.moves)
 
     def caller(self, token: str | None, address: str, network: str, agent: str = "") -> Caller:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol, TypeVar
 
 from tinhorn.table.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, SeatRow, TableRow
@@ -71,8 +71,11 @@ class Store(Protocol):
 
     # Tables
 
-    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
-        """`made`; `taken` where the code is in use; `many` where the host has too many unfinished tables already."""
+    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int, entries: Sequence[Entry] = ()) -> str:
+        """`made`; `taken` where the code is in use; `many` where the host has too many unfinished tables already.
+
+        `entries` are those that its record begins with.
+        """
 
     async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table's row and seats, without its record."""

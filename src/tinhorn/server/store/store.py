@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -254,7 +254,7 @@ class SqlStore:
 
     # Tables
 
-    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int) -> str:
+    async def add_table(self, table: TableRow, seats: list[SeatRow], most: int, entries: Sequence[Entry] = ()) -> str:
         """`made`; `taken` where the code is in use; `many` where the host has too many unfinished tables already."""
         tables = schema.tables
 
@@ -266,6 +266,8 @@ class SqlStore:
                 return "taken"
             connection.execute(insert(tables).values(**columns_of(table)))
             connection.execute(insert(schema.seats), [columns_of(seat) for seat in seats])
+            if entries:
+                connection.execute(insert(schema.entries), [msgspec.structs.asdict(entry) for entry in entries])
             return "made"
 
         return await self.write(work)

@@ -21,6 +21,7 @@ from tinhorn.table.messages.fields import Key, Number
 from tinhorn.table.messages.requests import Enter
 from tinhorn.table.messages.server import Frame
 from tinhorn.table.record.chain import check_digests
+from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import moves_that_stand
 from tinhorn.table.record.recorded import RecordedFrame
 from tinhorn.table.refusals import (
@@ -58,9 +59,10 @@ async def replay_open(call: Call) -> OpenFrames:
 
 @API.get("/api/tables/{code}/replay/leads", Leads, WithKey)
 async def replay_leads(call: Call) -> Leads:
-    """Where the lead changed, when the game is over or was closed."""
+    """Where the lead changed and how the scores went, when the game is over or was closed."""
     table, _ = await call.table()
-    return Leads(table=table.game.code, leads=await call.services.replays.leads(table.game))
+    course = await call.services.replays.course(table.game)
+    return Leads(table=table.game.code, leads=course.leads, scores=course.scores)
 
 
 async def whole_record(call: Call) -> dict[str, Any]:
@@ -77,6 +79,11 @@ async def show_record(call: Call) -> dict[str, Any]:
     return await whole_record(call)
 
 
+def review_name(game: TableGame) -> str:
+    """What the review of a game goes by: a code may come again, and a practice table has the seed of another one."""
+    return f"{game.code} {game.commitment}"
+
+
 def review_info(call: Call, code: str, found: Reviewed | None) -> ReviewInfo:
     if found is None:
         return ReviewInfo(table=code, progress="none" if call.services.reviews.playouts else "off")
@@ -87,7 +94,7 @@ def review_info(call: Call, code: str, found: Reviewed | None) -> ReviewInfo:
 async def show_review(call: Call) -> ReviewInfo:
     """The review of a game, if somebody has asked for it, or how far it is."""
     table, _ = await call.table()
-    return review_info(call, table.code, call.services.reviews.find(table.game.commitment))
+    return review_info(call, table.code, call.services.reviews.find(review_name(table.game)))
 
 
 @API.post("/api/tables/{code}/review", Enter, ReviewInfo)
@@ -96,7 +103,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
     table, _ = await call.table(body.key)
     await call.name()
     game, reviews = table.game, call.services.reviews
-    found = reviews.find(game.commitment)
+    found = reviews.find(review_name(game))
     if found is None or found.progress == "failed":
         if not reviews.playouts:
             raise NO_REVIEWS()
@@ -108,7 +115,7 @@ async def ask_review(call: Call, body: Enter) -> ReviewInfo:
         record = await call.services.replays.record(game)
         entries = moves_that_stand(await call.services.store.entries_after(table.code, 0))
         numbers = [entry.number for entry in entries]
-        found = reviews.ask(game.commitment, record, game.names, numbers, game.number, call.payer)
+        found = reviews.ask(review_name(game), record, game.names, numbers, game.number, call.payer)
     return review_info(call, table.code, found)
 
 

@@ -17,7 +17,7 @@ from tinhorn.table.messages.answers import (
     TableLine,
     TableList,
 )
-from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Sit, Start
+from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Practise, Sit, Start
 from tinhorn.table.messages.server import TableInfo
 from tinhorn.table.record.frames import describe_question
 from tinhorn.table.refusals import (
@@ -241,3 +241,13 @@ async def rematch(call: Call, body: Nothing) -> TableInfo:
         call.spend(call.services.new_bots, sum(seat.kind == "bot" for seat in table.game.seats), MANY_NEW_BOTS)
     follower = await call.services.rematches.follower(table, call.somebody)
     return msgspec.structs.replace(info(call, follower), key=call.services.signer.table_key(follower.code, len(follower.game.removed)))
+
+
+@API.post("/api/tables/{code}/practice", Practise, TableInfo)
+async def practise(call: Call, body: Practise) -> TableInfo:
+    """Try another move: a private table that begins from a position of a game that is over. Bots play all other seats."""
+    table, _ = await call.table(body.key)
+    name = await call.name()
+    call.spend(call.services.new_tables, 1, MANY_NEW_TABLES)
+    call.spend(call.services.new_bots, len(table.game.seats) - 1, MANY_NEW_BOTS)
+    return info(call, await call.services.practices.begin(table, call.somebody, name, body))

@@ -222,11 +222,19 @@ class Lead(Struct, frozen=True, kw_only=True):
     seat: int
 
 
+class ScoresAt(Struct, frozen=True, kw_only=True):
+    """The scores at a position."""
+
+    number: int
+    scores: list[int]
+
+
 class Leads(Struct, frozen=True, kw_only=True):
-    """The turning points of a game that is over."""
+    """The turning points of a game that is over, and the scores at some positions on the way, the last one included."""
 
     table: str
     leads: list[Lead]
+    scores: list[ScoresAt]
 
 
 class ReviewInfo(Struct, frozen=True, kw_only=True):

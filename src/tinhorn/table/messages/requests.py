@@ -137,6 +137,14 @@ class Enter(Strict, frozen=True):
     key: Key | None = None
 
 
+class Practise(Strict, frozen=True):
+    """From which position, and at which seat: my own if none is named, or else that of whoever is asked there."""
+
+    number: Number
+    seat: Seat | None = None
+    key: Key | None = None
+
+
 class Decide(Strict, frozen=True):
     """A move over HTTP."""
 

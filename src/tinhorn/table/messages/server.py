@@ -95,7 +95,8 @@ class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     """All that one seat may know at one position. `since`: events are those after that number.
 
     `waiting` are the seats that must decide; `others` is what those of them are asked that are not this one.
-    `tally` breaks down each seat's score when the game is over.
+    When the game is over, `tally` breaks down each seat's score, and `ranking` has the values by which seats are ranked, the most
+    important first: the score, then what decides a tie.
     """
 
     table: str
@@ -111,6 +112,7 @@ class Frame(Struct, frozen=True, kw_only=True, tag="frame"):
     clock: ClockState | None
     undo: UndoState
     tally: list[list[TallyLine]]
+    ranking: list[tuple[int, ...]]
 
 
 class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
@@ -186,11 +188,19 @@ class Notice(Struct, frozen=True, kw_only=True):
     values: list[Any]
 
 
+class Practice(Struct, frozen=True, kw_only=True):
+    """A game that begins from a position of another table's record. It is never rated."""
+
+    table: str
+    number: int
+
+
 class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
 
     `host_gone`: the host has been away for so long that anyone who sits there may take over.
     `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
+    `practice` is there where the game began from a position of another one.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -213,6 +223,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     seat_keys: list[str] | None
     kept: int | None
     rematch: str | None
+    practice: Practice | None
     frozen: Notice | None
     created: float
 

@@ -128,4 +128,5 @@ def make_frame(game: TableGame, seat: int | None, since: int, lines: list[Line])
         clock=None if deadline is None else clock_state(game, deadline),
         undo=CAN_UNDO if why is None else no_undo(why.sentence),
         tally=[describe_tally(state, each, game.names) for each in range(state.seats)] if state.over else [],
+        ranking=[state.ranked_by(each) for each in range(state.seats)] if state.over else [],
     )

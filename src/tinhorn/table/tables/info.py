@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tinhorn.table.identity import Signer
-from tinhorn.table.messages.server import Fairness, SeatInfo, TableInfo
+from tinhorn.table.messages.server import Fairness, Practice, SeatInfo, TableInfo
 from tinhorn.table.tables.table import OpenTable
 
 
@@ -55,6 +55,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         seat_keys=[signer.seat_key(table.code, each.seat, edition) for each in game.seats] if host else None,
         kept=game.kept_for(person),
         rematch=row.rematch,
+        practice=None if row.practice_of is None else Practice(table=row.practice_of, number=row.practice_at or 0),
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

@@ -46,7 +46,7 @@ from tinhorn.table.refusals import (
     is_damage,
 )
 from tinhorn.table.resting import is_slow, zone_of
-from tinhorn.table.rows import SeatRow, TableRow, bits_of
+from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
 from tinhorn.table.store import Change, Work
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.names import bot_name, refuse_taken_name
@@ -54,6 +54,7 @@ from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
 
 T = TypeVar("T")
+Draft = tuple[TableRow, list[SeatRow], list[Entry]]  # a new table, its seats, and what its record begins with
 
 TRIES = 20
 FREE = ("open", "kept")  # where a bot may sit down when the game begins
@@ -112,8 +113,8 @@ class Lobby:
             raise NO_SUCH_SEAT(wish.seats - 1)
         level = known_level(wish.level)
         clock = wished_clock(wish)
-        for _ in range(TRIES):
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+
+        def draft(code: str) -> Draft:
             row = TableRow(
                 code=code,
                 game=game.id,
@@ -135,8 +136,16 @@ class Lobby:
                 pace=pace_of(clock),
             )
             bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
-            seats = bots if cast is None else cast(code)
-            made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person)
+            return row, bots if cast is None else cast(code), []
+
+        return await self.add(draft)
+
+    async def add(self, draft: Callable[[str], Draft]) -> OpenTable:
+        """Add a table under a free code. `draft` says what it is like with this code."""
+        for _ in range(TRIES):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+            row, seats, entries = draft(code)
+            made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person, entries)
             if made == "many":
                 raise MANY_UNFINISHED()
             if made == "made":

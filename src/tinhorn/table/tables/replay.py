@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from tinhorn.table.aside import Aside
-from tinhorn.table.messages.answers import Lead
+from tinhorn.table.messages.answers import Lead, ScoresAt
 from tinhorn.table.messages.server import Frame
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import TableGame
@@ -23,25 +23,38 @@ from tinhorn.table.rows import Entry, Kept
 from tinhorn.table.store import Store
 
 MOST_OPEN: Final = 8  # recordings, with one page of each in memory
+MOST_SCORES: Final = 60  # positions of a curve
 SHORTEST_LEAD: Final = 25  # a lead counts when it lasts for one in so many positions
 
 
-def leads_of(kept: Kept, entries: list[Entry]) -> list[Lead]:
-    """Where another seat takes the lead and keeps it for a while. Equal seats do not change it."""
+class Course:
+    """How the scores went: where another seat took the lead and kept it for a while, and the scores at some positions."""
+
+    def __init__(self) -> None:
+        self.leads: list[Lead] = []
+        self.scores: list[ScoresAt] = []
+
+
+def course_of(kept: Kept, entries: list[Entry]) -> Course:
+    """Play a game again and note its course. Equal seats do not change the lead."""
     game = load_game(kept)
-    found: list[Lead] = []
+    course, found = Course(), list[Lead]()
+    every = max(1, len(entries) // MOST_SCORES)
     for entry in entries:
         game.follow([entry])
         if game.state is None:
             break
         scores = game.state.scores
+        if entry.number % every == 0 or entry is entries[-1]:
+            course.scores.append(ScoresAt(number=entry.number, scores=scores))
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         if len(best) == 1 and (not found or found[-1].seat != best[0]):
             if found and entry.number - found[-1].number < len(entries) // SHORTEST_LEAD:
                 found.pop()
             if not found or found[-1].seat != best[0]:
                 found.append(Lead(number=entry.number, seat=best[0]))
-    return found[1:]  # whoever is ahead first has not overtaken anybody
+    course.leads = found[1:]  # whoever is ahead first has not overtaken anybody
+    return course
 
 
 async def open_recording(store: Store, code: str, chain: bytes) -> Recording | None:
@@ -64,7 +77,7 @@ class Replays:
         self.store = store
         self.aside = aside
         self._open: OrderedDict[str, Recording] = OrderedDict()
-        self._leads: OrderedDict[str, list[Lead]] = OrderedDict()
+        self._courses: OrderedDict[str, Course] = OrderedDict()
 
     async def recording(self, game: TableGame) -> Recording | None:
         """The recording of a game that has ended; None while there is none. A bad one is refused only where the game cannot be played."""
@@ -124,20 +137,20 @@ class Replays:
         lines = [game.kept_line(entry) for entry in entries if entry.number <= game.number]
         return [game.deal_line(), *lines] if since < 0 else lines
 
-    async def leads(self, game: TableGame) -> list[Lead]:
-        """The turning points of a game that is over or was closed; none where its rules are not installed."""
+    async def course(self, game: TableGame) -> Course:
+        """How the scores of a game went that is over or was closed; nothing where its rules are not installed."""
         if not (game.ended and game.shown):
             raise SHOWN_AT_THE_END()
         if game.state is None:
-            return []
-        if game.code not in self._leads:
+            return Course()
+        if game.code not in self._courses:
             kept = await self.store.kept(game.code, 0)
             assert kept is not None
             entries = await self.store.entries_after(game.code, 0)
-            self._leads[game.code] = await self.aside.run(leads_of, kept, entries)
-            if len(self._leads) > MOST_OPEN:
-                self._leads.popitem(last=False)
-        return self._leads[game.code]
+            self._courses[game.code] = await self.aside.run(course_of, kept, entries)
+            if len(self._courses) > MOST_OPEN:
+                self._courses.popitem(last=False)
+        return self._courses[game.code]
 
     async def record(self, game: TableGame) -> dict[str, Any]:
         """The core's record of a game that is over or was closed, as plain data."""
