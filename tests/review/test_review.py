@@ -19,6 +19,7 @@ from tinhorn.core.record import Record
 from tinhorn.core.state import State
 from tinhorn.examples.liars_dice import GAME as DICE
 from tinhorn.review.judging import How, Verdict, judge
+from tinhorn.review.pacing import Pacing
 from tinhorn.review.report import as_json, as_lines, as_page
 from tinhorn.review.reviewing import Review, review, size_of, turning_points, what_differs
 from tinhorn.review.weighing import Weighed, weigh
@@ -167,6 +168,43 @@ def test_classes_of_errors() -> None:
 def test_a_game_that_is_not_over_cannot_be_reviewed() -> None:
     with pytest.raises(RecordError, match="only a finished game can be reviewed"):
         review(GOAT, GOAT.new(3, 1).record(), NAMES)
+
+
+# In time
+
+
+def test_a_review_ends_in_time_and_says_what_it_left_out() -> None:
+    hasty = review(GOAT, goat_record(), NAMES, playouts=40, seconds=0.0)
+    assert (hasty.left_out, hasty.fewest) == (len(hasty.decisions) - 1, 40)
+    assert [each.searched for each in hasty.decisions] == [True] + [False] * hasty.left_out
+    assert not any(each.size for each in hasty.decisions[1:])
+    for each in hasty.seats:
+        assert each.began + each.luck + each.skill + each.others == pytest.approx(each.result)
+    assert "were not judged" in "\n".join(as_lines(hasty))
+
+
+def test_what_is_left_of_the_time_is_divided_among_what_is_left() -> None:
+    now = [0.0]
+    pacing = Pacing(100, 10, 10.0, lambda: now[0])
+    given: list[int] = []
+    for _ in range(10):
+        playouts, searched = pacing.next()
+        given.append(playouts if searched else 0)
+        now[0] += playouts * 0.02  # twice as long as there is time for
+        pacing.done(playouts, searched)
+    assert given[0] == 100
+    assert all(40 <= each <= 50 for each in given[1:])
+    assert pacing.fewest == min(given)
+    assert now[0] <= 10.5
+
+
+def test_what_is_better_is_told_in_points_and_against_other_options() -> None:
+    for each in goat_review().decisions:
+        assert each.considered[0].answer == each.action
+        assert bool(each.points) == bool(each.size)
+        if each.size:
+            assert each.considered[1].answer == each.best
+            assert each.considered[1].chance == pytest.approx(each.chance)
 
 
 # Reports

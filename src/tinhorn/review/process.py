@@ -1,7 +1,7 @@
 """Reviews one game for another program, such as the server: `python -m tinhorn.review.process`.
 
-Its input is a task as JSON: a record, how the players are called, and how long to think about each decision. Its output is one line of
-JSON for each decision that was judged, such as `{"done":3,"of":80}`. The last line has the `review` too.
+Its input is a task as JSON: a record, how the players are called, how long to think about each decision, and in all. Its output is one
+line of JSON for each decision that was judged, such as `{"done":3,"of":80}`. The last line has the `review` too.
 It gives way to all other processes of the machine.
 """
 
@@ -24,6 +24,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     record: msgspec.Raw
     names: list[str]
     playouts: int
+    seconds: float | None = None
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -37,7 +38,11 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def perform(task: Task, tell: Callable[[Told], None]) -> None:
     record = read_record(bytes(task.record))
     game = installed_game(record.game, record.version)
-    found = review(game, record, task.names, playouts=task.playouts, progress=lambda done, all: tell(Told(done=done, of=all)))
+
+    def progress(done: int, all: int) -> None:
+        tell(Told(done=done, of=all))
+
+    found = review(game, record, task.names, playouts=task.playouts, seconds=task.seconds, progress=progress)
     number = len(found.decisions)
     tell(Told(done=number, of=number, review=found))
 

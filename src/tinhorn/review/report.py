@@ -27,7 +27,8 @@ def counted(number: int, what: str) -> str:
 
 
 def heading(review: Review) -> str:
-    return f"{review.game} version {review.version}: {review.playouts} playouts a decision; seed {review.seed}; {made_with()}"
+    short = f"; {counted(review.left_out, 'decision')} were not judged, for time was short" if review.left_out else ""
+    return f"{review.game} version {review.version}: {review.playouts} playouts a decision; seed {review.seed}; {made_with()}{short}"
 
 
 def names(review: Review) -> dict[int, str]:

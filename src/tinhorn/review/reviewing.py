@@ -9,7 +9,7 @@ While everybody goes by the rule of thumb each of the three is 0 on average.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
 from tinhorn.review.judging import NORMAL, How, Verdict, judge
+from tinhorn.review.pacing import Pacing
 from tinhorn.review.weighing import Weighed, opening_chances
 from tinhorn.spread import Workers
 
@@ -37,12 +38,22 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class Considered(msgspec.Struct, frozen=True, kw_only=True):
+    """An option that was tried, and the chance to win with it."""
+
+    answer: Answer
+    chance: float
+    worlds: int
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A decision as its player could see it. The chance to win is `usual` for a player who goes by the rule of thumb, `played` with what
     was chosen, `chance` with what a legend plays. `luck` is what came then, and `others` what the others' choices did, until the player
     decided again.
 
-    `size`, `what` and `nature` are the classes of an error; empty if it was none.
+    `size`, `what` and `nature` are the classes of an error; empty if it was none. `points` are how many more each seat would have had at
+    the end of the round, on average. `considered` is what was played, what a legend plays, and the next best options.
+    `searched` is false where there was no time to look for something better.
     """
 
     move: int
@@ -61,6 +72,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     size: str = ""
     what: str = ""
     nature: str = ""
+    points: list[float] = []
+    considered: list[Considered] = []
+    searched: bool = True
 
     @property
     def cost(self) -> float:
@@ -110,7 +124,8 @@ class ErrorClass(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Review(msgspec.Struct, frozen=True, kw_only=True):
-    """`players` is how many played; `seats` are those that were reviewed."""
+    """`players` is how many played; `seats` are those that were reviewed. `playouts` is how long a decision was thought about at most,
+    and `fewest` at least, where time was short. `left_out` decisions were not judged at all for that reason."""
 
     game: str
     version: int
@@ -122,6 +137,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     errors: list[ErrorClass]
     playouts: int
     seed: int
+    fewest: int = 0
+    left_out: int = 0
 
 
 Asked = tuple[int, Any, list[int], int, bool]  # move, view, options, action, and whether to search for a better one
@@ -147,16 +164,20 @@ def review(
     seed: int = 0,
     workers: int = 1,
     progress: Callable[[int, int], None] = lambda done, all: None,
+    seconds: float | None = None,
 ) -> Review:
     """Judge every decision of all seats, or of one. `at` names a game that is not installed.
 
-    The decisions of the others are only weighed then, for what they did to that seat.
+    The decisions of the others are only weighed then, for what they did to that seat. Where `seconds` limits it, one process
+    makes it, and thinks less about each decision if it must.
     """
     played = read(game, record, names, seat)
     how = How(game=at or game.id, version=None if at else game.version, playouts=playouts, seed=seed)
     began = opening_chances(game, played.opening, playouts, seed)
     verdicts: dict[int, Verdict] = {}
-    for verdict in Workers(workers).each(partial(judge, how), played.asked):
+    pacing = None if seconds is None else Pacing(playouts, len(played.asked), seconds)
+    found = Workers(workers).each(partial(judge, how), played.asked) if pacing is None else judged_in_time(how, played.asked, pacing)
+    for verdict in found:
         verdicts[verdict.move] = verdict
         progress(len(verdicts), len(played.asked))
     decisions: list[Decision] = []
@@ -178,7 +199,16 @@ def review(
         errors=classes(decisions),
         playouts=playouts,
         seed=seed,
+        fewest=playouts if pacing is None else pacing.fewest,
+        left_out=sum(not decision.searched for decision in decisions),
     )
+
+
+def judged_in_time(how: How, asked: Sequence[Asked], pacing: Pacing) -> Iterator[Verdict]:
+    for move, view, options, action, wanted in asked:
+        playouts, searched = pacing.next()
+        yield judge(msgspec.structs.replace(how, playouts=playouts), move, view, options, action, wanted and searched)
+        pacing.done(playouts, searched)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -276,6 +306,12 @@ def decisions_of(game: Game, played: Played, verdicts: dict[int, Verdict], seat:
                 luck=after - weighed.played[seat] - others,
                 others=others,
                 why=why(game, verdict, names) if wrong else "",
+                points=verdict.points,
+                considered=[
+                    Considered(answer=answer(game, each.action, names), chance=weighed.played[seat] + each.gain, worlds=each.worlds)
+                    for each in verdict.tried
+                ],
+                searched=verdict.searched,
                 size=size_of(verdict.gain) if wrong else "",
                 what=what_differs(game, verdict.action, verdict.best) if wrong else "",
                 nature=nature_of(verdict) if wrong else "",

@@ -50,7 +50,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     bot_budget: float = 2.0
     record_every: float = 30.0
     review_playouts: int = 200
-    review_budget: float = 900.0
+    review_budget: float = 300.0
     retention_days: float = 0.0
     stop_timeout: float = 5.0
 

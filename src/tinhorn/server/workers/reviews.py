@@ -25,6 +25,7 @@ from tinhorn.table.refusals import MANY_REVIEWS
 COMMAND = (sys.executable, "-m", "tinhorn.review.process")
 MOST_KEPT: Final = 32
 MOST_WAITING: Final = 16
+THINKING: Final = 0.9  # part of its time in which a review divides its thinking; the rest is for what it does not foresee
 LONGEST_LINE: Final = 1 << 25  # bytes of a whole review, at most
 
 
@@ -63,34 +64,37 @@ class Reviewed:
 
 
 class Reviews:
-    """Makes reviews. `playouts` is how long to think about each decision, and `budget` how many seconds a review may take."""
+    """Makes reviews. `playouts` is how long to think about each decision, and `budget` how many seconds a review may take.
+
+    A long game is thought about less, and the review says what it left out.
+    """
 
     def __init__(self, playouts: int, budget: float, metrics: Metrics, command: Sequence[str] = COMMAND) -> None:
         self.playouts = playouts
         self._budget = budget
         self._metrics = metrics
         self._command = command
-        self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by the commitment of the table: a code may come again
+        self._asked: OrderedDict[str, Reviewed] = OrderedDict()  # by table and commitment: a code may come again
         self._waiting: list[Reviewed] = []
         self._share = Share()
         self._working: asyncio.Task[None] | None = None
 
-    def find(self, commitment: str) -> Reviewed | None:
+    def find(self, game: str) -> Reviewed | None:
         """The review of a table, if somebody has asked for it."""
-        found = self._asked.get(commitment)
+        found = self._asked.get(game)
         if found is not None:
-            self._asked.move_to_end(commitment)
+            self._asked.move_to_end(game)
         return found
 
-    def ask(self, commitment: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
+    def ask(self, game: str, record: dict[str, Any], names: list[str], numbers: list[int], last: int, payer: Payer = ()) -> Reviewed:
         """Make a review, if nobody has asked for it yet."""
-        found = self.find(commitment)
+        found = self.find(game)
         if found is not None and found.progress != "failed":
             return found
         if len(self._waiting) >= MOST_WAITING:
             self._make_room(payer)
-        task = msgspec.json.encode({"record": record, "names": names, "playouts": self.playouts})
-        wanted = self._asked[commitment] = Reviewed(task, numbers, last, payer)
+        task = msgspec.json.encode({"record": record, "names": names, "playouts": self.playouts, "seconds": THINKING * self._budget})
+        wanted = self._asked[game] = Reviewed(task, numbers, last, payer)
         self._forget_old()
         self._waiting.append(wanted)
         self._share.want(payer)
@@ -116,9 +120,9 @@ class Reviews:
             warn("no review", kind=why)
 
     def _forget_old(self) -> None:
-        ended = [commitment for commitment, each in self._asked.items() if each.progress in ("done", "failed")]
-        for commitment in ended[: max(0, len(self._asked) - MOST_KEPT)]:
-            del self._asked[commitment]
+        ended = [game for game, each in self._asked.items() if each.progress in ("done", "failed")]
+        for game in ended[: max(0, len(self._asked) - MOST_KEPT)]:
+            del self._asked[game]
 
     async def _work(self) -> None:
         while self._waiting:
