@@ -12,7 +12,7 @@ export interface Show {
 const SHOWS: Record<string, Show> = {
   goat: { icon: 'goat', colour: 'var(--poster-goat)', seats: 4, minutes: 25 },
   dicetown: { icon: 'rolling-dices', colour: 'var(--poster-dicetown)', seats: 4, minutes: 45 },
-  meeples: { icon: 'tombstone', colour: 'var(--poster-meeples)', seats: 3, minutes: 40 },
+  meeples: { icon: 'three-friends', colour: 'var(--poster-meeples)', seats: 3, minutes: 40 },
   legends: { icon: 'horse-head', colour: 'var(--poster-legends)', seats: 4, minutes: 120 },
 };
 /** How much longer a game takes with a box, by the name of its option. A box that is not listed says nothing about it. */
