@@ -150,6 +150,7 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
         "PEOPLE_AN_ADDRESS": "1000000",
         "TABLES_AN_ADDRESS": "1000000",
         "BOTS_AN_ADDRESS": "1000000",
+        "REVIEW_PLAYOUTS": "20",
         **further,
     }
     environment = {**os.environ, **{f"TINHORN_{name}": value for name, value in settings.items()}}

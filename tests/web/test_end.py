@@ -30,13 +30,16 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     expect(page.locator(".prompt.over")).to_contain_text("The points are counted")
     ranks = frames[-1]["view"]["ranks"]
     last = max(range(4), key=lambda seat: (ranks[seat], seat))
-    expect(page.locator(".counts > li").first).to_have_class(re.compile(rf"seat-{last + 1}\b"))
+    rows = page.locator(".counts > li")
+    expect(rows.last).to_have_class(re.compile(rf"seat-{last + 1}\b"))  # in the order of the ranking, filled from the foot
     before = page.locator(COUNTED).count()
     theatre.after(360)
     expect(page.locator(COUNTED)).to_have_count(before + 1)
+    expect(rows.last.locator("ul > li:not(.later)")).not_to_have_count(0)
+    expect(rows.first.locator("ul > li:not(.later)")).to_have_count(0)
     expect(page.locator(".poster ol")).to_be_hidden()
     expect(page.locator(".poster .art")).not_to_have_class(re.compile("seat-"))  # nobody is the winner yet
-    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()  # buttons work from the first moment
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()  # buttons work from the first moment
     page.keyboard.press("Space")
     expect(title).to_have_text(re.compile("You win|wins|share the win"))
     expect(page.locator(TOTALS)).to_have_count(4)
@@ -57,14 +60,21 @@ def test_on_a_phone_one_can_play_again_without_scrolling(player: Seat, size: Siz
 def test_a_tie_is_explained(player: Seat) -> None:
     stage = Stage(player(), "goat", 4)
     last = play(tinhorn.game("goat"), 4, 1, 0, {})[-1]
-    stage.show({**last, "view": {**last["view"], "scores": [22, 22, 15, 9], "ranks": [0, 1, 2, 3]}})
-    expect(stage.page.locator(".poster")).to_contain_text("Tied at $22: more coins decide")
-    stage.show({**last, "view": {**last["view"], "scores": [22, 15, 15, 9], "ranks": [0, 1, 2, 3]}})
-    expect(stage.page.locator(".poster")).to_contain_text("Tied at $15: more coins decide")
-    stage.show({**last, "view": {**last["view"], "scores": [22, 15, 15, 9], "ranks": [0, 1, 1, 3]}})
-    expect(stage.page.locator(".poster")).not_to_contain_text("Tied")
-    stage.show({**last, "view": {**last["view"], "scores": [22, 20, 15, 9], "ranks": [0, 1, 2, 3]}})
-    expect(stage.page.locator(".poster")).not_to_contain_text("Tied")
+    tie = stage.page.locator(".tie")
+
+    def show(ranks: list[int], *ranking: tuple[int, ...]) -> None:
+        view = {**last["view"], "scores": [each[0] for each in ranking], "ranks": ranks}
+        stage.show({**last, "view": view, "ranking": [list(each) for each in ranking]})
+
+    show([0, 1, 2, 3], (22, 10, 3), (22, 8, 4), (15, 6, 4), (9, 5, 2))
+    expect(tie).to_have_text("Tie at $22. Coins decide: You 10, Calico 8.")
+    expect(stage.page.locator(".poster")).to_contain_text("That was the last round.")
+    show([0, 1, 2, 3], (22, 10, 3), (15, 6, 4), (15, 6, 3), (9, 5, 2))
+    expect(tie).to_have_text("Tie at $15. Coins are equal, and goods decide: Calico 4, Rusty 3.")
+    show([0, 1, 1, 3], (22, 10, 3), (15, 6, 4), (15, 6, 4), (9, 5, 2))
+    expect(tie).to_have_count(0)
+    show([0, 1, 2, 3], (22, 10, 3), (20, 6, 4), (15, 6, 3), (9, 5, 2))
+    expect(tie).to_have_count(0)
 
 
 def test_figures_of_the_game_and_a_link_to_share(player: Seat) -> None:
@@ -75,10 +85,13 @@ def test_figures_of_the_game_and_a_link_to_share(player: Seat) -> None:
     for frame in frames:
         stage.send(frame)
     stage.page.wait_for_selector("#end-title")
-    figures = stage.page.get_by_role("list", name="Figures of this game")
+    figures = stage.page.get_by_role("list", name="Moments")
     expect(figures).to_contain_text("Best bluff")
     expect(figures).to_contain_text("Biggest haul")
-    stage.page.get_by_role("button", name="Share the replay").click()
+    watch = figures.get_by_role("link", name="Watch: Biggest haul").get_attribute("href") or ""
+    assert "/replay?" in watch
+    assert int(watch.partition("n=")[2]) > 0
+    stage.page.get_by_role("button", name="Share").click()
     assert "/replay" in stage.page.evaluate("navigator.clipboard.readText()")
     assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(stage.page) == []

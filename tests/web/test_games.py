@@ -153,7 +153,7 @@ def test_afterwards_the_seal_is_opened_and_the_game_replayed(player: Seat) -> No
     expect(page.get_by_text("replay to the recorded positions")).to_be_visible()
     assert axe(page) == []
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Watch the replay").click()
+    page.get_by_role("link", name="Replay").click()
     page.wait_for_selector("input[type=range]")
     last = int(page.locator("input[type=range]").get_attribute("max") or 0)
     assert last > 10

@@ -1,4 +1,4 @@
-"""A review on the replay page: one click makes it, and its curve and errors lead to the decisions."""
+"""A review on its own page: one click makes it. Curves and decisions lead to a moment, and from there another move can be tried."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tinhorn.cli import main
 A_WHILE = 200_000  # milliseconds for a review on a machine that has other work
 
 
-def open_replay(ada: Player) -> Page:
-    """The replay of a whole game against bots."""
-    ada.open(f"/t/{ada.play_out(ada.deal('goat', 3))}/replay")
-    ada.page.wait_for_selector("input[type=range]")
+def open_review(ada: Player) -> Page:
+    """The review page of a whole game against bots."""
+    ada.open(f"/t/{ada.play_out(ada.deal('goat', 3))}/review")
+    ada.page.wait_for_selector(".curve h2")
     return ada.page
 
 
@@ -27,51 +27,68 @@ def code_of(page: Page) -> str:
 
 
 def follow_the_curve(page: Page) -> None:
-    """A decision leads to its position, and an error says what would have been better."""
-    panel = page.get_by_role("region", name="Chance to win")
-    slider = page.locator("input[type=range]")
-    decision = panel.locator("svg a").nth(1)
-    number = int((decision.get_attribute("href") or "").removeprefix("#"))
-    decision.click()
-    expect(slider).to_have_value(str(number - 1))
-    expect(panel).to_contain_text("after this decision")
-    for name in panel.get_by_label("Whose chance").locator("option").all_inner_texts():
-        panel.get_by_label("Whose chance").select_option(label=name)
-        errors = panel.get_by_role("listitem").get_by_role("button")
-        if errors.count():
-            errors.first.click()
-            expect(panel).to_contain_text("A legend would play:")
-        else:
-            expect(panel).to_contain_text("No clear error.")
+    """A dot leads to its decision, and what was not best says what was better."""
+    moment = page.locator(".moment section")
+    dot = page.locator(".curve svg a").nth(1)
+    number = (dot.get_attribute("href") or "").removeprefix("#")
+    dot.click()
+    expect(moment).to_contain_text(f"Move {number}")
+    expect(page.locator(f'.decisions [data-move="{number}"]')).to_have_attribute("aria-current", "true")
+    seats = page.get_by_label("Whose decisions").locator("option").all_inner_texts()
+    ends = page.locator(".curve svg .end").all_text_contents()
+    assert sorted(ends) == sorted(seats), "every player has a line with a name at its end"
+    for name in seats:
+        page.get_by_label("Whose decisions").select_option(label=name)
+        wrong = page.locator(".decisions li", has_text="Better:")
+        if wrong.count():
+            wrong.first.get_by_role("button").click()
+            expect(moment.locator(".bars li").first).to_contain_text("played")
+            expect(moment.locator(".bars li").nth(1)).to_contain_text("better")
+            expect(moment).to_contain_text("imagined games")
 
 
 def review_with_an_error(moves: int) -> dict[str, Any]:
     """What a server might say of any goat game with so many moves."""
     game = tinhorn.game("goat")
     played, best = [{"code": game.parse(said), "say": said, "verb": said, "args": {}} for said in ("accept", "refuse")]
-    chances = {"usual": 0.4, "played": 0.4, "chance": 0.6, "half": 0.05, "worlds": 50}
-    error = {"move": 4, "seat": 0, **chances, "size": "blunder", "nature": "by the rule of thumb", "action": played, "best": best}
+    chances = {"usual": 0.4, "played": 0.4, "chance": 0.6, "half": 0.05, "worlds": 50, "luck": 0.0, "others": 0.0}
+    considered = [{"answer": played, "chance": 0.4, "worlds": 50}, {"answer": best, "chance": 0.6, "worlds": 50}]
+    told = {"size": "blunder", "nature": "by the rule of thumb", "points": [3.2, -1.5], "considered": considered, "searched": True}
+    error = {"move": 4, "seat": 0, **chances, **told, "action": played, "best": best}
+    open_one = {**error, "move": 2, "size": "", "searched": False, "considered": [], "points": []}
     seat = {"seat": 0, "began": 0.4, "luck": 0.5, "skill": 0.0, "others": 0.1, "result": 1.0}
-    return {"game": "goat", "moves": moves, "seats": [seat], "decisions": [error]}
+    whole = {"game": "goat", "moves": moves, "seats": [seat], "decisions": [open_one, error]}
+    return {**whole, "playouts": 200, "fewest": 20, "left_out": 1}
 
 
-def test_one_click_reviews_a_game_and_the_server_keeps_it(player: Seat) -> None:
+def test_one_click_reviews_a_game_and_another_move_is_tried(player: Seat) -> None:
     ada = player()
-    page = open_replay(ada)
+    page = open_review(ada)
     page.get_by_role("button", name="Review this game").click()
-    chance = page.get_by_label("Whose chance")
-    expect(chance).to_be_visible(timeout=A_WHILE)
+    whose = page.get_by_label("Whose decisions")
+    expect(whose).to_be_visible(timeout=A_WHILE)
     own = page.request.get(f"/api/tables/{code_of(page)}").json()["seat"]
-    expect(chance).to_have_value(str(own))  # one's own chance comes first
+    expect(whose).to_have_value(str(own))  # one's own decisions come first
     follow_the_curve(page)
     assert axe(page) == []
     page.reload()
-    expect(chance).to_be_visible()
+    expect(whose).to_be_visible()
+    whose.select_option(value=str(own))
+    page.locator(".decisions li button").first.click()
+    number, before = int(page.locator(".decisions [aria-current]").get_attribute("data-move") or 0), code_of(page)
+    page.get_by_role("button", name="Try it from here").click()
+    page.wait_for_selector(".prompt.mine")
+    assert code_of(page) != before
+    tried = page.request.get(f"/api/tables/{code_of(page)}").json()
+    assert tried["practice"] == {"table": before, "number": number - 1}
+    assert (tried["seat"], tried["watch"]) == (own, "nobody")
+    expect(page.get_by_role("link", name=f"Practice from move {number - 1}")).to_be_visible()
 
 
 def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> None:
     ada = player("phone")
-    page = open_replay(ada)
+    page = open_review(ada)
+    last = page.request.get(f"/api/tables/{code_of(page)}/log").json()["number"]
     answer: dict[str, Any] = {"table": code_of(page), "review": None}
     asked: list[str] = []
 
@@ -79,7 +96,7 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
         asked.append(route.request.method)
         route.fulfill(json=answer)
 
-    page.route("**/review", answer_it)
+    page.route("**/api/tables/*/review*", answer_it)
     steps = [
         ("waiting", 0, 0, "Other games are reviewed first."),
         ("thinking", 3, 80, "Decision 3 of 80"),
@@ -93,22 +110,34 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
     assert axe(page) == []
     assert asked[0] == "POST"
     assert set(asked[1:]) == {"GET"}, "whoever looks how far it is begins nothing"
-    answer.update(progress="done", review=review_with_an_error(int(page.locator("input[type=range]").get_attribute("max") or 0)))
+    answer.update(progress="done", review=review_with_an_error(last))
     page.get_by_role("button", name="Review this game").click()
-    page.get_by_role("button", name="Move 4: −20 %").click()
-    expect(page.locator("input[type=range]")).to_have_value("3")
-    told = page.get_by_text("A legend would play: Refuse (+20 %). In 50 imagined games that look like this one, ± 5 %.")
-    expect(told).to_contain_text("The rule of thumb would not have found it.")
+    moment = page.locator(".moment section")
+    expect(moment).to_contain_text("Move 4")  # the costly one is open
+    expect(moment.locator(".bars li")).to_contain_text(["Accept", "Refuse"])
+    expect(moment.locator(".bars li").first).to_contain_text("40 %")
+    expect(moment.locator(".bars li").nth(1)).to_contain_text("60 %")
+    expect(moment).to_contain_text(
+        "wins 20 % more often, ± 5 %, in 50 imagined games that look like this one. The rule of thumb would not have found it."
+    )
+    expect(moment.locator(".points li")).to_have_count(2)
+    expect(page.locator(".decisions footer")).to_contain_text("1 decision was not judged")
+    expect(page.locator('.decisions [data-move="2"]')).to_contain_text("Not judged.")
+    page.keyboard.press("ArrowLeft")
+    expect(moment).to_contain_text("Move 2")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert axe(page) == []
 
 
 def test_a_review_can_come_from_a_file(player: Seat, tmp_path: Path) -> None:
-    page = open_replay(player())
+    page = open_review(player())
+    page.get_by_role("button", name="Replay").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").click()
     record, review = tmp_path / "record.json", tmp_path / "review.json"
     download.value.save_as(record)
     assert main(["review", str(record), "--playouts", "50", "--workers", "1", "--json", str(review)]) == 0
+    page.get_by_role("link", name="Review").click()
     page.get_by_text("From a file").click()
     page.get_by_label("A file of").set_input_files(record)
     expect(page.get_by_role("alert")).to_have_text("This file is not a review of this game.")

@@ -103,6 +103,7 @@ export const api = {
   close: (code: string) => post<TableInfo>(at(code, 'close')),
   becomeHost: (code: string) => post<TableInfo>(at(code, 'host')),
   rematch: async (code: string) => noting(await post<TableInfo>(at(code, 'rematch'))),
+  practise: async (code: string, number: number, seat: number | null, key: string | null) => noting(await post<TableInfo>(at(code, 'practice'), { number, seat, key })),
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
   chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),
   replay: (code: string, number: number, key: string | null) => get<Frame>(at(code, 'replay'), { number, key }),

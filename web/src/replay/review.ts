@@ -9,17 +9,45 @@ export interface Reviewed {
   chance: number;
   half: number;
   worlds: number;
+  luck: number;
+  others: number;
   size: string;
   nature: string;
   action: Option;
   best: Option;
+  /** How many points more each seat would have had at the end of the round. */
+  points: number[];
+  /** What was played, what is best, and the next best options. */
+  considered: Considered[];
+  /** There was time to look for something better. */
+  searched: boolean;
+}
+
+export interface Considered {
+  answer: Option;
+  chance: number;
+  worlds: number;
+}
+
+export interface SeatReview {
+  seat: number;
+  began: number;
+  luck: number;
+  skill: number;
+  others: number;
+  result: number;
 }
 
 export interface Review {
   game: string;
   moves: number;
-  seats: { seat: number; began: number; luck: number; skill: number; others: number; result: number }[];
+  seats: SeatReview[];
   decisions: Reviewed[];
+  playouts: number;
+  /** The least that a decision was thought about, where time was short. */
+  fewest: number;
+  /** Decisions that were not judged at all. */
+  left_out: number;
 }
 
 interface Point {
@@ -29,20 +57,26 @@ interface Point {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasNumbers = (value: Record<string, unknown>, ...names: string[]): boolean => names.every((name) => isNumber(value[name]));
 
 function isOption(value: unknown): boolean {
   return isRecord(value) && isNumber(value.code) && typeof value.say === 'string' && typeof value.verb === 'string' && isRecord(value.args) && Object.values(value.args).every(isNumber);
 }
 
+const isConsidered = (value: unknown): boolean => isRecord(value) && hasNumbers(value, 'chance', 'worlds') && isOption(value.answer);
+
 function isDecision(value: unknown): boolean {
-  return isRecord(value) && ['move', 'seat', 'usual', 'played', 'chance', 'half', 'worlds'].every((name) => isNumber(value[name])) && ['size', 'nature'].every((name) => typeof value[name] === 'string') && isOption(value.action) && isOption(value.best);
+  if (!isRecord(value) || !isOption(value.action) || !isOption(value.best) || typeof value.searched !== 'boolean') return false;
+  const numbers = hasNumbers(value, 'move', 'seat', 'usual', 'played', 'chance', 'half', 'worlds', 'luck', 'others');
+  const { points, considered, size, nature } = value;
+  return numbers && typeof size === 'string' && typeof nature === 'string' && Array.isArray(points) && points.every(isNumber) && Array.isArray(considered) && considered.every(isConsidered);
 }
 
 function isReview(value: unknown): value is Review {
-  if (!isRecord(value) || typeof value.game !== 'string' || !isNumber(value.moves)) return false;
+  if (!isRecord(value) || typeof value.game !== 'string' || !hasNumbers(value, 'moves', 'playouts', 'fewest', 'left_out')) return false;
   const { seats, decisions } = value;
   if (!Array.isArray(seats) || !Array.isArray(decisions) || !seats.length) return false;
-  return seats.every((each) => isRecord(each) && ['seat', 'began', 'luck', 'skill', 'others', 'result'].every((name) => isNumber(each[name]))) && decisions.every(isDecision);
+  return seats.every((each) => isRecord(each) && hasNumbers(each, 'seat', 'began', 'luck', 'skill', 'others', 'result')) && decisions.every(isDecision);
 }
 
 /** A review of this game; null if it is none, or one of another game. */
@@ -74,7 +108,24 @@ export function afterLook(before: ReviewInfo, found: ReviewInfo, missed: number)
 /** The corners of a seat's curve in a box of one by one, from left to right, with the best chance on top. */
 export function corners(review: Review, seat: number): Point[] {
   const own = review.decisions.filter((each) => each.seat === seat);
-  const result = review.seats.find((each) => each.seat === seat)?.result ?? 0;
+  const whole = review.seats.find((each) => each.seat === seat);
   const at = (move: number, chance: number): Point => ({ x: move / review.moves, y: 1 - chance });
-  return [...own.flatMap((each) => [at(each.move - 1, each.usual), at(each.move - 1, each.played)]), at(review.moves, result)];
+  return [at(0, whole?.began ?? 0), ...own.flatMap((each) => [at(each.move - 1, each.usual), at(each.move - 1, each.played)]), at(review.moves, whole?.result ?? 0)];
 }
+
+/** Less is noise, and called best. */
+const NOISE = 0.02;
+const COSTLY = 0.08;
+export type Shade = 'open' | 'best' | 'small' | 'costly';
+
+export const costOf = (each: Reviewed): number => Math.max(0, each.chance - each.played);
+
+/** How good a decision was; `open` where nobody looked for something better. */
+export function shadeOf(each: Reviewed): Shade {
+  if (!each.searched) return 'open';
+  const cost = costOf(each);
+  return cost < NOISE ? 'best' : cost < COSTLY ? 'small' : 'costly';
+}
+
+/** Much good or bad luck came after it. */
+export const isLucky = (each: Reviewed): boolean => Math.abs(each.luck) >= COSTLY;

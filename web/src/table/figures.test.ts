@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, Happened } from '../generated/messages';
-import { figuresOf } from './figures';
+import { endOf, figuresOf } from './figures';
 
 const happened = (event: string, ...values: number[]): Happened => ({ event, rule: 'G1', values, text: event, private: false, tells: '' });
+/** A log with an entry for each event. */
+const log = (...events: Happened[]) => events.map((event, number) => ({ number, events: [event] }));
 const gaps = (...names: string[]) => names.map((name) => ({ name, kind: 'number', words: [] }));
 const goat = {
   id: 'goat',
   happenings: [
     { event: 'took_goods', text: '', rule: '', args: gaps('seat', 'number', 'belonging') },
-    { event: 'loot', text: '', rule: '', args: gaps('seat', 'number') },
+    { event: 'loot', text: '', rule: '', args: gaps('seat', 'number', 'belonging') },
+    { event: 'shot', text: '', rule: '', args: gaps('seat', 'number') },
   ],
 } as unknown as GameInfo;
 const legends = {
@@ -21,23 +24,32 @@ const legends = {
   ],
 } as unknown as GameInfo;
 
-test('a lie that was believed, and the biggest haul', () => {
+test('a lie that was believed, and the haul that was worth most', () => {
   const offered = happened('offered', 2, 1, 9);
   const believed = happened('accepted', 1, 14);
-  const found = figuresOf(goat, [happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 2, 0), happened('loot', 1, 4)]);
-  expect(found).toEqual([
-    { name: 'bluff', seat: 2, lines: [offered, believed], times: 1 },
-    { name: 'haul', seat: 1, lines: [happened('loot', 1, 4)], times: 1 },
+  const found = figuresOf(goat, log(happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 3, 0), happened('loot', 1, 2, 3)));
+  expect(found).toMatchObject([
+    { name: 'bluff', seat: 2, lines: [offered, believed], number: 2 },
+    { name: 'haul', seat: 1, number: 5 }, // two cattle for $10, not three bottles for $6
   ]);
+  expect(figuresOf(goat, log(happened('took_goods', 3, 1, 3), happened('shot', 0, 6)))).toMatchObject([{ name: 'haul', seat: 0, number: 1 }]);
 });
 
 test('who did something most often must have done so alone', () => {
-  expect(figuresOf(legends, [happened('wins', 0), happened('wins', 1), happened('wins', 1)])).toEqual([{ name: 'fights', seat: 1, lines: [], times: 2 }]);
-  expect(figuresOf(legends, [happened('wins', 0), happened('wins', 1)])).toEqual([]);
+  expect(figuresOf(legends, log(happened('wins', 0), happened('wins', 1), happened('wins', 1)))).toEqual([{ name: 'fights', seat: 1, lines: [], times: 2, number: 1 }]);
+  expect(figuresOf(legends, log(happened('wins', 0), happened('wins', 1)))).toEqual([]);
 });
 
-test('a sum of money is a haul, and points are a deed', () => {
-  const pot = happened('wins_pot', 1, 8);
+test('a sum of money is a haul, and points are told with what they were for', () => {
+  const robs = { ...happened('robs', 0), tells: 'deed' };
   const deed = happened('lp_gained', 0, 3);
-  expect(figuresOf(legends, [happened('money_gained', 2, 4), pot, happened('lp_gained', 2, 2), deed]).map(({ name, seat }) => [name, seat])).toEqual([['deed', 0], ['haul', 1]]);
+  const [first, second] = figuresOf(legends, log(happened('money_gained', 2, 4), happened('wins_pot', 1, 8), happened('lp_gained', 2, 2), robs, deed));
+  expect(first).toMatchObject({ name: 'deed', seat: 0, lines: [robs, deed] });
+  expect(second).toMatchObject({ name: 'haul', seat: 1 });
+});
+
+test('why a game ended', () => {
+  const last = happened('end_triggered', 7);
+  expect(endOf(legends, log(last, happened('wins', 0)))).toBe(last);
+  expect(endOf(legends, log(happened('wins', 0)))).toBeNull();
 });

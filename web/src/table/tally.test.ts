@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameInfo, TallyLine } from '../generated/messages';
 import type { Voice } from '../text/say';
-import { tallyRows } from './tally';
+import { itemsOf, tieIn } from './tally';
 
 const amount = { name: 'number', kind: 'amount', words: [] };
 const goods = { name: 'goods', kind: 'goods', words: ['bottle', 'hide'] };
@@ -11,35 +11,25 @@ const game = {
   questions: [],
   sentences: [
     { key: 'tally.goods', rule: 'G1.4', text: '{number} × {goods}', heading: '{goods}', args: [amount, goods] },
-    { key: 'tally.money', rule: 'D1', text: '${number}', heading: 'money', args: [amount] },
     { key: 'tally.badge', rule: 'D1', text: 'the badge', args: [] },
   ],
 } as unknown as GameInfo;
 const line = (rule: string, key: string, values: number[], points: number): TallyLine => ({ rule, key, values, text: 'as sent', points });
-const tally = [
-  [line('G1.4', 'tally.goods', [1, 0], 2), line('D1', 'tally.money', [10], 5)],
-  [line('G1.4', 'tally.goods', [2, 0], 4), line('D1', 'tally.money', [0], 0), line('G1.4', 'tally.goods', [1, 1], 3)],
-  [line('D1', 'tally.badge', [], 5), line('D9', 'tally.new', [], 1)],
-];
-const rows = (voice: Partial<Voice>) => tallyRows(game, tally, 3, { names: [], catalogue: {}, language: 'en', ...voice });
+const lines = [line('G1.4', 'tally.goods', [2, 0], 4), line('D1', 'tally.badge', [], 5), line('D1', 'tally.badge', [], 5), line('G1.4', 'tally.goods', [1, 1], 0), line('D9', 'tally.new', [], 1)];
+const items = (voice: Partial<Voice>) => itemsOf(game, lines, { names: [], catalogue: {}, language: 'en', ...voice }).map(({ words, points }) => [words, points]);
 
-it('the score sheet joins lines that differ in their count alone', () => {
-  expect(rows({})).toEqual([
-    { rule: 'G1.4', words: 'bottle', points: [2, 4, null] },
-    { rule: 'D1', words: 'money', points: [5, 0, null] },
-    { rule: 'G1.4', words: 'hide', points: [null, 3, null] },
-    { rule: 'D1', words: 'the badge', points: [null, null, 5] },
-    { rule: 'D9', words: 'as sent', points: [null, null, 1] },
-  ]);
+it('the score sheet of a seat joins equal lines, and leaves out what brings nothing', () => {
+  expect(items({})).toEqual([['2 × bottle', 4], ['the badge', 10], ['as sent', 1]]);
 });
 
 it('the score sheet is in the chosen language', () => {
-  const catalogue = {
-    'tin.tally.goods.heading': '{goods.1}',
-    'tin.tally.money.heading': 'dinheiro',
-    'tin.tally.badge': 'a estrela',
-    'tin.word.goods.bottle': 'garrafa|uma garrafa',
-    'tin.word.goods.hide': 'couro|um couro',
-  };
-  expect(rows({ catalogue, language: 'pt-BR' }).map((row) => row.words)).toEqual(['uma garrafa', 'dinheiro', 'um couro', 'a estrela', 'as sent']);
+  expect(items({ catalogue: { 'tin.tally.badge': 'a estrela', 'tin.word.goods.bottle': 'garrafa' }, language: 'pt-BR' })).toEqual([['2 × garrafa', 4], ['a estrela', 10], ['as sent', 1]]);
+});
+
+it('a tie is told with what decided it', () => {
+  const ranking = [[22, 8, 4], [15, 6, 1], [22, 10, 3]];
+  expect(tieIn([2, 0, 1], ranking)).toEqual({ points: 22, ahead: 2, behind: 0, by: 1, values: [10, 8] });
+  expect(tieIn([0, 1], [[22, 8], [20, 8]])).toBeNull();
+  expect(tieIn([0, 1], [[22, 8], [22, 8]])).toBeNull();
+  expect(tieIn([0, 1], [])).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** How events of Dice Town are animated: cups are lifted one after another, then one place after the other is settled. */
 
 import type { Happened } from '../contract';
+import type { IconName } from '../../lib/icons';
 import type { Beat } from '../../state/beats';
 import { beat, REST, type Staging } from '../shared/beat';
 import type { DiceTownView } from './view';
@@ -69,6 +70,14 @@ function plan(events: readonly Happened[]): readonly Beat[] | null {
   return cups.length ? [beat(CUPS, cups, seats.map((_, n) => [LIFT[0] * n, LIFT[1] * n] as const), [lift(0), lift(1)]), ...beats] : beats;
 }
 
+const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
+  'tally.nuggets': { icon: 'gold-nuggets', colour: 'var(--good-gold)' },
+  'tally.money': { icon: 'banknote', colour: 'var(--store)' },
+  'tally.badge': { icon: 'law-star', colour: 'var(--bank)' },
+  'tally.equipment': { icon: 'shop', colour: 'var(--ranch)' },
+  'tally.deeds': { icon: 'scroll-unfurled', colour: 'var(--saloon)' },
+};
+
 export const staging: Staging = {
   sounds: {
     cup: ['turned', 'last_roll'],
@@ -83,6 +92,8 @@ export const staging: Staging = {
     const settled = beat.kind === PLACE ? winner(beat.events[0]!) : null;
     return settled && { n: PLACES.indexOf(settled.place) + 1, of: PLACES.length, kind: 'place', value: settled.place };
   },
+  ends: ['mine_empty', 'deeds_gone'],
+  drawn: (key) => DRAWN[key] ?? null,
   biggest: { robbery: ['robbed'], vein: ['mined', 'blasted'] },
   holds(view, seat) {
     const { dollars, nuggets, deeds, store_cards: cards } = view as DiceTownView;

@@ -3,7 +3,8 @@
 import type { Happened } from '../contract';
 import type { Beat } from '../../state/beats';
 import { beat, REST, type Staging } from '../shared/beat';
-import { CHARLATAN, DANCER, GAMBLER, GUNSLINGER, ROBBER, SHERIFF, type GoatView } from './view';
+import { GOODS } from './goods';
+import { CHARLATAN, DANCER, GAMBLER, GUNSLINGER, PLACES, ROBBER, SHERIFF, type GoatView } from './view';
 
 export const ANSWER = 'answer';
 export const SALOON_ACT = 'saloon';
@@ -59,7 +60,15 @@ export const staging: Staging = {
   quiet: ['face_up', 'goat_back'],
   plan,
   moments: (events) => believed(events).slice(-1),
-  biggest: { haul: ['took_goods', 'took_coins', 'loot', 'cashed'] },
+  biggest: { haul: ['took_goods', 'loot', 'took_coins', 'cashed', 'shot', 'wage', 'arrested'] },
+  worth({ event, values }) {
+    const [, number, what] = values as number[];
+    if (event === 'took_goods' || event === 'loot') return number! * (PLACES[what!]?.worth ?? 0);
+    return event === 'arrested' ? what! : number!;
+  },
+  ends: ['game_over'],
+  dollars: true,
+  drawn: (key, values) => (key === 'tally.coins' ? { icon: 'two-coins', colour: 'var(--good-gold)' } : (GOODS[values[1] as number] ?? null)),
   holds(view, seat) {
     const { coins, goods } = view as GoatView;
     return { coins: coins[seat] ?? 0, goods: goods[seat] ?? 0 };

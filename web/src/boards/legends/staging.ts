@@ -1,5 +1,6 @@
 /** How events of Western Legends are animated: a fight shows card against card, and its result stays for a while. So does a card of faro. At poker hand after hand is turned up. A story that ends is told large, and so is what is turned up for everybody. */
 
+import type { IconName } from '../../lib/icons';
 import type { Beat } from '../../state/beats';
 import type { Happened } from '../contract';
 import { beat, REST, type Staging } from '../shared/beat';
@@ -60,6 +61,16 @@ function scene(events: readonly Happened[]): readonly Beat[] | null {
 
 const moved = (events: readonly Happened[]): Beat => beat('', events, [], [REST.calm, REST.brisk]);
 
+const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
+  'tally.track': { icon: 'laurels-trophy', colour: 'var(--good-gold)' },
+  'tally.upgrades': { icon: 'winchester-rifle', colour: 'var(--ranch)' },
+  'tally.money': { icon: 'banknote', colour: 'var(--store)' },
+  'tally.wounds': { icon: 'broken-heart', colour: 'var(--saloon)' },
+  'tally.marshal': { icon: 'law-star', colour: 'var(--bank)' },
+  'tally.wanted': { icon: 'robber-mask', colour: 'var(--mine)' },
+  'tally.legendary': { icon: 'treasure-map', colour: 'var(--saloon)' },
+};
+
 export const staging: Staging = {
   sounds: {
     card: ['event', 'unique_event', 'train_heist', 'sheriff_shown', 'turned_up', 'npc_shows', 'laid', 'used_card', 'drew', 'discarded', 'flop', 'faro_turned', 'man_card', 'new_story', 'story_revealed', 'injured'],
@@ -72,6 +83,8 @@ export const staging: Staging = {
     if (!events.some((event) => NEWS_EVENTS.has(event.event))) return scene(events);
     return parts(events).flatMap((part) => (NEWS_EVENTS.has(part[0]!.event) ? [beat(NEWS, part, [[0, 0], [600, 250]], [2400, 1000])] : (scene(part) ?? [moved(part)])));
   },
+  ends: ['end_triggered'],
+  drawn: (key) => DRAWN[key] ?? null,
   biggest: { deed: ['lp_gained'], haul: ['money_gained', 'money_taken', 'wins_pot'] },
   often: { fights: [...ENDED].filter((event) => event !== 'npc_wins') },
   rival(view) {

@@ -1,5 +1,6 @@
 /** How events of Fistful of Meeples are animated: a showdown in several steps, a sowing figure by figure. */
 
+import type { IconName } from '../../lib/icons';
 import { beat, type Staging } from '../shared/beat';
 import { SOWING_MS } from './flights';
 
@@ -11,6 +12,12 @@ const DUELS = new Set(['rolled', 'rerolled', 'stood', 'won', 'both_die']);
 export const DUEL_TOLD = 4;
 const STEPS = [[0, 0], [300, 100], [1100, 500], [1600, 750]] as const;
 
+const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
+  'tally.gold': { icon: 'gold-nuggets', colour: 'var(--good-gold)' },
+  'tally.bars': { icon: 'gold-mine', colour: 'var(--good-gold)' },
+  'tally.tiles': { icon: 'claw-hammer', colour: 'var(--ranch)' },
+};
+
 export const staging: Staging = {
   sounds: {
     dice: ['rolled', 'rerolled'],
@@ -19,6 +26,8 @@ export const staging: Staging = {
     cup: ['exploded'],
   },
   quiet: ['turn_begins', 'controls', 'heads'],
+  ends: [LAST_ROUND],
+  drawn: (key) => DRAWN[key] ?? null,
   biggest: { haul: ['mined', 'robbed', 'caught', 'invited'] },
   often: { showdowns: ['won'] },
   plan(events) {

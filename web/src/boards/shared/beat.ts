@@ -1,4 +1,5 @@
 import type { Frame, Happened } from '../../generated/messages';
+import type { IconName } from '../../lib/icons';
 import type { Thing } from '../../lib/sounds';
 import type { Beat, Times } from '../../state/beats';
 
@@ -14,8 +15,16 @@ export interface Staging {
   part?: (beat: Beat) => { n: number; of: number; kind: string; value: number } | null;
   /** Moments of the game to remember at its end. */
   moments?: (events: readonly Happened[]) => { name: string; seat: number; lines: readonly Happened[]; times: number }[];
-  /** Figures of the game: of these events the one with the largest `number` or `dollars`, by the name of the figure. */
+  /** Figures of the game: of these events the one that is worth most, by the name of the figure. */
   biggest?: Record<string, readonly string[]>;
+  /** What such an event is worth, where that is not simply its `number` or its `dollars`. */
+  worth?: (event: Happened) => number;
+  /** Events that say why the game ended. */
+  ends?: readonly string[];
+  /** Points are dollars. */
+  dollars?: boolean;
+  /** How the lines of the score sheet are drawn, by the key of their sentence. */
+  drawn?: (key: string, values: readonly unknown[]) => { icon: IconName; colour?: string } | null;
   /** Figures of the game: the `seat` to which these events happened most often. */
   often?: Record<string, readonly string[]>;
   /** Somebody without a seat who can win: his points, and whether he plays at all. His name is `rival.<game>` in the catalogue. */
