@@ -79,14 +79,6 @@ def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str,
     return [frame(kind, state, seat, state.moves, heard, NAMES[:seats]) for state, heard in walk(kind, seats, seed, options)]
 
 
-def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    return [frame(kind, state, seat, state.moves, heard, NAMES[:seats]) for state, heard in walk(kind, seats, seed, options)]
-
-
-def play(kind: Game, seats: int, seed: int, seat: int | None, options: dict[str, Any]) -> list[dict[str, Any]]:
-    return [frame(kind, state, seat, state.moves, heard, NAMES[:seats]) for state, heard in walk(kind, seats, seed, options)]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")

@@ -23,7 +23,7 @@ from tests.server.test_table import next_of
 from tinhorn.client import play
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.table.bots.thinking import Task
-from tinhorn.table.identity import Signer
+from tinhorn.table.identity import Holder, Signer
 from tinhorn.table.limits import Buckets, Counter
 from tinhorn.table.metrics import server_metrics
 
@@ -63,10 +63,11 @@ def test_the_cookie_cannot_be_read_by_scripts_or_forged(server: Serving) -> None
 
 def test_a_token_of_another_secret_is_nobody() -> None:
     ours, theirs = Signer("one"), Signer("two")
-    assert ours.person(ours.token("ann")) == "ann"
-    assert ours.person(theirs.token("ann")) is None
+    assert ours.holder(ours.token("ann")) == Holder("ann", "")
+    assert ours.holder(ours.token("ann", "phone")) == Holder("ann", "phone")
+    assert ours.holder(theirs.token("ann")) is None
     for bad in (None, "", ".", "ann", "ann.", "ann.x", "é.é", "x" * 500):
-        assert ours.person(bad) is None
+        assert ours.holder(bad) is None
     assert len({ours.table_key("AAAAA"), ours.table_key("AAAAB"), ours.seat_key("AAAAA", 0), ours.seat_key("AAAAA", 1)}) == 4
 
 

@@ -206,7 +206,9 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     ada.on_turn()
     gather(ada, [mara], "meeples", 2)
     page, here = ada.page, table_of(ada.page)
-    page.evaluate("localStorage.setItem('tinhorn.settings', JSON.stringify({ ...JSON.parse(localStorage['tinhorn.settings']), follow: true }))")
+    page.evaluate(
+        "localStorage.setItem('tinhorn.settings', JSON.stringify({ ...JSON.parse(localStorage['tinhorn.settings']), follow: true }))"
+    )
     page.reload()
     page.wait_for_selector(".decision")
     if not page.locator(".prompt.mine").count():
