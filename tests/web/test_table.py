@@ -96,7 +96,7 @@ def test_the_first_game_explains_itself(player: Seat) -> None:
     assert axe(page) == []
     coach.get_by_role("button", name="Got it").click()
     ada.on_turn()
-    expect(coach).to_contain_text(re.compile("Look at your four cards|The bubble is what the dealer says"))  # what this decision is about
+    expect(coach).to_contain_text(re.compile("Look at your cards|The bubble is what the dealer says"))  # what this decision is about
     for word in ("(ruling)", "first_seat", "seed"):
         expect(coach).not_to_contain_text(word)
     coach.get_by_role("button", name="Got it").click()
