@@ -222,8 +222,8 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     ada.stop()
     page.goto(f"/t/{here}")
     expect(page.get_by_role("button", name="Stay here")).to_have_count(0)  # she has not moved here since
-    page.get_by_role("button", name="Next table that waits for me: Fistful").click()
+    page.get_by_role("button", name="Next table: Fistful").click()
     page.wait_for_url(f"**/t/{other}")
     page.goto("/")
-    page.get_by_role("link", name="Next table that waits for me").click()
+    page.get_by_role("link", name="A table waits for you").click()
     page.wait_for_url(f"**/t/{other}")
