@@ -34,7 +34,7 @@ def test_sounds_begin_with_the_first_gesture_and_can_be_switched_off(player: Sea
     expect(page.get_by_label("Volume")).to_be_visible()
     page.get_by_label("Volume").fill("30")
     page.keyboard.press("Escape")
-    page.wait_for_function("window.heard > 0")
+    page.wait_for_function("() => window.heard > 0")
     stage.show(waits(frame))
     page.wait_for_timeout(200)
     page.get_by_role("button", name="Sound is on").click()
