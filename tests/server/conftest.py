@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
+from tinhorn.server.store.migrate import upgrade
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +22,17 @@ def postgres() -> Iterator[Postgres]:
     postgres = Postgres()
     yield postgres
     postgres.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind, up to date."""
+    if request.param == "sqlite":
+        url = fresh_sqlite(tmp_path)
+        upgrade(url)
+        return url
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.fresh()
 
 
 @pytest.fixture(scope="session")

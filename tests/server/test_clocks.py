@@ -30,16 +30,6 @@ LIMIT = 60
 DAY = 86_400.0
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        url = fresh_sqlite(tmp_path)
-        upgrade(url)
-        return url
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.fresh()
-
-
 class Process:
     """A server process without its wings. `wall` is the system's clock there, `ticks` the monotonic one."""
 

@@ -42,16 +42,6 @@ GAME = game_with(at_once=False)
 MOVES = 20
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        url = fresh_sqlite(tmp_path)
-        upgrade(url)
-        return url
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.fresh()
-
-
 async def play_some(clients: list[Client], code: str, moves: int) -> None:
     """So many moves, by whoever is asked, and one undo where it is allowed."""
     for n in range(moves):

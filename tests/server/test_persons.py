@@ -23,7 +23,6 @@ from tinhorn.server.persons.carrying import LINK_SECONDS, read_phrase
 from tinhorn.server.persons.devices import label_of
 from tinhorn.server.persons.persons import Persons
 from tinhorn.server.store import schema
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.persons import OneTimeKey, SqlPersons
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.identity import Holder
@@ -280,16 +279,6 @@ def test_a_device_that_another_process_signs_out_is_gone_here_too(postgres: Post
 
 
 # Keys in both databases
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        url = fresh_sqlite(tmp_path)
-        upgrade(url)
-        return url
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.fresh()
 
 
 def test_a_key_is_given_to_one_of_many_in_both_databases(database: str) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import insert
 
 import tinhorn
 from tests.fixture_games import game_with
-from tests.server.harness import Postgres, engine_on, fresh_sqlite, run
+from tests.server.harness import Postgres, engine_on, run
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.pick import Pick
 from tinhorn.server.store import schema
@@ -25,16 +25,6 @@ from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import Decision
 from tinhorn.table.record.loading import load_game, moves_that_stand, record_of
 from tinhorn.table.rows import Append, Entry, Kept, SeatRow, TableRow
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        url = fresh_sqlite(tmp_path)
-        upgrade(url)
-        return url
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.fresh()
 
 
 def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[TableRow, list[SeatRow]]:
