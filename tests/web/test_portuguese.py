@@ -86,7 +86,8 @@ def test_what_a_game_says_is_portuguese(player: Seat, id: str) -> None:
     ada.autopilot(5)
     if id == "goat":
         ada.until_over(LONGEST)
-        expect(ada.page.locator("#end-title")).to_be_visible()
+        expect(ada.page.get_by_text(re.compile(r"\bmoedas\b")).first).to_be_attached()
+        expect(ada.page.get_by_text("De onde veio o dinheiro")).to_be_visible()
     else:
         ada.until_moves(MOVES)
     lines = without_codes(game, seen_by(ada))
