@@ -1,4 +1,4 @@
-"""What the system reports of a server: its process, and the processes that it started for bots and for writing."""
+"""What the system reports of a server: its process, and the processes that it started for bots."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Serving:
     """A server process. `kill` is kill -9; `start` begins it again on the same port.
 
     Its clock stands `still`, or is a `JumpingClock` on the file `clock`, or is the system's. `files` is its limit of open files.
-    With `drops_every` its writer process notes its batches, and drops each of that number; 0: none.
+    With `drops_every` its writer notes its batches, and drops each of that number; 0: none.
     """
 
     settings = HASTE
@@ -108,7 +108,7 @@ class Serving:
     ) -> None:
         name = f"server-{next(NUMBERS)}"
         self.notes = folder / f"{name}.batches"
-        writer = None if drops_every is None else noted_writer.command(self.notes, drops_every)
+        writer = None if drops_every is None else [str(self.notes), drops_every]
         wishes = {"still": still, "clock": None if clock is None else str(clock), "files": files, "writer": writer}
         self.wishes = {name: wish for name, wish in wishes.items() if wish is not None}
         self.zygote = zygote
@@ -150,7 +150,7 @@ class Serving:
         return str(lines.readline())
 
     def batches(self) -> int:
-        """How many its writer processes have written; only where they note them."""
+        """How many its writer has written, in all its lives; only where it notes them."""
         return noted_writer.noted(self.notes)
 
     def kill(self) -> None:

@@ -16,7 +16,6 @@ from tinhorn.server.network.addresses import LastSeen
 from tinhorn.server.serving import configuration
 from tinhorn.server.settings import from_environment
 from tinhorn.server.store.store import SqlStore
-from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.table.services import Services
 
 
@@ -43,12 +42,6 @@ class Inside:
         assert isinstance(store, SqlStore)
         return store
 
-    @property
-    def process(self) -> WriterProcess:
-        process = self.store.writer.process
-        assert process is not None
-        return process
-
 
 @asynccontextmanager
 async def inside(
@@ -68,8 +61,6 @@ async def inside(
         await asyncio.sleep(0.01)
     state = config.app.state  # type: ignore[union-attr]
     running = Inside(state.services, state.visitors.last_seen, port)
-    while not running.process.ready:
-        await asyncio.sleep(0.01)
     try:
         yield running
     finally:

@@ -23,7 +23,7 @@ from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
 from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
 
-BATCHES_IN_A_LONG_LIFE = 70  # by the writer process, so that it meets a fault that comes once in sixty
+BATCHES_IN_A_LONG_LIFE = 70  # so that its writer meets a fault that comes once in sixty
 TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets
 
 
@@ -41,8 +41,8 @@ async def play_while_killing(
 ) -> Disturbed:
     """Tables are played one after the other, some at a time, until the servers were killed that often.
 
-    Most kills come a few moves after the last one, when the writer process has hardly begun. Before the last `long_lives` kills it
-    writes many batches. Without `finish` the tables are left as they are after the last kill.
+    Most kills come a few moves after the last one. Before the last `long_lives` kills a server writes many batches.
+    Without `finish` the tables are left as they are after the last kill.
     """
     chance = random.Random(seed)
     run = Disturbed()

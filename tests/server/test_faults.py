@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -65,65 +64,11 @@ def disk_full() -> OperationalError:
     return OperationalError("INSERT", {}, OSError("disk full"))
 
 
-# The process that writes
-
-
-@fault
-def the_process_cannot_write(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.process, "write", lambda real, batch, told: told(None))
-
-
-@fault
-def the_process_writes_and_dies(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    def instead(real: Any, batch: Any, told: Any) -> None:
-        real(batch, lambda written: told(None))
-
-    once(monkeypatch, at.process, "write", instead)
-
-
-@fault
-def the_process_is_killed(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    def instead(real: Any, batch: Any, told: Any) -> None:
-        os.kill(at.process.pid(), signal.SIGKILL)
-        real(batch, told)
-
-    once(monkeypatch, at.process, "write", instead)
-
-
-@fault
-def the_pipe_to_the_process_breaks(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.process, "write", breaking(RuntimeError("the pipe is closed")))
-
-
-@fault
-def the_process_answers_for_too_few(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.process, "write", lambda real, batch, told: asyncio.get_running_loop().call_soon(told, []))
-
-
-@fault
-def the_process_answers_nonsense(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    def instead(real: Any, batch: Any, told: Any) -> None:
-        at.process._told = told
-        asyncio.get_running_loop().call_soon(at.process.pipe_data_received, 1, b"\0\0\0\1\xc1")
-
-    once(monkeypatch, at.process, "write", instead)
-
-
-@fault
-def the_store_refuses_the_entry(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, at.process, "write", lambda real, batch, told: told([False] * len(batch.appends)))
-
-
 # The thread that writes
-
-
-def no_process(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at.process, "ready", False)
 
 
 @fault
 def the_disk_is_full(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    no_process(at, monkeypatch)
     once(monkeypatch, at.store.writer._sql, "write", breaking(disk_full()))
 
 
@@ -133,14 +78,27 @@ def the_thread_writes_and_fails(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
         real(*args)
         raise disk_full()
 
-    no_process(at, monkeypatch)
     once(monkeypatch, at.store.writer._sql, "write", instead)
 
 
 @fault
 def the_thread_is_told_to_exit(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    no_process(at, monkeypatch)
     once(monkeypatch, at.store.writer._sql, "write", breaking(SystemExit()))
+
+
+@fault
+def the_database_answers_for_too_few(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.store.writer._sql, "write", lambda real, appends, notices: [])
+
+
+@fault
+def the_database_answers_nonsense(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.store.writer._sql, "write", lambda real, appends, notices: None)
+
+
+@fault
+def the_store_refuses_the_entry(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    once(monkeypatch, at.store.writer._sql, "write", lambda real, appends, notices: [False] * len(appends))
 
 
 # Between the table and the store
@@ -158,7 +116,7 @@ def the_store_takes_nothing(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None
 
 @fault
 def nothing_can_be_read_after_a_failed_write(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    the_process_cannot_write(at, monkeypatch)
+    the_disk_is_full(at, monkeypatch)
     once(monkeypatch, at.store, "entries_after", breaking(StoreAway("away")))
 
 
@@ -270,17 +228,20 @@ def test_a_cancelled_move_leaves_the_table_free(tmp_path: Path, monkeypatch: pyt
     async def story() -> None:
         async with inside(tmp_path) as at:
             clients, code, seat, move = await first_move(at)
-            sent = asyncio.Event()
+            writing, cancelled = asyncio.Event(), threading.Event()
+            loop = asyncio.get_running_loop()
 
-            def instead(real: Any, *args: Any) -> None:
-                real(*args)
-                sent.set()
+            def instead(real: Any, *args: Any) -> Any:
+                loop.call_soon_threadsafe(writing.set)
+                cancelled.wait(PATIENCE)
+                return real(*args)
 
-            once(monkeypatch, at.process, "write", instead)
+            once(monkeypatch, at.store.writer._sql, "write", instead)
             table = at.services.tables.open[code]
             moving = asyncio.create_task(at.services.moves.move(table, seat, **move))
-            await sent.wait()
+            await writing.wait()
             moving.cancel()
+            cancelled.set()
             with pytest.raises(asyncio.CancelledError):
                 await moving
             await asyncio.wait_for(plays_on(at, clients, code, move, seat), PATIENCE)
@@ -424,7 +385,7 @@ def test_a_process_that_could_not_write_still_hears_of_the_moves_of_others(
             async with clients[1 - seat].socket() as watching:
                 await watching.send(type="join", table=code)
                 assert (await frame_on(watching))["number"] == 0
-                the_process_cannot_write(ours, monkeypatch)
+                the_disk_is_full(ours, monkeypatch)
                 once(monkeypatch, ours.store, "entries_after", breaking(StoreAway("away")))
                 assert (await refusal(clients[seat].post(f"/api/tables/{code}/move", **move))).code == "store_away"
                 there = Client(theirs.address, clients[seat].token)

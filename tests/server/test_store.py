@@ -19,7 +19,6 @@ from tinhorn.core.pick import Pick
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import check_schema, upgrade
 from tinhorn.server.store.store import SqlStore
-from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import Decision
@@ -61,11 +60,6 @@ def entry(number: int, id: str, code: str = "ABCDE") -> Append:
     return Append(entry=made, snapshot=None, over=False)
 
 
-async def ready(scribe: WriterProcess) -> None:
-    while not scribe.ready:
-        await asyncio.sleep(0.01)
-
-
 def test_migrations_build_what_the_code_expects(database: str) -> None:
     engine = engine_on(database)
     with engine.connect() as connection:
@@ -81,14 +75,11 @@ def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:
         check_schema(postgres.server.get_uri(database="empty_one"))
 
 
-@pytest.mark.parametrize("scribes", [False, True], ids=["in a thread", "by scribes"])
-def test_one_number_has_one_writer_and_one_id_one_entry(database: str, scribes: bool) -> None:
+def test_one_number_has_one_writer_and_one_id_one_entry(database: str) -> None:
     async def story() -> None:
         stores = [SqlStore(database), SqlStore(database)]
         for store in stores:
             store.open()
-            if scribes:
-                await ready(store.start_writer_process())
         row, seats = table_row()
         assert await stores[0].add_table(row, seats, 10) == "made"
         assert await stores[0].add_table(row, seats, 10) == "taken"

@@ -2,7 +2,7 @@
 
 Each line on stdin is JSON: `{"argv": […], "env": {…}, "out": "a FIFO", "err": "a file"}`; the answer on stdout is the new process's id.
 With `"still": seconds` the server's clock stands still at that time, with `"clock": "a file"` it is a `JumpingClock`.
-`"writer": […]` is the command that starts its writer process.
+`"writer": ["a file", number]` has its writer note its batches in that file, and drop each of that number.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Any
 import tinhorn.server.commands.db
 import tinhorn.server.serving
 from tests.server.clock import JumpingClock
+from tests.server.noted_writer import note_batches
 from tinhorn import cli
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.settings import from_environment
-from tinhorn.server.store import writer_process
 
 
 def clocks_for(task: dict[str, Any]) -> dict[str, Callable[[], float]]:
@@ -50,7 +50,8 @@ def become_server(task: dict[str, Any]) -> None:
     if "files" in task:  # as `ulimit -n` has it
         resource.setrlimit(resource.RLIMIT_NOFILE, (task["files"], task["files"]))
     if "writer" in task:
-        writer_process.COMMAND = tuple(task["writer"])
+        notes, drops_every = task["writer"]
+        note_batches(Path(notes), drops_every)
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115

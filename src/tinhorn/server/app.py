@@ -70,7 +70,6 @@ class Lifespan:
             await asyncio.to_thread(check_schema, settings.database)
             store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
             store.open()
-            store.start_writer_process()
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
             bus = store.bus()
             services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), bus)

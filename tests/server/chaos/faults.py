@@ -17,7 +17,6 @@ from tests.server.chaos.cluster import Cluster, Server
 from tests.server.chaos.guests import flood_connections, flood_messages, flood_requests, read_nothing
 from tests.server.chaos.people import Company, Seated
 
-WRITER = "tinhorn.server.store.writer_process"
 BOTS = "tinhorn.server.workers.worker"
 RECORDER = "tinhorn.server.workers.recorder"
 DAY = 86_400.0
@@ -109,11 +108,6 @@ def kill_helper(world: World, chance: random.Random, module: str) -> bool:
     with contextlib.suppress(ProcessLookupError):
         os.kill(chance.choice(helpers), signal.SIGKILL)
     return True
-
-
-@fault("writer process killed", 3)
-async def kill_writer(world: World, chance: random.Random) -> bool:
-    return kill_helper(world, chance, WRITER)
 
 
 @fault("bot worker killed", 3)

@@ -27,7 +27,6 @@ from tinhorn.server.store.reading import (
 )
 from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.store.writer import Writer
-from tinhorn.server.store.writer_process import WriterProcess
 from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
 from tinhorn.table.store import StoreAway, Work
@@ -83,11 +82,6 @@ class SqlStore:
     def writer(self) -> Writer:
         assert self._writer is not None, "the store is not open"
         return self._writer
-
-    def start_writer_process(self) -> WriterProcess:
-        """Have moves written by a process of its own, as soon as it is ready."""
-        process = self.writer.process = WriterProcess(self.url)
-        return process
 
     async def close(self) -> None:
         if self._writer is not None:

@@ -3,7 +3,7 @@
 While a commit is on its way to the disk, further moves gather and go together in the next one. So a durable commit for each move
 costs little even with hundreds of tables, and nothing is acknowledged that is not written.
 
-Batches of moves go to the writer process; everything else is written by a thread here.
+A thread writes, so that the event loop goes on meanwhile.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import asyncio
 import threading
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
@@ -20,7 +19,6 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from tinhorn.server.store.sql_writer import SqlWriter
-from tinhorn.server.store.writer_process import Batch, WriterProcess, Written
 from tinhorn.table.logs import warn
 from tinhorn.table.rows import Append
 from tinhorn.table.store import StoreAway
@@ -56,16 +54,7 @@ class Job:
         return self.wrong is None and self.result is not False
 
 
-def appends_in(batch: list[Job]) -> list[Append]:
-    return [job.what for job in batch if isinstance(job.what, Append)]
-
-
-def all_done(batch: list[Job], written: list[bool]) -> None:
-    for job, ok in zip(batch, written, strict=True):
-        job.result = ok
-
-
-def all_away(batch: list[Job], wrong: BaseException | None) -> None:
+def all_away(batch: list[Job], wrong: BaseException) -> None:
     away = StoreAway(type(wrong).__name__)
     away.__cause__ = wrong
     for job in batch:
@@ -81,7 +70,6 @@ class Writer:
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
         self._worker = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
         self._sql = SqlWriter(engine)
-        self.process: WriterProcess | None = None
         self._loop = loop
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
@@ -105,25 +93,8 @@ class Writer:
 
     def _launch(self) -> None:
         """Hand over all that is waiting: one batch is written at a time."""
-        batch = self._waiting[:MOST_AT_ONCE]
+        self._jobs.put(self._waiting[:MOST_AT_ONCE])
         del self._waiting[:MOST_AT_ONCE]
-        appends = appends_in(batch)
-        if self.process is not None and self.process.ready and len(appends) == len(batch):
-            try:
-                self.process.write(Batch(appends, [job.notice for job in batch]), partial(self._process_answered, batch))
-            except Exception as wrong:
-                warn("not sent to the writer process", trace=True, kind=type(wrong).__name__)
-                all_away(batch, wrong)
-                self._hand_out(batch)
-        else:
-            self._jobs.put(batch)
-
-    def _process_answered(self, batch: list[Job], written: Written) -> None:
-        if written is None or len(written) != len(batch):
-            all_away(batch, None)
-        else:
-            all_done(batch, written)
-        self._hand_out(batch)
 
     def _hand_out(self, done: list[Job]) -> None:
         try:
@@ -150,8 +121,6 @@ class Writer:
         """Write what is waiting, then end."""
         while self._writing or self._to_answer:
             await asyncio.sleep(LOOK_AGAIN)
-        if self.process is not None:
-            await self.process.end()
         self._jobs.put(None)
         await asyncio.to_thread(self._worker.join)
 
@@ -167,9 +136,10 @@ class Writer:
         self._sql.close()
 
     def _write(self, batch: list[Job]) -> None:
-        appends = appends_in(batch)
+        appends = [job.what for job in batch if isinstance(job.what, Append)]
         if len(appends) == len(batch):
-            all_done(batch, self._sql.write(appends, [job.notice for job in batch]))
+            for job, ok in zip(batch, self._sql.write(appends, [job.notice for job in batch]), strict=True):
+                job.result = ok
             return
         with self._sql.transaction() as connection:
             written = iter(self._sql.append(connection, appends))
