@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -274,6 +276,38 @@ def test_a_device_that_another_process_signs_out_is_gone_here_too(postgres: Post
             await services.bus.close()
             await services.tables.settle()
             await services.store.close()
+
+    run(story())
+
+
+# Passkeys; `tests/web/test_people.py` makes and uses one
+
+
+def answering(challenge: str) -> dict[str, Any]:
+    """An answer to a challenge that nobody signed."""
+    said = base64.urlsafe_b64encode(json.dumps({"type": "webauthn.get", "challenge": challenge, "origin": "https://t.example"}).encode())
+    return {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": {"clientDataJSON": said.decode().rstrip("=")}}
+
+
+def test_what_is_no_passkey_is_refused_and_a_challenge_is_answered_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, TINHORN_ORIGINS="https://t.example") as at:
+            (ann,) = await people(at.address, 1)
+            assert (await refusal(ann.post("/api/me/passkeys/begin"))).code == "no_passkey_here"  # a program has no page
+            persons = at.services.persons
+            assert isinstance(persons, Persons)
+            holder = at.services.signer.holder(ann.token)
+            assert holder is not None
+            made = await persons.passkeys.begin_new(holder.person, "Ann", "https://t.example", 0.0)
+            assert made["rp"]["id"] == "t.example"
+            assert holder.person not in json.dumps(made)
+            for nonsense in ({}, {"response": 1}, {"response": {"clientDataJSON": "!"}}, answering(made["challenge"]), answering("AAAA")):
+                assert (await refusal(ann.post("/api/me/passkeys", credential=nonsense))).code == "bad_passkey"
+                assert (await refusal(ann.post("/api/passkey", credential=nonsense))).code == "bad_passkey"
+            options = await persons.passkeys.begin("https://t.example", at.services.now())
+            answers = [(await refusal(ann.post("/api/passkey", credential=answering(options["challenge"])))).code for _ in range(2)]
+            assert answers == ["unknown_passkey", "bad_passkey"]
+            assert (await refusal(ann.post("/api/me/passkeys/remove", passkey="AAAA"))).code == "no_such_passkey"
 
     run(story())
 

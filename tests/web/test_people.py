@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import BLANK, SECONDS, axe
+from tests.web.browsing import BLANK, SECONDS, Player, axe
 from tests.web.conftest import Seat
 from tests.web.test_games import gather
+
+# Proves with the passkey of this browser who one is, and sends the same proof twice: the statuses of both answers.
+REPLAY = """async () => {
+  const post = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { options } = await (await post('/api/passkey/begin', {})).json();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = (await navigator.credentials.get({ publicKey })).toJSON();
+  return [(await post('/api/passkey', { credential })).status, (await post('/api/passkey', { credential })).status];
+}"""
 
 
 def table_of(page: Page) -> str:
@@ -227,3 +236,34 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     page.goto("/")
     page.get_by_role("link", name="A table waits for you").click()
     page.wait_for_url(f"**/t/{other}")
+
+
+def test_a_passkey_brings_a_person_back(browser: Browser, address: str) -> None:
+    """With an authenticator that Chromium simulates. Passkeys need a name: localhost."""
+    ada = Player(browser, address.replace("127.0.0.1", "localhost"), painted=False)
+    ada.allowed += ["401", "422"]
+    devtools = ada.context.new_cdp_session(ada.page)
+    devtools.send("WebAuthn.enable")
+    options = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True, "isUserVerified": True}
+    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": {**options, "automaticPresenceSimulation": True}})
+    code = ada.play_now("goat")
+    page = ada.open("/me")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.locator("[data-passkey]")).to_have_count(1)
+    assert axe(page) == []
+
+    ada.context.clear_cookies()
+    page.evaluate("localStorage.clear()")
+    page.goto("/me")
+    expect(page.get_by_text("Here you are nobody yet.")).to_be_visible()
+    page.get_by_text("I play here already").click()
+    page.get_by_role("button", name="Use my passkey").click()
+    expect(page.get_by_role("region", name="My tables").get_by_role("link", name=code)).to_be_visible()
+
+    replayed = page.evaluate(REPLAY)
+    assert replayed == [200, 422], "a proof counts once"
+    page.goto("/me")
+    page.get_by_role("button", name="Remove the passkey").click()
+    expect(page.locator("[data-passkey]")).to_have_count(0)
+    ada.clean()
+    ada.close()

@@ -141,6 +141,18 @@ WRONG_PHRASE: Final = declare(
     "Nobody here has this recovery phrase. It may belong to another server, or a newer phrase has taken its place.",
 )
 MANY_PHRASES: Final = declare("many_phrases", 429, "too_fast", "Too many wrong phrases from your network; try again in an hour.")
+NO_PASSKEY_HERE: Final = declare(
+    "no_passkey_here",
+    409,
+    "no_passkey_here",
+    "Passkeys need a page with a name, such as https://tables.example or http://localhost. Use a link or a phrase here.",
+)
+BAD_PASSKEY: Final = declare("bad_passkey", 422, "bad_passkey", "This passkey was not accepted, or it took too long. Try again.")
+UNKNOWN_PASSKEY: Final = declare(
+    "unknown_passkey", 404, "unknown_passkey", "Nobody here has this passkey any more. Use another way, and remove it from your device."
+)
+MANY_PASSKEYS: Final = declare("many_passkeys", 409, "many_passkeys", "You have too many passkeys already. Remove one of them first.")
+NO_SUCH_PASSKEY: Final = declare("no_such_passkey", 404, "no_such_passkey", "You have no such passkey any more.")
 NOT_HOST: Final = declare("not_host", 403, "not_host", "Only the host of the table can do that.")
 SEATS_FREE: Final = declare("seats_free", 409, "seats_free", "Some seats are still free: wait, or let bots take them.")
 NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table does not wait for that player.")

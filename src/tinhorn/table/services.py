@@ -39,13 +39,17 @@ GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who asks: a person whose token we know, on which of their devices, and from where. `agent` is what their program says it is."""
+    """Who asks: a person whose token we know, on which of their devices, and from where.
+
+    `agent` is what their program says it is, and `origin` the site of the page that asks.
+    """
 
     person: str | None
     address: str
     network: str
     device: str = ""
     agent: str = ""
+    origin: str = ""
 
 
 class Persons(Protocol):
@@ -133,12 +137,12 @@ class Services:
         self.practices = Practices(self.lobby, self.aside)
         self.standing = StandingAnswers(self.moves)
 
-    def caller(self, token: str | None, address: str, network: str, agent: str = "") -> Caller:
+    def caller(self, token: str | None, address: str, network: str, agent: str = "", origin: str = "") -> Caller:
         """Who holds this token. Nobody we know, where that device was signed out."""
         holder = self.signer.holder(token)
         if holder is None or (self.persons is not None and self.persons.is_gone(holder)):
-            return Caller(None, address, network, "", agent)
-        return Caller(holder.person, address, network, holder.device, agent)
+            return Caller(None, address, network, "", agent, origin)
+        return Caller(holder.person, address, network, holder.device, agent, origin)
 
     async def new_token(self, person: str, caller: Caller) -> str:
         """A token for somebody new, on the device that they ask with."""

@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
+  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -70,6 +70,11 @@ export const api = {
   makeLink: (address: string) => post<OneTimeLink>('me/link', { address }),
   revokeLink: () => post<MyDevices>('me/link/revoke'),
   makePhrase: () => post<NewPhrase>('me/phrase'),
+  beginPasskey: () => post<PasskeyOptions>('me/passkeys/begin'),
+  addPasskey: (credential: Record<string, unknown>) => post<MyDevices>('me/passkeys', { credential }),
+  removePasskey: (passkey: string) => post<MyDevices>('me/passkeys/remove', { passkey }),
+  beginArrival: () => post<PasskeyOptions>('passkey/begin'),
+  arrive: (credential: Record<string, unknown>) => post<Me>('passkey', { credential }),
   lookAtLink: (key: string) => post<Carried>('carry/look', { key }),
   useLink: (key: string) => post<Me>('carry', { key }),
   recover: (phrase: string) => post<Me>('recover', { phrase }),

@@ -38,7 +38,8 @@ class Visitors:
     def caller(self, connection: HTTPConnection) -> Caller:
         address, token = self.address_of(connection), self._bearer(connection)
         given = connection.cookies.get(COOKIE) if token is None else token
-        caller = self.services.caller(given, address, network_of(address), connection.headers.get("user-agent", ""))
+        headers = connection.headers
+        caller = self.services.caller(given, address, network_of(address), headers.get("user-agent", ""), headers.get("origin", ""))
         if caller.person is not None:
             self.last_seen.note(caller.person, address)
         return caller

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tinhorn.server.persons.carrying import qr_code, read_phrase
+from tinhorn.server.persons.devices import label_of
 from tinhorn.server.persons.persons import Persons
 from tinhorn.table.api.endpoints import Api, Call
-from tinhorn.table.messages.answers import Carried, DeviceInfo, Me, MyDevices, NewPhrase, OneTimeLink, SeatOffer
-from tinhorn.table.messages.requests import NewLink, Nothing, OneDevice, OneSeat, Phrase, UseKey
+from tinhorn.table.messages.answers import (
+    Carried,
+    DeviceInfo,
+    Me,
+    MyDevices,
+    NewPhrase,
+    OneTimeLink,
+    PasskeyInfo,
+    PasskeyOptions,
+    SeatOffer,
+)
+from tinhorn.table.messages.requests import NewLink, Nothing, OneDevice, OnePasskey, OneSeat, Phrase, Proof, UseKey
 from tinhorn.table.messages.server import TableInfo
-from tinhorn.table.refusals import MANY_CODES, MANY_PHRASES, OLD_LINK, WRONG_PHRASE, Refusal
+from tinhorn.table.refusals import MANY_CODES, MANY_PHRASES, NO_SUCH_PASSKEY, OLD_LINK, WRONG_PHRASE, Refusal
 from tinhorn.table.tables.info import table_info
 
 API = Api()
@@ -45,6 +58,10 @@ async def my_devices(call: Call) -> MyDevices:
             DeviceInfo(device=each.device, label=each.label, since=each.since, seen=each.seen, here=each.device == call.caller.device)
             for each in found
         ],
+        passkeys=[
+            PasskeyInfo(passkey=each.passkey, label=each.label, since=each.since, used=each.used)
+            for each in await persons.store.passkeys(person)
+        ],
         phrase=await persons.store.phrase_since(person),
         link=None if link is None else link.ends,
     )
@@ -63,7 +80,7 @@ async def remove_device(call: Call, body: OneDevice) -> MyDevices:
     await call.name()
     listed = await my_devices(call)
     await persons_of(call).devices.sign_out(call.somebody, body.device)
-    return MyDevices(devices=[each for each in listed.devices if each.device != body.device], phrase=listed.phrase, link=listed.link)
+    return msgspec.structs.replace(listed, devices=[each for each in listed.devices if each.device != body.device])
 
 
 @API.post("/api/me/link", NewLink, OneTimeLink)
@@ -90,6 +107,32 @@ async def make_phrase(call: Call, body: Nothing) -> NewPhrase:
     return NewPhrase(phrase=await persons_of(call).carrying.new_phrase(call.somebody, call.services.now()))
 
 
+@API.post("/api/me/passkeys/begin", Nothing, PasskeyOptions)
+async def begin_passkey(call: Call, body: Nothing) -> PasskeyOptions:
+    """What my browser needs to make a passkey for me."""
+    name = await call.name()
+    passkeys = persons_of(call).passkeys
+    return PasskeyOptions(options=await passkeys.begin_new(call.somebody, name, call.caller.origin, call.services.now()))
+
+
+@API.post("/api/me/passkeys", Proof, MyDevices)
+async def add_passkey(call: Call, body: Proof) -> MyDevices:
+    """My browser has made a passkey."""
+    await call.name()
+    label = label_of(call.caller.agent)
+    await persons_of(call).passkeys.add(call.somebody, body.credential, call.caller.origin, label, call.services.now())
+    return await my_devices(call)
+
+
+@API.post("/api/me/passkeys/remove", OnePasskey, MyDevices)
+async def remove_passkey(call: Call, body: OnePasskey) -> MyDevices:
+    """From now on this passkey opens nothing."""
+    await call.name()
+    if not await persons_of(call).store.drop_passkey(call.somebody, body.passkey):
+        raise NO_SUCH_PASSKEY()
+    return await my_devices(call)
+
+
 # Coming to a device
 
 
@@ -108,7 +151,7 @@ async def look_at_link(call: Call, body: UseKey) -> Carried:
     persons = not_guessing(call)
     try:
         key = await persons.carrying.look(body.key, "carry", call.services.now())
-        return Carried(name=await call.services.name_of(key.person) or "")
+        return Carried(name=await call.services.name_of(key.maker) or "")
     except Refusal as no:
         raise wrong_key(call, no) from None
 
@@ -120,7 +163,7 @@ async def use_link(call: Call, body: UseKey) -> Me:
     try:
         key = await persons.carrying.take(body.key, "carry", call.services.now())
         try:
-            return await become(call, key.person)
+            return await become(call, key.maker)
         except Refusal:  # too many devices: it works again when one of them is removed
             await persons.store.add_key(key, call.services.now())
             raise
@@ -138,6 +181,25 @@ async def recover(call: Call, body: Phrase) -> Me:
     if person is None:
         call.services.tried_wrong_phrase(call.caller)
         raise WRONG_PHRASE()
+    return await become(call, person)
+
+
+@API.post("/api/passkey/begin", Nothing, PasskeyOptions)
+async def begin_arrival(call: Call, body: Nothing) -> PasskeyOptions:
+    """What a browser needs to say whose passkey it has."""
+    persons = not_guessing(call)
+    return PasskeyOptions(options=await persons.passkeys.begin(call.caller.origin, call.services.now()))
+
+
+@API.post("/api/passkey", Proof, Me)
+async def arrive(call: Call, body: Proof) -> Me:
+    """Become the person whose passkey this is. It gives a cookie, and the token that it holds."""
+    persons = not_guessing(call)
+    try:
+        person = await persons.passkeys.whose(body.credential, call.caller.origin, call.services.now())
+    except Refusal:
+        call.services.guessed_wrong(call.caller)
+        raise
     return await become(call, person)
 
 

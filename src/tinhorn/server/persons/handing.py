@@ -35,7 +35,7 @@ class Handing:
         found = await self._carrying.take(key, "seat", now)
         try:
             table, seat = await self._place(found)
-            await self._lobby.hand_over(table, found.person, seat, person, name)
+            await self._lobby.hand_over(table, found.maker, seat, person, name)
         except Refusal:
             await self._store.add_key(found, now)
             raise

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from tinhorn.server.persons.carrying import Carrying
 from tinhorn.server.persons.devices import Devices
 from tinhorn.server.persons.handing import Handing
 from tinhorn.server.store.persons import SqlPersons
 from tinhorn.table.identity import Holder
 from tinhorn.table.services import Services
+
+if TYPE_CHECKING:
+    from tinhorn.server.persons.passkeys import Passkeys
 
 
 class Persons:
@@ -18,6 +24,13 @@ class Persons:
         self.devices = Devices(store, services.tables, services.presence, services.signer)
         self.carrying = Carrying(store, services.aside, salt)
         self.handing = Handing(store, services.lobby, self.carrying)
+
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        """Made when somebody first needs it: what it imports takes a while."""
+        from tinhorn.server.persons.passkeys import Passkeys
+
+        return Passkeys(self.store)
 
     def is_gone(self, holder: Holder) -> bool:
         return self.devices.is_gone(holder)

@@ -7,11 +7,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.store import SqlStore
 
-KeyKind = Literal["carry", "seat"]
+KeyKind = Literal["carry", "seat", "passkey", "arrive"]
+ONE_AT_A_TIME = ("carry", "seat")
 
 
 class DeviceRow(Struct, frozen=True, kw_only=True):
@@ -25,17 +27,36 @@ class DeviceRow(Struct, frozen=True, kw_only=True):
 
 
 class OneTimeKey(Struct, frozen=True, kw_only=True):
-    """A key that works once: to become the person (`carry`), or to take over a seat (`seat`). Only its digest is kept.
+    """A key that works once: to become the person (`carry`), to take over a seat (`seat`), or the challenge of a passkey, a new one
+    (`passkey`) or one that somebody comes with (`arrive`). Only its digest is kept.
 
-    `person` is who made it. `code` and `seat` say which seat.
+    `person` is who made it, None where nobody knows yet who that is. `code` and `seat` say which seat.
     """
 
     digest: str
     kind: KeyKind
-    person: str
+    person: str | None
     code: str | None = None
     seat: int | None = None
     ends: float
+
+    @property
+    def maker(self) -> str:
+        """Who made a link."""
+        assert self.person is not None
+        return self.person
+
+
+class PasskeyRow(Struct, frozen=True, kw_only=True):
+    """A passkey by its id, with its public half. `signs` is how often it was used, as far as it counts that."""
+
+    passkey: str
+    person: str
+    public_key: bytes
+    signs: int
+    label: str
+    since: float
+    used: float
 
 
 def columns_of(row: Struct) -> dict[str, Any]:
@@ -91,13 +112,15 @@ class SqlPersons:
     # Keys that work once
 
     async def add_key(self, key: OneTimeKey, now: float) -> None:
-        """It takes the place of others of the same kind by the same person, or for the same seat. Those that have ended go."""
+        """It takes the place of another link by the same person, or to the same seat. Keys that have ended go."""
         keys = schema.one_time_keys
-        same: ColumnElement[bool] = keys.c.kind == key.kind
-        same &= keys.c.person == key.person if key.code is None else (keys.c.code == key.code) & (keys.c.seat == key.seat)
+        gone: ColumnElement[bool] = keys.c.ends <= now
+        if key.kind in ONE_AT_A_TIME:
+            same = keys.c.person == key.person if key.code is None else (keys.c.code == key.code) & (keys.c.seat == key.seat)
+            gone |= (keys.c.kind == key.kind) & same
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(keys).where(same | (keys.c.ends <= now)))
+            connection.execute(delete(keys).where(gone))
             connection.execute(insert(keys).values(**columns_of(key)))
 
         await self._store.write(work)
@@ -144,3 +167,43 @@ class SqlPersons:
     async def whose_phrase(self, digest: str) -> str | None:
         asked = select(schema.phrases.c.person).where(schema.phrases.c.digest == digest)
         return await self._store.read(lambda connection: connection.execute(asked).scalar())
+
+    # Passkeys
+
+    async def add_passkey(self, row: PasskeyRow) -> bool:
+        """False where there is one with this id."""
+
+        def work(connection: Connection) -> bool:
+            try:
+                with connection.begin_nested():
+                    connection.execute(insert(schema.passkeys).values(**columns_of(row)))
+            except IntegrityError:
+                return False
+            return True
+
+        return await self._store.write(work)
+
+    async def passkeys(self, person: str) -> list[PasskeyRow]:
+        """The oldest first."""
+        asked = select(schema.passkeys).where(schema.passkeys.c.person == person).order_by(schema.passkeys.c.since)
+        return await self._store.read(lambda connection: [PasskeyRow(**row) for row in connection.execute(asked).mappings()])
+
+    async def passkey(self, passkey: str) -> PasskeyRow | None:
+        asked = select(schema.passkeys).where(schema.passkeys.c.passkey == passkey)
+
+        def work(connection: Connection) -> PasskeyRow | None:
+            row = connection.execute(asked).mappings().one_or_none()
+            return None if row is None else PasskeyRow(**row)
+
+        return await self._store.read(work)
+
+    async def used_passkey(self, passkey: str, signs: int, at: float) -> None:
+        passkeys = schema.passkeys
+        used = update(passkeys).where(passkeys.c.passkey == passkey).values(signs=signs, used=at)
+        await self._store.write(lambda connection: connection.execute(used))
+
+    async def drop_passkey(self, person: str, passkey: str) -> bool:
+        """False where this person has no such passkey."""
+        passkeys = schema.passkeys
+        this = (passkeys.c.person == person) & (passkeys.c.passkey == passkey)
+        return await self._store.write(lambda connection: connection.execute(delete(passkeys).where(this)).rowcount) > 0

@@ -6,6 +6,7 @@ What is fixed once written is also guarded by triggers: see `guards.py`.
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -50,6 +51,19 @@ phrases = Table(
     Column("person", String(40), ForeignKey("people.id"), primary_key=True),
     Column("digest", String(64), nullable=False, unique=True),
     Column("since", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    METADATA,
+    Column("passkey", String(1400), primary_key=True),
+    Column("person", String(40), ForeignKey("people.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("signs", BigInteger, nullable=False),
+    Column("label", String(40), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Index("passkeys_by_person", "person"),
 )
 
 tables = Table(

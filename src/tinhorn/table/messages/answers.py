@@ -42,11 +42,27 @@ class DeviceInfo(Struct, frozen=True, kw_only=True):
     here: bool
 
 
+class PasskeyInfo(Struct, frozen=True, kw_only=True):
+    """A passkey of mine: on which browser it was made, when, and when it was last used. Times are in seconds since 1970."""
+
+    passkey: str
+    label: str
+    since: float
+    used: float
+
+
+class PasskeyOptions(Struct, frozen=True, kw_only=True):
+    """What `navigator.credentials` is to be asked, as JSON."""
+
+    options: dict[str, Any]
+
+
 class MyDevices(Struct, frozen=True, kw_only=True):
     """`phrase` is when I made my recovery phrase, and `link` until when the link works that I made for another device; null where
     there is none."""
 
     devices: list[DeviceInfo]
+    passkeys: list[PasskeyInfo]
     phrase: float | None
     link: float | None
 

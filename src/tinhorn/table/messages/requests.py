@@ -97,6 +97,16 @@ class UseKey(Strict, frozen=True):
     key: Key
 
 
+class OnePasskey(Strict, frozen=True):
+    passkey: Annotated[str, Meta(max_length=1400)]
+
+
+class Proof(Strict, frozen=True):
+    """What the browser gives, as JSON: the answer of `navigator.credentials` to the options."""
+
+    credential: dict[str, Any]
+
+
 class Phrase(Strict, frozen=True):
     """Twelve words, with blanks between them."""
 
