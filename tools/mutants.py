@@ -45,7 +45,7 @@ from tools.reach import Reach
 ROOT = Path(__file__).parents[1]
 REVIEWED = Path(__file__).with_name("equivalent_mutants.toml")
 # Words, bots, drawings and what is read once from the content files: no rules. Observations are compared with views in the battery.
-NO_RULES = {"__init__", "advice", "almanac", "check", "content", "imagine", "language", "observation"}
+NO_RULES = {"__init__", "advice", "almanac", "check", "content", "fields", "imagine", "language", "observation"}
 NO_RULES |= {"odds", "planning", "sentences", "speech", "study", "terminal", "verbs", "view"}
 # The folders of a game's boxes. What lies in none of them is its base.
 BOXES = {"legends": ("ante_up", "blood_money", "wild_bunch")}

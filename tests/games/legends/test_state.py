@@ -606,6 +606,17 @@ def test_who_has_a_disc_on_the_full_card(seats: int, side: int) -> None:
 # Cards
 
 
+@pytest.mark.rule("W22.8")
+@pytest.mark.parametrize("shown", [0, 1])
+def test_the_hand_of_the_house_is_shown_with_the_others(shown: int) -> None:
+    state = quiet({}, {}, {})
+    state.house = tuple(cards("2♥ K♠"))
+    state.poker = Poker(0, 1, 10)
+    state.poker.shown = shown
+    for seat in (WATCHER, 0, 2):
+        assert secrets.house(state, seat) == (state.house if shown else ())
+
+
 @pytest.mark.rule("W13.3", "W22.8")
 def test_the_discards_become_the_deck() -> None:
     state = quiet({}, {}, {})

@@ -63,6 +63,15 @@ def test_play_waits_for_a_player_who_is_not_active() -> None:
     assert state.legal(0) == []
 
 
+@pytest.mark.rule("M13.1", "M13.2", "M13.3")
+@pytest.mark.parametrize(("turns", "rounds"), [(0, 0), (2, 0), (3, 1), (7, 2)])
+def test_a_round_is_a_turn_of_every_seat(turns: int, rounds: int) -> None:
+    state = GAME.new(3, 11)
+    assert isinstance(state, Meeples)
+    state.turns = turns
+    assert state.rounds_played() == rounds
+
+
 @pytest.mark.rule("M13.1", "M13.2")
 def test_all_see_the_same() -> None:
     state = GAME.new(4, 11)

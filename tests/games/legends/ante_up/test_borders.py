@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import box, frontier_token, gulch, token, train_card
-from tests.games.legends.table import GAME, after, card, said, space
+from tests.games.legends.table import GAME, after, card, said, space, true
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as c
@@ -18,13 +18,15 @@ from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, GambleWon, Gambling, LegendaryTokens
 from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, store, tokens, train
-from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.board import NOWHERE, neighbours_with
 from tinhorn.games.legends.cards import CARD_NAMES, NONE
 from tinhorn.games.legends.state import moments
 from tinhorn.games.legends.state.fight import BANDIT, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import actions, tracks
+from tinhorn.games.legends.steps.move import AfterMoveStep
+from tinhorn.games.legends.wild_bunch import state as wild_bunch
 
 FAR = {"at": "MP9"}
 RULES = rules.AnteUpRules(aw.ID)
@@ -561,3 +563,79 @@ def test_the_train_goes_on_and_an_event_is_resolved(steps: int) -> None:
     assert getattr(state.agenda[-1], "seat", None) == 2
     after(state, "gp 1", 1)
     assert box(state).gp == (0, 1, 0)
+
+
+# What ends and what opens
+
+
+@pytest.mark.rule("A15.23")
+def test_a_move_without_steps_ends_as_any_move_action_does() -> None:
+    state = gulch(FAR, {"at": "BG-PASS-A"}, FAR, active=1)
+    state.steps_left = 2
+    before = len(state.agenda)
+    roads.EndMove(1).run(state)
+    assert [each.seat for each in state.agenda[before:] if isinstance(each, AfterMoveStep)] == [1]
+    assert state.steps_left == 0
+
+
+@pytest.mark.rule("A15.1", "A15.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_shops_at_the_trading_post_is_there(seat: int) -> None:
+    state = gulch({"at": "BG-TP-E"}, {"at": "BG-TP-E"}, FAR, active=seat)
+    state.discount = 5
+    store.TradingPost().act(state, seat, 0)
+    opens = state.agenda[-1]
+    assert isinstance(opens, store.OpenShopAt)
+    assert (opens.seat, opens.used, opens.sold_at, opens.away) == (seat, (), store.TRADING_POST, False)
+    assert state.discount == 0
+
+
+@pytest.mark.rule("W32.11")
+@pytest.mark.parametrize("winner", [0, 2])
+def test_who_won_a_fight_with_a_box_in_play(winner: int) -> None:
+    state = gulch(FAR, FAR, FAR)
+    state.fight = Fight(BANDIT)
+    state.fight.winner = winner
+    assert [true(state, "won", seat) for seat in range(3)] == [seat == winner for seat in range(3)]
+
+
+@pytest.mark.rule("W35.1")
+def test_ways_lead_only_over_the_boards_in_play() -> None:
+    boxes = [content.BOARD.spaces[at].box for at in range(len(content.SPACE_IDS))]
+    for play in ([], [aw.ID]):
+        ways = neighbours_with(play, roads=True)
+        here = [not box or box in play for box in boxes]
+        assert [bool(near) for near in ways] == here
+        assert all(here[other] for near in ways for other in near)
+
+
+@pytest.mark.rule("A5.11")
+@pytest.mark.parametrize("card", range(4))
+def test_an_event_of_another_box(card: int) -> None:
+    state = gulch(FAR, FAR, FAR, wild_bunch=True)
+    unique = wild_bunch.part_of(state)
+    unique.where = (NOWHERE,) * 4
+    events.resolve_further(state, 1, card)
+    assert [where != NOWHERE for where in unique.where] == [each == card for each in range(4)]
+
+
+@pytest.mark.rule("A3.2", "X20.14")
+@pytest.mark.parametrize(
+    ("at", "action", "laid_out"),
+    [
+        ("C12", "train heist", {"train": "C12"}),
+        ("BG-F7-SW", "frontier", {"frontier_at": {"BG-F7-SW": "AF9"}}),
+        ("S8", "trail", {}),
+        ("V12", "rail", {}),
+        ("V3", "take longhorns 1", {"grazing": "V3"}),
+        ("D5", "faro", {}),
+        ("D5", "high stakes", {}),
+        ("D5", "high roller", {"tokens": {"AH2": "saloon_darkrock"}}),
+    ],
+)
+def test_each_action_is_offered_in_its_place(at: str, action: str, laid_out: dict[str, Any]) -> None:
+    rich = {"hand": "K♥ 6♥ A♥ 3♥", "money": 60}
+    there = gulch(FAR, {**rich, "at": at}, FAR, active=1, **laid_out)
+    assert action in said(there)
+    elsewhere = gulch(FAR, {**rich, "at": "MP9"}, FAR, active=1, **laid_out)
+    assert action not in said(elsewhere)

@@ -1081,3 +1081,25 @@ def test_who_has_seen_the_top_train_card() -> None:
     train.train_deck = train.train_deck[:-1]
     people.LookTop().do(state, xw.TOP_TRAIN, 0, 2, 2, NOBODY)
     assert part.train_seen == 0b100, "of a new card nobody else knows"
+
+
+@pytest.mark.rule("X7.5", "X21.29", "X12.2")
+@pytest.mark.parametrize("money", [10, 40, 50, 60, 90])
+def test_what_the_trader_sells_to_who_pays_more(money: int) -> None:
+    """The injury XJ15 adds $10, so it sells what one could buy with $10 less."""
+    row = "portrait canteen short_cut"
+    hurt = blood({"at": "MP5", "money": money, "wounds": 1, "injury": "XJ15"}, FAR, FAR, row=row)
+    well = blood({"at": "MP5", "money": money - 10}, FAR, FAR, row=row)
+    assert trader.Trade(0, (), False, True).goods(hurt) == trader.Trade(0, (), False, True).goods(well)
+
+
+@pytest.mark.rule("A0.4")
+@pytest.mark.parametrize(
+    ("giver", "seat", "telling", "gives"), [(0, 1, False, 1), (1, 0, False, 1), (1, 1, False, 0), (0, 1, True, 0), (MAN, 1, False, 0)]
+)
+def test_who_gives_a_wound(giver: int, seat: int, telling: bool, gives: int) -> None:
+    state = blood(FAR, FAR, FAR)
+    box(state).telling = int(telling)
+    before = len(state.agenda)
+    injuries.gives_wound(state, giver, seat)
+    assert len(state.agenda) - before == gives

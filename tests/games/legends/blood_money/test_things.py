@@ -10,6 +10,7 @@ from tests.games.legends.blood_money.table import blood, box, deed, end_turn, fi
 from tests.games.legends.table import GAME, after, hand, play, said, space, true, where
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
+from tinhorn.games.legends.ante_up.steps.poker import challenge
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money.state import RUINS
 from tinhorn.games.legends.cards import NONE
@@ -115,6 +116,17 @@ def test_poker_alice_needs_the_whole_ante() -> None:
         assert ("use alice" in said(state)) == offered
     play(state, "use alice")
     assert (state.money[0], state.to_act) == (0, (2,))
+
+
+@pytest.mark.rule("X12.2", "A8.1", "A8.8", "A12.1", "A12.2")
+@pytest.mark.parametrize(("money", "roller", "stakes"), [(20, False, False), (30, True, False), (40, True, True)])
+def test_gambling_costs_more_with_cold_feet(money: int, roller: bool, stakes: bool) -> None:
+    """The injury adds $10 to the ante of $20 against a high roller, and to the $30 that high stakes need."""
+    state = blood(hurt("XJ18", money=money, at="D5"), FAR, FAR, gulch_too=True, tokens={"AH2": "saloon_darkrock"})
+    assert ("high roller" in said(state), "high stakes" in said(state)) == (roller, stakes)
+    if roller:
+        challenge(state, 0)
+        assert state.money[0] == money - 30
 
 
 @pytest.mark.rule("X12.2")

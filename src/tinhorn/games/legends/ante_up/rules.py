@@ -75,10 +75,10 @@ class CommonRules(taking_part.BoxRules):
 
 def share(box: str) -> None:
     """A box takes part in what boxes have in common."""
-    moments.MOVE_ENDS.add(box, gold_here)
-    moments.SHERIFF_SETS_OUT.add(box, no_arrest_yet)
-    moments.ARRESTED.add(box, arrest_made)
-    moments.TOKENS_TAKEN.add(box, allow_tokens)
+    moments.MOVE_ENDS.add(box, gold_here)  # A13.2
+    moments.SHERIFF_SETS_OUT.add(box, no_arrest_yet)  # A0.2
+    moments.ARRESTED.add(box, arrest_made)  # A0.2
+    moments.TOKENS_TAKEN.add(box, allow_tokens)  # X20.6
 
 
 class AnteUpRules(CommonRules):

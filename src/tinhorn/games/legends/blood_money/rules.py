@@ -109,12 +109,12 @@ def action_over(table: Legends, seat: int, number: int) -> None:
 
 def card_action(table: Legends, seat: int, number: int) -> None:
     """A0.4: `after_card_action`."""
-    table.push(windows.Fire(xw.AFTER_CARD_ACTION, seat, False))
+    table.push(windows.Fire(xw.AFTER_CARD_ACTION, seat))
 
 
 def nugget_sold(table: Legends, seat: int, number: int) -> None:
     """A0.4: `on_sell`, once for each nugget."""
-    table.push(windows.Fire(xw.ON_SELL, seat, False))
+    table.push(windows.Fire(xw.ON_SELL, seat))
 
 
 def bought(table: Legends, seat: int, number: int) -> None:
@@ -159,15 +159,15 @@ def take_part() -> None:
     share(xw.ID)
     modifiers.POKER_COST.by(xw.POKER_COST)  # X12.2
     modifiers.DOCTOR_COST.by(xw.DOCTOR_COST)  # X12.2
-    modifiers.WORK_PAYS.by(xw.WORK_PAYS)  # XL4
-    modifiers.NO_WORK.by(xw.NO_WORK)  # XJ11
+    modifiers.WORK_PAYS.by(xw.WORK_PAYS)  # XL4, B4.5
+    modifiers.NO_WORK.by(xw.NO_WORK)  # XJ11, X12.1
     modifiers.ON_FOOT.by(xw.ON_FOOT)  # XL8
-    modifiers.SHERIFF_RANGE.by(xw.SHERIFF_RANGE)  # XS5b
-    modifiers.MORE_CARDS.by(xw.MORE_CARDS)  # XS5a, XS8a
-    modifiers.LOSES_TIES.by(xw.LOSES_TIES)  # XJ9
+    modifiers.SHERIFF_RANGE.by(xw.SHERIFF_RANGE)  # XS5b, X11.2
+    modifiers.MORE_CARDS.by(xw.MORE_CARDS)  # XS5a, XS8a, X11.2
+    modifiers.LOSES_TIES.by(xw.LOSES_TIES)  # XJ9, X12.6
     modifiers.NO_REACTION.by(xw.NO_REACTION)  # XJ4, X12.6
     modifiers.NO_WEAPON.by(xw.NO_WEAPON)  # XJ2, X12.2: the cards stay on the mat without effect
-    modifiers.NO_MOUNT.by(xw.NO_MOUNT)  # XJ1
+    modifiers.NO_MOUNT.by(xw.NO_MOUNT)  # XJ1, X12.2
     moments.EQUIP.add(xw.ID, equip)
     moments.EQUIPPED.add(xw.ID, equipped)
     moments.SET_UP.add(xw.ID, set_up)
@@ -194,6 +194,6 @@ def take_part() -> None:
     actions.register_all(xv.CLAIM, deeds.claim)  # X9.1
     actions.register_all(xv.USE_DEED, deeds.use)  # X9.3
     actions.register(xv.REPAIR, deeds.repair)  # X8.4
-    LYING_THERE.add(xw.ID, occupies)
+    LYING_THERE.add(xw.ID, occupies)  # A5.4
     RISK_DICE.add(xw.ID, risk.roll_again)  # A0.4
     KEEPERS.append(xw.ID)  # X2.1, B4.6

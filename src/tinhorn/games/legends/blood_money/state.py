@@ -107,6 +107,7 @@ class BloodMoney(BloodMoneyFields):
             self.counts[which] = amount
 
     def came_to(self, region: int) -> None:
+        """X4.17: each region counts once for the story."""
         if not self.regions >> region & 1:
             self.regions |= 1 << region
             add(self.counts, T_REGIONS, 1)

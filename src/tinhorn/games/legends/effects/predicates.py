@@ -225,8 +225,8 @@ class Won(Predicate):
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if table.poker.is_on():
             return table.poker.won(you)
-        if table.fight.winner == you or not table.boxes:
-            return table.fight.winner == you
+        if table.fight.winner == you:
+            return True
         return any(game.holds(table, a, b, you, tgt) for game in ALSO_WON.of(table))
 
 

@@ -249,7 +249,7 @@ def deal_goals(table: Legends) -> None:
         own = goals_of(table, seat)
         if len(own) > 1:
             own.pop(table.chance.below(len(own)))
-        own.extend([NONE] * (GOALS_DEALT - len(own)))
+        own.extend([NONE] * GOALS_DEALT)
         dealt.extend(own[:GOALS_DEALT])
     table.goals = tuple(dealt)
     table.completed = tuple([0] * table.seats)

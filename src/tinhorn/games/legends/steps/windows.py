@@ -127,7 +127,7 @@ class Fire(Step):
 
     rule: ClassVar[str] = "W34.5"
 
-    def __init__(self, window: int, seat: int, cards: bool) -> None:
+    def __init__(self, window: int, seat: int, cards: bool = False) -> None:
         self.window: Final = window
         self.seat: Final = seat
         self.cards: Final = cards
@@ -236,7 +236,7 @@ def announce(table: Legends, window: int, seat: int) -> None:
     if table.in_play.silent[window]:
         open_window(table, window, seat, ())
     else:
-        table.push(Fire(window, seat, False))
+        table.push(Fire(window, seat))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

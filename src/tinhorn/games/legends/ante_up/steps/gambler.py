@@ -63,7 +63,7 @@ class MarkGp(Step):
         part = part_of(table)
         if self.number > 1:
             table.push(MarkGp(seat, self.number - 1))
-        table.push(windows.Fire(aw.ON_GAIN_GP, seat, False))
+        table.push(windows.Fire(aw.ON_GAIN_GP, seat))
         if part.gp[seat] < TRACK_END:
             part.gp = put(part.gp, seat, part.gp[seat] + 1)
             if table.listening:
@@ -99,7 +99,7 @@ def after_gamble(table: Legends, first: int, players: int) -> None:
     for way in range(table.seats - 1, -1, -1):
         seat = (first + way) % table.seats
         if players >> seat & 1:
-            table.push(windows.Fire(aw.AFTER_GAMBLE, seat, False))
+            table.push(windows.Fire(aw.AFTER_GAMBLE, seat))
 
 
 register(aw.GP, GamblerPoints())

@@ -108,9 +108,6 @@ class UseAtEnd(Question):
     rule: ClassVar[str] = "A0.8"
     prompt: ClassVar[Phrase] = Phrase("Your move is done. Do you use something?")
 
-    def skips(self) -> bool:
-        return False
-
     def options(self, table: Legends) -> list[int]:
         return [*at_end(table, self.seat), SKIP]
 
@@ -165,9 +162,6 @@ class WalkFromStation(Question):
     def __init__(self, seat: int, used: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.used: Final = used
-
-    def skips(self) -> bool:
-        return False
 
     def first_step(self) -> move.Walk:
         """The same as the first step of any move action, except that one may stop."""

@@ -219,7 +219,7 @@ def deed_lp(table: Legends, part: BloodMoney, seat: int) -> int:
     if BANK in own:
         total += table.money[seat] // BANK_EACH
     if CABARET in own:
-        tokens = held_by(table, seat) if table.tokens else 0
+        tokens = held_by(table, seat)
         total += tokens if tokens > CABARET_LEAST else CABARET_LEAST
     if DOCTOR in own:
         total += DOCTOR_HURT if table.wounds[seat] else DOCTOR_WELL

@@ -201,7 +201,7 @@ class Bandit(Opponent):
         if won:
             table.deed(seat, T_BANDITS, 1)
             story_cards.note(table, seat, ON_BANDIT)
-            table.push(windows.Fire(ON_BEAT_BANDIT, seat, False))
+            table.push(windows.Fire(ON_BEAT_BANDIT, seat))
             machine.carry_out(table, BANDIT_BEATEN_NO_MP if table.fight.no_mp else BANDIT_BEATEN, seat, seat, NOBODY)
 
 
