@@ -172,13 +172,13 @@ def take_part() -> None:
     moments.EQUIPPED.add(xw.ID, equipped)
     moments.SET_UP.add(xw.ID, set_up)
     moments.TURN_BEGINS.add(xw.ID, turn_begins)
-    moments.ACTION_BEGINS.add(xw.ID, action_begins)
-    moments.ACTION_OVER.add(xw.ID, action_over)
-    moments.CARD_ACTION.add(xw.ID, card_action)
-    moments.NUGGET_SOLD.add(xw.ID, nugget_sold)
-    moments.BOUGHT.add(xw.ID, bought)
+    moments.ACTION_BEGINS.add(xw.ID, action_begins)  # A0.9
+    moments.ACTION_OVER.add(xw.ID, action_over)  # X4.5, X12.2
+    moments.CARD_ACTION.add(xw.ID, card_action)  # A0.4
+    moments.NUGGET_SOLD.add(xw.ID, nugget_sold)  # A0.4
+    moments.BOUGHT.add(xw.ID, bought)  # X12.2
     moments.GIVEN_BACK.add(xw.ID, given_back)
-    moments.MOVE_ENDS.add(xw.ID, move_ends)
+    moments.MOVE_ENDS.add(xw.ID, move_ends)  # X4.5
     moments.BONUS_BEGINS.add(xw.ID, people.bonus_starts)  # A0.4
     moments.FIGHT_SETTLED.add(xw.ID, fight_settled)
     moments.ALL_OVER.add(xw.ID, all_over)
