@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 
 import tinhorn
-from tests.web.browsing import Page, Player
+from tests.web.browsing import SIZES, Page, Player, Size
 from tools.frames import NAMES, frame, walk
 
 GAMES_PLAYED = 3
@@ -112,3 +112,10 @@ class Stage:
     def show(self, frame: dict[str, Any]) -> None:
         self.send(frame)
         self.page.wait_for_selector(f"[data-number='{self.shown}']")
+
+    def through(self, *sizes: Size) -> Iterator[Size]:
+        """One size of the window after another."""
+        for size in sizes:
+            width, height = SIZES[size]
+            self.page.set_viewport_size({"width": width, "height": height})
+            yield size

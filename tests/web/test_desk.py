@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Page, Player, Size
@@ -59,19 +58,19 @@ def no_scrolling(page: Page) -> None:
     assert high <= low + 1, f"the table is {high} px high in {low} px"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_card_in_hand_is_read_without_hovering(player: Seat, size: Size) -> None:
+def test_every_card_in_hand_is_read_without_hovering(player: Seat) -> None:
     menu, *others = (asked_when(ALL, 4, name) for name in ("Menu", "Discard", "React", "Walk", "LayHand"))
-    stage = Stage(player(size), ALL, 4)
-    for cards in HANDS:
-        for first in range(0, len(EFFECTS), cards):
-            stage.show(holding(menu, EFFECTS[first : first + cards]))
-            assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards"
-    for frame in others:
-        stage.show(holding(frame, EFFECTS[:7]))
-        stage.page.wait_for_selector(".hand .cards .pk")
-        assert stage.page.evaluate(UNREADABLE) == [], frame["question"]
-        no_scrolling(stage.page)
+    stage = Stage(player(SIZES[0]), ALL, 4)
+    for size in stage.through(*SIZES):
+        for cards in HANDS:
+            for first in range(0, len(EFFECTS), cards):
+                stage.show(holding(menu, EFFECTS[first : first + cards]))
+                assert stage.page.evaluate(UNREADABLE) == [], f"{cards} cards, {size}"
+        for frame in others:
+            stage.show(holding(frame, EFFECTS[:7]))
+            stage.page.wait_for_selector(".hand .cards .pk")
+            assert stage.page.evaluate(UNREADABLE) == [], (frame["question"], size)
+            no_scrolling(stage.page)
 
 
 def test_the_hand_shows_the_short_texts(player: Seat) -> None:
@@ -85,18 +84,20 @@ def test_the_hand_shows_the_short_texts(player: Seat) -> None:
     expect(stage.page.locator(".hand .pk p")).to_have_text(said["living_legend"])
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat, size: Size) -> None:
+def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat) -> None:
     frame = holding(positions("legends", 4)["Menu"], [0, 1, 26, 27])
-    stage = Stage(player(size), "legends", 4)
+    stage = Stage(player("phone"), "legends", 4)
     page = stage.page
-    stage.show(frame)
-    page.locator(".line button").tap()
-    rows = page.locator("dialog .full li")
-    expect(rows).to_have_count(4)
-    for small in rows.locator("small").all():
-        assert small.evaluate("each => parseFloat(getComputedStyle(each).fontSize) >= 12 && each.scrollWidth <= each.clientWidth + 1")
-        assert small.inner_text()
+    for _ in stage.through("phone", "small"):
+        stage.show(frame)
+        page.locator(".line button").tap()
+        rows = page.locator("dialog .full li")
+        expect(rows).to_have_count(4)
+        for small in rows.locator("small").all():
+            assert small.evaluate("each => parseFloat(getComputedStyle(each).fontSize) >= 12 && each.scrollWidth <= each.clientWidth + 1")
+            assert small.inner_text()
+        page.keyboard.press("Escape")
+        expect(rows).to_have_count(0)
 
 
 def test_two_cards_are_discarded_together(player: Seat) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tinhorn
-from tests.web.browsing import SIZES, Size
+from tests.web.browsing import Size
 from tests.web.conftest import Seat
 from tests.web.positions import Stage, asked_when, offer_to_three, played, positions
 from tests.web.test_games import gather
@@ -27,14 +27,6 @@ def frame_with(game: str, seats: int, fits: Callable[[Frame], bool]) -> Frame:
         if found is not None:
             return found
     raise AssertionError("no game has such a position")
-
-
-def through(stage: Stage, *sizes: Size) -> Iterator[Size]:
-    """One size of the window after another."""
-    for size in sizes:
-        width, height = SIZES[size]
-        stage.page.set_viewport_size({"width": width, "height": height})
-        yield size
 
 
 def waits(frame: Frame) -> Frame:
@@ -284,7 +276,7 @@ def test_dice_are_named_by_their_faces_in_words(player: Seat) -> None:
 @pytest.mark.parametrize("sizes", [("phone", "small"), ("desktop",)])
 def test_receivers_stand_with_the_offer(player: Seat, sizes: tuple[Size, ...]) -> None:
     stage = Stage(player(sizes[0]), "goat", 4)
-    for size in through(stage, *sizes):
+    for size in stage.through(*sizes):
         stage.show(offer_to_three())
         receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
         expect(receivers).to_have_count(3)
@@ -442,7 +434,7 @@ COVERED = """() => [...document.querySelectorAll('.street .no')].map((number) =>
 
 def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat) -> None:
     stage = Stage(player("phone"), "meeples", 3)
-    for _ in through(stage, "phone", "small"):
+    for _ in stage.through("phone", "small"):
         stage.show(positions("meeples", 3)["ChooseDirection"])
         expect(stage.page.locator(".street .no").first).to_be_visible()
         covered = stage.page.evaluate(COVERED)
@@ -479,7 +471,7 @@ def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat) -> None:
     stage.show(positions("legends", 4)["Menu"])
     stage.page.locator("[data-own] button").click()
     texts = stage.page.locator("dialog .full small")
-    for _ in through(stage, "phone", "small"):
+    for _ in stage.through("phone", "small"):
         expect(texts.first).to_be_visible()
         assert texts.evaluate_all(CUT) == []
 
@@ -487,7 +479,7 @@ def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat) -> None:
 @pytest.mark.parametrize("sizes", [("desktop", "laptop", "tablet"), ("phone", "small")])
 def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, sizes: tuple[Size, ...]) -> None:
     stage = Stage(player(sizes[0]), "legends", 4)
-    for size in through(stage, *sizes):
+    for size in stage.through(*sizes):
         stage.show(positions("legends", 4)["PickCharacter"])
         texts = stage.page.locator(".acts .tile small")
         expect(texts).to_have_count(2)

@@ -55,9 +55,8 @@ def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, size
     found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
     stage = Stage(player(sizes[-1]), game, seats)
     missing: dict[str, list[str]] = {}
-    for size in sizes:
+    for size in stage.through(*sizes):
         width, height = SIZES[size]
-        stage.page.set_viewport_size({"width": width, "height": height})
         for name, frame in found_positions.items():
             stage.show(frame)
             stage.page.evaluate(DRAWN)

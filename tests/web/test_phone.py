@@ -37,15 +37,14 @@ NARROWEST = """all => Math.min(...all.filter(each => each.querySelector('small')
   .map(each => each.getBoundingClientRect().width / innerWidth))"""
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-@pytest.mark.parametrize("name", ["AfterMove", "PickCharacter", "PlaceDisc"])
-def test_a_text_beside_a_picture_has_a_row_of_its_own(player: Seat, name: str, size: Size) -> None:
-    frame = positions("legends", 4)[name]
-    stage = Stage(player(size), "legends", 4)
-    stage.show(frame)
+def test_a_text_beside_a_picture_has_a_row_of_its_own(player: Seat) -> None:
+    stage = Stage(player("phone"), "legends", 4)
     tiles = stage.page.locator("#answers-slot .tile:has(> svg.picture, > svg.portrait)")
-    expect(tiles.first).to_be_visible()
-    assert tiles.evaluate_all(NARROWEST) > 0.85
+    for size in stage.through("phone", "small"):
+        for name in ("AfterMove", "PickCharacter", "PlaceDisc"):
+            stage.show(positions("legends", 4)[name])
+            expect(tiles.first).to_be_visible()
+            assert tiles.evaluate_all(NARROWEST) > 0.85, f"{name} {size}"
 
 
 def test_wares_say_what_they_do(player: Seat) -> None:

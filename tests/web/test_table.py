@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import tinhorn
 from tests.web.browsing import Size, axe
 from tests.web.conftest import Seat
-from tests.web.positions import Stage
+from tests.web.positions import Stage, positions
 from tools.frames import play
 
 
@@ -138,16 +138,16 @@ def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
     expect(other.locator(".answers button")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["desktop", "laptop", "tablet", "phone", "small"])
-def test_nothing_sticks_out_sideways(player: Seat, size: Size) -> None:
-    ada = player(size)
-    ada.play_now("goat")
-    ada.on_turn()
-    assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    box = ada.page.locator(".prompt").bounding_box()
-    assert box is not None
-    height = ada.page.viewport_size["height"] if ada.page.viewport_size else 0
-    assert 0 <= box["y"] <= height - box["height"], "the question is on the screen without scrolling"
+@pytest.mark.parametrize("sizes", [("desktop", "laptop", "tablet"), ("phone", "small")])
+def test_nothing_sticks_out_sideways(player: Seat, sizes: tuple[Size, ...]) -> None:
+    stage = Stage(player(sizes[0]), "goat", 4)
+    for size in stage.through(*sizes):
+        stage.show(positions("goat", 4)["Offer"])
+        assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
+        box = stage.page.locator(".prompt").bounding_box()
+        assert box is not None
+        height = stage.page.viewport_size["height"] if stage.page.viewport_size else 0
+        assert 0 <= box["y"] <= height - box["height"], f"the question is on the screen without scrolling: {size}"
 
 
 def test_turns_are_announced(player: Seat) -> None:
@@ -203,7 +203,7 @@ def test_the_log_tells_one_line_a_deed_and_marks_my_last_turn(player: Seat) -> N
     events = len(frames[answered[0]]["events"])
     expect(lines.last).to_contain_text("refuse")
     expect(lines.last.locator("p")).to_have_count(events)  # what has just happened is open
-    deed = lines.filter(has_text="refuse").first  # other lines may come before it
+    deed = lines.nth(lines.count() - 1)  # before it come those of the table itself, where bots may refuse too
     stage.show({**frames[answered[1]], "question": None, "options": []})
     expect(deed.locator("p")).to_have_count(1)
     deed.get_by_role("button", name=re.compile("more event")).click()
