@@ -25,7 +25,7 @@ PLACES = {
     "tests/test_words": 1,
     "tests/test_bench": 1,
     "tests/server": 5,  # by HTTP and socket, with bots; no secret on any channel; undo; snapshots
-    "tests/web": 1,  # two people on the plain board, by clicks, to the end
+    "tests/web": 1,  # on the plain board, by clicks, to the end
 }
 FILES = ("tests/battery", "tests/bots", "tests/test_words.py", "tests/test_rule_coverage.py", "tests/test_bench.py")
 FILES += ("tests/server", "tests/web/test_games.py", "tests/web/test_pages.py", "tests/web/test_portuguese.py")
@@ -59,7 +59,7 @@ def test_it_is_listed_and_its_rules_are_read(guest: dict[str, str]) -> None:
 def test_everywhere_it_passes_what_every_game_must(guest: dict[str, str]) -> None:
     """In one run, for to start another costs more than most of these tests."""
     options = ("-p", "no:cacheprovider", "-p", "no:rerunfailures", "-o", "addopts=", "-rA", "--tb=short")
-    said = run(guest, "-m", "pytest", *options, "-k", f"{ID} or {AT_HOME} and desktop", *FILES)
+    said = run(guest, "-m", "pytest", *options, "-m", "not long", "-k", f"{ID} or {AT_HOME} and desktop", *FILES)
     passed = Counter(PASSED.findall(said))
     assert {place: passed[place] for place, least in PLACES.items() if passed[place] < least} == {}, said
     assert AT_HOME in said

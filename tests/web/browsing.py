@@ -26,6 +26,7 @@ ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-gpu-compositing",
+    "--in-process-gpu",
     "--num-raster-threads=1",
     "--disable-background-networking",
     "--disable-component-update",

@@ -16,6 +16,7 @@ from tests.web.positions import Stage, offer_to_three, positions
 from tests.web.test_games import make_short
 
 TABLES = [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)]
+BEHIND_A_DIALOG = 8  # positions of a game at most: the dialog is the same at all of them
 NO_DIALOG = "() => !document.querySelector('dialog[open]')"
 FOCUSED = "() => document.activeElement?.matches('[data-answers] :is([data-lit], .btn), [data-lit]') ?? false"
 
@@ -37,7 +38,8 @@ def test_no_key_acts_behind_a_dialog_and_escape_closes_it(player: Seat, game: st
     at = stage(player, game, seats)
     page = at.page
     opening = chain("r", repeat("?"))  # the rules once: they are long
-    for (name, frame), opens in zip(positions(game, seats).items(), opening, strict=False):
+    found = list(positions(game, seats).items())
+    for (name, frame), opens in zip(found[:: -(-len(found) // BEHIND_A_DIALOG)], opening, strict=False):
         at.show(frame)
         page.keyboard.press("1")  # something may be picked by now
         page.keyboard.press(opens)
@@ -193,7 +195,7 @@ def play_by_keys(page: Page, seed: int, number: int | None = None) -> int:
     return answered
 
 
-@pytest.mark.parametrize("answers", [12, pytest.param(None, marks=pytest.mark.long, id="whole")])
+@pytest.mark.parametrize("answers", [8, pytest.param(None, marks=pytest.mark.long, id="whole")])
 @pytest.mark.parametrize("game", tinhorn.games())
 def test_a_game_by_keyboard_alone(player: Seat, game: str, answers: int | None) -> None:
     ada = player()

@@ -17,7 +17,7 @@ from tools.legends_speech import Speech
 from tools.words import english, is_translated
 
 LANGUAGE = "pt-BR"
-MOVES = 25
+MOVES = 15
 LETTERS = re.compile(r"[A-Za-z]{2,}")
 
 # Stores every line that is on the page or in a live region for a tenth of a second.
