@@ -25,7 +25,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.learned.keeping import Kept, Unfit, shipped
 
-WITH_NETWORKS = ("goat", "dicetown")
+WITH_NETWORKS = ("goat", "dicetown", "meeples")
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +44,16 @@ def sharp_has_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_network_plays_whole_games_and_the_same_one_again(name: str) -> None:
     game = tinhorn.game(name)
     assert played(game, 2, "policy").digest() == played(game, 2, "policy").digest()
+
+
+def test_one_network_plays_with_all_boxes_and_without() -> None:
+    game = tinhorn.game("legends")
+    bot = make_bot("policy", game, 0, 7)
+    for options in ({}, {"ante_up": True, "wild_bunch": True, "blood_money": True}):
+        state = game.new(2, 5, **options)
+        for _ in range(6):
+            seat = state.to_act[0]
+            state.play(seat, bot.choose(state.view(seat), state.legal(seat)))
 
 
 @pytest.mark.parametrize("name", WITH_NETWORKS)

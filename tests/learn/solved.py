@@ -12,7 +12,7 @@ import numpy as np
 
 import tinhorn
 from tinhorn.core.state import State
-from tinhorn.env.observing import Observer
+from tinhorn.env.observing import Observer, layout_of
 from tinhorn.examples.liars_dice.verbs import BID, LIAR
 from tinhorn.learned.network import Network, log_chances
 
@@ -54,7 +54,7 @@ def decisions() -> tuple[Array, Array]:
 def policy_of(network: Network) -> Array:
     """The chances of all bids and of the call, by history and own die."""
     rows, masks = decisions()
-    preferences, _, _ = network.forward(network.numbers(rows, 2))
+    preferences, _, _ = network.forward(network.numbers(rows, layout_of(network.reading.game, 2)))
     chances = np.exp(log_chances(np, preferences, masks))[:, [*range(BID.first, BID.first + BIDS), LIAR]]
     found: Array = chances.reshape(SIDES, HISTORIES, BIDS + 1).transpose(1, 0, 2)
     return found

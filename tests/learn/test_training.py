@@ -66,7 +66,7 @@ def test_a_resumed_run_ends_with_the_same_weights(tmp_path: Path) -> None:
 def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) -> None:
     """A player who knows nothing loses 0.78 a game to the best answer. A few seconds of training take away a third of that."""
     settings = msgspec.structs.replace(
-        SMALL, width=32, rows=128, steps=16, minibatch=1024, rate=6e-3, entropy=0.05, watched=0, field=0, updates=12
+        SMALL, width=32, rows=128, steps=16, minibatch=1024, rate=6e-3, entropy=0.05, watched=0, field=0, updates=12, advised=False
     )
     training = Training(LIARS, settings, tmp_path, library_for("cpu"), Workers(), "cpu", lambda text: None)
     knows_nothing = policy_of(training.network)
@@ -92,6 +92,18 @@ def test_what_was_learnt_is_kept_and_another_version_is_refused(tmp_path: Path) 
     (tmp_path / MANIFEST).write_text(text.replace(kept.manifest.observations, "0" * 24))
     with pytest.raises(Unfit, match=r"was trained with observations 0+, and here it is"):
         read_network(LIARS, tmp_path)
+
+
+def test_a_network_is_trained_further(tmp_path: Path) -> None:
+    """It begins as it was kept. One that was not advised hears of advice from then on, and plays the same at first."""
+    run(tmp_path / "first", msgspec.structs.replace(SMALL, advised=False))
+    kept = read_network(LIARS, tmp_path / "first").network
+    further = msgspec.structs.replace(SMALL, start=str(tmp_path / "first"))
+    network = Training(LIARS, further, tmp_path / "second", library_for("cpu"), Workers(), "cpu", print).network
+    assert network.advised
+    batch = Batch(LIARS, 4, 2, with_advice=True)
+    told = network.numbers(batch.observations, batch.layout, network.reading.turned(2).relative[batch.actors, batch.advice])
+    assert np.allclose(network.forward(told)[0], kept.forward(kept.numbers(batch.observations, batch.layout))[0], atol=1e-5)
 
 
 def test_the_rule_of_thumb_plays_its_seats() -> None:

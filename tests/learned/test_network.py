@@ -10,8 +10,9 @@ import pytest
 
 import tinhorn
 from tinhorn.core.game import Game
+from tinhorn.core.pick import Pick
 from tinhorn.env.batched import Batch
-from tinhorn.env.observing import Observer
+from tinhorn.env.observing import Observer, layout_of
 from tinhorn.learned.choices import parts_matrix, parts_of
 from tinhorn.learned.network import Network, draw, first_weights, log_chances
 from tinhorn.learned.reading import reading_of
@@ -19,25 +20,27 @@ from tinhorn.learned.reading import reading_of
 LIARS = tinhorn.game("tinhorn.examples.liars_dice:GAME")
 
 
-def scattered(game: Game, width: int = 8, blocks: int = 2) -> dict[str, Any]:
+def scattered(game: Game, width: int = 8, blocks: int = 2, advised: bool = False) -> dict[str, Any]:
     """Weights of which none is 0, as after some training."""
     generator = np.random.default_rng(3)
     return {
         name: each + 0.1 * generator.standard_normal(each.shape).astype(np.float32)
-        for name, each in first_weights(reading_of(game), width, blocks, 1).items()
+        for name, each in first_weights(reading_of(game), width, blocks, 1, advised).items()
     }
 
 
 def some_numbers(game: Game, network: Network, seats: int, rows: int = 6) -> np.ndarray[Any, Any]:
-    batch = Batch(game, rows, seats, seed=1)
+    batch = Batch(game, rows, seats, seed=1, with_advice=network.advised)
     generator = np.random.default_rng(1)
     for _ in range(2):
         batch.step(batch.random_actions(generator))
-    return network.numbers(batch.observations, seats)
+    advice = network.reading.turned(seats).relative[batch.actors, batch.advice] if network.advised else None
+    return network.numbers(batch.observations, batch.layout, advice)
 
 
-def test_gradients_are_those_of_small_differences() -> None:
-    weights = {name: each.astype(np.float64) for name, each in scattered(LIARS).items()}
+@pytest.mark.parametrize("advised", [False, True])
+def test_gradients_are_those_of_small_differences(advised: bool) -> None:
+    weights = {name: each.astype(np.float64) for name, each in scattered(LIARS, advised=advised).items()}
     network = Network(reading_of(LIARS), weights)
     numbers = some_numbers(LIARS, network, 2)
     generator = np.random.default_rng(2)
@@ -72,14 +75,40 @@ def test_every_number_has_its_place_at_every_number_of_seats(id: str) -> None:
         state = game.new(seats, 5)
         seat = state.next_to_act()
         observer = Observer(game, seats)
-        numbers = network.numbers(np.array([observer.of_state(state, seat)], np.int16), seats)
-        source = reading.sources[seats]
+        numbers = network.numbers(np.array([observer.of_state(state, seat)], np.int16), observer.layout)
+        source = reading.source(observer.layout)
         assert sorted(source[source < observer.size]) == list(range(observer.size))
         assert numbers[0, -1] == seats
         columns = network.columns(numbers)
         assert columns.shape == (1, reading.inputs)
         assert columns.min() >= 0
         assert columns.max() <= 1
+
+
+def test_a_box_adds_fields_and_moves_none() -> None:
+    """With a box in play all that the base game tells is read at the same places."""
+    game = tinhorn.game("legends")
+    reading = reading_of(game)
+    base, boxed = layout_of(game, 2), layout_of(game, 2, {"ante_up": True})
+    told = {layout: {field.name: start for field, start in zip(layout.fields, layout.starts, strict=True)} for layout in (base, boxed)}
+    source = {layout: reading.source(layout) for layout in (base, boxed)}
+    for name, start in told[base].items():
+        assert source[base].tolist().index(start) == source[boxed].tolist().index(told[boxed][name]), name
+    assert (source[boxed] < boxed.size).sum() == boxed.size > base.size
+
+
+def test_an_advised_network_trusts_the_rule_of_thumb() -> None:
+    """Its weights say how far. Where it is not told, nothing is added."""
+    weights = first_weights(reading_of(LIARS), 8, 1, 1, advised=True)
+    weights["trust.bias"] = weights["trust.bias"] + 3
+    network = Network(reading_of(LIARS), weights)
+    batch = Batch(LIARS, 4, 2, seed=1, with_advice=True)
+    assert batch.masks[np.arange(4), batch.advice].all()
+    advice = network.reading.turned(2).relative[batch.actors, batch.advice]
+    preferences, _, _ = network.forward(network.numbers(batch.observations, batch.layout, advice))
+    assert preferences.argmax(axis=1).tolist() == advice.tolist()
+    assert preferences.max() == pytest.approx(3)
+    assert not network.forward(network.numbers(batch.observations, batch.layout))[0].any()
 
 
 def test_parts_of_actions_tell_them_apart() -> None:
@@ -95,7 +124,8 @@ def test_parts_of_actions_tell_them_apart() -> None:
 @pytest.mark.parametrize("id", ["goat", "dicetown"])
 def test_two_worlds_alike_to_a_seat_give_it_the_same_policy(id: str) -> None:
     game = tinhorn.game(id)
-    network = Network(reading_of(game), scattered(game))
+    network = Network(reading_of(game), scattered(game, advised=True))
+    turned = network.reading.turned(3)
     observer = Observer(game, 3)
     state = game.new(3, 4)
     looked = 0
@@ -103,7 +133,11 @@ def test_two_worlds_alike_to_a_seat_give_it_the_same_policy(id: str) -> None:
         seat = state.next_to_act()
         worlds = [state, *(game.imagine(state.view(seat), seed) for seed in (1, 2))]
         rows = np.array([observer.of_state(world, seat) for world in worlds], np.int16)
-        answers = [network.forward(network.numbers(row[None], 3)) for row in rows]  # one by one: rows of a product may round differently
+        said = [game.advise(world, seat, world.options(seat), Pick(looked)) for world in worlds]
+        advice = turned.relative[seat, said]
+        answers = [  # one by one: rows of a product may round differently
+            network.forward(network.numbers(rows[n : n + 1], observer.layout, advice[n : n + 1])) for n in range(len(worlds))
+        ]
         for preferences, value, _ in answers[1:]:
             assert (preferences == answers[0][0]).all()
             assert (value == answers[0][1]).all()
@@ -122,7 +156,7 @@ def test_the_network_keeps_the_array_standard() -> None:
     actors = batch.actors.astype(np.int64)
     found = []
     for network, lib, put in ((plain, np, np.asarray), (strict, xp, xp.asarray)):
-        numbers = network.numbers(put(batch.observations.copy()), 2)
+        numbers = network.numbers(put(batch.observations.copy()), batch.layout)
         masks = lib.take_along_axis(put(batch.masks.copy()), network.absolute_codes(2, put(actors)), axis=1)
         preferences, value, kept = network.forward(numbers)
         logs = log_chances(lib, preferences, masks)

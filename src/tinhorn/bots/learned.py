@@ -1,8 +1,8 @@
 """Players with a network that taught itself: by its choice alone, or with a little search.
 
-The search is one step: each promising option is tried in imagined worlds, where all play on as the network would, until the seat itself
-is asked again. The network says what it may expect there. What comes out moves the choice of the network, but only so far: whoever always
-takes the best mean is soon read.
+The search is one turn: each promising option is tried in imagined worlds, where all play on as the network would, until the seat itself
+is asked again after others have decided something. The network says what it may expect there. What comes out moves the choice of the
+network, but only so far: whoever always takes the best mean is soon read.
 """
 
 from __future__ import annotations
@@ -50,21 +50,22 @@ class Judged:
         self.logs: Final = logs
         self.value: Final = value
 
-    def drawn(self, luck: NDArray[np.float32]) -> list[int]:
-        """An action for each table by its chances, from a number between 0 and 1 for each."""
-        chosen = draw(np, self.logs, self.masks, luck)
+    def drawn(self, luck: NDArray[np.float32], greedy: bool) -> list[int]:
+        """An action for each table: the likeliest, or one by its chances, from a number between 0 and 1 for each."""
+        chosen = self.logs.argmax(axis=1) if greedy else draw(np, self.logs, self.masks, luck)
         found: list[int] = self.codes[np.arange(len(chosen)), chosen].tolist()
         return found
 
 
 class Judge:
-    """Asks a network about tables of one size."""
+    """Asks a network about tables of one kind."""
 
-    def __init__(self, network: Network, seats: int) -> None:
+    def __init__(self, network: Network, seats: int, options: dict[str, Any]) -> None:
         self.network: Final = network
         self.seats: Final = seats
+        self.options: Final = options
         self.game: Final[Game] = network.reading.game
-        self.layout: Final = layout_of(self.game, seats)
+        self.layout: Final = layout_of(self.game, seats, options)
         self.turned: Final = network.reading.turned(seats)
         self.make_room(1)
 
@@ -76,8 +77,8 @@ class Judge:
         self.seen = np.frombuffer(cast(Any, self.numbers), np.int16).reshape(rows, -1)
         self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
 
-    def of(self, states: list[State], seats: list[int]) -> Judged:
-        """What these seats should do and may expect, each at its table."""
+    def of(self, states: list[State], seats: list[int], pick: Pick) -> Judged:
+        """What these seats should do and may expect, each at its table. The rule of thumb takes its luck from `pick`."""
         number = len(states)
         if number > self.rows:
             self.make_room(number)
@@ -86,12 +87,16 @@ class Judge:
             self.marks.mark(n, states[n], seats[n])
         codes = self.turned.absolute[np.array(seats)]
         masks = np.take_along_axis(self.masks[:number], codes, axis=1)
-        preferences, value, _ = self.network.forward(self.network.numbers(self.seen[:number], self.seats))
+        advice = None
+        if self.network.advised:
+            said = [self.game.advise(state, seat, state.options(seat), pick) for state, seat in zip(states, seats, strict=True)]
+            advice = self.turned.relative[np.array(seats), np.array(said)]
+        preferences, value, _ = self.network.forward(self.network.numbers(self.seen[:number], self.layout, advice))
         return Judged(codes, masks, log_chances(np, preferences, masks), value)
 
-    def chances(self, state: State, seat: int, options: list[int]) -> NDArray[np.float64]:
+    def chances(self, state: State, seat: int, options: list[int], pick: Pick) -> NDArray[np.float64]:
         """The chance of each option of a seat, in their order."""
-        logs = self.of([state], [seat]).logs[0, self.turned.relative[seat][options]]
+        logs = self.of([state], [seat], pick).logs[0, self.turned.relative[seat][options]]
         found = np.exp(logs.astype(np.float64))
         return cast(NDArray[np.float64], found / found.sum())
 
@@ -111,9 +116,9 @@ class Policy:
         self.greedy: Final = kept.manifest.greedy if greedy is None else greedy
         self._judge: Judge | None = None
 
-    def judge(self, seats: int) -> Judge:
-        if self._judge is None or self._judge.seats != seats:
-            self._judge = Judge(self.kept.network, seats)
+    def judge(self, view: Any) -> Judge:
+        if self._judge is None or self._judge.seats != view.seats or self._judge.options != view.options:
+            self._judge = Judge(self.kept.network, view.seats, view.options)
         return self._judge
 
     def choose(self, view: Any, options: list[int]) -> int:
@@ -122,9 +127,10 @@ class Policy:
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
             return Thought(action=options[0], advised=options[0], adviser=ADVISER)
-        judge = self.judge(view.seats)
-        chances = judge.chances(judge.game.imagine(view, view.moves), view.seat, options)
-        action = options[self.taken(chances, pick_for(self.seed, view.moves))]
+        judge = self.judge(view)
+        pick = pick_for(self.seed, view.moves)
+        chances = judge.chances(judge.game.imagine(view, view.moves), view.seat, options, pick)
+        action = options[self.taken(chances, pick)]
         return Thought(action=action, advised=action, adviser=ADVISER)
 
     def taken(self, chances: NDArray[np.float64], pick: Pick) -> int:
@@ -156,10 +162,10 @@ class LearnedSearch(Policy):
         if len(options) == 1:
             self.purse.save()
             return Thought(action=options[0], advised=options[0], adviser=ADVISER)
-        judge = self.judge(view.seats)
+        judge = self.judge(view)
         pick = pick_for(self.seed, view.moves)
         worlds = LikelyWorlds(judge.game, view, pick)
-        chances = judge.chances(worlds.next(), view.seat, options)
+        chances = judge.chances(worlds.next(), view.seat, options, pick)
         best = np.argsort(-chances, kind="stable")[:MOST]
         tried = [options[at] for at in best if chances[at] >= LEAST_CHANCE]
         if len(tried) == 1:
@@ -187,11 +193,12 @@ class LearnedSearch(Policy):
         return np.concatenate(found)
 
     def play_on(self, judge: Judge, states: list[State], seat: int, alike: int, pick: Pick) -> NDArray[np.float64]:
-        """All play on as the network would, until the seat is asked again, and what it may expect there. Only its own eyes see its secrets,
-        so nobody else can tell. So many states in a row are of one world, and have the same luck."""
+        """All play on as the network would, until the seat is asked again after others, and what it may expect there. Only its own eyes
+        see its secrets, so nobody else can tell. So many states in a row are of one world, and have the same luck."""
         generator = np.random.default_rng(pick.below(SEEDS))
         worths = np.zeros(len(states))
         playing = np.arange(len(states))
+        passed = np.zeros(len(states), np.bool_)  # has anybody else decided since?
         for far in range(FAR + 1):
             if not self.go_on():
                 raise GivenUp
@@ -204,12 +211,14 @@ class LearnedSearch(Policy):
             if not len(playing):
                 break
             asked = [states[n].next_to_act() if far < FAR else seat for n in playing]
-            judged = judge.of([states[n] for n in playing], asked)
-            own = np.array(asked) == seat
+            judged = judge.of([states[n] for n in playing], asked, pick)
+            others = np.array(asked) != seat
+            passed[playing[others]] = True
+            own = ~others & (passed[playing] | (far == FAR))
             worths[playing[own]] = judged.value[own]
-            actions = judged.drawn(luck[playing])
-            for n, actor, action in zip(playing, asked, actions, strict=True):
-                if actor != seat:
+            actions = judged.drawn(luck[playing], self.greedy)
+            for n, actor, action, done in zip(playing, asked, actions, own, strict=True):
+                if not done:
                     states[n].apply(actor, action)
             playing = playing[~own]
         return worths

@@ -36,6 +36,7 @@ def shapes(rows: int, layout: Layout) -> Shapes:
     return {
         "rewards": ((rows, layout.seats), np.float32),
         "actions": ((rows,), np.int32),
+        "advice": ((rows,), np.int32),
         "observations": ((rows, layout.size), np.int16),
         "actors": ((rows,), np.int8),
         "masks": ((rows, layout.actions), np.bool_),
@@ -64,6 +65,7 @@ def written_by(stepper: Stepper) -> Arrays:
     of_stepper: dict[str, Any] = {
         "observations": stepper.numbers,
         "actors": stepper.actors,
+        "advice": stepper.advice,
         "masks": stepper.masks,
         "ended": stepper.ended,
     }
@@ -115,7 +117,8 @@ class Batch:
     the observation is already that of the next game. The arrays are the same objects all the time: copy what you keep.
 
     The rule of thumb plays the seats whose bits are in `advised`, a number for each row or for some that repeat. So many rows in turn as
-    `alike` says have the same deals. `send` and `receive` are the two halves of a step: between them the workers play, and you may think.
+    `alike` says have the same deals. `with_advice` fills the array `advice`: what the rule of thumb would do in the place of each actor.
+    `send` and `receive` are the two halves of a step: between them the workers play, and you may think.
     """
 
     def __init__(
@@ -130,6 +133,7 @@ class Batch:
         workers: int = 1,
         advised: Sequence[int] = (),
         alike: int = 1,
+        with_advice: bool = False,
         **options: Any,
     ) -> None:
         self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
@@ -143,7 +147,7 @@ class Batch:
             raise BadSetting(f"at least one row has a deal of its own, not {alike}")
         self.rows = rows
         self.seats = seats
-        layout = layout_of(self.game, seats, options)
+        self.layout = layout = layout_of(self.game, seats, options)
         self.size = layout.size
         self.num_actions = self.game.num_actions
         self.low = np.array(layout.low, np.int16)
@@ -159,6 +163,7 @@ class Batch:
                 "skip_forced": skip_forced,
                 "advised": list(advised),
                 "alike": alike,
+                "with_advice": with_advice,
             }
             for start, end in pairwise(bounds)
         ]
@@ -182,6 +187,7 @@ class Batch:
         self.observations = arrays["observations"]
         self.masks = arrays["masks"]
         self.actors = arrays["actors"]
+        self.advice = arrays["advice"]
         self.rewards = arrays["rewards"]
         self.ended = arrays["ended"]
         self.reset(seed)
@@ -290,7 +296,7 @@ class Batch:
             process.join()
         self._connections, self._processes = [], []
         if self._shared is not None:
-            for name in ("_actions", "observations", "masks", "actors", "rewards", "ended"):
+            for name in ("_actions", "observations", "masks", "actors", "advice", "rewards", "ended"):
                 setattr(self, name, getattr(self, name).copy())  # readable after the memory is gone
             self._shared.close()
             self._shared.unlink()

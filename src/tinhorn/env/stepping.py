@@ -109,8 +109,8 @@ class Stepper:
     In row i the rule of thumb plays the seats whose bits are in `advised[i % len(advised)]`; nobody else is asked for their answers.
 
     `numbers`, `masks` and `actors` always are how things stand in all rows: what those who act know, a 1 for each of their legal
-    actions, and their seats. `ended` has a 1 where the last step ended a game, and `rewards` the rewards of all seats there. All are
-    written in place, and arrays over them see every step.
+    actions, and their seats. `advice` is what the rule of thumb would do, if it is wanted, and else -1. `ended` has a 1 where the last
+    step ended a game, and `rewards` the rewards of all seats there. All are written in place, and arrays over them see every step.
     """
 
     def __init__(
@@ -125,6 +125,7 @@ class Stepper:
         skip_forced: bool,
         advised: list[int],
         alike: int,
+        with_advice: bool,
     ) -> None:
         self.game: Final = game
         self.layout: Final = layout
@@ -139,6 +140,7 @@ class Stepper:
         self.advise: Final[Advise] = game.advise
         self.advised: Final[list[int]] = [advised[(first + row) % len(advised)] if advised else 0 for row in range(number)]
         self.alike: Final = alike
+        self.with_advice: Final = with_advice
         self.picks: Final[list[Pick]] = [Pick(0)] * number
         self.size: Final[i64] = layout.size
         self.actions: Final[i64] = layout.actions
@@ -148,6 +150,7 @@ class Stepper:
         self.marks: Final = Marks(number, layout.actions)
         self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
+        self.advice: Final = vec[i32]([-1] * number)
         self.ended: Final = vec[u8]([0] * number)
         self.rewards: Final = vec[float]([0.0] * (number * layout.seats))
         self.over: Final[list[int]] = []  # the rows that `ended` marks
@@ -232,3 +235,5 @@ class Stepper:
         self.actors[row] = u8(seat)
         self.marks.mark(row, state, seat)
         self.layout.write(state, seat, self.relative, self.numbers, row * self.size)
+        if self.with_advice:
+            self.advice[row] = i32(self.advise(state, seat, state.options(seat), self.picks[row]))

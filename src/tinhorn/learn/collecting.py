@@ -6,6 +6,7 @@ others are played on.
 
 from __future__ import annotations
 
+import time
 from types import TracebackType
 from typing import Any, Final
 
@@ -31,8 +32,11 @@ class Chosen:
         xp = library.xp
         actors = library.put(batch.actors.astype(np.int64))
         codes = network.absolute_codes(batch.seats, actors)
+        advice = network.reading.turned(batch.seats).relative[batch.actors, batch.advice] if network.advised else None
         self.actors: Final = batch.actors.astype(np.int64)
-        self.numbers: Final[Array] = network.numbers(library.put(batch.observations), batch.seats)
+        self.numbers: Final[Array] = network.numbers(
+            library.put(batch.observations), batch.layout, None if advice is None else library.put(advice)
+        )
         self.masks: Final[Array] = xp.take_along_axis(library.put(batch.masks), codes, axis=1)
         preferences, value, _ = network.forward(self.numbers)
         logs = log_chances(xp, preferences, self.masks)
@@ -61,15 +65,18 @@ class Collector:
         self.network: Final = network
         self.library: Final = library
         plans = settings.tables if len(settings.tables) > 1 or workers == 1 else settings.tables * 2
+        self.waited = 0.0  # seconds in which the network had nothing to think about
         rows = settings.rows // len(plans)
+        processes = max(2, -(-workers // len(plans))) if workers > 1 else 1  # a batch without processes would hold up all others
         self.batches: Final = [
             Batch(
                 game,
                 rows,
                 plan.seats,
                 skip_forced=True,
-                workers=max(1, min(rows, workers // len(plans))),
+                workers=min(rows, processes),
                 advised=advised_rows(plan.seats, settings.field),
+                with_advice=network.advised,
                 **plan.options,
             )
             for plan in plans
@@ -87,7 +94,9 @@ class Collector:
             self.think(batch, played, generator)
         for step in range(self.settings.steps):
             for batch, played in zip(self.batches, games, strict=True):
+                began = time.monotonic()
                 batch.receive()
+                self.waited += time.monotonic() - began
                 played[-1].rewards = rewards_in(batch.rewards, batch.ended)
                 played[-1].ended = batch.ended.copy()
                 if step + 1 < self.settings.steps:

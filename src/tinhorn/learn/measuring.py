@@ -21,9 +21,10 @@ FIRST_SEED: Final = 1 << 60  # no game that was learnt from has such a seed
 class Measure:
     """One kind of table: the network in one seat, the rule of thumb in the others, and the next seat in the next arrangement."""
 
-    def __init__(self, game: Game, plan: TablePlan, deals: int, workers: int) -> None:
+    def __init__(self, game: Game, plan: TablePlan, deals: int, workers: int, advised: bool) -> None:
         whole = (1 << plan.seats) - 1
         self.deals: Final = deals
+        self.options: Final = plan.options
         self.batch: Final = Batch(
             game,
             deals * plan.seats,
@@ -32,6 +33,7 @@ class Measure:
             skip_forced=True,
             workers=min(workers, deals),
             advised=[whole ^ 1 << seat for seat in range(plan.seats)],
+            with_advice=advised,
             alike=plan.seats,
             **plan.options,
         )
@@ -50,7 +52,7 @@ class Measure:
                 first = batch.rewards[row] >= batch.rewards[row].max() - 1e-6
                 won[row] = first[heroes[row]] / first.sum()
         found = estimate(won.reshape(self.deals, batch.seats).mean(axis=1).tolist())
-        return Verdict(batch.seats, round(found.mean, 4), round(found.half, 4) if self.deals > 1 else 1.0, self.deals, greedy)
+        return Verdict(batch.seats, round(found.mean, 4), round(found.half, 4) if self.deals > 1 else 1.0, self.deals, greedy, self.options)
 
     def close(self) -> None:
         self.batch.close()

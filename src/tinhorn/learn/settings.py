@@ -24,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `rows` games are played at once, at all tables together. After `steps` decisions in each the network learns from them, `epochs` times in
     parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
-    `watched` decisions of the bot `teacher` are imitated first.
+    `watched` decisions of the bot `teacher` are imitated first. If the network is `advised`, it is told what the rule of thumb would do.
+    `start` is a folder with a network to begin with, in the place of imitation.
     """
 
     game: str
@@ -41,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trace: float = 0.95
     entropy: float = 0.02
     field: int = 1
+    advised: bool = True
+    start: str = ""
     teacher: str = "regular"
     watched: int = 400_000
     passes: int = 4

@@ -30,7 +30,7 @@ from tinhorn.learn.learning import Figures, Learner
 from tinhorn.learn.measuring import Measure
 from tinhorn.learn.settings import Settings
 from tinhorn.learn.watching import as_examples, watch_all
-from tinhorn.learned.keeping import FORMAT, write_network
+from tinhorn.learned.keeping import FORMAT, read_network, write_network
 from tinhorn.learned.manifest import Manifest, Verdict
 from tinhorn.learned.network import Network, first_weights
 from tinhorn.learned.reading import reading_of
@@ -43,6 +43,7 @@ PICTURE: Final = "curve.svg"
 TRIED: Final = 4  # updates after which the plan is made
 LOWEST: Final = 0.05  # part of the rate that is left at the end
 LEAST_ENTROPY: Final = 0.1  # and of the entropy
+TRUST: Final = 3.0  # how far an advised network trusts the rule of thumb at first
 WATCHED_MINIBATCH: Final = 8192
 WATCHED_RATE: Final = 1e-3
 COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
@@ -88,7 +89,7 @@ class Training:
         self.played = 0.0  # seconds in which games were played, since the start of this process
         self.measuring = 0.0  # seconds of the last checkpoint
         self.resumed = self._open()
-        weights = first_weights(self.reading, settings.width, settings.blocks, settings.seed)
+        weights = self._first()
         self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
         self.learner: Final = Learner(self.network, library)
         self.began = time.monotonic()
@@ -110,6 +111,18 @@ class Training:
             if there != this:
                 raise BadSetting(f"{self.folder} holds another run (see {RUN} there): name another folder with --out, or use its settings")
         return (self.folder / CHECKPOINT).exists()
+
+    def _first(self) -> dict[str, np.ndarray[Any, Any]]:
+        """The weights to begin with: of a network that knows nothing, or of one that is trained further."""
+        settings = self.settings
+        weights = first_weights(self.reading, settings.width, settings.blocks, settings.seed, settings.advised)
+        if settings.start:
+            before = read_network(self.game, Path(settings.start)).network
+            weights = {name: each for name, each in weights.items() if name.startswith("trust")} | before.weights
+            if settings.advised and not before.advised:
+                at = np.full(self.game.num_actions, len(self.reading.told))
+                weights["in"] = np.insert(weights["in"], at, np.float32(0), axis=0)
+        return weights
 
     def _restore(self) -> None:
         with np.load(self.folder / CHECKPOINT) as stored:
@@ -144,11 +157,11 @@ class Training:
 
     def go(self, minutes: float, command: str) -> Manifest:
         """To the end. Returns what the network then is."""
-        if not self.resumed:
+        if not self.resumed and not self.settings.start:
             self.imitate()
         processes = 1 if self.workers.ray else self.workers.processes
         plans = [plan for n, plan in enumerate(self.settings.tables) if plan not in self.settings.tables[:n]]
-        measures = [Measure(self.game, plan, self.settings.deals, max(1, processes // len(plans))) for plan in plans]
+        measures = [Measure(self.game, plan, self.settings.deals, max(1, processes // len(plans)), self.network.advised) for plan in plans]
         try:
             if not self.resumed:
                 self.checkpoint(measures, Figures(0.0, 0.0, 0.0, 0.0), command)
@@ -160,7 +173,7 @@ class Training:
         return self.manifest
 
     def imitate(self) -> None:
-        """Learn to decide as the teacher does."""
+        """Learn to decide as the teacher does, without being told what it would do: so the network knows the next best actions as well."""
         settings = self.settings
         if not settings.watched:
             return
@@ -174,7 +187,9 @@ class Training:
             for n, chosen in enumerate(np.array_split(order, parts)):
                 left = 1 - (turn * parts + n) / (settings.passes * parts)
                 figures = self.learner.imitate(examples, chosen, WATCHED_RATE * max(left, LOWEST))
-            self.say(f"pass {turn + 1}: decides like {settings.teacher} in {100 * figures.alike:.0f} of 100 decisions")
+            self.say(f"pass {turn + 1}: without advice decides like {settings.teacher} in {100 * figures.alike:.0f} of 100 decisions")
+        if "trust.bias" in self.network.weights:
+            self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + TRUST
 
     def improve(self, collector: Collector, measures: list[Measure], minutes: float, command: str) -> None:
         """Play and learn, until as many updates are done as were planned."""
@@ -194,7 +209,8 @@ class Training:
                 left = 60 * minutes - (time.monotonic() - self.began) - settings.checkpoints * self.measuring
                 self.planned = max(TRIED + 1, self.updates + int(left / pace))
                 every = self.every()
-                self.say(f"{self.planned} updates are planned, {pace:.2f} s each, of which games take {self.played / done:.2f} s")
+                games, waiting = self.played / done, collector.waited / done
+                self.say(f"{self.planned} updates are planned, {pace:.2f} s each: games {games:.2f} s, of which {waiting:.2f} s waiting")
             if self.planned and (self.updates % every == 0 or self.updates == self.planned):
                 self.checkpoint(measures, figures, command)
                 collector.reset(self.updates)

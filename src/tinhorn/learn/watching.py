@@ -30,7 +30,7 @@ class Watched(msgspec.Struct):
     """Decisions at tables of one kind. Masks are packed, eight actions to a byte; actions count seats from whoever acts."""
 
     number: int
-    seats: int
+    plan: TablePlan
     observations: NDArray[np.int16]
     masks: NDArray[np.uint8]
     actions: NDArray[np.int64]
@@ -42,7 +42,7 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
     found = game(address)
     reading = reading_of(found)
     turned = reading.turned(plan.seats)
-    sight = Sight(layout_of(found, plan.seats), True, found.num_actions)
+    sight = Sight(layout_of(found, plan.seats, plan.options), True, found.num_actions)
     seen: list[NDArray[np.int16]] = []
     masks: list[NDArray[np.uint8]] = []
     actions: list[int] = []
@@ -70,7 +70,7 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
             actors.append(seat)
             state.apply(seat, action)
         returns += [reward(state.ranks, seat) for seat in actors]
-    return Watched(number, plan.seats, np.array(seen), np.array(masks), np.array(actions), np.array(returns, np.float32))
+    return Watched(number, plan, np.array(seen), np.array(masks), np.array(actions), np.array(returns, np.float32))
 
 
 def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]:
@@ -88,9 +88,13 @@ def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]
 def as_examples(watched: list[Watched], network: Network, library: Library) -> Examples:
     xp = library.xp
     actions: Any = np.concatenate([each.actions for each in watched])
-    codes = network.reading.game.num_actions
+    game = network.reading.game
+    codes = game.num_actions
     return Examples(
-        numbers=xp.concat([network.numbers(library.put(each.observations), each.seats) for each in watched], axis=0),
+        numbers=xp.concat(
+            [network.numbers(library.put(each.observations), layout_of(game, each.plan.seats, each.plan.options)) for each in watched],
+            axis=0,
+        ),
         masks=library.put(np.concatenate([np.unpackbits(each.masks, axis=1, count=codes).astype(np.bool_) for each in watched])),
         actions=actions,
         was=np.zeros(len(actions), np.float32),

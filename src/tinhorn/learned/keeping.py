@@ -22,6 +22,9 @@ from tinhorn.learned.reading import reading_of
 
 WEIGHTS: Final = "network.npz"
 FORMAT: Final = 1  # of the network: its layers and how they are joined
+LARGE: Final = ("in", "parts")  # weights that are kept as whole numbers up to 127, with a scale for each line of the longer side
+SCALE: Final = ".scale"
+TINY: Final = 1e-9
 
 
 class Unfit(TinhornError):
@@ -36,9 +39,16 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def write_network(folder: Path, weights: dict[str, np.ndarray[Any, Any]], manifest: Manifest) -> None:
-    """Half precision is enough to play, and half as large."""
-    halves: dict[str, Any] = {name: each.astype(np.float16) for name, each in weights.items()}
-    np.savez_compressed(folder / WEIGHTS, **halves)
+    """Less precision is enough to play, and far smaller."""
+    stored: dict[str, Any] = {}
+    for name, each in weights.items():
+        if name in LARGE:
+            scale = np.maximum(np.abs(each).max(axis=int(each.shape[0] > each.shape[1]), keepdims=True), TINY) / 127
+            stored[name + SCALE] = scale.astype(np.float32)
+            stored[name] = np.rint(each / scale).astype(np.int8)
+        else:
+            stored[name] = each.astype(np.float16)
+    np.savez_compressed(folder / WEIGHTS, **stored)
     (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
 
 
@@ -59,7 +69,10 @@ def read_network(game: Game, folder: Traversable) -> Kept:
         if theirs != ours:
             raise Unfit(f"the network of {game.id} was trained with {what} {theirs}, and here it is {ours}; {again}")
     with (folder / WEIGHTS).open("rb") as file, np.load(file) as stored:
-        weights = {name: stored[name].astype(np.float32) for name in stored.files}
+        weights = {name: stored[name].astype(np.float32) for name in stored.files if not name.endswith(SCALE)}
+        for name in weights:
+            if name + SCALE in stored.files:
+                weights[name] *= stored[name + SCALE]
     network = Network(reading, weights)
     network.settle()
     return Kept(network, manifest)

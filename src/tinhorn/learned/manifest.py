@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources.abc import Traversable
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -12,13 +12,17 @@ Kind = Literal["policy", "learned"]  # a bot that plays by its network alone, or
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval."""
+    """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval.
+
+    `options` are those of the game.
+    """
 
     seats: int
     share: float
     half: float
     deals: int
     greedy: bool
+    options: dict[str, Any] = {}
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):

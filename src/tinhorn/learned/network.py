@@ -3,6 +3,9 @@
 Inputs pass a linear layer and a few residual blocks. From the last one come the preferences of all actions, made of those of their parts,
 and the value: the reward that the seat may expect. Gradients are written out, so training and playing are the same code and need no more
 than matrix products. A test compares them with small differences.
+
+A network may be advised. Then it also sees what the rule of thumb would do, and how far it trusts that comes from the last block as well:
+the preference of this action grows by so much.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tinhorn.core.observation import Layout
 from tinhorn.learned.choices import parts_matrix
 from tinhorn.learned.reading import NOTHING, Reading
 
@@ -21,7 +25,7 @@ FEW_ROWS: Final = 4
 NEVER: Final = -1e9  # the preference of an action that is not allowed
 
 
-def first_weights(reading: Reading, width: int, blocks: int, seed: int) -> dict[str, np.ndarray[Any, Any]]:
+def first_weights(reading: Reading, width: int, blocks: int, seed: int, advised: bool = False) -> dict[str, np.ndarray[Any, Any]]:
     """Those of a network that knows nothing: all actions are equally likely."""
     draw = np.random.default_rng(seed)
     parts = parts_matrix(reading.game).shape[1]
@@ -29,7 +33,8 @@ def first_weights(reading: Reading, width: int, blocks: int, seed: int) -> dict[
     def drawn(inner: int, outer: int, gain: float) -> np.ndarray[Any, Any]:
         return np.asarray(draw.standard_normal((inner, outer)) * gain / np.sqrt(inner), np.float32)
 
-    weights = {"in": drawn(reading.inputs, width, 2.0), "in.bias": np.zeros(width, np.float32)}
+    inputs = reading.inputs + reading.game.num_actions * advised
+    weights = {"in": drawn(inputs, width, 2.0), "in.bias": np.zeros(width, np.float32)}
     for block in range(blocks):
         weights[f"{block}.gain"] = np.ones(width, np.float32)
         weights[f"{block}.up"] = drawn(width, width, np.sqrt(2))
@@ -41,6 +46,9 @@ def first_weights(reading: Reading, width: int, blocks: int, seed: int) -> dict[
     weights["parts.bias"] = np.zeros((1, parts), np.float32)
     weights["value"] = np.zeros((width, 1), np.float32)
     weights["value.bias"] = np.zeros(1, np.float32)
+    if advised:
+        weights["trust"] = np.zeros((width, 1), np.float32)
+        weights["trust.bias"] = np.zeros(1, np.float32)
     return weights
 
 
@@ -53,10 +61,12 @@ class Network:
         self.weights = weights
         self.blocks: Final = sum(name.endswith(".up") for name in weights)
         self.put: Final = put
-        self.sources: Final = {seats: put(source) for seats, source in reading.sources.items()}
+        self.advised: Final = "trust" in weights
+        self.sources: Final[dict[Layout, Array]] = {}
         self.absolute: Final[dict[int, Array]] = {}
-        self.told: Final = put(reading.told)
-        self.value: Final = put(reading.value)
+        told, value, codes = reading.told, reading.value, np.arange(reading.game.num_actions) if self.advised else np.zeros(0, np.int64)
+        self.told: Final = put(np.concatenate([told, np.full(len(codes), reading.size)]))
+        self.value: Final = put(np.concatenate([value, codes.astype(value.dtype)]))
         self.growing: Final = put(reading.growing)
         self.low: Final = put(reading.low)
         self.scale: Final = put(reading.scale)
@@ -71,11 +81,17 @@ class Network:
         """The weights and the bias of all actions, from those of their parts."""
         return self._joined or (self.weights["parts"] @ self.parts, self.weights["parts.bias"] @ self.parts)
 
-    def numbers(self, observations: Array, seats: int) -> Array:
-        """Observations of tables with so many seats, in the order that all tables share."""
+    def numbers(self, observations: Array, layout: Layout, advice: Array | None = None) -> Array:
+        """Observations of tables of one kind, in the order that all tables share. The last number is what the rule of thumb advises, if
+        the network is advised: an action that counts seats from whoever acts, or `NOTHING` where it is not told."""
         xp = self.xp
-        seated = xp.full_like(observations[:, :1], seats)
-        return xp.take(xp.concat([observations, seated, xp.full_like(seated, NOTHING)], axis=1), self.sources[seats], axis=1)
+        if layout not in self.sources:
+            source = self.reading.source(layout)
+            self.sources[layout] = self.put(np.append(source, layout.size + 2) if self.advised else source)
+        seated = xp.full_like(observations[:, :1], layout.seats)
+        nothing = xp.full_like(seated, NOTHING)
+        said = nothing if advice is None else xp.astype(xp.reshape(advice, (-1, 1)), observations.dtype)
+        return xp.take(xp.concat([observations, seated, nothing, said], axis=1), self.sources[layout], axis=1)
 
     def absolute_codes(self, seats: int, actors: Array) -> Array:
         """For each row the codes of the contract by those that count seats from whoever acts."""
@@ -89,6 +105,10 @@ class Network:
         told = xp.astype(xp.take(numbers, self.told, axis=1) == self.value, xp.float32)
         growing = xp.astype(xp.take(numbers, self.growing, axis=1), xp.float32)
         return xp.concat([told, (xp.maximum(growing, self.low) - self.low) * self.scale], axis=1)
+
+    def advice_in(self, inputs: Array) -> Array:
+        """A 1 for the advised action among all actions."""
+        return inputs[:, len(self.reading.told) : len(self.reading.told) + self.reading.game.num_actions]
 
     def forward(self, numbers: Array) -> tuple[Array, Array, list[Array]]:
         """The preferences of all actions, the value, and what the gradients need."""
@@ -107,6 +127,8 @@ class Network:
         kept += [size, evened, end]
         actions, bias = self.joined()
         preferences = end @ actions + bias
+        if self.advised:
+            preferences = preferences + self.advice_in(inputs) * (end @ weights["trust"] + weights["trust.bias"])
         value = (end @ weights["value"])[:, 0] + weights["value.bias"]
         return preferences, value, kept
 
@@ -130,6 +152,11 @@ class Network:
         found["value"] = xp.matrix_transpose(end) @ column
         found["value.bias"] = xp.reshape(xp.sum(up_value), (1,))
         up_end = up_preferences @ both + column @ xp.matrix_transpose(weights["value"])
+        if self.advised:
+            up_trust = xp.sum(up_preferences * self.advice_in(kept[0]), axis=1, keepdims=True)
+            found["trust"] = xp.matrix_transpose(end) @ up_trust
+            found["trust.bias"] = xp.reshape(xp.sum(up_trust), (1,))
+            up_end = up_end + up_trust @ xp.matrix_transpose(weights["trust"])
         found["gain"] = xp.sum(up_end * evened, axis=0)
         up = uneven(xp, size, evened, up_end * weights["gain"])
         for block in reversed(range(self.blocks)):

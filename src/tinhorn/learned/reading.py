@@ -1,8 +1,9 @@
-"""Observations of all numbers of seats, as the inputs of one network.
+"""Observations of all tables of a game, as the inputs of one network.
 
-An observation has its fields at other places for every number of seats. A `Reading` knows one order of all numbers, which has room for the
-largest table. What a smaller table does not have is `NOTHING`. The inputs of a network are columns made of these numbers: a number with
-few values has a column for each value, and every number with more than two has a column that grows with it.
+An observation has its fields at other places for every number of seats, and further fields for every box. A `Reading` knows one order of
+all numbers, which has room for the largest table with all boxes. What another table does not have is `NOTHING`. The inputs of a network
+are columns made of these numbers: a number with few values has a column for each value, and every number with more than two has a column
+that grows with it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tinhorn.core.observation import Layout
 from tinhorn.env.observing import layout_of
 from tinhorn.env.relative import RelativeActions
 
-NOTHING: Final = -(1 << 15)  # a number that a table with fewer seats does not have
+NOTHING: Final = -(1 << 15)  # a number that a table does not have
 FEW: Final = 64  # a number with more values than that has no column for each
 STEPS: Final = ("question", "next")  # these have columns in any case: steps of the game, which have no order
 
@@ -42,34 +43,36 @@ class Place:
 
 
 class Reading:
-    """How a network reads a game: one for all its numbers of seats."""
+    """How a network reads a game: one for all its numbers of seats and all its boxes."""
 
     def __init__(self, game: Game) -> None:
         self.game: Final = game
-        layouts = {seats: layout_of(game, seats) for seats in game.seats}
-        self.sign: Final = sign_of(game, list(layouts.values()))
-        places = common_places(list(layouts.values()))
-        self.size: Final = sum(place.size for place in places) + 1  # the last one is the number of seats
+        whole = {package.rpartition(".")[2]: True for package in game.further_packages}
+        layouts = [layout_of(game, seats, options) for options in ({}, whole)[: 1 + bool(whole)] for seats in game.seats]
+        self.sign: Final = sign_of(game, layouts)
+        self.places: Final = common_places(layouts)
+        self.size: Final = sum(place.size for place in self.places.values()) + 1  # the last one is the number of seats
         low = np.full(self.size, np.iinfo(np.int16).max, np.int64)
         high = np.full(self.size, np.iinfo(np.int16).min, np.int64)
-        self.sources: Final[dict[int, NDArray[np.int64]]] = {}  # for each number in the common order, its place in an observation
         self._turned: Final[dict[int, RelativeActions]] = {}
-        for seats, layout in layouts.items():
-            at = np.concatenate([place.of(field.shape(seats)) for place, field in zip(places, layout.fields, strict=True)])
-            source = np.full(self.size, layout.size + 1, np.int64)  # nothing, which comes after the observation and the number of seats
-            source[at] = np.arange(layout.size)
-            source[-1] = layout.size
-            self.sources[seats] = source
+        for layout in layouts:
+            at = self._at(layout)
             low[at] = np.minimum(low[at], layout.low)
             high[at] = np.maximum(high[at], layout.high)
         low[-1], high[-1] = game.seats[0], game.seats[-1]
-        steps = {
-            number
-            for place, field in zip(places, layout.fields, strict=True)
-            if field.name in STEPS
-            for number in range(place.start, place.start + place.size)
-        }
+        steps = {number for name, place in self.places.items() if name in STEPS for number in range(place.start, place.start + place.size)}
         self._make_columns(low, high, steps)
+
+    def _at(self, layout: Layout) -> NDArray[np.int64]:
+        """For each number of an observation its place in the common order."""
+        return np.concatenate([self.places[field.name].of(field.shape(layout.seats)) for field in layout.fields])
+
+    def source(self, layout: Layout) -> NDArray[np.int64]:
+        """For each number in the common order its place in an observation. After that come the number of seats, and nothing."""
+        source = np.full(self.size, layout.size + 1, np.int64)
+        source[self._at(layout)] = np.arange(layout.size)
+        source[-1] = layout.size
+        return source
 
     def _make_columns(self, low: NDArray[np.int64], high: NDArray[np.int64], steps: set[int]) -> None:
         values = high - low + 1
@@ -102,17 +105,20 @@ def reading_of(game: Game) -> Reading:
     return Reading(game)
 
 
-def common_places(layouts: list[Layout]) -> list[Place]:
-    """The fields in the order that all layouts share, each as large as in the largest of them."""
-    names = [[field.name for field in layout.fields] for layout in layouts]
-    if any(other != names[0] for other in names):
-        raise ValueError("a game must have the same fields at every number of seats to be read by one network")
-    places: list[Place] = []
+def common_places(layouts: list[Layout]) -> dict[str, Place]:
+    """The fields by name in the order that all layouts share, each as large as in the largest of them."""
+    shapes: dict[str, list[tuple[int, ...]]] = {}
+    for layout in layouts:
+        names = [field.name for field in layout.fields]
+        if len(set(names)) < len(names):
+            raise ValueError("the fields of a game must have different names to be read by a network")
+        for field in layout.fields:
+            shapes.setdefault(field.name, []).append(field.shape(layout.seats))
+    places: dict[str, Place] = {}
     start = 0
-    for number in range(len(names[0])):
-        shapes = [layout.fields[number].shape(layout.seats) for layout in layouts]
-        places.append(Place(start, tuple(max(sizes) for sizes in zip(*shapes, strict=True))))
-        start += places[-1].size
+    for name, each in shapes.items():
+        places[name] = Place(start, tuple(max(sizes) for sizes in zip(*each, strict=True)))
+        start += places[name].size
     return places
 
 

@@ -39,6 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("rate", float, "of learning, at the beginning"),
         ("entropy", float, "what a mixed choice is worth, at the beginning"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
+        ("start", str, "folder of a network that is trained further, in the place of imitation"),
         ("teacher", str, "the bot that is imitated"),
         ("watched", int, "decisions of it that are imitated; 0 for none"),
         ("passes", int, "how often they are gone through"),
@@ -46,6 +47,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("deals", int, "against the rule of thumb at each checkpoint, each in all arrangements"),
     ):
         parser.add_argument(f"--{name}", type=kind, help=what)
+    parser.add_argument(
+        "--unadvised", dest="advised", action="store_const", const=False, help="the network is not told what the rule of thumb would do"
+    )
     workers_arguments(parser)
 
 
