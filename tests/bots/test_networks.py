@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,13 +17,15 @@ from tests.bots.playing import played
 from tinhorn.bots import networks
 from tinhorn.bots.ahead import ahead_of
 from tinhorn.bots.budget import Budget, GivenUp
-from tinhorn.bots.learned import Judge, LearnedSearch, Policy
+from tinhorn.bots.learned import Judge, LearnedSearch, Policy, applied
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Search
+from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
+from tinhorn.games.meeples.verbs import TAKE
 from tinhorn.learned.keeping import Kept, Unfit, shipped
 
 WITH_NETWORKS = ("goat", "dicetown", "meeples")
@@ -128,6 +131,30 @@ def test_a_search_with_a_network_gives_up_when_it_is_told_to() -> None:
     bot = LearnedSearch(shipped(game), 1, Budget(playouts=1000), go_on=lambda: False)
     with pytest.raises(GivenUp):
         bot.choose(state.view(seat), state.legal(seat))
+
+
+def test_a_search_looks_past_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn of meeples is many decisions. What it brings shows after the others have had theirs."""
+    game = tinhorn.game("meeples")
+    state = game.new(2, 5)
+    while not TAKE.owns(state.legal(state.to_act[0])[0]):
+        seat = state.to_act[0]
+        state.play(seat, game.advise(state, seat, state.legal(seat), Pick(1)))
+    seat = state.to_act[0]
+    asked: list[int] = []
+    judge = Judge.of
+
+    def of(self: Judge, states: list[State], seats: list[int], pick: Pick) -> Any:
+        asked.extend(seats)
+        return judge(self, states, seats, pick)
+
+    monkeypatch.setattr(Judge, "of", of)
+    bot = LearnedSearch(shipped(game), 1, Budget(playouts=2))
+    worlds = Worlds(game, state.view(seat), Pick(1))
+    bot.play_on(bot.judge(state.view(seat)), applied(worlds.next(), seat, state.legal(seat)[:2]), seat, 2, Pick(1))
+    assert asked[0] == seat
+    assert 1 - seat in asked
+    assert asked[-1] == seat
 
 
 class Told(LearnedSearch):
