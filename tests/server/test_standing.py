@@ -11,11 +11,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.harness import people, run, table_of
+import tinhorn
+from tests.battery.checks import step_at_random
+from tests.server.harness import fresh_sqlite, people, refusal, run, table_of
 from tests.server.inside import Inside, inside
+from tests.server.posting import Silent
+from tests.server.test_notices import refusal_of
 from tests.server.test_presence import until
+from tests.server.test_slow_clocks import MONDAY, House, answer, asked
 from tinhorn.core import fairness
-from tinhorn.table.tables.standing import ENOUGH, FIRST_TIMES, LONGEST, SPREAD, AnswerTimes
+from tinhorn.core.pick import Pick
+from tinhorn.server.store.migrate import upgrade
+from tinhorn.table.messages.fields import Clock
+from tinhorn.table.messages.requests import AwayAnswer
+from tinhorn.table.resting import DAY
+from tinhorn.table.tables.standing import ENOUGH, FIRST_TIMES, LONGEST, SPREAD, AnswerTimes, kept_for
+from tinhorn.table.tables.table import OpenTable, Watcher
 
 MOST = 3000  # moves
 
@@ -264,3 +275,141 @@ def test_a_spectator_has_nothing_to_be_answered(tmp_path: Path) -> None:
                 assert told["code"] == "not_seated"
 
     run(story())
+
+
+# While somebody is away
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    database = fresh_sqlite(folder)
+    upgrade(database)
+    here = await House(wall=MONDAY).start(database)
+    here.services.standing.after = lambda seconds, work: work()
+    yield here
+    await here.end()
+
+
+async def stand_away(here: House, code: str, person: str, question: str, action: int | None, days: float = 7) -> None:
+    kept = AwayAnswer(question=question, action=action, until=here.wall + days * DAY)
+    await here.services.standing.stand_away(await here.table(code), person, [kept])
+
+
+async def until_asked(here: House, code: str, question: str) -> tuple[OpenTable, int]:
+    """Everybody answers by hand until somebody is asked this."""
+    for _ in range(MOST):
+        table = await here.table(code)
+        seat = asked(table)
+        assert table.game.state is not None
+        if type(table.game.state.asked(seat)).__name__ == question:
+            return table, seat
+        await answer(here, code)
+    raise AssertionError("that was never asked")
+
+
+def test_an_answer_for_while_i_am_away_keeps_the_table_going(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as here:
+            code = await here.begin_with(Clock(move=int(2 * DAY)), ("ann", "bob", "cleo"))
+            table, _ = await until_asked(here, code, "Offer")
+            for person in ("ann", "bob", "cleo"):
+                await stand_away(here, code, person, "Respond", None)
+            number = table.game.number
+            await answer(here, code)
+            await here.passes(60)
+            table = await here.table(code)
+            assert table.game.number > number + 1, "it was answered without anybody there"
+            entries = await here.services.store.entries_after(code, number + 1)
+            assert {each.by for each in entries} == {"person"}
+
+    run(story())
+
+
+def test_it_is_given_after_a_restart_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        database = fresh_sqlite(tmp_path)
+        upgrade(database)
+        first = await House(wall=MONDAY).start(database)
+        first.services.standing.after = lambda seconds, work: None  # it is killed before
+        code = await first.begin_with(Clock(move=int(2 * DAY)))
+        _, seat = await until_asked(first, code, "Respond")
+        person = (await first.table(code)).game.seats[seat].person
+        assert person is not None
+        await stand_away(first, code, person, "Respond", None)
+        number = (await first.table(code)).game.number
+        await first.end()
+        second = await House(wall=first.wall).start(database)
+        second.services.standing.after = lambda seconds, work: work()
+        await second.passes(DAY)
+        assert (await second.table(code)).game.number > number
+        await second.end()
+
+    run(story())
+
+
+def test_it_expires_is_not_given_while_i_am_here_and_ends_with_my_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with house(tmp_path) as here:
+            code = await here.begin_with(Clock(move=int(9 * DAY)))
+            table, seat = await until_asked(here, code, "Respond")
+            person = table.game.seats[seat].person
+            assert person is not None
+            number = table.game.number
+            table.watchers.add(Watcher(Silent(), table, person, seat, 0, False))
+            await stand_away(here, code, person, "Respond", None)
+            await here.passes(60)
+            assert (await here.table(code)).game.number == number, "they are here"
+            assert len(here.services.standing.away(table, seat)) == 1
+
+            table.watchers.clear()
+            await stand_away(here, code, person, "Offer", None)
+            here.wall += 8 * DAY
+            assert here.services.standing.away(await here.table(code), seat) == []
+            for wrong, days, why in [("Respond", 30, "long_standing"), ("Nothing", 1, "no_such_question")]:
+                assert (await refusal_of(stand_away(here, code, person, wrong, None, days))) == why
+
+            await stand_away(here, code, person, "Offer", None)
+            row = (await here.table(code)).game.seats[seat]
+            assert kept_for(row, here.wall)
+            assert kept_for(msgspec.structs.replace(row, person="somebody else"), here.wall) == []
+            assert kept_for(msgspec.structs.replace(row, standing="damaged"), here.wall) == []
+
+    run(story())
+
+
+def test_only_its_owner_is_told_of_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path) as at:
+            ann, bob, watcher = await people(at.address, 3)
+            code = await table_of([ann, bob], "goat", 2)
+            before = await bob.get(f"/api/tables/{code}")
+            until = at.services.now() + DAY
+            kept = await ann.post(f"/api/tables/{code}/standing", answers=[{"question": "Respond", "action": None, "until": until}])
+            assert kept["answers"] == (await ann.get(f"/api/tables/{code}/standing"))["answers"]
+            assert [each["question"] for each in kept["answers"]] == ["Respond"]
+            assert (await bob.get(f"/api/tables/{code}/standing"))["answers"] == []
+            assert (await bob.get(f"/api/tables/{code}")) == before
+            assert (await refusal(watcher.get(f"/api/tables/{code}/standing"))).status in (403, 404)
+            assert (await ann.post(f"/api/tables/{code}/standing", answers=[]))["answers"] == []
+
+    run(story())
+
+
+@pytest.mark.parametrize("id", tinhorn.games())
+def test_every_question_of_every_game_can_be_answered_for_who_is_away(id: str) -> None:
+    """By what that seat sees: the answer is legal, and the same in a world that looks the same to it."""
+    game = tinhorn.game(id)
+    state, pick = game.new(max(game.seats), 11), Pick(11)
+    interrupted = 0
+    for n in range(150):
+        if state.over:
+            break
+        for seat in state.to_act:
+            options = state.options(seat)
+            given = game.advise_from_view(state.view(seat), options, Pick(n))
+            assert given in options
+            world = game.imagine(state.view(seat), seed=n)
+            assert game.advise_from_view(world.view(seat), world.options(seat), Pick(n)) == given
+            interrupted += 1
+        step_at_random(state, pick)
+    assert interrupted > 50

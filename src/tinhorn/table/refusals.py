@@ -192,6 +192,14 @@ BAD_CERTIFICATE: Final = declare("bad_certificate", 422, "not_delivered", "The c
 NO_CONNECTION: Final = declare("no_connection", 422, "not_delivered", "That server could not be reached.")
 ANSWERED: Final = declare("answered", 422, "not_delivered", "That server answered {number}.", number=AMOUNT)
 SAME_CHANNEL: Final = declare("same_channel", 409, "same_channel", "Notices go to this address already.")
+LONG_STANDING: Final = declare(
+    "long_standing", 422, "long_standing", "An answer for while you are away holds for {days} days at most.", days=AMOUNT
+)
+NO_SUCH_QUESTION: Final = declare(
+    "no_such_question", 422, "no_such_question", "This game asks no such question: {question}.", question=TEXT
+)
+GONE: Final = declare("gone", 410, "gone", "That browser takes no more notices. Switch them on there once more.")
+NO_PUSH: Final = declare("no_push", 422, "bad_address", "These are no keys of a browser, or notices to browsers are not sent here.")
 ODD_QUIET: Final = declare("odd_quiet", 422, "odd_quiet", "{zone} is no time zone that this server knows.", zone=TEXT)
 MANY_CHANNELS: Final = declare("many_channels", 409, "many_channels", "You have {most} ways to be reached already.", most=AMOUNT)
 MANY_NEW_CHANNELS: Final = declare(

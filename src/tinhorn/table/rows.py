@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tinhorn.table.messages.fields import Clock, Join, SeatKind, Status, Watch
+from tinhorn.table.messages.requests import AwayAnswer
 
 # What is longer was not written by a server: it counts as damage, and is sent to nobody.
 Short = Annotated[str, Meta(max_length=80)]
@@ -108,7 +109,8 @@ BLANK_TABLE = TableRow(
 class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `spent` is what was used of the clock's reserve.
 
-    `handed` is the name of who had the seat before, where it was handed over. `damage` as for a table.
+    `handed` is the name of who had the seat before, where it was handed over. `standing` is what is answered while its person is away,
+    as JSON. `damage` as for a table.
     """
 
     code: Short
@@ -122,20 +124,42 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     away_since: int | None
     spent: float = 0.0
     handed: Short = ""
+    standing: Listing = ""
     damage: str = ""
+
+
+class AwayKept(Struct, frozen=True, kw_only=True):
+    """What is answered while this person is away. It is nobody else's, though the seat may be."""
+
+    person: Short
+    answers: list[AwayAnswer]
 
 
 class Rest(Struct, frozen=True, kw_only=True):
     """When a person rests: vacations, each from when until when, in seconds since 1970. At `quiet` hours (from, until, in minutes after
-    midnight, by the clocks of `zone`) nothing is sent to them that can wait."""
+    midnight, by the clocks of `zone`) nothing is sent to them that can wait. What is sent is in their `language`."""
 
     vacations: list[tuple[float, float]] = []
     quiet: tuple[int, int] | None = None
     zone: str = "UTC"
+    language: str = "en"
+
+
+class PushAddress(Struct, frozen=True, kw_only=True):
+    """The address of a browser that takes notices: where to send them, with which keys, and on which device of the person it is.
+
+    A browser that takes no more of them keeps the device only.
+    """
+
+    device: str
+    label: str
+    endpoint: str = ""
+    p256dh: str = ""
+    auth: str = ""
 
 
 class ChannelRow(Struct, frozen=True, kw_only=True):
-    """How a person is told that it is their turn. `kind` says how, `address` where.
+    """How a person is told that it is their turn. `kind` says how, `address` where. That of a browser is a `PushAddress` as JSON.
 
     `on`: it is used. `confirmed`: whoever has this address has agreed. `failures` counts those since the last delivery. The last
     try was at `last_at`; `said` is why it failed, as JSON. `sent_at` is when notices about turns were last delivered.

@@ -135,7 +135,7 @@ class Services:
         self.waiting = Waiting(self.absence, self.presence)
         self.rematches = Rematches(self.lobby)
         self.practices = Practices(self.lobby, self.aside)
-        self.standing = StandingAnswers(self.moves)
+        self.standing = StandingAnswers(self.moves, self.lobby)
 
     def caller(self, token: str | None, address: str, network: str, agent: str = "", origin: str = "") -> Caller:
         """Who holds this token. Nobody we know, where that device was signed out."""

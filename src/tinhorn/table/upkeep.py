@@ -15,6 +15,7 @@ async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], No
     if await services.playing_time.confirm(services.store):
         tell_time()
     await services.due.look()
+    services.standing.look_at_all()
     services.tables.close_idle()
     await services.tables.free_stuck()
     await services.tables.check_seeds()

@@ -108,6 +108,7 @@ seats = Table(
     Column("away_since", Integer, nullable=True),
     Column("spent", Float, nullable=False, server_default="0"),
     Column("handed", String(40), nullable=False, server_default=""),
+    Column("standing", Text, nullable=False, server_default=""),
     UniqueConstraint("code", "person", name="one_seat_a_person"),
     Index("seats_by_person", "person"),
 )

@@ -13,13 +13,16 @@ from tinhorn.table.messages.answers import (
     ChatLog,
     Log,
     LogEntry,
+    MyAwayAnswers,
 )
-from tinhorn.table.messages.requests import Decide, Say, TakeBack
+from tinhorn.table.messages.requests import AwayAnswers, Decide, Say, TakeBack
 from tinhorn.table.messages.server import Ack, ChatLine, Frame, WhyNot
 from tinhorn.table.record.recorded import RecordedFrame
 from tinhorn.table.refusals import (
     STALE,
 )
+from tinhorn.table.tables.standing import DAYS_AWAY
+from tinhorn.table.tables.table import OpenTable
 
 API = Api()
 LOG_LENGTH = 500
@@ -38,6 +41,25 @@ async def show_frame(call: Call) -> Frame | RecordedFrame:
     if call.services.store.shared:
         await call.services.tables.catch_up(table)
     return await call.services.delivery.frame(table, seat, min(call.query.since, table.game.number))
+
+
+def my_away_answers(call: Call, table: OpenTable, seat: int) -> MyAwayAnswers:
+    return MyAwayAnswers(table=table.code, answers=call.services.standing.away(table, seat), days=DAYS_AWAY)
+
+
+@API.get("/api/tables/{code}/standing", MyAwayAnswers)
+async def show_away_answers(call: Call) -> MyAwayAnswers:
+    """What is answered for me while I am away."""
+    table, seat = await call.seat()
+    return my_away_answers(call, table, seat)
+
+
+@API.post("/api/tables/{code}/standing", AwayAnswers, MyAwayAnswers)
+async def stand_away(call: Call, body: AwayAnswers) -> MyAwayAnswers:
+    """Answer these questions for me while I am away, instead of what I said before."""
+    table, seat = await call.seat()
+    await call.services.standing.stand_away(table, call.somebody, body.answers)
+    return my_away_answers(call, table, seat)
 
 
 def stood(ack: Ack | None) -> Ack:

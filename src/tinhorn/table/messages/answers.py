@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from tinhorn.table.messages.fields import Clock, Status
+from tinhorn.table.messages.requests import AwayAnswer
 from tinhorn.table.messages.server import ChatLine, Frame, Happened, Notice, Question
 
 
@@ -99,8 +100,18 @@ class NewPhrase(Struct, frozen=True, kw_only=True):
     phrase: str
 
 
+class MyAwayAnswers(Struct, frozen=True, kw_only=True):
+    """What is answered for me at a table while I am away. Nobody else is told. `days`: how long an answer may hold."""
+
+    table: str
+    answers: list[AwayAnswer]
+    days: int
+
+
 class ChannelInfo(Struct, frozen=True, kw_only=True):
     """A way to reach me. The last delivery was at `last_at`. Where it failed, `said` is why.
+
+    The kind `push` is a browser: its address is the name of the device, and `here` says that it is the one that asks.
 
     `broken`: it was switched off because nothing could be delivered. `due` is when something that waits will be sent.
     """
@@ -114,10 +125,13 @@ class ChannelInfo(Struct, frozen=True, kw_only=True):
     said: Notice | None
     last_at: float | None
     due: float | None
+    here: bool = False
 
 
 class ChannelList(Struct, frozen=True, kw_only=True):
     """`kinds` are those that this server can use. `feed` is the path of an Atom feed of my turns; nobody else knows it.
+
+    Notices are in this `language`. A browser subscribes to them with `push_key`; it is empty where the server cannot do that.
 
     At `quiet` hours (from, until, in minutes after midnight, by the clocks of `zone`) nothing is sent that can wait.
     """
@@ -127,6 +141,8 @@ class ChannelList(Struct, frozen=True, kw_only=True):
     feed: str
     quiet: tuple[int, int] | None
     zone: str
+    language: str = "en"
+    push_key: str = ""
 
 
 class GameOption(Struct, frozen=True, kw_only=True):

@@ -36,6 +36,7 @@ Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", max_length=6,
 ClockSeconds = Annotated[int, Meta(ge=5, le=2_419_200, description="how long one decision may take")]
 ReserveSeconds = Annotated[int, Meta(ge=0, le=7_257_600, description="what a seat has for the whole game besides")]
 Minute = Annotated[int, Meta(ge=0, le=1439, description="minutes after midnight")]
+PushKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,120}$", max_length=120, description="a key of a browser, in base64url")]
 Zone = Annotated[str, Meta(min_length=1, max_length=64, description="a time zone, such as Europe/Berlin")]
 Level = Annotated[str, Meta(max_length=24)]
 

@@ -13,10 +13,12 @@ from tinhorn.table.messages.fields import (
     ClockSeconds,
     Join,
     Key,
+    Language,
     Level,
     Minute,
     MoveId,
     Number,
+    PushKey,
     Seat,
     Strict,
     Watch,
@@ -114,10 +116,45 @@ class Phrase(Strict, frozen=True):
 
 
 class NewChannel(Strict, frozen=True):
-    """How to reach me: a webhook that takes `json`, or that of `discord`, `slack` or `ntfy`, or an `email` address."""
+    """How to reach me: a webhook that takes `json`, or that of `discord`, `slack` or `ntfy`, or an `email` address.
+
+    Notices are in this `language` from now on.
+    """
 
     kind: Literal["json", "discord", "slack", "ntfy", "email"]
     address: Annotated[str, Meta(min_length=3, max_length=500)]
+    language: Language | None = None
+
+
+class Subscription(Strict, frozen=True):
+    """This browser takes notices: what its `PushManager` said. Notices are in this `language` from now on."""
+
+    endpoint: Annotated[str, Meta(min_length=9, max_length=1000)]
+    p256dh: PushKey
+    auth: PushKey
+    language: Language | None = None
+
+
+class AwayAnswer(Strict, frozen=True):
+    """Answer the question with this name for me, while I am away and until then (seconds since 1970): by this `action` whenever that is
+    legal, or, where it is null, as a bot would that sees what I see. `args`: only where the gaps of the question have these values."""
+
+    question: Annotated[str, Meta(min_length=1, max_length=64)]
+    action: Annotated[int, Meta(ge=0, le=2**53)] | None
+    until: Annotated[float, Meta(ge=0, le=1e11)]
+    args: Annotated[dict[Annotated[str, Meta(max_length=40)], int], Meta(max_length=8)] = {}
+
+
+class AwayAnswers(Strict, frozen=True):
+    """They replace those that I gave before."""
+
+    answers: Annotated[list[AwayAnswer], Meta(max_length=12)]
+
+
+class Speak(Strict, frozen=True):
+    """The language in which I am sent notices."""
+
+    language: Language
 
 
 class Switch(Strict, frozen=True):

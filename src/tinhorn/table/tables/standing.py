@@ -1,7 +1,9 @@
 """Answers that people let the server give: where they have only one, and those that they said beforehand.
 
 Only the asked person knows that there is nothing to decide. So the answer comes after a time that is drawn from that person's own
-answers, and in every other way as if they had given it. It is given only while they are connected.
+answers, and in every other way as if they had given it. These are given only while they are connected.
+
+Those for while somebody is away lie with their seat. They hold at most two weeks, and are given only while nobody is connected for it.
 """
 
 from __future__ import annotations
@@ -13,13 +15,20 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
+from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question
 from tinhorn.table.logs import note
 from tinhorn.table.messages.client import Standing
 from tinhorn.table.messages.client import StandingAnswer as Answer
-from tinhorn.table.refusals import Refusal
-from tinhorn.table.store import StoreAway
+from tinhorn.table.messages.requests import AwayAnswer
+from tinhorn.table.refusals import LONG_STANDING, NO_SUCH_QUESTION, NOT_SEATED, Refusal
+from tinhorn.table.resting import DAY
+from tinhorn.table.rows import AwayKept, SeatRow, TableRow
+from tinhorn.table.store import Change, StoreAway
+from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.table import OpenTable, Watcher
 
@@ -31,6 +40,18 @@ SPREAD: Final = 0.15  # no time is used twice to the millisecond: that would loo
 MOST_PEOPLE: Final = 10_000
 BEFORE_DEADLINE: Final = 1.0
 RETRY: Final = 0.5
+DAYS_AWAY: Final = 14
+
+
+def kept_for(row: SeatRow, now: float) -> list[AwayAnswer]:
+    """What is answered for the person of a seat while they are away, as far as it has not expired. Nothing where it is damaged."""
+    if not row.standing:
+        return []
+    try:
+        kept = msgspec.json.decode(row.standing, type=AwayKept)
+    except msgspec.DecodeError:
+        return []
+    return [each for each in kept.answers if each.until > now] if kept.person == row.person else []
 
 
 def later(seconds: float, work: Callable[[], None]) -> None:
@@ -64,14 +85,45 @@ class AnswerTimes:
 class StandingAnswers:
     """Looks at a table whenever it has moved. `after` does something later."""
 
-    def __init__(self, moves: Moves) -> None:
+    def __init__(self, moves: Moves, lobby: Lobby) -> None:
         self.moves = moves
+        self.lobby = lobby
         self.tables = moves.tables
         self.times = AnswerTimes()
         self.after: Callable[[float, Callable[[], None]], None] = later
         self._chance = random.SystemRandom()
         self._due: set[tuple[str, int, int]] = set()
-        self.tables.moved.append(self.look)
+        for listeners in (self.tables.moved, self.tables.opened, self.tables.refreshed):
+            listeners.append(self.look)
+
+    def look_at_all(self) -> None:
+        """Somebody may have gone while they were asked."""
+        for table in list(self.tables.open.values()):
+            if any(row.standing for row in table.game.seats):
+                self.look(table)
+
+    def away(self, table: OpenTable, seat: int) -> list[AwayAnswer]:
+        """What is answered for this seat while its person is away."""
+        return kept_for(table.game.seats[seat], self.tables.now())
+
+    async def stand_away(self, table: OpenTable, person: str, answers: list[AwayAnswer]) -> None:
+        """From now on these are answered while this person is away."""
+        latest = self.tables.now() + DAYS_AWAY * DAY
+        for each in answers:
+            if each.question not in table.game.rules.questions:
+                raise NO_SUCH_QUESTION(each.question)
+            if each.until > latest + DAY:  # the clocks of browsers differ
+                raise LONG_STANDING(DAYS_AWAY)
+        kept = [msgspec.structs.replace(each, until=min(each.until, latest)) for each in answers]
+        said = msgspec.json.encode(AwayKept(person=person, answers=kept)).decode() if kept else ""
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            seat = next((each.seat for each in seats if each.person == person), None)
+            if seat is None:
+                raise NOT_SEATED()
+            change.set_seat(seat, standing=said)
+
+        await self.lobby.change(table, work)
 
     def say(self, watcher: Watcher, standing: Standing) -> None:
         """What this person wants to be answered for them from now on."""
@@ -93,7 +145,8 @@ class StandingAnswers:
         state = table.game.state
         if state is None or table.game.row.status != "playing":
             return
-        for seat in {watcher.seat for watcher in table.watchers if watcher.standing is not None}:
+        kept = {row.seat for row in table.game.seats if row.standing}
+        for seat in kept | {watcher.seat for watcher in table.watchers if watcher.standing is not None}:
             if seat is not None and seat in state.to_act and self._answer(table, state, seat) is not None:
                 self._answer_later(table, state, seat)
 
@@ -143,9 +196,20 @@ class StandingAnswers:
                 ended = each.this_round and watcher.standing_round != state.rounds_played()
                 if not ended and each.action in options and self._fits(each, question):
                     return each.action
+        return self._answer_away(table, state, question, seat, options)
+
+    def _answer_away(self, table: OpenTable, state: State, question: Question, seat: int, options: list[int]) -> int | None:
+        if not table.game.seats[seat].standing or table.here(seat):
+            return None
+        for each in self.away(table, seat):
+            if self._fits(each, question):
+                if each.action is None:  # by what this seat sees, and nothing else
+                    return table.game.rules.advise_from_view(state.view(seat), options, Pick(self._chance.getrandbits(32)))
+                if each.action in options:
+                    return each.action
         return None
 
-    def _fits(self, answer: Answer, question: Question) -> bool:
+    def _fits(self, answer: Answer | AwayAnswer, question: Question) -> bool:
         gaps = question.prompt.names
         if answer.question != type(question).__name__:
             return False
