@@ -20,6 +20,7 @@ import tinhorn
 from tinhorn.core.game import CORE, Game
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.sentences import Sentence
+from tinhorn.core.translation import LISTED
 from tinhorn.core.undo import UNDO
 from tinhorn.core.view import View
 from tinhorn.core.words import Phrase, gaps_of
@@ -55,7 +56,7 @@ def english(game: Game) -> dict[str, str]:
 
 def general() -> dict[str, str]:
     """The keys of the texts that all games share."""
-    return spelled(REASONS) | spelled(UNDO)
+    return spelled(REASONS) | spelled(UNDO) | LISTED
 
 
 def spelled(sentences: Iterable[Sentence]) -> dict[str, str]:

@@ -20,6 +20,8 @@ from tinhorn.core.errors import UnknownAction
 GAP = re.compile(r"\{(\w+)(?:\.(\d))?((?:\|(?:[^|{}]|\{[^{}]*\})*)*)\}")
 ALTERNATIVE = re.compile(r"\|((?:[^|{}]|\{[^{}]*\})*)")
 SENTENCE_ENDS = re.compile(r"[.!?]”? $")
+AND: Final = "and"
+NOTHING: Final = "nothing"
 OTHER: Final = 0
 READER: Final = 1
 SEVERAL: Final = 2
@@ -45,6 +47,7 @@ class Kind:
         self.by_seat = by_seat
         self.forms = [word.split("|") for word in (spoken or words)]
         self.spoken = [forms[0] for forms in self.forms]
+        self.joint, self.none = AND, NOTHING  # in a list of several, and in place of an empty one
 
     def say(self, value: int) -> str:
         """The word of the notation."""
@@ -71,8 +74,8 @@ class Kind:
         if self.by_seat:
             words = [f"{SOME_SEAT._word(seat, names, reader, 0, False)} {word}" for seat, word in enumerate(words)]
         if self.conjunction and len(words) > 1:
-            return f"{', '.join(words[:-1])} and {words[-1]}"
-        return ", ".join(words) or "nothing"
+            return f"{', '.join(words[:-1])} {self.joint} {words[-1]}"
+        return ", ".join(words) or self.none
 
     def _word(self, value: int, names: Sequence[str], reader: int | None, form: int, first: bool) -> str:
         if self.players and reader is not None and value == reader:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tinhorn.server.notices.api import API as PUSH
 from tinhorn.server.persons.api import API as PERSONS
 from tinhorn.table.api.all import API as TABLES
 from tinhorn.table.api.endpoints import Api
 
-API = Api(TABLES, PERSONS)
+API = Api(TABLES, PERSONS, PUSH)

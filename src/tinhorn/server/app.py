@@ -131,11 +131,15 @@ class Lifespan:
         """Tell people of their turns who are away, where there is a way."""
         if self.ways is None:
             return None
-        services = self.services
+        from tinhorn.server.notices.push import WebPush, new_key  # cryptography takes a while to load
+
+        services, settings = self.services, self.settings
+        contact = settings.public_url if settings.public_url.startswith("https://") else f"mailto:tinhorn@{settings.host}"
+        self.ways.push = WebPush(await store.keep("push_key", new_key()), contact, services.now)
         outbox = SqlOutbox(store)
         notices = services.send_notices(outbox, self.ways)
         await outbox.mark_all(services.playing_time.now())
-        return Sender(notices, outbox, self.ways, services.signer, self.settings.public_url)
+        return Sender(notices, outbox, self.ways, services.signer, settings.public_url)
 
     async def _maintain(self, store: SqlStore, driver: Driver) -> None:
         """Every few seconds: tables and bots, old tables, and recordings."""

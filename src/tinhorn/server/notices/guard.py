@@ -34,8 +34,9 @@ from tinhorn.table.refusals import (
 PORTS = (443, 8443)
 PATIENCE = 8.0  # seconds to resolve a name, and again for all that follows
 CONNECTING = 3.0  # seconds for each address
+NOT_THERE = (404, 410)
 MOST_READ = 16_384
-LONGEST = 500
+LONGEST = 1000
 NAME = re.compile(r"[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*|[0-9A-Fa-f:.]{2,45}")
 PRINTED = re.compile(r"[!-~]+")  # visible ASCII
 
@@ -55,13 +56,18 @@ Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 
 class NotSent(Exception):
-    """`why` it was not. `final`: trying again is no use. `ours`: it is the fault of this server, not of the address."""
+    """`why` it was not. `final`: trying again is no use. `ours`: it is the fault of this server, not of the address.
 
-    def __init__(self, why: Refusal, final: bool = False, ours: bool = False) -> None:
+    `status` is what the other server answered; `address` is what is left of the address, where it is of no use any more.
+    """
+
+    def __init__(self, why: Refusal, final: bool = False, ours: bool = False, status: int = 0, address: str | None = None) -> None:
         super().__init__(why.reason)
         self.why = why
         self.final = final
         self.ours = ours
+        self.status = status
+        self.address = address
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -145,7 +151,7 @@ class Guard:
         except (OSError, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             raise NotSent(NO_CONNECTION()) from None
         if not 200 <= status < 300:
-            raise NotSent(ANSWERED(status), final=status in (401, 403, 404, 410))
+            raise NotSent(ANSWERED(status), final=status in (401, 403, *NOT_THERE), status=status)
 
     async def _connect(self, target: Target) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """To the first of the checked addresses that answers."""

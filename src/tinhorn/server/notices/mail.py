@@ -11,7 +11,7 @@ import aiosmtplib
 
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.notices.guard import NotSent
-from tinhorn.server.notices.messages import Message
+from tinhorn.server.notices.messages import STOP, Message, say
 from tinhorn.table.refusals import MAIL_REFUSED, MAIL_SERVER_FAILED, MAILBOX_WAITS, NO_MAILBOX
 
 PATIENCE = 20.0  # seconds
@@ -57,7 +57,7 @@ class Mail:
         if message.stop:  # by this a mail program offers a button
             mail["List-Unsubscribe"] = f"<{message.stop}>"
             mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-            lines.append(f"To stop these mails: {message.stop}")
+            lines.append(say(message.language, STOP, message.stop))
         mail.set_content("\n\n".join(lines))
         return mail
 

@@ -1,25 +1,57 @@
-"""What notices say."""
+"""What notices say, in the language of whoever gets them: `words.<language>.json` beside this file has the translations."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
+from tinhorn.core.language import read_words
+from tinhorn.core.sentences import Sentence, Sentences
+from tinhorn.core.translation import say_in
+from tinhorn.core.words import AMOUNT, TEXT
 from tinhorn.table.resting import DAY, HOUR, MINUTE
 from tinhorn.table.tables.notices import Waits
 
+NOTICES: Final = Sentences("notice")
+TURN: Final = NOTICES.declare("turn", "", "Your turn, {person}: {title}", person=TEXT, title=TEXT)
+TURNS: Final = NOTICES.declare("turns", "", "{person}, {n} tables wait for you", person=TEXT, n=AMOUNT)
+LITTLE_TIME: Final = NOTICES.declare("little_time", "", "Little time left. {title}", title=TEXT)
+DAYS_LEFT: Final = NOTICES.declare("days_left", "", "{n} {n|day|days} left", n=AMOUNT)
+HOURS_LEFT: Final = NOTICES.declare("hours_left", "", "{n} {n|hour|hours} left", n=AMOUNT)
+MINUTES_LEFT: Final = NOTICES.declare("minutes_left", "", "{n} {n|minute|minutes} left", n=AMOUNT)
+TEST: Final = NOTICES.declare("test", "", "Tinhorn reaches you")
+TEST_TEXT: Final = NOTICES.declare("test_text", "", "This is a test. Notices about your turns come here.")
+CONFIRM: Final = NOTICES.declare("confirm", "", "Confirm this address for Tinhorn")
+CONFIRM_TEXT: Final = NOTICES.declare(
+    "confirm_text", "", "Somebody wants to be told here when it is their turn at Tinhorn. If that is you, open {link}", link=TEXT
+)
+OR_NOTHING: Final = NOTICES.declare("or_nothing", "", "Otherwise do nothing.")
+STOP: Final = NOTICES.declare("stop", "", "To stop these mails: {link}", link=TEXT)
+
 
 class Message(msgspec.Struct, frozen=True, kw_only=True):
-    """What one channel is told. `id` is the same when it is sent again; `link` is for a click anywhere, `stop` to get no more of them."""
+    """What one channel is told. `id` is the same when it is sent again; `link` is for a click anywhere, `stop` to get no more of them.
+
+    `turns` is at how many tables it is the reader's turn, and `brief` the lines without their links.
+    """
 
     id: str
     title: str
     lines: list[str]
     link: str
     waits: list[Waits] = []
+    brief: list[str] = []
+    turns: int = 0
     stop: str = ""
+    language: str = "en"
 
     def text(self) -> str:
         return "\n".join([self.title, *self.lines])
+
+
+def say(language: str, sentence: Sentence, *values: object) -> str:
+    return say_in(read_words(__package__, language), sentence, values)
 
 
 def link_to(base: str, waits: Waits) -> str:
@@ -27,35 +59,38 @@ def link_to(base: str, waits: Waits) -> str:
     return f"{base}/t/{waits.table}?asked={waits.asked}"
 
 
-def left_in_words(left: float | None) -> str:
+def left_in_words(language: str, left: float | None) -> str:
     if left is None:
         return ""
-    unit, name = (DAY, "day") if left >= 2 * DAY else (HOUR, "hour") if left >= 2 * HOUR else (MINUTE, "minute")
-    n = int(left // unit)
-    return f" ({n} {name}{'' if n == 1 else 's'} left)"
+    unit, sentence = (DAY, DAYS_LEFT) if left >= 2 * DAY else (HOUR, HOURS_LEFT) if left >= 2 * HOUR else (MINUTE, MINUTES_LEFT)
+    return f" ({say(language, sentence, int(left // unit))})"
 
 
-def about_turns(id: str, waits: list[Waits], base: str, warned: bool, stop: str) -> Message:
+def about_turns(id: str, waits: list[Waits], base: str, warned: bool, turns: int, stop: str, language: str) -> Message:
     one = waits[0]
     alone = len(waits) == 1
-    title = f"Your turn, {one.name}: {one.title}" if alone else f"{one.name}, {len(waits)} tables wait for you"
-    lines = [f"{'' if alone else each.title + ': '}{each.question}{left_in_words(each.left)} {link_to(base, each)}" for each in waits]
+    title = say(language, TURN, one.name, one.title) if alone else say(language, TURNS, one.name, len(waits))
+    brief = [f"{'' if alone else each.title + ': '}{each.question}{left_in_words(language, each.left)}" for each in waits]
     return Message(
         id=id,
-        title=f"Little time left. {title}" if warned else title,
-        lines=lines,
+        title=say(language, LITTLE_TIME, title) if warned else title,
+        lines=[f"{line} {link_to(base, each)}" for line, each in zip(brief, waits, strict=True)],
         link=link_to(base, one) if alone else f"{base}/",
         waits=waits,
+        brief=brief,
+        turns=turns,
         stop=stop,
+        language=language,
     )
 
 
-def test_message(id: str, base: str) -> Message:
+def test_message(id: str, base: str, turns: int, language: str) -> Message:
     link = f"{base}/me"
-    return Message(id=id, title="Tinhorn reaches you", lines=[f"This is a test. Notices about your turns come here. {link}"], link=link)
+    text = say(language, TEST_TEXT)
+    return Message(id=id, title=say(language, TEST), lines=[f"{text} {link}"], link=link, brief=[text], turns=turns, language=language)
 
 
-def confirm_message(id: str, base: str, secret: str) -> Message:
+def confirm_message(id: str, base: str, secret: str, language: str) -> Message:
     link = f"{base}/me?confirm={secret}"
-    lines = [f"Somebody wants to be told here when it is their turn at Tinhorn. If that is you, open {link}", "Otherwise do nothing."]
-    return Message(id=id, title="Confirm this address for Tinhorn", lines=lines, link=link)
+    lines = [say(language, CONFIRM_TEXT, link), say(language, OR_NOTHING)]
+    return Message(id=id, title=say(language, CONFIRM), lines=lines, link=link, language=language)

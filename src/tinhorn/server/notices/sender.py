@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
@@ -90,15 +91,16 @@ class Sender:
             return
         tests = [notice for notice in notices if notice.kind == "test"]
         if tests:
-            await self._deliver(channel, tests, self._test(channel, tests[0]), until)
+            await self._deliver(channel, tests, await self._test(channel, tests[0]), until)
         turns = [notice for notice in notices if notice.kind != "test"]
         if turns:
             await self._send_turns(channel, turns, until)
 
-    def _test(self, channel: ChannelRow, notice: NoticeRow) -> Message:
+    async def _test(self, channel: ChannelRow, notice: NoticeRow) -> Message:
+        language = await self._notices.language(channel.person)
         if channel.confirmed:
-            return test_message(notice.id, self._base)
-        return confirm_message(notice.id, self._base, self._signer.confirmation(channel.id))
+            return test_message(notice.id, self._base, await self._notices.turns(channel.person), language)
+        return confirm_message(notice.id, self._base, self._signer.confirmation(channel.id), language)
 
     async def _send_turns(self, channel: ChannelRow, notices: list[NoticeRow], until: float) -> None:
         """One message about all tables that wait. Turns that are over are left out; who is connected is told later, if still asked."""
@@ -126,7 +128,9 @@ class Sender:
             return
         told = blake2b(" ".join(sorted(notice.id for notice in telling)).encode(), digest_size=12).hexdigest()
         stop = f"{self._base}/stop/{self._signer.stopping(channel.id)}"
-        await self._deliver(channel, telling, about_turns(told, list(waits.values()), self._base, warned, stop), until)
+        turns = await self._notices.turns(channel.person)
+        language = await self._notices.language(channel.person)
+        await self._deliver(channel, telling, about_turns(told, list(waits.values()), self._base, warned, turns, stop, language), until)
 
     async def _held_until(self, channel: ChannelRow, warned: list[Waits]) -> float:
         """When something may go to this channel: not soon after the last message, nor after a failure, nor at quiet hours. Whoever has
@@ -160,7 +164,9 @@ class Sender:
         failures = min(channel.failures + 1, len(PAUSES)) if no.ours else channel.failures + 1
         broken = no.final or failures > len(PAUSES)
         due = None if broken or notices[0].kind == "test" else now + pause_after(failures)
-        values = {"on": False} if broken else {}
+        values: dict[str, Any] = {"on": False} if broken else {}
+        if no.address is not None:
+            values["address"] = no.address
         note("notice not sent", kind=channel.kind, failures=failures, final=no.final)
         self._metrics.count("tinhorn_notices_total", "switched_off" if broken else "failed")
         ids = [notice.id for notice in notices]

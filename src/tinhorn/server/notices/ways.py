@@ -1,18 +1,24 @@
-"""The ways by which notices leave: webhooks in four forms, and mail."""
+"""The ways by which notices leave: webhooks in four forms, mail, and browsers."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
+import msgspec
+
 from tinhorn.core.errors import BadSetting
-from tinhorn.server.notices.guard import Guard, NotSent
+from tinhorn.server.notices.guard import NOT_THERE, Guard, NotSent
 from tinhorn.server.notices.mail import Mail, check_mailbox
 from tinhorn.server.notices.messages import Message
 from tinhorn.server.settings import Settings
 from tinhorn.table.messages.server import encode
-from tinhorn.table.refusals import NO_MAIL, NO_TOPIC
+from tinhorn.table.refusals import GONE, NO_MAIL, NO_PUSH, NO_TOPIC
+from tinhorn.table.rows import PushAddress
+
+if TYPE_CHECKING:  # cryptography takes a while to load, and not every server needs it
+    from tinhorn.server.notices.push import WebPush
 
 TOPIC = re.compile(r"[-_A-Za-z0-9]{1,64}")
 WEBHOOKS = ("json", "discord", "slack", "ntfy")
@@ -55,15 +61,20 @@ def ways_of(settings: Settings) -> ServerWays | None:
 
 
 class ServerWays:
-    """The ways that this server has."""
+    """The ways that this server has. Its keys for browsers lie in the database, which is opened later."""
 
-    def __init__(self, guard: Guard, mail: Mail | None = None) -> None:
+    def __init__(self, guard: Guard, mail: Mail | None = None, push: WebPush | None = None) -> None:
         self.guard = guard
         self.mail = mail
+        self.push = push
 
     @property
     def kinds(self) -> list[str]:
         return [*WEBHOOKS, *(["email"] if self.mail is not None else [])]
+
+    @property
+    def push_key(self) -> str:
+        return "" if self.push is None else self.push.public_key
 
     async def check(self, kind: str, address: str) -> None:
         """Refuses an address that nothing can be sent to."""
@@ -72,8 +83,15 @@ class ServerWays:
                 raise NO_MAIL()
             check_mailbox(address)
             return
+        url = address
+        if kind == "push":
+            if self.push is None:
+                raise NO_PUSH()
+            browser = msgspec.json.decode(address, type=PushAddress)
+            self.push.check(browser)
+            url = browser.endpoint
         try:
-            await self.guard.check(address)
+            await self.guard.check(url)
         except NotSent as no:
             raise no.why from None
         if kind == "ntfy" and not (urlsplit(address).path.strip("/") and TOPIC.fullmatch(split_topic(address)[1])):
@@ -86,5 +104,21 @@ class ServerWays:
                 raise NotSent(NO_MAIL(), ours=True)
             await self.mail.send(address, message)
             return
+        if kind == "push":
+            await self._push(msgspec.json.decode(address, type=PushAddress), message)
+            return
         url, body = body_for(kind, address, message)
         await self.guard.post(url, body, {"Content-Type": "application/json", "Idempotency-Key": message.id})
+
+    async def _push(self, browser: PushAddress, message: Message) -> None:
+        """To a browser. If it takes no more of them, its address is given up."""
+        if self.push is None:
+            raise NotSent(NO_PUSH(), ours=True)
+        body, headers = self.push.request(browser, message)
+        try:
+            await self.guard.post(browser.endpoint, body, headers)
+        except NotSent as no:
+            if no.status not in NOT_THERE:
+                raise
+            left = PushAddress(device=browser.device, label=browser.label)
+            raise NotSent(GONE(), final=True, address=encode(left).decode()) from None

@@ -80,6 +80,8 @@ async def remove_device(call: Call, body: OneDevice) -> MyDevices:
     await call.name()
     listed = await my_devices(call)
     await persons_of(call).devices.sign_out(call.somebody, body.device)
+    if call.services.notices is not None:
+        await call.services.notices.forget_device(call.somebody, body.device)
     return msgspec.structs.replace(listed, devices=[each for each in listed.devices if each.device != body.device])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.messages.answers import ChannelList
-from tinhorn.table.messages.requests import MailLink, NewChannel, Nothing, QuietHours, Switch
+from tinhorn.table.messages.requests import MailLink, NewChannel, Nothing, QuietHours, Speak, Switch
 from tinhorn.table.refusals import BAD_LINK, MANY_NEW_CHANNELS, NO_NOTICES
 from tinhorn.table.tables.notices import Notices
 
@@ -20,7 +20,7 @@ def notices(call: Call) -> Notices:
 
 
 async def channels(call: Call) -> ChannelList:
-    return await notices(call).channels(call.somebody, f"/feed/{call.services.signer.feed(call.somebody)}")
+    return await notices(call).channels(call.somebody, f"/feed/{call.services.signer.feed(call.somebody)}", call.caller.device)
 
 
 @API.get("/api/me/channels", ChannelList)
@@ -37,6 +37,15 @@ async def add_channel(call: Call, body: NewChannel) -> ChannelList:
     ways = notices(call)
     call.spend(call.services.new_channels, 1, MANY_NEW_CHANNELS)
     await ways.add(call.somebody, body.kind, body.address)
+    if body.language is not None:
+        await ways.speak(call.somebody, body.language)
+    return await channels(call)
+
+
+@API.post("/api/me/language", Speak, ChannelList)
+async def set_language(call: Call, body: Speak) -> ChannelList:
+    """In which language I am told."""
+    await notices(call).speak(call.somebody, body.language)
     return await channels(call)
 
 

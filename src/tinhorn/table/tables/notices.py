@@ -14,14 +14,17 @@ from typing import Protocol
 
 import msgspec
 
+from tinhorn.core.game import Game
+from tinhorn.core.steps import Question as Asked
+from tinhorn.core.translation import say_in
 from tinhorn.table.limits import an_hour
 from tinhorn.table.messages.answers import ChannelInfo, ChannelList
 from tinhorn.table.messages.requests import QuietHours
 from tinhorn.table.messages.server import Notice
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.refusals import BAD_LINK, MANY_CHANNELS, MANY_MAILS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
+from tinhorn.table.refusals import BAD_LINK, GONE, MANY_CHANNELS, MANY_MAILS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
 from tinhorn.table.resting import wakes, warning_time, zone_of
-from tinhorn.table.rows import ChannelRow, NoticeRow, Rest
+from tinhorn.table.rows import ChannelRow, NoticeRow, PushAddress, Rest
 from tinhorn.table.store import Outbox
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
@@ -36,6 +39,10 @@ class Ways(Protocol):
 
     @property
     def kinds(self) -> list[str]: ...
+
+    @property
+    def push_key(self) -> str:
+        """By which browsers subscribe; empty where that is no way."""
 
     async def check(self, kind: str, address: str) -> None:
         """Refuses an address that nothing can be sent to."""
@@ -112,7 +119,7 @@ class Notices:
             table=code,
             title=game.title,
             name=game.names[seat],
-            question=describe_question(game.rules, question, game.names).prompt,
+            question=say_question(game.rules, question, game.names, await self.language(person)),
             asked=game.asked_number,
             left=None if deadline is None else max(0.0, deadline - self.tables.playing_time.now()),
         )
@@ -137,11 +144,56 @@ class Notices:
     async def _rest(self, person: str) -> Rest:
         return (await self.tables.store.rests([person])).get(person, Rest())
 
-    async def channels(self, person: str, feed: str) -> ChannelList:
+    async def channels(self, person: str, feed: str, device: str = "") -> ChannelList:
+        """As they are shown to somebody on one of their devices."""
         waiting = await self.outbox.next_due(person)
         rest = await self._rest(person)
-        shown = [show(each, waiting.get(each.id)) for each in await self.outbox.channels_of(person)]
-        return ChannelList(channels=shown, kinds=self.ways.kinds, feed=feed, quiet=rest.quiet, zone=rest.zone)
+        shown = [show(each, waiting.get(each.id), device) for each in await self.outbox.channels_of(person)]
+        return ChannelList(
+            channels=shown,
+            kinds=self.ways.kinds,
+            feed=feed,
+            quiet=rest.quiet,
+            zone=rest.zone,
+            language=rest.language,
+            push_key=self.ways.push_key,
+        )
+
+    async def language(self, person: str) -> str:
+        return (await self._rest(person)).language
+
+    async def speak(self, person: str, language: str) -> None:
+        """From now on notices are in this language. What is not translated stays English."""
+
+        def work(rest: Rest) -> Rest:
+            return msgspec.structs.replace(rest, language=language)
+
+        if await self.tables.store.change_rest(person, work) is None:
+            raise UNKNOWN_PERSON()
+
+    async def turns(self, person: str) -> int:
+        """At how many tables it is this person's turn."""
+        found = 0
+        for listed in await self.tables.store.tables_of(person):
+            seat = next((each.seat for each in listed.seats if each.person == person), None)
+            if listed.table.status == "playing" and seat is not None and listed.waiting >> seat & 1:
+                found += 1
+        return found
+
+    async def subscribe(self, person: str, browser: PushAddress) -> None:
+        """A browser takes notices. It takes the place of what was known of this device, and of the same browser."""
+        for channel in await self.outbox.channels_of(person):
+            if channel.kind == "push":
+                known = msgspec.json.decode(channel.address, type=PushAddress)
+                if known.endpoint == browser.endpoint or (known.device and known.device == browser.device):
+                    await self.outbox.remove_channel(channel.id)
+        await self.add(person, "push", msgspec.json.encode(browser).decode())
+
+    async def forget_device(self, person: str, device: str) -> None:
+        """A device was signed out: nothing more goes to its browser."""
+        for channel in await self.outbox.channels_of(person):
+            if channel.kind == "push" and msgspec.json.decode(channel.address, type=PushAddress).device == device:
+                await self.outbox.remove_channel(channel.id)
 
     async def add(self, person: str, kind: str, address: str) -> ChannelRow:
         """A new way to reach somebody. A mailbox is sent a link first, and used when whoever reads it has opened that."""
@@ -172,6 +224,7 @@ class Notices:
     async def test(self, person: str, id: str) -> None:
         """Send a test, also where the channel was switched off because it was broken. An unconfirmed mailbox is sent its link."""
         channel = await self.own(person, id)
+        refuse_gone(channel)
         self._count_test(channel.kind, channel.address)
         await self._send_test(channel)
 
@@ -185,8 +238,9 @@ class Notices:
         await self.outbox.add_test(test)
 
     async def switch(self, person: str, id: str, on: bool) -> None:
-        await self.own(person, id)
+        channel = await self.own(person, id)
         if on:
+            refuse_gone(channel)
             await self.outbox.switch_on(id, self.tables.now())
             await self._look_at_tables_of(person)
         else:
@@ -225,9 +279,24 @@ class Notices:
             raise UNKNOWN_PERSON()
 
 
-def show(channel: ChannelRow, due: float | None) -> ChannelInfo:
-    address = channel.address
-    if channel.kind != "email" and len(address) > SHOWN:
+def refuse_gone(channel: ChannelRow) -> None:
+    if channel.kind == "push" and not msgspec.json.decode(channel.address, type=PushAddress).endpoint:
+        raise GONE()
+
+
+def say_question(game: Game, question: Asked, names: list[str], language: str) -> str:
+    """It begins with a capital letter, unless it begins with a player's name."""
+    asked = describe_question(game, question, names)
+    said = say_in(game.words(language), game.sentences[f"question.{asked.name}"], list(asked.args.values()), names)
+    return said if said.startswith(tuple(names)) else said[:1].upper() + said[1:]
+
+
+def show(channel: ChannelRow, due: float | None, device: str = "") -> ChannelInfo:
+    address, here = channel.address, False
+    if channel.kind == "push":
+        browser = msgspec.json.decode(address, type=PushAddress)
+        address, here = browser.label, bool(device) and browser.device == device
+    elif channel.kind != "email" and len(address) > SHOWN:
         address = address[:SHOWN] + "…"
     return ChannelInfo(
         id=channel.id,
@@ -239,4 +308,5 @@ def show(channel: ChannelRow, due: float | None) -> ChannelInfo:
         said=msgspec.json.decode(channel.said, type=Notice) if channel.said else None,
         last_at=channel.last_at,
         due=due,
+        here=here,
     )
