@@ -89,6 +89,7 @@ class Serving:
     """A server process. `kill` is kill -9; `start` begins it again on the same port.
 
     Its clock stands `still`, or is a `JumpingClock` on the file `clock`, or is the system's. `files` is its limit of open files.
+    With `heartbeat` it looks after everything at intervals of so many seconds.
     With `drops_every` its writer notes its batches, and drops each of that number; 0: none.
     """
 
@@ -104,12 +105,14 @@ class Serving:
         clock: Path | None = None,
         files: int | None = None,
         drops_every: int | None = None,
+        heartbeat: float | None = None,
         **env: str,
     ) -> None:
         name = f"server-{next(NUMBERS)}"
         self.notes = folder / f"{name}.batches"
         writer = None if drops_every is None else [str(self.notes), drops_every]
         wishes = {"still": still, "clock": None if clock is None else str(clock), "files": files, "writer": writer}
+        wishes["heartbeat"] = heartbeat
         self.wishes = {name: wish for name, wish in wishes.items() if wish is not None}
         self.zygote = zygote
         self.database = database

@@ -1,6 +1,7 @@
 """A process that has everything imported and forks servers on command, so that tests can kill and start dozens of them.
 
 Each line on stdin is JSON: `{"argv": […], "env": {…}, "out": "a FIFO", "err": "a file"}`; the answer on stdout is the new process's id.
+With `"heartbeat": seconds` it looks at its tables and its outbox that often.
 With `"still": seconds` the server's clock stands still at that time, with `"clock": "a file"` it is a `JumpingClock`.
 `"writer": ["a file", number]` has its writer note its batches in that file, and drop each of that number.
 """
@@ -16,7 +17,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import tinhorn.server.app
 import tinhorn.server.commands.db
+import tinhorn.server.notices.sender
 import tinhorn.server.serving
 from tests.server.clock import JumpingClock
 from tests.server.noted_writer import note_batches
@@ -52,6 +55,8 @@ def become_server(task: dict[str, Any]) -> None:
     if "writer" in task:
         notes, drops_every = task["writer"]
         note_batches(Path(notes), drops_every)
+    if "heartbeat" in task:
+        tinhorn.server.app.HEARTBEAT = tinhorn.server.notices.sender.EVERY = task["heartbeat"]
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115
