@@ -33,6 +33,7 @@ CACHE = HOME / "build" / "static.parts"
 CLIENT = CACHE / "client"
 BUILT = CACHE / "built"  # when the folder was last complete
 SCRIPTS = WEB / "static"
+WORKER = WEB / "worker"
 PYODIDE = WEB / "node_modules" / "pyodide"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARIES = ("msgspec", "librt", "mypy-extensions")  # that tables import
@@ -254,7 +255,7 @@ def service(files: dict[str, bytes]) -> bytes:
     """The service worker with its version, which is the hash of all files, and their names."""
     listed = {"." if name == "index.html" else name: len(files[name]) for name in sorted(files) if not name.startswith("licences/")}
     version = blake2b(b"".join(name.encode() + blake2b(files[name]).digest() for name in sorted(files)), digest_size=8).hexdigest()
-    script = (SCRIPTS / "sw.js").read_text(encoding="utf-8")
+    script = "".join(path.read_text(encoding="utf-8") for path in (WORKER / "kept.js", SCRIPTS / "sw.js"))
     return script.replace("__VERSION__", version).replace("__FILES__", msgspec.json.encode(listed).decode()).encode()
 
 

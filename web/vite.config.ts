@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -55,12 +56,35 @@ function compressed(): Plugin {
   };
 }
 
+/** Writes the service worker, with its version and the names of all files (`worker/`). It is made last: its version is a hash of all of them. */
+function worker(): Plugin {
+  let folder = '';
+  return {
+    name: 'tinhorn-worker',
+    apply: 'build',
+    configResolved: (config) => void (folder = config.build.outDir),
+    closeBundle() {
+      const all = createHash('sha256');
+      const files: Record<string, number> = {};
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+        if (!/\.\w+$/.test(name) || /^licences\b|\.(br|gz)$|^sw\.js$/.test(name)) continue;
+        const content = readFileSync(join(folder, name));
+        all.update(name).update(content);
+        files[name === 'index.html' ? '.' : name] = content.length;
+      }
+      const script = ['kept.js', 'app.js'].map((name) => readFileSync(new URL(`worker/${name}`, import.meta.url), 'utf8')).join('');
+      const version = all.update(script).digest('hex').slice(0, 16);
+      writeFileSync(join(folder, 'sw.js'), script.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)));
+    },
+  };
+}
+
 /** `--mode static`: for any folder of files, with the tables in the tab. `tools/static.py` adds the rest and compresses all of it. */
 export default defineConfig(({ mode }) => ({
   base: mode === 'static' ? './' : '/',
   resolve: mode === 'static' ? { conditions: ['static', ...defaultClientConditions] } : {},
   worker: { format: 'es' },
-  plugins: [svelte(), icons(), ...(mode === 'static' ? [] : [compressed()])],
+  plugins: [svelte(), icons(), ...(mode === 'static' ? [] : [worker(), compressed()])],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

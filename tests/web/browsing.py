@@ -228,7 +228,9 @@ class Homes:
 
     def take(self, **options: Any) -> Home:
         free = self._free.setdefault(tuple(options.items()), [])
-        return free.pop() if free else Home(self.browser.new_context(base_url=self.address, **options), self.address)
+        return (
+            free.pop() if free else Home(self.browser.new_context(base_url=self.address, service_workers="block", **options), self.address)
+        )
 
     def give_back(self, home: Home, **options: Any) -> None:
         try:
@@ -238,6 +240,10 @@ class Homes:
         except Error:  # it crashed
             pass
         home.context.close()
+
+
+# What is said where service workers are blocked.
+NO_WORKER = ["Service Worker registration blocked", "The files of this version cannot be kept"]
 
 
 class Player:
@@ -260,8 +266,11 @@ class Player:
         same: Player | None = None,
         painted: bool = True,
         homes: Homes | None = None,
+        worker: bool = False,
     ) -> None:
         """`touch`: with fingers, as always on phones. `same`: the same person once more, in another browser.
+
+        `worker`: a service worker may keep the files of the client, and be sent notices.
 
         `homes`: where browsers are used again. What a test adds to such a player, it adds to the page, and not to the context.
         The rest is as the settings remember it.
@@ -275,7 +284,12 @@ class Player:
         self.context: BrowserContext = (
             self._home.context
             if self._home
-            else browser.new_context(base_url=address, storage_state=same.context.storage_state() if same else None, **self._wishes)
+            else browser.new_context(
+                base_url=address,
+                storage_state=same.context.storage_state() if same else None,
+                service_workers="allow" if worker else "block",
+                **self._wishes,
+            )
         )
         self.page: Page = self._home.page() if self._home else self.context.new_page()
         self.page.set_viewport_size({"width": width, "height": height})
@@ -286,7 +300,7 @@ class Player:
         scripts.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower(), str(rules).lower()))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
-        self.allowed: list[str] = []
+        self.allowed: list[str] = [] if worker else [*NO_WORKER]
         self.page.set_default_timeout(PATIENCE)
         self._watch(self.page)
 

@@ -57,7 +57,7 @@ def host(folder: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def visitor(browser: Browser, host: Host) -> Iterator[Player]:
-    made = Player(browser, host.address)
+    made = Player(browser, host.address, worker=True)
     made.page.set_default_timeout(START)
     yield made
     made.clean()

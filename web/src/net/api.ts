@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, TableInfo, TableList, Verdict, WordsInfo,
+  AwayAnswer, Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyAwayAnswers, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, Subscription, TableInfo, TableList, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -55,7 +55,7 @@ export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
   channels: () => get<ChannelList>('me/channels'),
-  addChannel: (kind: string, address: string) => post<ChannelList>('me/channels', { kind, address }),
+  addChannel: (kind: string, address: string, language: string) => post<ChannelList>('me/channels', { kind, address, language }),
   testChannel: (id: string) => post<ChannelList>(`me/channels/${id}/test`),
   switchChannel: (id: string, on: boolean) => post<ChannelList>(`me/channels/${id}/switch`, { on }),
   removeChannel: (id: string) => post<ChannelList>(`me/channels/${id}/remove`),
@@ -63,6 +63,8 @@ export const api = {
   stopMail: (secret: string) => post<Record<string, never>>('mail/stop', { secret }),
   setQuiet: (quiet: [number, number] | null, zone: string) => post<ChannelList>('me/quiet', { quiet, zone }),
   rest: () => get<MyRest>('me/rest'),
+  subscribe: (subscription: Subscription) => post<ChannelList>('me/push', subscription),
+  speak: (language: string) => post<ChannelList>('me/language', { language }),
   planVacation: (begins: number, ends: number) => post<MyRest>('me/vacation', { begins, ends }),
   endVacation: () => post<MyRest>('me/vacation/end'),
   devices: () => get<MyDevices>('me/devices'),
@@ -107,6 +109,8 @@ export const api = {
   policy: (code: string, policy: Policy) => post<TableInfo>(at(code, 'policy'), policy),
   close: (code: string) => post<TableInfo>(at(code, 'close')),
   becomeHost: (code: string) => post<TableInfo>(at(code, 'host')),
+  awayAnswers: (code: string) => get<MyAwayAnswers>(at(code, 'standing')),
+  standAway: (code: string, answers: readonly AwayAnswer[]) => post<MyAwayAnswers>(at(code, 'standing'), { answers }),
   rematch: async (code: string) => noting(await post<TableInfo>(at(code, 'rematch'))),
   practise: async (code: string, number: number, seat: number | null, key: string | null) => noting(await post<TableInfo>(at(code, 'practice'), { number, seat, key })),
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),

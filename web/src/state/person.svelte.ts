@@ -1,5 +1,6 @@
 import { transport } from '#transport';
 import { api, Refusal } from '../net/api';
+import { forgetPerson } from './kept';
 
 /** The tables of this device may lie beside those of a server, and know another person. */
 const PLACE = transport.shared ? '' : '.device';
@@ -68,14 +69,14 @@ class Person {
     this.name = name;
     localStorage.setItem(KEY, '1');
     localStorage.setItem(CHOSEN, '1');
-    location.replace('/');
+    void forgetPerson().finally(() => location.replace('/'));
   }
 
   /** This browser is nobody any more. */
   forget(): void {
     localStorage.removeItem(KEY);
     localStorage.removeItem(CHOSEN);
-    location.replace('/');
+    void forgetPerson().finally(() => location.replace('/'));
   }
 
   private async introduce(name: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { transport } from '#transport';
-import type { ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
+import type { AwayAnswer, ChatLine, Frame, Happened, Note, TableInfo, Told, WhyNot } from '../generated/messages';
 import { api, Refusal } from '../net/api';
 import { Connection, type ConnectionState } from '../net/connection';
 import { plan } from '../boards/staging';
 import { turnMotionOff, land, onSkip, setSpeed } from '../lib/motion';
 import { BeatQueue, type Pace, type Playing } from './beats';
+import { keepTable, keptTable } from './kept';
 import { noteTable } from './noted';
 import { settings } from './settings.svelte';
 import { afterActing, asSent, holds, recall, remember, repeatable, type Kept } from './standing';
@@ -13,6 +14,8 @@ import { stillPending, extend, newId, replace, EMPTY_LOG, type Entry, type Pendi
 const REFUSAL_SECONDS = 6;
 /** A tap that skips must not answer: new answers take input only then. */
 const REST_MS = 250;
+/** A position is kept when no other one has followed for so long. */
+const KEEP_AFTER = 500;
 /** A table with a faster clock than this begins at the brisk pace. */
 const FAST_CLOCK = 60;
 
@@ -48,6 +51,9 @@ export class TableStore {
   /** Answers that the table gives for me. The server forgets them with the connection, so it is told them with each. */
   standing = $state.raw<readonly Kept[]>([]);
   private standingTold = false;
+  /** Answers that the table gives for me while I am away. The server keeps them. */
+  away = $state.raw<readonly AwayAnswer[]>([]);
+  private awayAsked = false;
   /** The questions with answers that can be repeated, as they were last asked. */
   met = $state.raw<readonly Frame[]>([]);
   /** Why the table cannot be shown: it does not exist or is not open to us. */
@@ -57,6 +63,8 @@ export class TableStore {
   /** Called before a frame is shown, so that pieces can move from their old places. */
   beforeFrame: (() => void) | null = null;
   fresh = $state.raw<Happened[]>([]);
+  /** There is no line: the table is shown as it was kept here at that time, in milliseconds since 1970. */
+  keptAt = $state<number | null>(null);
 
   /** What is played just now: until then the question of the position waits. */
   playing = $state.raw<Playing | null>(null);
@@ -97,6 +105,7 @@ export class TableStore {
   private asked = new Map<number, (answer: WhyNot) => void>();
   private fading: ReturnType<typeof setTimeout> | undefined;
   private rested: ReturnType<typeof setTimeout> | undefined;
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly retry = (): void => {
     if (document.visibilityState === 'visible') this.connection.retry();
     else this.queue.flush();
@@ -111,7 +120,10 @@ export class TableStore {
     this.connection = new Connection(() => transport.openSocket(), {
       opened: () => this.join(),
       received: (message) => this.receive(message),
-      changed: (state) => (this.connectionState = state),
+      changed: (state) => {
+        this.connectionState = state;
+        if (state === 'lost') void this.showKept();
+      },
     });
   }
 
@@ -126,6 +138,8 @@ export class TableStore {
 
   close(): void {
     this.closed = true;
+    clearTimeout(this.keeping);
+    this.keep();
     this.connection.stop();
     this.queue.clear();
     this.unskip?.();
@@ -139,7 +153,7 @@ export class TableStore {
   // What the player does
 
   move(action: number): void {
-    if (this.pending || this.playing || this.resting || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
+    if (this.pending || this.playing || this.resting || this.keptAt !== null || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
     this.refused = null;
     this.nudgedBy = null;
     this.since = [];
@@ -153,7 +167,7 @@ export class TableStore {
   }
 
   undo(): void {
-    if (this.pending || !this.frame?.undo.can) return;
+    if (this.pending || this.keptAt !== null || !this.frame?.undo.can) return;
     this.pending = { id: newId(), number: this.frame.number, action: null, entry: null };
     this.sendPending();
   }
@@ -163,6 +177,16 @@ export class TableStore {
     this.standing = standing;
     remember(this.code, standing);
     this.tellStanding();
+  }
+
+  /** From now on the table gives these for me while I am away. */
+  async standAway(answers: readonly AwayAnswer[]): Promise<void> {
+    await this.allowed(api.standAway(this.code, answers).then((kept) => (this.away = kept.answers)));
+  }
+
+  /** Other people play here too, and may have to wait for me. */
+  get company(): boolean {
+    return (this.info?.seats.filter((seat) => seat.kind === 'person').length ?? 0) > 1;
   }
 
   /** Tell the server what it may answer for me; again when the setting has changed. */
@@ -268,8 +292,13 @@ export class TableStore {
         this.info = message;
         this.missing = null;
         if (!this.standingTold) this.tellStanding();
+        if (!this.awayAsked && message.seat !== null && this.company) {
+          this.awayAsked = true;
+          void api.awayAnswers(this.code).then(({ answers }) => (this.away = answers), () => (this.awayAsked = false));
+        }
         break;
       case 'frame':
+        this.keptAt = null;
         this.queue.push({ frame: message, again: false });
         break;
       case 'ack':
@@ -332,7 +361,7 @@ export class TableStore {
     this.log = extend(told, frame);
     this.fresh = first || this.log === told ? [] : frame.events;
     this.pending = stillPending(this.pending, frame);
-    if (repeatable(frame).length) this.met = [frame, ...this.met.filter((each) => each.question!.name !== frame.question!.name)];
+    if (repeatable(frame).length || (this.company && frame.options.length > 1)) this.met = [frame, ...this.met.filter((each) => each.question!.name !== frame.question!.name)];
     if (this.standing.some((each) => !holds(each, frame))) this.stand(this.standing.filter((each) => holds(each, frame)));
     if (!first && frame.events.length) this.since = [...this.since, frame];
     const round = (of: Frame | null): unknown => (of?.view as { round?: number } | undefined)?.round;
@@ -342,6 +371,27 @@ export class TableStore {
     }
     const since = first || told.number !== frame.since ? -1 : frame.since;
     if (frame.number - since > 1 && this.log !== told) void this.fetchEntries(since, frame.number);
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.keep(), KEEP_AFTER);
+  }
+
+  // Without a line
+
+  private keep(): void {
+    const { info, frame, log, chat } = this;
+    if (!transport.shared || !info || !frame || this.keptAt !== null) return;
+    keepTable(this.code, { info, frame, log, chat, at: Date.now() }).catch(() => undefined); // there is no room: it is only kept for comfort
+  }
+
+  /** Show the table as it was when it was last seen here, if nothing newer has come. */
+  private async showKept(): Promise<void> {
+    const kept = this.frame === null && transport.shared ? await keptTable(this.code) : null;
+    if (!kept || this.frame !== null || this.connectionState === 'open') return;
+    this.info = kept.info;
+    this.frame = kept.frame;
+    this.log = kept.log;
+    this.chat = kept.chat;
+    this.keptAt = kept.at;
   }
 
   /** The frame does not contain the whole log, or does not tell its decisions apart: fetch them. */

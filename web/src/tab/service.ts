@@ -1,10 +1,10 @@
-/** Keeps all files of one version in this browser, so that the client starts without a network. `static/sw.js` does the work. */
+/** Keeps all files of one version in this browser, so that the client starts without a network. The service workers do the work: `worker/`. */
 
 interface Heard {
   /** How much is fetched, from 0 to 1. */
   progress: (done: number) => void;
-  /** A new version is ready; `take` loads the page anew in it. */
-  updated: (take: () => void) => void;
+  /** A new version is ready; `take` loads the page anew in it. `has` says whether a file belongs to it. */
+  updated: (take: () => void, has: (file: string) => Promise<boolean>) => void;
 }
 
 function become(worker: ServiceWorker, states: ServiceWorkerState[]): Promise<ServiceWorkerState> {
@@ -17,10 +17,18 @@ function become(worker: ServiceWorker, states: ServiceWorkerState[]): Promise<Se
 
 function watch(registration: ServiceWorkerRegistration, updated: Heard['updated']): void {
   const offer = (worker: ServiceWorker): void =>
-    updated(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-      worker.postMessage('take over');
-    });
+    updated(
+      () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        worker.postMessage('take over');
+      },
+      async (file) => {
+        const { port1, port2 } = new MessageChannel();
+        const answer = new Promise<boolean>((resolve) => (port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data)));
+        worker.postMessage({ has: file }, [port2]);
+        return answer;
+      },
+    );
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
