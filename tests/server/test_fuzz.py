@@ -24,7 +24,7 @@ from tinhorn.table.messages.client import ClientMessage
 GAME = game_with(at_once=True)
 ONE_AT_A_TIME = game_with(at_once=False)
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
-EXAMPLES = 4
+EXAMPLES = 6
 
 
 def test_every_endpoint_keeps_to_its_schema(server: Serving) -> None:
