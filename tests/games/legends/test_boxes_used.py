@@ -19,7 +19,7 @@ from tinhorn.games.legends.state.table import HIDEOUT_AT
 
 GAMES = 20
 OFTEN = 0.85  # of the games; more than nine of ten in many games
-SELDOM = {"train": 0.8, "crews": 0.0}  # hiring a crew seldom pays
+SELDOM = {"crews": 0.0}  # hiring one seldom pays
 STEPS_BACK = 1.0  # in a game, on average
 BOTH_WAYS = 3  # between the same two spaces
 
@@ -117,3 +117,10 @@ def test_nobody_steps_to_and_fro_before_a_bandit() -> None:
     assert len(been) > 2
     assert len(set(been)) == len(been)
     assert Mind(state, 0).ways()[state.space[0]] == 0
+
+
+@pytest.mark.parametrize(("seats", "first"), [(2, 0), (3, 1), (4, 2), (6, 5)])
+def test_one_player_is_curious_about_each_thing(seats: int, first: int) -> None:
+    state = frontier(*[{}] * seats, first=first)
+    for thing in range(4):
+        assert [seat for seat in range(seats) if Mind(state, seat).curious(thing)] == [(first + thing) % seats]

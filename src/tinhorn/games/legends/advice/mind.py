@@ -202,6 +202,10 @@ class Mind:
             self._boxes = [BOX_ADVICE[box](self) for box in self.table.in_play.boxes if box in BOX_ADVICE]
         return self._boxes
 
+    def curious(self, thing: int) -> bool:
+        """Is this the player who tries that thing of a box, so that everybody sees it? By seat: nobody pays for all of them."""
+        return (self.seat - self.table.first - thing) % self.table.seats == 0
+
     def side(self, item: int) -> int:
         """Is an item owned, and on which side?"""
         return self.table.side_of(self.seat, item)

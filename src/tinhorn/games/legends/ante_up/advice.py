@@ -15,8 +15,8 @@ from tinhorn.games.legends.advice.turns import after_move, move_worth, walk
 from tinhorn.games.legends.advice.ways import NO_WAY, RAILS, TRAILS
 from tinhorn.games.legends.advice.worth import (
     CARD,
-    CURIOUS,
     DOLLAR,
+    EAGER,
     GAMBLER,
     LP,
     MARSHAL,
@@ -63,7 +63,12 @@ LONGHORN: Final = LP + 30 * DOLLAR
 FAR_AWAY: Final = 0.6  # of that counts for a longhorn that is still to be driven somewhere
 OPTION_WORTH[aw.LONGHORNS] = FAR_AWAY * LONGHORN
 OPTION_WORTH[aw.GP] = 2.2
-FAR_SIDE: Final = 1.4  # times what the second board promises: who is there finds more to do than the one thing
+FAR_SIDE: Final = 2.5  # times what the second board promises to those who are curious about it or about the frontier
+# What one player each is curious about (`Mind.curious`).
+THE_HEIST: Final = 0
+THE_FRONTIER: Final = 1
+THE_GAMES: Final = 2
+THE_FAR_SIDE: Final = 3
 IN_TIME: Final = 2  # actions of the next turn that may be spent on the way to the train
 AGAIN: Final = 1.2  # a game can be played again without riding
 ROAD: Final = 0.3  # who is at a road that leads to the goal takes it
@@ -90,7 +95,7 @@ BY_NUMBER: Final[list[float]] = [
     sum([each for other, each in enumerate(REWARD) if NUMBERS[other] == number]) / NUMBERS.count(number) for number in NUMBERS
 ]
 A_POINT: Final = 0.137  # a card pays 7.3 on average
-FAR_OFF: Final = 1.5  # more for the first token of all, since the frontier is far from where most players are
+FAR_OFF: Final = 1.5  # more for the first token and the first heist of all, since they are far from where most players are
 # High stakes: how often a player with so many cards stays after the flop, and wins then. Faro: markers of $20 that one can lay.
 STAYS: Final[tuple[float, ...]] = (0.4, 0.55, 0.67, 0.80, 0.90, 0.95)
 WINS: Final[tuple[float, ...]] = (0.15, 0.24, 0.34, 0.43, 0.49, 0.57)
@@ -151,8 +156,9 @@ class AnteUpAdvice(BoxAdvice):
         bargains = mind.bargains(TRADING_POST)
         for space in TRADING:
             raise_to(worths, space, bargains)
-        for space in SECOND_BOARD:
-            worths[space] = worths[space] * FAR_SIDE
+        if mind.curious(THE_FAR_SIDE) or mind.curious(THE_FRONTIER):
+            for space in SECOND_BOARD:
+                worths[space] = worths[space] * FAR_SIDE
 
     def promise_train(self, mind: Mind, worths: vec[float]) -> None:
         """Where the train is, if one gets there in this turn and can still rob it. Where it will be in the next turn counts, too, but
@@ -227,14 +233,16 @@ class AnteUpAdvice(BoxAdvice):
             total += chance * (WON[card] + mind.wanted_worth(WON_POINTS[card]))
             if chance < 1.0:
                 total += (1.0 - chance) * (LOST[card] + CARD - WOUND + (mind.wanted_worth(LOST_POINTS[card]) if LOST_POINTS[card] else 0.0))
-        return total / len(GUARDS) - 0.08 * mind.best + (CURIOUS if not self.part.train_used else 0.0)
+        first = not self.part.train_used and mind.curious(THE_HEIST)
+        return total / len(GUARDS) - 0.08 * mind.best + (EAGER + FAR_OFF if first else 0.0)
 
     def explore(self, mind: Mind, at: int) -> float:
         """What a token on the frontier brings, less the cards that it costs."""
         if mind.ignored & FRONTIER:
             return -1.0
         token = self.part.frontier[at]
-        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + (CURIOUS + FAR_OFF if not self.part.gone else 0.0)
+        first = not self.part.gone and mind.curious(THE_FRONTIER)
+        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + (EAGER + FAR_OFF if first else 0.0)
 
     def road_worth(self, mind: Mind, end: int) -> float:
         """A road, if it leads to where one wants to go."""
@@ -250,7 +258,7 @@ class AnteUpAdvice(BoxAdvice):
             return -1.0
         markers = min(mind.money / STAKE, float(MARKERS))
         won = min(markers * STAKE, float(mind.room()))
-        return markers * 0.5 * self.point(mind) + (won - markers * 0.5 * STAKE) * DOLLAR + self.first_game()
+        return markers * 0.5 * self.point(mind) + (won - markers * 0.5 * STAKE) * DOLLAR + self.first_game(mind)
 
     def stakes(self, mind: Mind) -> float:
         """With cards to choose from; most of the money is paid only after the flop."""
@@ -262,10 +270,10 @@ class AnteUpAdvice(BoxAdvice):
             - (1 - WINS[cards]) * (NEED * DOLLAR - CARD)
             - CARD
         )
-        return STAYS[cards] * staying - (1 - STAYS[cards]) * 10 * DOLLAR + HIGH + self.first_game()
+        return STAYS[cards] * staying - (1 - STAYS[cards]) * 10 * DOLLAR + HIGH + self.first_game(mind)
 
-    def first_game(self) -> float:
-        return 0.0 if any(self.part.gp) else CURIOUS
+    def first_game(self, mind: Mind) -> float:
+        return EAGER if not any(self.part.gp) and mind.curious(THE_GAMES) else 0.0
 
     def roller(self, mind: Mind) -> float:
         if mind.money < STAKE:
