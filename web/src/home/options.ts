@@ -1,13 +1,12 @@
+import { showOf } from '../boards/show';
 import type { GameInfo } from '../generated/messages';
 import { capital, saySetting } from '../text/say';
 import { has, sayValue, t, words } from '../text/text.svelte';
 
 type Option = GameInfo['options'][number];
 
-/** Options whose value is a seat: each seat can be chosen, not only those that the game names as examples. */
-const SEATS = new Set(['goat.first_seat', 'meeples.first_seat', 'dicetown.first_sheriff']);
-/** Options that matter with this many players only. */
-const ONLY_WITH: Record<string, number> = { 'legends.man_in_black': 2 };
+/** Whether each seat is a value of an option. */
+const isSeat = (game: string, option: Option): boolean => showOf(game).seatOptions?.includes(option.name) ?? false;
 
 /** An option of a new table, in words that a player knows: a sentence of ours, or else what the game says. */
 export function optionSays(game: string, option: Option): { name: string; help: string; value: (value: unknown) => string } {
@@ -19,7 +18,7 @@ export function optionSays(game: string, option: Option): { name: string; help: 
     help: has(`${key}.help`) ? t(`${key}.help`) : ours ? '' : capital(said.help),
     value(value) {
       if (has(`${key}.is.${String(value)}`)) return t(`${key}.is.${String(value)}`);
-      if (typeof value === 'number' && SEATS.has(`${game}.${option.name}`)) return t('seats.number', { number: value + 1 });
+      if (typeof value === 'number' && isSeat(game, option)) return t('seats.number', { number: value + 1 });
       return typeof value === 'number' && has(`${key}.is`) ? t(`${key}.is`, { number: value }) : capital(sayValue(value, said.value));
     },
   };
@@ -27,9 +26,9 @@ export function optionSays(game: string, option: Option): { name: string; help: 
 
 /** The values to choose from with so many seats; none where the option means nothing then. */
 export function valuesOf(game: string, option: Option, seats: number): unknown[] {
-  const id = `${game}.${option.name}`;
-  if (ONLY_WITH[id] !== undefined && ONLY_WITH[id] !== seats) return [];
-  return SEATS.has(id) ? [null, ...Array.from({ length: seats }, (_, seat) => seat)] : option.values;
+  const only = showOf(game).onlyWith?.[option.name];
+  if (only !== undefined && only !== seats) return [];
+  return isSeat(game, option) ? [null, ...Array.from({ length: seats }, (_, seat) => seat)] : option.values;
 }
 
 /** The boxes of a game, by the names of their options: those that other options need. */

@@ -3,7 +3,7 @@ import { api } from '../net/api';
 import { person } from '../state/person.svelte';
 import { teachAgain } from '../state/taught';
 import { route } from '../state/route.svelte';
-import { showOf } from './show';
+import { showOf } from '../boards/show';
 
 /** A first game is against bots that forgive. */
 const FIRST_LEVEL = 'greenhorn';
