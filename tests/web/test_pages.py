@@ -215,6 +215,8 @@ def test_portuguese(player: Seat) -> None:
     expect(page.get_by_role("heading", name="Puxe uma cadeira")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "pt-BR"
     expect(page.get_by_role("button", name="Jogar agora").first).to_be_visible()
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
 
 
 @pytest.mark.once
