@@ -47,6 +47,18 @@ CUT = """() => [...document.querySelectorAll('.acts, [data-table] :is(.acts, .tr
 }).map((each) => each.className)"""
 
 
+# What lies over something else: a mark over what its space pays, a chip over the name of a character.
+OVER = """() => [['.rows li', '.cube, .event', '.pays'], ['.player .top', '.chip', '.role']].flatMap(([where, upper, lower]) =>
+  [...document.querySelectorAll(where)].flatMap((each) => [...each.querySelectorAll(lower)].flatMap((under) => {
+    const b = under.getBoundingClientRect();
+    return [...each.querySelectorAll(upper)].filter((part) => {
+      const a = part.getBoundingClientRect();
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      return wide > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    }).map((part) => `${part.ariaLabel || part.textContent} over ${under.textContent}`);
+  })))"""
+
+
 def holding(frame: dict[str, Any], cards: list[int]) -> dict[str, Any]:
     """The same position with other cards in hand. What is asked about cards is asked about none of them."""
     sizes = [len(cards), *frame["view"]["hand_sizes"][1:]]
@@ -132,6 +144,7 @@ def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
         stage.show(asked[question])
         no_scrolling(stage.page)
         assert stage.page.evaluate(CUT) == [], question
+        assert stage.page.evaluate(OVER) == [], question
 
 
 def test_panels_are_in_words(player: Seat) -> None:
@@ -174,6 +187,26 @@ def test_a_choice_names_the_card_that_asks(player: Seat) -> None:
     panel = stage.page.locator(".acts")
     expect(panel.locator("h3")).to_have_text("Living Legend")
     expect(panel.locator(".subject")).to_contain_text("Gain 1 marshal point or gain 1 wanted point")
+
+
+def test_a_question_without_a_card_names_the_deed_that_led_to_it(player: Seat) -> None:
+    frame = asked_when(ALL, 4, "Window", lambda frame: any(event["event"] == "risk_rolled" for event in frame["events"]))
+    rolled = next(event for event in frame["events"] if event["event"] == "risk_rolled")
+    stage = Stage(player("small_desktop"), ALL, 4)
+    stage.show({**frame, "events": [rolled]})
+    expect(stage.page.locator(".acts .subject")).to_contain_text("risk die")
+
+
+def test_my_poker_hand_is_named_as_it_stands(player: Seat) -> None:
+    frame = asked_when("legends", 4, "LayHand", lambda frame: len(frame["view"]["flop"]) > 0)
+    stage = Stage(player("small_desktop"), "legends", 4)
+    stage.show(frame)
+    named = stage.page.locator(".clash .made.mine")
+    expect(named).to_have_count(0)
+    cards = stage.page.locator(".hand .cards [data-lit]")
+    cards.nth(0).click()
+    cards.nth(1).click()
+    expect(named).to_have_text(re.compile("^(a|two|three|four|five) "))
 
 
 def test_the_new_table_form_asks_the_usual_things_first(player: Seat) -> None:

@@ -66,6 +66,35 @@ def test_a_turn_is_told_deed_by_deed_and_folds_into_one_line(player: Seat, game:
     expect(log.get_by_role("listitem")).not_to_have_count(1)
 
 
+def test_the_turn_of_another_is_told_beside_the_map_with_its_way_on_it(player: Seat) -> None:
+    turn = turn_of_another("legends", 4)
+    stage = Stage(player("small_desktop"), "legends", 4)
+    page = stage.page
+    for frame in turn[:-1]:
+        stage.show(frame)
+    events = happened("legends", turn[:-1])
+    told = deeds(events[next(n for n, event in enumerate(events) if event.kind.tells == "turn") :])[1:]
+    # Without a fight or a game over it: meanwhile there is room for the newest deed alone.
+    last = turn[-2]
+    stage.show({**last, "events": [], "view": {**last["view"], "fight": [], "poker": [], "dice": [], "laid_sizes": []}})
+    column = page.get_by_role("region", name=re.compile(r"^What \w+ does$"))
+    rows = column.get_by_role("listitem").filter(has=page.locator(".nth:not(.start)"))
+    expect(rows).to_have_count(len(told))
+    for nth, deed in enumerate(told[:-1]):
+        for brief in deed.outcomes():
+            expect(rows.nth(nth)).to_contain_text(brief.split()[-1])
+    expect(column).to_be_in_viewport(ratio=1)
+    walked = any(event.kind.name == "stepped" for deed in told for event in deed.events)
+    assert walked
+    expect(page.locator(".trail .stop").first).to_be_attached()
+    expect(page.locator(".trail polyline").first).to_be_attached()
+    assert page.locator("main").evaluate("each => each.scrollHeight <= each.clientHeight + 1")
+    own = next(frame for frame in played("legends", 4, 1) if frame["question"] and frame["question"]["name"] == "Menu")
+    stage.show(own)
+    expect(column).to_have_count(0)
+    expect(page.locator(".trail")).to_have_count(0)
+
+
 def test_the_bar_says_which_place_is_settled(player: Seat) -> None:
     frame = next(
         frame

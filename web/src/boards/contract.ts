@@ -1,5 +1,6 @@
 import type { Frame, GameInfo } from '../generated/messages';
 import type { Playing } from '../state/beats';
+import type { Line } from '../table/lines';
 
 export type { Frame, GameInfo as GameDescription, Happened, Option, Question } from '../generated/messages';
 
@@ -31,6 +32,8 @@ export interface BoardProps {
   sheet?: number;
   /** The beat that is being played, and the position before it. Meanwhile the frame's question is hidden. */
   stage?: Staged | null;
+  /** The deeds of the game so far, as far as they are told. */
+  told?: readonly Line[];
   /** Show what a player can deduce from the view. */
   hints: boolean;
 }

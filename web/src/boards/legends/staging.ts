@@ -68,6 +68,11 @@ const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
   'tally.wounds': { icon: 'broken-heart', colour: 'var(--saloon)' },
   'tally.marshal': { icon: 'law-star', colour: 'var(--bank)' },
   'tally.wanted': { icon: 'robber-mask', colour: 'var(--mine)' },
+  'tally.gambler': { icon: 'spades', colour: 'var(--pick-deep)' },
+  'tally.deeds': { icon: 'scroll-unfurled', colour: 'var(--store)' },
+  'tally.title': { icon: 'laurels-trophy', colour: 'var(--bank)' },
+  'tally.injury': { icon: 'bandaged', colour: 'var(--saloon)' },
+  'tally.legendary_items': { icon: 'swap-bag', colour: 'var(--ranch)' },
   'tally.legendary': { icon: 'treasure-map', colour: 'var(--saloon)' },
 };
 
