@@ -42,6 +42,8 @@ def test_lists_by_seat_begin_with_the_one_who_looks(me: int, order: list[int]) -
     assert written(lambda out: rows.put_each_of(out, 0, (), -1, 8, me, SEATS)) == [-1, -1, -1]
     assert written(lambda out: rows.put_each_listed(out, 0, [-7, 5, 70], 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
     assert written(lambda out: rows.put_each_listed(out, 0, [], -1, 9, me, SEATS)) == [-1, -1, -1]
+    assert written(lambda out: rows.put_sizes(out, 0, [[], [5], [6, 7]], me, SEATS)) == order
+    assert written(lambda out: rows.put_sizes(out, 0, [], me, SEATS)) == [0, 0, 0]
     assert written(lambda out: rows.put_each_seat_bits(out, 0, (0b001, 0b010, 0b100), me, SEATS)) == [1, 0, 0, 0, 1, 0, 0, 0, 1]
     assert written(lambda out: rows.put_each_seat_bits(out, 0, (), me, SEATS)) == [0] * 9
     pairs = [[[seat, 9]] * seat for seat in range(SEATS)]
@@ -68,7 +70,7 @@ def test_seats_are_counted_from_the_one_who_looks_and_others_stay(me: int, turne
     seats = (-1, 2, 0, 5)
     assert [rows.turned(seat, me, SEATS) for seat in seats] == turned
     assert written(lambda out: rows.put_some_seats(out, 0, seats, 5, me, SEATS)) == [*turned, -1]
-    assert written(lambda out: rows.put_seats_looked_up(out, 0, list(seats), as_row([1, 0, 1]), me, SEATS)) == [turned[1], -1, turned[1]]
+    assert written(lambda out: rows.put_seats_looked_up(out, 0, as_row(seats), as_row([1, 0, 1]), me, SEATS)) == [turned[1], -1, turned[1]]
     assert written(lambda out: rows.put_two_seats(out, 0, 2, -1, me, SEATS)) == [turned[1], -1]
 
 
@@ -76,11 +78,21 @@ def test_what_is_missing_is_the_lowest_and_what_is_too_much_is_left_out() -> Non
     assert written(lambda out: rows.put_some(out, 0, (4, 5), 4, -1)) == [4, 5, -1, -1]
     assert written(lambda out: rows.put_some(out, 0, (4, 5, 6), 2, -1)) == [4, 5]
     assert written(lambda out: rows.put_some_clipped(out, 0, (-9, 5, 60), 4, 0, 9)) == [0, 5, 9, 0]
+    assert written(lambda out: rows.put_listed_clipped(out, 0, [-9, 5, 60], 4, 0, 9)) == [0, 5, 9, 0]
+    assert written(lambda out: rows.put_listed_clipped(out, 0, [1, 2, 3], 2, 0, 9)) == [1, 2]
     assert written(lambda out: rows.put_rows_of(out, 0, ((1,), None, (2, 3)), 2, -1, 0, SEATS)) == [1, -1, -1, -1, 2, 3]
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 5, 7, 8, 9, 15, 16, 17])
+def test_long_and_short_rows_are_written_to_their_end(size: int) -> None:
+    """They are written by fours and by eights."""
+    assert written(lambda out: rows.put_fill(out, 2, -1, size))[2:] == [-1] * size
+    assert written(lambda out: rows.put_part(out, 0, as_row(list(range(20))), 2, size)) == list(range(2, 2 + size))
 
 
 def test_how_many_there_are_of_each() -> None:
     assert written(lambda out: rows.put_counts(out, 0, (2, 0, 2), 3)) == [1, 0, 2]
+    assert written(lambda out: rows.put_counts_listed(out, 0, [2, 0, 2], 3)) == [1, 0, 2]
     assert written(lambda out: rows.put_bits(out, 0, 0b1101, 4)) == [1, 0, 1, 1]
     assert written(lambda out: rows.put_digits(out, 0, 0b011_000_101, 3, 3)) == [5, 0, 3]
     assert written(lambda out: rows.put_own_heaps(out, 0, ((0, 0), (1,), ()), 2, -1, 0, False, 1, SEATS)) == [-1, -1, -1, -1, 2, 0]

@@ -393,6 +393,9 @@ def rare(field: Declared) -> Declared:
     )
 
 
+OF_LISTS = {"put_each_of": "put_each_listed", "put_some_clipped": "put_listed_clipped", "put_counts": "put_counts_listed"}
+
+
 def listed(field: Declared) -> Declared:
     """A row that is a list in the table, which may be empty before the deal."""
     return replace(
@@ -402,7 +405,10 @@ def listed(field: Declared) -> Declared:
 
 def filled_with(puts: str) -> str:
     """How a list is written that is a tuple otherwise."""
-    return puts.replace("put_each_of(", "put_each_listed(") if "put_each_of(" in puts else puts.replace("{}", "tuple({})")
+    for of_tuple, of_list in OF_LISTS.items():
+        if f"{of_tuple}(" in puts:
+            return puts.replace(of_tuple, of_list)
+    return puts.replace("{}", "tuple({})")
 
 
 def each_seat_bits(name: str, about: str = "") -> Declared:

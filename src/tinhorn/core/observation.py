@@ -17,11 +17,19 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
-from tinhorn.core.rows import put_fill, turned
+from tinhorn.core.rows import as_row, put_fill, turned
 from tinhorn.core.state import UNANSWERED, State
 from tinhorn.core.steps import Step
 
 ROOM: Final = 1 << 13  # numbers of an observation at most
+
+
+SLOTS: Final = 1 << 10
+
+
+def slot_of(known: i64) -> i64:
+    """Where a class with this id is kept; another one may have taken its place."""
+    return (known >> 4 ^ known >> 14) & (SLOTS - 1)
 
 
 def asked_of(state: State, seat: int) -> Step | None:
@@ -41,12 +49,14 @@ def asked_of(state: State, seat: int) -> Step | None:
 class Observation:
     """How a game, or a box of it, is observed. `version` changes with every change of the fields, their order or their bounds.
 
-    `ahead` is how many further steps of the agenda are told. `recalls` means that an observation contains all that the seat ever
-    learned, and so is an information state. A game overrides `fields` and `write`.
+    `asked` are the questions whose fields are told, those together that are told in the same way. `ahead` is how many further steps of the
+    agenda are told. `recalls` means that an observation contains all that the seat ever learned, and so is an information state. A game
+    overrides `fields` and `write`.
     """
 
-    def __init__(self, version: int = 0, ahead: int = 2, recalls: bool = False) -> None:
+    def __init__(self, version: int = 0, ahead: int = 2, recalls: bool = False, asked: Sequence[tuple[type[Step], ...]] = ()) -> None:
         self.version: Final = version
+        self.asked: Final = tuple(asked)
         self.ahead: Final = ahead
         self.recalls: Final = recalls
 
@@ -58,9 +68,18 @@ class Observation:
         """What is told of a table with these seats and options."""
         return []
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-        """Write what a seat knows from a place on, and return where it ends. `me` is the seat that comes first."""
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+        """Write what a seat knows from a place on, and return where it ends. `me` is the seat that comes first.
+
+        `way` is the place of the open question in `asked`, or -1.
+        """
         return at
+
+    def way_of(self, question: type[Step]) -> int:
+        for way, questions in enumerate(self.asked):
+            if issubclass(question, questions):
+                return way
+        return ABSENT
 
 
 @final
@@ -80,11 +99,19 @@ class Layout:
         self.seats: Final = sample.seats
         self.actions: Final = actions
         names = sorted(steps)
+        self._steps: Final[i64] = 1 + len(names)
         self.number_of: Final[dict[str, int]] = {name: at + 1 for at, name in enumerate(names)}
         self._number_of_kind: Final[dict[object, int]] = {steps[name]: at + 1 for at, name in enumerate(names)}
-        self._last_kinds: Final[list[object]] = [None] * (1 + declared.ahead)  # by the place where a step is told
-        self._last_numbers: Final = vec[i64]([0] * (1 + declared.ahead))
+        self._kinds_at: Final = vec[i64]([0] * SLOTS)  # classes of steps by their ids, found faster than in a dictionary
+        self._numbers_at: Final = vec[i64]([0] * SLOTS)
+        for kind, told_as in self._number_of_kind.items():
+            slot = slot_of(id(kind))
+            self._kinds_at[slot] = id(kind)
+            self._numbers_at[slot] = told_as
         self.observations: Final[list[Observation]] = [declared, *[each for each in further if each.in_play(sample)]]
+        kinds: list[type[Step]] = [Step, *[steps[name] for name in names]]
+        # The way of each question, by its number, in one observation after another.
+        self._ways: Final = as_row([each.way_of(kind) for each in self.observations for kind in kinds])
         self.fields: Final[list[Field]] = self._header()
         self.starts: Final[list[int]] = []
         self.low: Final[list[int]] = []
@@ -120,12 +147,14 @@ class Layout:
         me: i64 = seat if relative else 0
         seats: i64 = self.seats
         question = asked_of(state, seat)
-        at = self._write_header(state, seat, question, out, at, me, seats)
+        asked: i64 = 0 if question is None else self._number(question)
+        at = self._write_header(state, seat, asked, out, at, me, seats)
         for each in self.observations:
-            at = each.write(state, seat, question, out, at, me, seats)
+            at = each.write(state, seat, question, self._ways[asked], out, at, me, seats)
+            asked += self._steps
         return at
 
-    def _write_header(self, state: State, seat: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def _write_header(self, state: State, seat: i64, asked: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         out[at] = i16(turned(seat, me, seats))
         to_act = at + 1
         at = put_fill(out, to_act, 0, seats)
@@ -135,14 +164,16 @@ class Layout:
             for each in state.together.questions:
                 if state.sealed[each.seat] == UNANSWERED:
                     out[to_act + turned(each.seat, me, seats)] = 1
-        out[at] = i16(self._number(question, 0))
+        out[at] = i16(asked)
         at += 1
         agenda = state.agenda
         place = len(agenda) - 2
-        for ahead in range(1, self.ahead + 1):
+        told: i64 = self.ahead
+        while told > 0:
+            told -= 1
             out[at] = 0
             if place >= 0:
-                out[at] = i16(self._number(agenda[place], ahead))
+                out[at] = i16(self._number(agenda[place]))
             at += 1
             place -= 1
         sealed: i64 = ABSENT
@@ -152,12 +183,10 @@ class Layout:
         out[at + 1] = 0 if agenda else 1
         return at + 2
 
-    def _number(self, step: Step | None, told_at: i64) -> i64:
-        """The number of a step. The same place often tells the same kind several times in turn."""
-        if step is None:
-            return 0
+    def _number(self, step: Step) -> i64:
         kind: object = type(step)
-        if kind is not self._last_kinds[told_at]:
-            self._last_kinds[told_at] = kind
-            self._last_numbers[told_at] = self._number_of_kind[kind]
-        return self._last_numbers[told_at]
+        known: i64 = id(kind)
+        slot = slot_of(known)
+        if self._kinds_at[slot] == known:
+            return self._numbers_at[slot]
+        return self._number_of_kind[kind]

@@ -95,11 +95,11 @@ def sums_of(values: vec[i64], size: int) -> Ints:
     return tuple(sums)
 
 
-def looked_up(table: list[int], places: vec[i64]) -> Ints:
+def looked_up(table: vec[i64], places: vec[i64]) -> Ints:
     """What a table has at these places."""
     found: list[int] = []
     for place in places:
-        found.append(table[place])
+        found.append(int(table[place]))
     return tuple(found)
 
 
@@ -154,9 +154,20 @@ def clipped(value: i64, low: i64, high: i64) -> i64:
 
 def put_fill(out: vec[i16], at: i64, value: i64, size: i64) -> i64:
     """The same number, so many times."""
+    number = i16(value)
     end = at + size
+    while at + 8 <= end:  # by eights, since a turn of the loop costs as much as a number
+        out[at] = number
+        out[at + 1] = number
+        out[at + 2] = number
+        out[at + 3] = number
+        out[at + 4] = number
+        out[at + 5] = number
+        out[at + 6] = number
+        out[at + 7] = number
+        at += 8
     while at < end:
-        out[at] = i16(value)
+        out[at] = number
         at += 1
     return at
 
@@ -171,6 +182,13 @@ def put_row(out: vec[i16], at: i64, values: vec[i64]) -> i64:
 def put_part(out: vec[i16], at: i64, values: vec[i64], first: i64, size: i64) -> i64:
     """So many numbers of a row, from the first on."""
     end = first + size
+    while first + 4 <= end:  # by fours, as in `put_fill`
+        out[at] = i16(values[first])
+        out[at + 1] = i16(values[first + 1])
+        out[at + 2] = i16(values[first + 2])
+        out[at + 3] = i16(values[first + 3])
+        at += 4
+        first += 4
     while first < end:
         out[at] = i16(values[first])
         at += 1
@@ -197,20 +215,23 @@ def put_seats(out: vec[i16], at: i64, values: vec[i64], me: i64, seats: i64) -> 
     return at
 
 
-def put_looked_up(out: vec[i16], at: i64, table: list[int], places: vec[i64]) -> i64:
+def put_looked_up(out: vec[i16], at: i64, table: vec[i64], places: vec[i64]) -> i64:
     """What a table has at these places."""
-    known = cast(list[i64], table)
     for place in places:
-        out[at] = i16(known[place])
+        out[at] = i16(table[place])
         at += 1
     return at
 
 
-def put_seats_looked_up(out: vec[i16], at: i64, table: list[int], places: vec[i64], me: i64, seats: i64) -> i64:
-    """The same, where the table has seats."""
-    known = cast(list[i64], table)
+def put_seats_looked_up(out: vec[i16], at: i64, table: vec[i64], places: vec[i64], me: i64, seats: i64) -> i64:
+    """The same, where the table has seats, or nobody."""
     for place in places:
-        out[at] = i16(turned(known[place], me, seats))
+        seat = table[place]
+        if seat >= 0:
+            seat -= me
+            if seat < 0:
+                seat += seats
+        out[at] = i16(seat)
         at += 1
     return at
 
@@ -363,34 +384,68 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
     """A number of every seat, within its bounds; the lowest while there are none."""
     if not values:
         return put_fill(out, at, low, seats)
-    seat = me
-    for _ in range(seats):
-        out[at] = i16(clipped(values[seat], low, high))
-        at += 1
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for value in values:
+        out[to] = i16(clipped(value, low, high))
+        to += 1
+        if to == end:
+            to = at
+    return end
 
 
 def put_each_listed(out: vec[i16], at: i64, values: list[int], low: i64, high: i64, me: i64, seats: i64) -> i64:
     """The same of a list."""
     if not values:
         return put_fill(out, at, low, seats)
-    known = cast(list[i64], values)
-    seat = me
-    for _ in range(seats):
-        out[at] = i16(clipped(known[seat], low, high))
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for value in values:
+        out[to] = i16(clipped(value, low, high))
+        to += 1
+        if to == end:
+            to = at
+    return end
+
+
+def put_sizes(out: vec[i16], at: i64, values: list[list[int]], me: i64, seats: i64) -> i64:
+    """How much every seat has."""
+    if not values:
+        return put_fill(out, at, 0, seats)
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for value in values:
+        out[to] = i16(len(value))
+        to += 1
+        if to == end:
+            to = at
+    return end
+
+
+def put_listed_clipped(out: vec[i16], at: i64, values: list[int], size: i64, low: i64, high: i64) -> i64:
+    """So many numbers of a list, within their bounds, and the lowest value where there are no more."""
+    end = at + size
+    for value in cast(list[i64], values):
+        if at == end:
+            break
+        out[at] = i16(clipped(value, low, high))
         at += 1
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+    return put_fill(out, at, low, end - at)
+
+
+def put_counts_listed(out: vec[i16], at: i64, values: list[int], size: i64) -> i64:
+    """How often each of the numbers 0 to size - 1 is in a list."""
+    end = put_fill(out, at, 0, size)
+    for place in cast(list[i64], values):
+        out[at + place] = out[at + place] + 1
+    return end
 
 
 def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me: i64, seats: i64) -> i64:
     """A row of every seat, where the rows of all are one tuple. They may be shorter than told, or missing before the deal."""
     width: i64 = len(values) // int(seats)
+    if width > size:
+        return put_first_of_rows(out, at, values, width, size, me, seats)
     left = width
     row: i64 = 0
     to = at + turned(0, me, seats) * size
@@ -407,6 +462,20 @@ def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me:
             to = at + turned(row, me, seats) * size
             end = to + size
     return put_fill(out, at, low, size * seats) if width == 0 else at + size * seats
+
+
+def put_first_of_rows(out: vec[i16], at: i64, values: Ints, width: i64, size: i64, me: i64, seats: i64) -> i64:
+    """The same where the rows are wider than told."""
+    owner = me
+    for _ in range(seats):
+        first = int(owner * width)
+        for value in cast("tuple[i64, ...]", values[first : first + int(size)]):
+            out[at] = i16(value)
+            at += 1
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
 
 
 def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:

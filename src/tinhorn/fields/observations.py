@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import re
+from typing import Any, Final, NamedTuple
 
 from tinhorn.core.declare import NUMBERS, Declared
 from tinhorn.core.fields import NUMBER, Field
@@ -10,7 +11,10 @@ from tinhorn.fields.declaration import SECRETS, TOLD, Declaration, differs, is_s
 from tinhorn.fields.sources import Unwritable
 from tinhorn.fields.text import field_text, filled, fitted
 
-TAKEN = "observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64"
+TAKEN = "observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64"
+
+
+PART: Final = re.compile(r"at = put_part\(out, at, ([\w.]+), (\d+), (\d+)\)")
 
 
 class Length(NamedTuple):
@@ -34,8 +38,29 @@ class Length(NamedTuple):
 
 def observation(of: Declaration) -> list[str]:
     settings = [] if of.box else [f"version={of.table.version}", f"ahead={of.table.ahead}", *["recalls=True"] * of.table.recalls]
+    ways = ways_of(of)
+    settings += ["asked=ASKED"] * bool(ways)
+    asked = [
+        "ASKED: Final[list[tuple[type[Step], ...]]] = [",
+        *[f"    ({', '.join(kinds)}{',' * (len(kinds) == 1)})," for kinds in ways.values()],
+        "]",
+    ]
     made = f"OBSERVATION: Final = {of.table.name}Observation({', '.join(settings)})"
-    return ["FIELDS: Final[list[Field]] = [", *fields_listed(of), "]", "", "", *observation_class(of), "", "", *observing(of), "", "", made]
+    return [
+        *(asked if ways else []),
+        "FIELDS: Final[list[Field]] = [",
+        *fields_listed(of),
+        "]",
+        "",
+        "",
+        *observation_class(of),
+        "",
+        "",
+        *observing(of),
+        "",
+        "",
+        made,
+    ]
 
 
 def fields_listed(of: Declaration) -> list[str]:
@@ -66,7 +91,7 @@ def observation_class(of: Declaration) -> list[str]:
     return [
         *body,
         f"        assert isinstance(state, {table.box_of or table.name})",
-        f"        return observe({given}, observer, question, out, at, me, seats)",
+        f"        return observe({given}, observer, question, way, out, at, me, seats)",
     ]
 
 
@@ -81,30 +106,35 @@ def asked_written(of: Declaration) -> list[str]:
     asked = of.table.asked
     if not asked:
         return []
-    places: dict[str, Length] = {}
-    end = Length(0, 0)
     runs: list[tuple[int, Length]] = []  # the lowest value, and how many numbers have it
     for field in asked:
         assert field.told is not None
-        places[field.name] = end
         size = Length.of(field.told)
-        end = end + size
         if runs and runs[-1][0] == field.told.low:
             size = runs.pop()[1] + size
         runs.append((field.told.low, size))
     body = ["asked = at", *[f"at = put_fill(out, at, {low}, {size})" for low, size in runs]]
-    told: dict[tuple[str, ...], list[str]] = {}  # the questions that are told by the same lines
-    for question, has in sorted(of.package.questions.items()):
-        present = tuple(put_asked(field, places[field.name]) for field in asked if is_asked(field, has))
-        if present:
-            told.setdefault(present, []).append(question)
-    word = "if"
-    for present, questions in told.items():
+    for way, (present, questions) in enumerate(ways_of(of).items()):
         kinds = questions[0] if len(questions) == 1 else f"({', '.join(questions)})"
-        body += hung(f"{word} isinstance(question, {kinds}):")
-        body += [f"    {line}" for line in present]
-        word = "elif"
+        body.append(f"{'elif' if way else 'if'} way == {way}:")
+        body += [f"    {line}" for line in (*hung(f"assert isinstance(question, {kinds})"), *present)]
     return body
+
+
+def ways_of(of: Declaration) -> dict[tuple[str, ...], list[str]]:
+    """By the lines that write their fields, the questions that are told by these lines."""
+    places: dict[str, Length] = {}
+    end = Length(0, 0)
+    for field in of.table.asked:
+        assert field.told is not None
+        places[field.name] = end
+        end = end + Length.of(field.told)
+    ways: dict[tuple[str, ...], list[str]] = {}
+    for question, has in sorted(of.package.questions.items()):
+        present = tuple(put_asked(field, places[field.name]) for field in of.table.asked if is_asked(field, has))
+        if present:
+            ways.setdefault(present, []).append(question)
+    return ways
 
 
 def is_asked(field: Declared, has: dict[str, str]) -> bool:
@@ -130,11 +160,23 @@ def written(of: Declaration) -> list[str]:
         if put.startswith("put_") or ".put_" in put.partition("(")[0]:
             body += [f"at += {ahead}"] * (ahead > 0)
             ahead = 0
-            body += hung(f"at = {put}")
+            both = joined(body[-1], f"at = {put}") if body else ""
+            body[-1:] = [both] if both else [*body[-1:], *hung(f"at = {put}")]
         else:
             body.append(f"out[at{f' + {ahead}' if ahead else ''}] = {put}")
             ahead += 1
     return body + [f"at += {ahead}"] * (ahead > 0)
+
+
+def joined(one: str, two: str) -> str:
+    """One call for two parts of a row that lie side by side, or nothing."""
+    parts = [PART.fullmatch(one), PART.fullmatch(two)]
+    if parts[0] is None or parts[1] is None:
+        return ""
+    (row, first, size), (other, second, more) = parts[0].groups(), parts[1].groups()
+    if row != other or int(first) + int(size) != int(second):
+        return ""
+    return f"at = put_part(out, at, {row}, {first}, {int(size) + int(more)})"
 
 
 def put_of(of: Declaration, field: Declared) -> str:

@@ -26,12 +26,12 @@ class LiarsDiceObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, LiarsDice)
-        return observe(state, observer, question, out, at, me, seats)
+        return observe(state, observer, question, way, out, at, me, seats)
 
 
-def observe(table: LiarsDice, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(table: LiarsDice, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     at = put_own_heaps(out, at, table.dice, 6, -1, observer, table.over, me, seats)
     at = put_counts(out, at, table.bids, 60)
     return at

@@ -68,22 +68,20 @@ CANCEL: Final[int] = COPIES[CANCEL_KIND]
 LOW_BIT: Final[list[int]] = [max([at for at in range(CARDS) if (1 << at) % 37 == rest], default=0) for rest in range(37)]
 
 
-def hand_size(cards: int) -> int:
+def hand_size(cards: i64) -> int:
     """The number of cards in a set."""
     count: i64 = 0
-    rest: i64 = cards
-    while rest:
-        rest &= rest - 1
+    while cards:
+        cards &= cards - 1
         count += 1
     return int(count)
 
 
-def deed_number(deeds: int) -> int:
+def deed_number(deeds: i64) -> int:
     number: i64 = 0
-    rest: i64 = deeds
-    while rest:
-        number += rest & 7
-        rest >>= DEED_BITS
+    while deeds:
+        number += deeds & 7
+        deeds >>= DEED_BITS
     return int(number)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import as_list, as_row, put_digits
+from tinhorn.core.rows import as_list, as_row
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import KEEP
 
@@ -79,11 +79,23 @@ def put_dice(out: vec[i16], at: i64, dice: vec[i64], me: i64, seats: i64) -> i64
     """How many dice of each face every seat has."""
     owner = me
     for _ in range(seats):
-        at = put_digits(out, at, FACES_IN[dice[owner]], FACES, FACE_BITS)
+        at = put_faces(out, at, dice[owner])
         owner += 1
         if owner == seats:
             owner = 0
     return at
+
+
+def put_faces(out: vec[i16], at: i64, hand: i64) -> i64:
+    """How many dice of each of the six faces a hand has: in a loop this would take twice as long."""
+    faces = FACES_IN[hand]
+    out[at] = i16(faces & 7)
+    out[at + 1] = i16(faces >> FACE_BITS & 7)
+    out[at + 2] = i16(faces >> 2 * FACE_BITS & 7)
+    out[at + 3] = i16(faces >> 3 * FACE_BITS & 7)
+    out[at + 4] = i16(faces >> 4 * FACE_BITS & 7)
+    out[at + 5] = i16(faces >> 5 * FACE_BITS & 7)
+    return at + FACES
 
 
 # Keeping dice

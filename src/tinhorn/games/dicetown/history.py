@@ -71,27 +71,27 @@ def read_line(line: int) -> tuple[int, int, int, list[int]]:
     return line & 15, (line >> 4 & 7) - 1, (line >> 7 & 7) - 1, cards
 
 
-def veil(card: i64) -> int:
+def veil(card: i64) -> i64:
     """What the back of a card shows."""
     return SOME_STORE_CARD if card < FIRST_DEED else SOME_DEED
 
 
-def has_card(line: i64, n: i64) -> bool:
-    """Has a line an n-th card?"""
-    return line >> (10 + 5 * n) != 0
+def is_open(line: i64, seat: i64) -> bool:
+    """Did a seat see all cards of a line?"""
+    return OPEN_LINES >> (line & 15) & 1 != 0 or seat == (line >> 4 & 7) - 1 or seat == (line >> 7 & 7) - 1
 
 
-def seen_card(line: i64, n: i64, seat: i64, all_open: bool) -> int:
+def seen_card(line: i64, n: i64, seat: i64, all_open: bool) -> i64:
     """The n-th card of a line as a seat saw it (D11.3)."""
     kind = line & 15
     card = (line >> (10 + 5 * n) & 31) - 1
-    if all_open or OPEN_LINES >> kind & 1 or seat == (line >> 4 & 7) - 1 or seat == (line >> 7 & 7) - 1:
-        return int(card)
+    if all_open or is_open(line, seat):
+        return card
     first = (line >> 10 & 31) - 1
     if kind == THEFT and n > 0:
         return ANY_CARD
     if kind in (OFFER, BRIBE) and first >= FIRST_PROTECTED:
-        return int(card)
+        return card
     if kind in (VISIT, FORTUNE) and first == JOE_KIND:  # he is shown at once (D9.14)
         return JOE_KIND if n == 0 else SOME_STORE_CARD
     return veil(card)

@@ -39,6 +39,19 @@ from tinhorn.games.dicetown.steps.rounds import FinalPick
 from tinhorn.games.dicetown.steps.saloon import SaloonTake
 from tinhorn.games.dicetown.steps.store import AskCredits
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (AskCredits,),
+    (AskElixir,),
+    (AskMarshall, DominateGive, FriendGive, Give),
+    (AskSplit,),
+    (CheatTo,),
+    (FinalPick,),
+    (Object,),
+    (OfferCard, OfferDollars, OfferNuggets),
+    (Protect,),
+    (SaloonTake,),
+    (TiePick,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.place", NUMBER, 1, -1, 7, ""),
     Field("asked.tied", SEATS, 0, 0, 1, "between whom the Sheriff decides"),
@@ -115,39 +128,50 @@ class DiceTownObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, DiceTown)
-        return observe(state, observer, question, out, at, me, seats)
+        return observe(state, observer, question, way, out, at, me, seats)
 
 
-def observe(table: DiceTown, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(table: DiceTown, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
     at = put_fill(out, at, -1, 1)
     at = put_fill(out, at, 0, seats)
     at = put_fill(out, at, -1, 10)
-    if isinstance(question, AskCredits):
+    if way == 0:
+        assert isinstance(question, AskCredits)
         out[asked + 8 + seats] = i16(question.visits)
-    elif isinstance(question, AskElixir):
+    elif way == 1:
+        assert isinstance(question, AskElixir)
         out[asked + 6 + seats] = i16(turned(question.visitor, me, seats))
-    elif isinstance(question, (AskMarshall, DominateGive, FriendGive, Give)):
+    elif way == 2:
+        assert isinstance(question, (AskMarshall, DominateGive, FriendGive, Give))
         out[asked + 5 + seats] = i16(turned(question.to, me, seats))
-    elif isinstance(question, AskSplit):
+    elif way == 3:
+        assert isinstance(question, AskSplit)
         out[asked + 1 + seats] = i16(clipped(question.loot, -1, 100))
         out[asked + 2 + seats] = i16(turned(question.robber, me, seats))
-    elif isinstance(question, CheatTo):
+    elif way == 4:
+        assert isinstance(question, CheatTo)
         out[asked + 9 + seats] = i16(question.old)
-    elif isinstance(question, FinalPick):
+    elif way == 5:
+        assert isinstance(question, FinalPick)
         put_members(out, asked + 1, question.tied, me, seats)
-    elif isinstance(question, Object):
+    elif way == 6:
+        assert isinstance(question, Object)
         out[asked + 4 + seats] = i16(turned(question.by, me, seats))
         out[asked + 7 + seats] = i16(question.kind)
-    elif isinstance(question, (OfferCard, OfferDollars, OfferNuggets)):
+    elif way == 7:
+        assert isinstance(question, (OfferCard, OfferDollars, OfferNuggets))
         out[asked] = i16(question.place)
-    elif isinstance(question, Protect):
+    elif way == 8:
+        assert isinstance(question, Protect)
         out[asked + 10 + seats] = i16(question.left)
-    elif isinstance(question, SaloonTake):
+    elif way == 9:
+        assert isinstance(question, SaloonTake)
         out[asked + 3 + seats] = i16(turned(question.victim, me, seats))
-    elif isinstance(question, TiePick):
+    elif way == 10:
+        assert isinstance(question, TiePick)
         out[asked] = i16(question.place)
         put_members(out, asked + 1, question.tied, me, seats)
     out[at] = i16(clipped(table.round, 0, 30))
@@ -201,4 +225,4 @@ def observe(table: DiceTown, observer: i64, question: Step | None, out: vec[i16]
     return at
 
 
-OBSERVATION: Final = DiceTownObservation(version=1, ahead=2)
+OBSERVATION: Final = DiceTownObservation(version=1, ahead=2, asked=ASKED)

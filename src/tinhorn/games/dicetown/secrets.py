@@ -11,12 +11,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_counts, put_digits, put_fill, turned
+from tinhorn.core.rows import put_counts, put_fill, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import DEED_KINDS, FIRST_PROTECTED, JOE_KIND, KINDS, kinds_in, put_deeds, put_kinds
-from tinhorn.games.dicetown.dice import BY_FACE, FACE_BITS, FACES, HANDS
-from tinhorn.games.dicetown.history import ANY_CARD, LINE_CARDS, LINES_TOLD, NO_MORE, has_card, seen_card, veil
+from tinhorn.games.dicetown.dice import HANDS, put_faces
+from tinhorn.games.dicetown.history import ANY_CARD, LINE_CARDS, LINES_TOLD, NO_MORE, is_open, seen_card, veil
 from tinhorn.games.dicetown.seen import Line, Offer
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
@@ -32,7 +32,7 @@ def rolled(table: DiceTown, seat: i64) -> tuple[int, ...] | None:
 
 
 def put_rolled(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    return put_digits(out, at, BY_FACE[table.rolled[observer]], FACES, FACE_BITS)
+    return put_faces(out, at, table.rolled[observer])
 
 
 def hands(table: DiceTown, seat: i64) -> tuple[tuple[int, ...] | None, ...]:
@@ -92,7 +92,7 @@ def offered_card(table: DiceTown, seat: i64, other: i64) -> int:
     card = table.offers[other * 3 + 2]
     if seat in (other, table.sheriff) or card >= FIRST_PROTECTED:
         return int(card)
-    return veil(card)
+    return int(veil(card))
 
 
 def put_offers(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
@@ -132,7 +132,7 @@ def seen_line(line: int, seat: int | None, all_open: bool) -> Line:
     """A line of the history as this seat saw it (D11.3)."""
     kind, first, second, cards = h.read_line(line)
     watcher = h.WATCHER if seat is None else seat
-    return Line(h.LINE_NAMES[kind], first, second, tuple([seen_card(line, n, watcher, all_open) for n in range(len(cards))]))
+    return Line(h.LINE_NAMES[kind], first, second, tuple([int(seen_card(line, n, watcher, all_open)) for n in range(len(cards))]))
 
 
 def put_memory(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
@@ -148,16 +148,24 @@ def put_memory(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, 
         out[at + 1] = i16(turned((line >> 4 & 7) - 1, me, seats))
         out[at + 2] = i16(turned((line >> 7 & 7) - 1, me, seats))
         at += 3
+        shown = all_open or is_open(line, observer)
+        cards = line >> 10
         card: i64 = 0
         while card < LINE_CARDS:
-            out[at] = NO_MORE  # a choice in one line would make an object of every card
-            if has_card(line, card):
-                out[at] = i16(seen_card(line, card, observer, all_open))
+            number: i64 = NO_MORE
+            if cards:
+                number = (cards & 31) - 1
+                cards >>= 5
+                if not shown:
+                    number = seen_card(line, card, observer, all_open)
+            out[at] = i16(number)
             at += 1
             card += 1
         left -= 1
     while left > 0:
-        at = put_fill(out, at, NOBODY, 3)
-        at = put_fill(out, at, NO_MORE, LINE_CARDS)
+        out[at] = NOBODY
+        out[at + 1] = NOBODY
+        out[at + 2] = NOBODY
+        at = put_fill(out, at + 3, NO_MORE, LINE_CARDS)
         left -= 1
     return at

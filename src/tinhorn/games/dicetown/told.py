@@ -5,17 +5,20 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
+from tinhorn.core.rows import turned
 from tinhorn.games.dicetown.cards import deed_number, hand_size
 from tinhorn.games.dicetown.state import DiceTown
 
 
 def rolling(table: DiceTown) -> int:
     """Who has dice under the cup, in bits."""
-    seats = 0
-    for seat in range(table.seats):
-        if table.rolled[seat]:
-            seats |= 1 << seat
-    return seats
+    seats: i64 = 0
+    bit: i64 = 1
+    for hand in table.rolled:
+        if hand:
+            seats |= bit
+        bit <<= 1
+    return int(seats)
 
 
 def store_cards(table: DiceTown) -> tuple[int, ...]:
@@ -24,14 +27,14 @@ def store_cards(table: DiceTown) -> tuple[int, ...]:
 
 
 def put_store_cards(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    owner = me
-    for _ in range(seats):
-        out[at] = i16(hand_size(table.hands[owner]))
-        at += 1
-        owner += 1
-        if owner == seats:
-            owner = 0
-    return at
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for hand in table.hands:
+        out[to] = i16(hand_size(hand))
+        to += 1
+        if to == end:
+            to = at
+    return end
 
 
 def looked_at(table: DiceTown) -> int:

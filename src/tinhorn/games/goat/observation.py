@@ -29,6 +29,10 @@ from tinhorn.games.goat.sets import members_of
 from tinhorn.games.goat.state import Goat
 from tinhorn.games.goat.steps import Respond, Swindle
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (Respond,),
+    (Swindle,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.claim", NUMBER, 1, -1, 14, "what the offered card is said to be"),
     Field("asked.dealer", NUMBER, 1, -1, 0, "who offers it", of_seats=True),
@@ -78,18 +82,20 @@ class GoatObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Goat)
-        return observe(state, observer, question, out, at, me, seats)
+        return observe(state, observer, question, way, out, at, me, seats)
 
 
-def observe(table: Goat, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(table: Goat, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
     at = put_fill(out, at, -1, 3)
-    if isinstance(question, Respond):
+    if way == 0:
+        assert isinstance(question, Respond)
         out[asked] = i16(question.claim)
         out[asked + 1] = i16(turned(question.dealer, me, seats))
-    elif isinstance(question, Swindle):
+    elif way == 1:
+        assert isinstance(question, Swindle)
         out[asked + 2] = i16(question.left)
     out[at] = i16(table.round)
     out[at + 1] = i16(told.rounds(table))
@@ -127,4 +133,4 @@ def observe(table: Goat, observer: i64, question: Step | None, out: vec[i16], at
     return at
 
 
-OBSERVATION: Final = GoatObservation(version=1, ahead=2)
+OBSERVATION: Final = GoatObservation(version=1, ahead=2, asked=ASKED)

@@ -14,10 +14,12 @@ from tinhorn.core.rows import (
     put_all_counts,
     put_bits,
     put_counts,
+    put_counts_listed,
     put_each_listed,
     put_each_of,
     put_fill,
     put_flat_rows,
+    put_listed_clipped,
     put_rows_of,
     put_seat_bits,
     put_some,
@@ -45,6 +47,27 @@ from tinhorn.games.legends.steps.turn import Income
 from tinhorn.games.legends.steps.windows import Window
 from tinhorn.games.legends.told import put_seen
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (AfterMove, Income, LengthenMove, Shop),
+    (Choose, May),
+    (Discard, KeepCards),
+    (DiscardUpTo,),
+    (GiveCard,),
+    (Join,),
+    (LayHand,),
+    (LeaveMesa,),
+    (PickOne,),
+    (PickSpace,),
+    (PlaceDisc,),
+    (React,),
+    (RerollWhich,),
+    (SetMount, SetWeapon),
+    (SheriffWalk,),
+    (TakeCattle, TakeSpoils),
+    (Target,),
+    (Walk,),
+    (Window,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.ability", NUMBER, 1, -1, 200, ""),
     Field("asked.action", NUMBER, 1, -1, 1, ""),
@@ -173,64 +196,83 @@ class LegendsObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
-        return observe(state, observer, question, out, at, me, seats)
+        return observe(state, observer, question, way, out, at, me, seats)
 
 
-def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
     at = put_fill(out, at, -1, 32)
-    if isinstance(question, (AfterMove, Income, LengthenMove, Shop)):
+    if way == 0:
+        assert isinstance(question, (AfterMove, Income, LengthenMove, Shop))
         put_some(out, asked + 27, question.used, 3, -1)
-    elif isinstance(question, (Choose, May)):
+    elif way == 1:
+        assert isinstance(question, (Choose, May))
         out[asked + 7] = i16(clipped(question.at, -1, 10000))
         out[asked + 23] = i16(turned(question.tgt, me, seats))
         out[asked + 31] = i16(turned(question.you, me, seats))
-    elif isinstance(question, (Discard, KeepCards)):
+    elif way == 2:
+        assert isinstance(question, (Discard, KeepCards))
         out[asked + 17] = i16(question.number)
-    elif isinstance(question, DiscardUpTo):
+    elif way == 3:
+        assert isinstance(question, DiscardUpTo)
         out[asked + 9] = i16(question.chosen)
         out[asked + 17] = i16(question.number)
         out[asked + 24] = i16(question.then_draw)
-    elif isinstance(question, GiveCard):
+    elif way == 4:
+        assert isinstance(question, GiveCard)
         out[asked + 25] = i16(turned(question.to, me, seats))
-    elif isinstance(question, Join):
+    elif way == 5:
+        assert isinstance(question, Join)
         out[asked + 2] = i16(turned(question.active, me, seats))
-    elif isinstance(question, LayHand):
+    elif way == 6:
+        assert isinstance(question, LayHand)
         out[asked + 8] = i16(question.cards)
-    elif isinstance(question, LeaveMesa):
+    elif way == 7:
+        assert isinstance(question, LeaveMesa)
         out[asked + 1] = i16(question.action)
         out[asked + 14] = i16(question.entry)
         out[asked + 15] = i16(question.mesa)
-    elif isinstance(question, PickOne):
+    elif way == 8:
+        assert isinstance(question, PickOne)
         out[asked + 7] = i16(clipped(question.at, -1, 10000))
         out[asked + 17] = i16(question.number)
         out[asked + 23] = i16(turned(question.tgt, me, seats))
         out[asked + 31] = i16(turned(question.you, me, seats))
-    elif isinstance(question, PickSpace):
+    elif way == 9:
+        assert isinstance(question, PickSpace)
         out[asked + 19] = i16(clipped(question.place, -1, 200))
-    elif isinstance(question, PlaceDisc):
+    elif way == 10:
+        assert isinstance(question, PlaceDisc)
         out[asked + 20] = i16(question.sides)
-    elif isinstance(question, React):
+    elif way == 11:
+        assert isinstance(question, React)
         out[asked + 18] = i16(question.passes)
-    elif isinstance(question, RerollWhich):
+    elif way == 12:
+        assert isinstance(question, RerollWhich)
         put_some(out, asked + 10, question.done, 4, -1)
         out[asked + 17] = i16(question.number)
-    elif isinstance(question, (SetMount, SetWeapon)):
+    elif way == 13:
+        assert isinstance(question, (SetMount, SetWeapon))
         put_some(out, asked + 3, question.among, 4, -1)
-    elif isinstance(question, SheriffWalk):
+    elif way == 14:
+        assert isinstance(question, SheriffWalk)
         out[asked + 21] = i16(clipped(question.steps, -1, 20))
-    elif isinstance(question, (TakeCattle, TakeSpoils)):
+    elif way == 15:
+        assert isinstance(question, (TakeCattle, TakeSpoils))
         out[asked + 22] = i16(turned(question.target, me, seats))
-    elif isinstance(question, Target):
+    elif way == 16:
+        assert isinstance(question, Target)
         out[asked] = i16(question.ability)
-    elif isinstance(question, Walk):
+    elif way == 17:
+        assert isinstance(question, Walk)
         out[asked + 1] = i16(question.action)
         out[asked + 16] = i16(question.moved)
         out[asked + 26] = i16(question.unsure)
         put_some(out, asked + 27, question.used, 3, -1)
-    elif isinstance(question, Window):
+    elif way == 18:
+        assert isinstance(question, Window)
         put_some(out, asked + 27, question.used, 3, -1)
         out[asked + 30] = i16(question.window)
     out[at] = i16(table.length)
@@ -256,7 +298,7 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     at = told.put_discs(table, observer, out, at, me, seats)
     at = put_some(out, at, table.stories, 2, -1)
     at = put_all_counts(out, at, table.story_discards, 40)
-    at = put_some(out, at, told.story_left(table), 2, 0)
+    at = told.put_story_left(table, observer, out, at, me, seats)
     at = put_all_counts(out, at, told.story_known(table), 40)
     at = put_bits(out, at, table.remade, 2)
     at = put_bits(out, at, table.bandits, 6)
@@ -267,7 +309,7 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     at = put_counts(out, at, table.man_used, 10)
     out[at] = i16(clipped(table.actions, 0, 20))
     at += 1
-    at = put_some_clipped(out, at, tuple(table.deeds), 60, 0, 200)
+    at = put_listed_clipped(out, at, table.deeds, 60, 0, 200)
     at = put_seat_bits(out, at, table.fought, me, seats)
     out[at] = i16(table.fought >> 6 & 1)
     at += 1
@@ -308,17 +350,17 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     at = put_some(out, at, table.dice, 4, -1)
     at = put_some(out, at, table.in_use, 3, -1)
     at = put_some(out, at, table.reacted, 3, -1)
-    at = put_counts(out, at, tuple(table.discards), 52)
-    at = put_counts(out, at, secrets.hands(table, observer), 52)
-    at = put_each_of(out, at, told.hand_sizes(table), 0, 52, me, seats)
+    at = put_counts_listed(out, at, table.discards, 52)
+    at = secrets.put_hands(table, observer, out, at, me, seats)
+    at = told.put_hand_sizes(table, observer, out, at, me, seats)
     at = put_seen(out, at, table, bit_of(observer), 6, me, seats)
     at = put_seen(out, at, table, WATCHER, 6, me, seats)
     at = put_flat_rows(out, at, secrets.laid(table, observer), 2, -1, me, seats)
-    at = put_each_of(out, at, told.laid_sizes(table), 0, 2, me, seats)
+    at = told.put_laid_sizes(table, observer, out, at, me, seats)
     out[at] = i16(len(table.deck))
     at += 1
     at = put_some(out, at, table.batches, 3, 0)
-    at = put_all_counts(out, at, secrets.deck_known(table, observer), 52)
+    at = secrets.put_deck_known(table, observer, out, at, me, seats)
     at = put_some(out, at, secrets.dug(table, observer), 5, -1)
     out[at] = i16(told.dug_size(table))
     at += 1
@@ -327,13 +369,13 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     out[at + 1] = i16(len(table.fight_deck))
     at += 2
     at = put_some(out, at, table.fight_batches, 6, 0)
-    at = put_all_counts(out, at, secrets.fight_known(table, observer), 13)
+    at = secrets.put_fight_known(table, observer, out, at, me, seats)
     at = put_some(out, at, secrets.drawn(table, observer), 5, -1)
     out[at] = i16(told.drawn_size(table))
     at += 1
     at = put_some(out, at, secrets.offered(table, observer), 2, -1)
-    at = put_each_of(out, at, secrets.cattle(table, observer), -1, 23, me, seats)
-    at = put_each_of(out, at, told.cattle_colours(table), -1, 2, me, seats)
+    at = secrets.put_cattle(table, observer, out, at, me, seats)
+    at = told.put_cattle_colours(table, observer, out, at, me, seats)
     at = put_some(out, at, secrets.goals(table, observer), 3, -1)
     at = put_each_of(out, at, told.goals_left(table), 0, 3, me, seats)
     at = put_rows_of(out, at, told.completed(table), 3, -1, me, seats)
@@ -342,4 +384,4 @@ def observe(table: Legends, observer: i64, question: Step | None, out: vec[i16],
     return at
 
 
-OBSERVATION: Final = LegendsObservation(version=4, ahead=4)
+OBSERVATION: Final = LegendsObservation(version=4, ahead=4, asked=ASKED)

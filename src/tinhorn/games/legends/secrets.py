@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
+from tinhorn.core.rows import put_counts_listed, put_fill, turned
 from tinhorn.core.state import NOBODY
-from tinhorn.games.legends.cards import NONE, TOKENS
+from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
 from tinhorn.games.legends.told import Ints, lies_shut, seen_cards
 
@@ -20,6 +22,10 @@ def bit_of(seat: i64) -> int:
 def hands(table: Legends, seat: i64) -> Ints:
     """W22.2: a hand is known to its holder."""
     return () if seat == NOBODY or not table.hands else tuple(table.hands[seat])
+
+
+def put_hands(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    return put_counts_listed(out, at, table.hands[observer] if table.hands else [], CARDS)
 
 
 def known(table: Legends, seat: i64) -> tuple[Ints, ...]:
@@ -44,6 +50,10 @@ def deck_known(table: Legends, seat: i64) -> tuple[Ints, ...]:
     return batches_known(table.deck, table.batches, table.seen, bit_of(seat))
 
 
+def put_deck_known(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    return put_known_cards(out, at, table.deck, table.batches, table.seen, bit_of(observer), CARDS)
+
+
 def dug(table: Legends, seat: i64) -> Ints:
     """W22.5: cards taken off the deck are for the one who chooses from them."""
     return table.dug if table.asking is not None and seat != NOBODY and table.asking.seat == seat else ()
@@ -57,6 +67,10 @@ def house(table: Legends, seat: i64) -> Ints:
 def fight_known(table: Legends, seat: i64) -> tuple[Ints, ...]:
     """W22.3: the same of the fight deck."""
     return batches_known(table.fight_deck, table.fight_batches, table.fight_seen, bit_of(seat))
+
+
+def put_fight_known(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    return put_known_cards(out, at, table.fight_deck, table.fight_batches, table.fight_seen, bit_of(observer), FIGHT_CARDS)
 
 
 def drawn(table: Legends, seat: i64) -> Ints:
@@ -82,6 +96,20 @@ def cattle(table: Legends, seat: i64) -> Ints:
     return tuple([token if token != NONE and table.cattle_seen[token] & bit else NONE for token in table.cattle])
 
 
+def put_cattle(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    bit = bit_of(observer)
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for token in table.cattle:
+        out[to] = NONE
+        if token != NONE and table.cattle_seen[token] & bit:
+            out[to] = i16(token)
+        to += 1
+        if to == end:
+            to = at
+    return end
+
+
 def goals(table: Legends, seat: i64) -> Ints:
     """W22.6: goals are known to their owner until completed."""
     if seat == NOBODY or not table.goals:
@@ -92,7 +120,7 @@ def goals(table: Legends, seat: i64) -> Ints:
 
 def tokens(table: Legends, seat: i64) -> Ints:
     """W22.6: legendary tokens are known to their owner until scoring."""
-    if table.over:
+    if table.over or not any(table.tokens):
         return table.tokens
     return tuple([number if at // TOKENS == seat else 0 for at, number in enumerate(table.tokens)])
 
@@ -118,3 +146,16 @@ def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple
             known.sort()
         found.append(tuple(known))
     return tuple(found)
+
+
+def put_known_cards(out: vec[i16], at: i64, deck: list[int], batches: Ints, seen: Ints, bit: int, size: i64) -> i64:
+    """The same in an observation, of all batches together."""
+    end = put_fill(out, at, 0, size)
+    place = 0
+    for batch in batches:
+        for _ in range(batch):
+            card = deck[place]
+            if seen[card] & bit:
+                out[at + card] = 1
+            place += 1
+    return end

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_fill, put_rows_of
+from tinhorn.core.rows import put_each_of, put_fill, put_rows_of, put_sizes, turned
 from tinhorn.core.state import add
-from tinhorn.games.legends.cards import CATTLE, NONE
+from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens
+from tinhorn.games.legends.state.fight import NO_FIGHT
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
 
 Ints = tuple[int, ...]
+SIDES: Final = 2  # of the stories
 
 
 def face_up(table: Legends) -> bool:
@@ -22,7 +24,9 @@ def face_up(table: Legends) -> bool:
 
 
 def lies_shut(table: Legends) -> bool:
-    """Do cards lie face down on the table?"""
+    """Do cards lie face down on the table? Outside of fights and poker none do (W8.18)."""
+    if table.fight.kind == NO_FIGHT and not table.poker.is_on():
+        return False
     for card in table.laid:
         if card != NONE:
             return not face_up(table)
@@ -53,19 +57,20 @@ def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i6
     if not table.hands or lies_shut(table):
         return put_rows_of(out, at, seen_cards(table, int(bit)), size, NONE, me, seats)
     seen = table.seen
+    end = put_fill(out, at, NONE, size * seats)
     owner = me
     for _ in range(seats):
-        end = at + size
+        place = at
+        at += size
         for card in table.hands[owner]:
             who: i64 = seen[card]
-            if who & bit and at < end:
-                out[at] = i16(card)
-                at += 1
-        at = put_fill(out, at, NONE, end - at)
+            if who & bit and place < at:
+                out[place] = i16(card)
+                place += 1
         owner += 1
         if owner == seats:
             owner = 0
-    return at
+    return end
 
 
 def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
@@ -73,19 +78,27 @@ def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, se
     discs = table.discs
     if not discs:
         return put_fill(out, at, 0, 2 * seats)
-    owner = me
+    owner = int(me)
     for _ in range(seats):
         out[at] = i16(discs[owner])
-        out[at + 1] = i16(discs[seats + owner])
+        out[at + 1] = i16(discs[table.seats + owner])
         at += 2
         owner += 1
-        if owner == seats:
+        if owner == table.seats:
             owner = 0
     return at
 
 
 def story_left(table: Legends) -> Ints:
     return tuple([len(deck) for deck in table.story_decks])
+
+
+def put_story_left(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, 0, SIDES)
+    for deck in table.story_decks:
+        out[at] = i16(len(deck))
+        at += 1
+    return end
 
 
 def story_known(table: Legends) -> tuple[Ints, ...]:
@@ -97,6 +110,10 @@ def story_known(table: Legends) -> tuple[Ints, ...]:
 
 def hand_sizes(table: Legends) -> Ints:
     return tuple([len(hand) for hand in table.hands])
+
+
+def put_hand_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    return put_sizes(out, at, table.hands, me, seats)
 
 
 def public(table: Legends) -> tuple[Ints, ...]:
@@ -112,6 +129,12 @@ def laid_sizes(table: Legends) -> Ints:
         if card != NONE:
             add(sizes, at // FACE_DOWN, 1)
     return tuple(sizes)
+
+
+def put_laid_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    if table.fight.kind == NO_FIGHT and not table.poker.is_on():
+        return put_fill(out, at, 0, seats)
+    return put_each_of(out, at, laid_sizes(table), 0, FACE_DOWN, me, seats)
 
 
 def dug_size(table: Legends) -> int:
@@ -130,6 +153,19 @@ def cattle_colours(table: Legends) -> Ints:
     return tuple([NONE if token == NONE else token // CATTLE for token in table.cattle])
 
 
+def put_cattle_colours(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for token in table.cattle:
+        out[to] = NONE
+        if token != NONE:
+            out[to] = i16(token // CATTLE)
+        to += 1
+        if to == end:
+            to = at
+    return end
+
+
 def goals_left(table: Legends) -> Ints:
     return tuple([tokens.goals_left(table, seat) for seat in range(table.seats)]) if table.goals else ()
 
@@ -144,7 +180,13 @@ def completed_by(table: Legends, seat: int) -> list[int]:
 
 
 def token_sizes(table: Legends) -> Ints:
-    return tuple([tokens.held_by(table, seat) for seat in range(table.seats)]) if table.tokens else ()
+    if not table.tokens:
+        return ()
+    sizes = [0] * table.seats
+    for at, number in enumerate(table.tokens):
+        if number:
+            add(sizes, at // TOKENS, number)
+    return tuple(sizes)
 
 
 def boxes(table: Legends) -> dict[str, dict[str, Any]]:

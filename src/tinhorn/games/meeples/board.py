@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tinhorn.core.rows import as_row
 from tinhorn.games.meeples.content import CONTENT, SPACE_NAMES
 
 # Meeples (M1.1), from the worst shot to the best (M8.5).
@@ -71,8 +72,8 @@ def big_tile(seat: int) -> int:
     return 1 + SEATS + seat
 
 
-TILE_OWNER: Final[list[int]] = [-1, 0, 1, 2, 3, 0, 1, 2, 3]
-TILE_POINTS: Final[list[int]] = [0] + [CONTENT.tile_sides[0].points] * SEATS + [CONTENT.tile_sides[1].points] * SEATS
+TILE_OWNER: Final = as_row([-1, 0, 1, 2, 3, 0, 1, 2, 3])
+TILE_POINTS: Final = as_row([0] + [CONTENT.tile_sides[0].points] * SEATS + [CONTENT.tile_sides[1].points] * SEATS)
 TILE_DRAWS: Final[list[int]] = [0] + [CONTENT.tile_sides[0].miner_draws] * SEATS + [CONTENT.tile_sides[1].miner_draws] * SEATS
 
 # What the players own: one list, by kind and seat (`supply[STONE + seat]`).

@@ -32,6 +32,11 @@ from tinhorn.games.meeples.steps.placing import LendToken, NextMeeple
 from tinhorn.games.meeples.steps.resolving import MayBuild, MayUpgrade
 from tinhorn.games.meeples.steps.showdown import MayReroll
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (LendToken, NextMeeple),
+    (MayBuild, MayUpgrade),
+    (MayReroll,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.space", NUMBER, 1, -1, 13, ""),
     Field("asked.building", NUMBER, 1, -1, 11, ""),
@@ -72,19 +77,22 @@ class MeeplesObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Meeples)
-        return observe(state, observer, question, out, at, me, seats)
+        return observe(state, observer, question, way, out, at, me, seats)
 
 
-def observe(table: Meeples, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(table: Meeples, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
     at = put_fill(out, at, -1, 4)
-    if isinstance(question, (LendToken, NextMeeple)):
+    if way == 0:
+        assert isinstance(question, (LendToken, NextMeeple))
         out[asked] = i16(question.space)
-    elif isinstance(question, (MayBuild, MayUpgrade)):
+    elif way == 1:
+        assert isinstance(question, (MayBuild, MayUpgrade))
         out[asked + 1] = i16(question.building)
-    elif isinstance(question, MayReroll):
+    elif way == 2:
+        assert isinstance(question, MayReroll)
         out[asked + 2] = i16(question.own)
         out[asked + 3] = i16(question.other)
     out[at] = i16(turned(table.first, me, seats))
@@ -92,10 +100,7 @@ def observe(table: Meeples, observer: i64, question: Step | None, out: vec[i16],
     out[at + 2] = i16(clipped(table.turns, 0, 200))
     at += 3
     at = put_bits(out, at, table.ending, 4)
-    at = put_part(out, at, table.meeples, 0, 60)
-    at = put_part(out, at, table.meeples, 60, 5)
-    at = put_part(out, at, table.meeples, 65, 5)
-    at = put_part(out, at, table.meeples, 70, 5)
+    at = put_part(out, at, table.meeples, 0, 75)
     at = put_row(out, at, table.street)
     at = put_two_seats(out, at, table.token_right, table.token_left, me, seats)
     out[at] = i16(table.space)
@@ -119,4 +124,4 @@ def observe(table: Meeples, observer: i64, question: Step | None, out: vec[i16],
     return at
 
 
-OBSERVATION: Final = MeeplesObservation(version=1, ahead=2)
+OBSERVATION: Final = MeeplesObservation(version=1, ahead=2, asked=ASKED)

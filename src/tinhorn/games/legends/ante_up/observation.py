@@ -36,6 +36,16 @@ from tinhorn.games.legends.ante_up.steps.tokens import TakeLoot
 from tinhorn.games.legends.ante_up.told import put_latest_bets
 from tinhorn.games.legends.state.table import Legends
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (Bet,),
+    (JoinFaro,),
+    (JoinStakes,),
+    (PayFrontier,),
+    (ShopAt,),
+    (StayIn,),
+    (TakeLoot,),
+    (WalkFromStation,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.ante_up.active", NUMBER, 1, -1, 0, "", of_seats=True),
     Field("asked.ante_up.away", NUMBER, 1, 0, 1, ""),
@@ -135,40 +145,50 @@ class AnteUpObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
-        return observe(part_of(state), state, observer, question, out, at, me, seats)
+        return observe(part_of(state), state, observer, question, way, out, at, me, seats)
 
 
-def observe(part: AnteUp, table: Legends, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(
+    part: AnteUp, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
+) -> i64:
     asked = at
     at = put_fill(out, at, -1, 1)
     at = put_fill(out, at, 0, 1)
     at = put_fill(out, at, -1, 2)
     at = put_fill(out, at, 0, seats)
     at = put_fill(out, at, -1, 7)
-    if isinstance(question, Bet):
+    if way == 0:
+        assert isinstance(question, Bet)
         out[asked + 3] = i16(clipped(question.marker, -1, 20))
-    elif isinstance(question, JoinFaro):
+    elif way == 1:
+        assert isinstance(question, JoinFaro)
         out[asked] = i16(turned(question.active, me, seats))
         put_seat_bits(out, asked + 4, question.players, me, seats)
         out[asked + 10 + seats] = i16(clipped(question.way, -1, 20))
-    elif isinstance(question, JoinStakes):
+    elif way == 2:
+        assert isinstance(question, JoinStakes)
         out[asked] = i16(turned(question.active, me, seats))
-    elif isinstance(question, PayFrontier):
+    elif way == 3:
+        assert isinstance(question, PayFrontier)
         out[asked + 2] = i16(clipped(question.left, -1, 200))
-    elif isinstance(question, ShopAt):
+    elif way == 4:
+        assert isinstance(question, ShopAt)
         out[asked + 1] = 1 if question.away else 0
         out[asked + 4 + seats] = i16(question.sold_at)
         put_some(out, asked + 7 + seats, question.used, 3, -1)
-    elif isinstance(question, StayIn):
+    elif way == 5:
+        assert isinstance(question, StayIn)
         out[asked] = i16(turned(question.active, me, seats))
         put_seat_bits(out, asked + 4, question.players, me, seats)
         out[asked + 5 + seats] = i16(question.staying)
         out[asked + 10 + seats] = i16(clipped(question.way, -1, 20))
-    elif isinstance(question, TakeLoot):
+    elif way == 6:
+        assert isinstance(question, TakeLoot)
         out[asked + 6 + seats] = i16(turned(question.target, me, seats))
-    elif isinstance(question, WalkFromStation):
+    elif way == 7:
+        assert isinstance(question, WalkFromStation)
         put_some(out, asked + 7 + seats, question.used, 3, -1)
     out[at] = i16(part.train)
     out[at + 1] = i16(len(part.train_deck))
@@ -214,4 +234,4 @@ def observe(part: AnteUp, table: Legends, observer: i64, question: Step | None, 
     return at
 
 
-OBSERVATION: Final = AnteUpObservation()
+OBSERVATION: Final = AnteUpObservation(asked=ASKED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tinhorn.core.state import NOBODY
-from tinhorn.games.legends.ante_up.state import TOKENS, AnteUp
+from tinhorn.games.legends.ante_up.state import AnteUp
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -13,11 +13,13 @@ def peeked(part: AnteUp, table: Legends, seat: i64) -> list[list[int]]:
     """X22.3: the outlaws, claim jumpers and high rollers that the seat has peeked at, each with its place."""
     if seat == NOBODY:
         return []
-    return [[token, part.where[token]] for token in range(TOKENS) if part.seen[token] >> int(seat) & 1]
+    bit = 1 << int(seat)
+    return [[token, part.where[token]] for token, seen in enumerate(part.seen) if seen & bit]
 
 
 def found(part: AnteUp, table: Legends, seat: i64) -> list[list[int]]:
     """X22.3: the frontier tokens that the seat has peeked at, by their place in the list."""
     if seat == NOBODY:
         return []
-    return [[at, part.frontier[at]] for at in range(len(part.frontier)) if part.frontier_seen[at] >> int(seat) & 1]
+    bit = 1 << int(seat)
+    return [[at, part.frontier[at]] for at, seen in enumerate(part.frontier_seen) if seen & bit]

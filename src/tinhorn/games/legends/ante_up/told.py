@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from tinhorn.core.rows import clipped, turned
 from tinhorn.games.legends.ante_up import content as c
-from tinhorn.games.legends.ante_up.state import TOKEN_KIND, TOKENS, AnteUp
+from tinhorn.games.legends.ante_up.state import TOKEN_KIND, AnteUp
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends
 
+FRONTIER_NUMBERS: Final[list[int]] = [token.number for token in c.FRONTIER.tokens]
+
 
 def tokens(part: AnteUp, table: Legends) -> list[list[int]]:
     """The kind and the place of every token on the board."""
-    return sorted([[TOKEN_KIND[token], part.where[token]] for token in range(TOKENS) if part.where[token] != NOWHERE])
+    return sorted([[TOKEN_KIND[token], place] for token, place in enumerate(part.where) if place != NOWHERE])
 
 
 def tokens_seen(part: AnteUp, table: Legends) -> list[list[list[int]]]:
     """X22.4: the same by seat, of those that it has looked at."""
-    return looks(table.seats, part.seen, [[TOKEN_KIND[token], place] for token, place in enumerate(part.where)])
+    return [in_order([[TOKEN_KIND[token], part.where[token]] for token in each]) for each in looks(table.seats, part.seen)]
 
 
 def numbers(part: AnteUp) -> list[int]:
     """X22.1: the numbers of the frontier."""
-    return [NONE if token == NONE else c.FRONTIER.tokens[token].number for token in part.frontier]
+    return [NONE if token == NONE else FRONTIER_NUMBERS[token] for token in part.frontier]
 
 
 def places_seen(part: AnteUp, table: Legends) -> list[list[int]]:
     """X22.4: by seat, the frontier spaces where it has looked at the token."""
-    return looks(table.seats, part.frontier_seen, list(range(len(part.frontier))))
+    return looks(table.seats, part.frontier_seen)
 
 
 def put_latest_bets(out: vec[i16], at: i64, bets: tuple[int, ...], size: i64, most: i64, me: i64, seats: i64) -> i64:
@@ -52,12 +54,19 @@ def put_latest_bets(out: vec[i16], at: i64, bets: tuple[int, ...], size: i64, mo
     return at
 
 
-def looks(seats: int, seen: tuple[int, ...], what: list[Any]) -> list[list[Any]]:
-    """By seat, what it has looked at, in an order that tells nothing of the hidden sides (X22.4). `seen` has bits of seats for each."""
-    found: list[list[Any]] = [[] for _ in range(seats)]
+def looks(seats: int, seen: tuple[int, ...]) -> list[list[int]]:
+    """By seat, the places of what it has looked at. `seen` has bits of seats for each place."""
+    found: list[list[int]] = [[] for _ in range(seats)]
     for at, bits in enumerate(seen):
         if bits:
             for seat in range(seats):
                 if bits >> seat & 1:
-                    found[seat].append(what[at])
-    return [sorted(each) for each in found]
+                    found[seat].append(at)
+    return found
+
+
+def in_order(things: list[list[int]]) -> list[list[int]]:
+    """The order of what is seen tells nothing of the hidden sides (X22.4)."""
+    if len(things) > 1:
+        things.sort()
+    return things

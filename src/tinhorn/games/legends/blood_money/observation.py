@@ -15,11 +15,11 @@ from tinhorn.core.rows import (
     put_counts,
     put_each_of,
     put_fill,
+    put_listed_clipped,
     put_listed_rows,
     put_pairs,
     put_seat_bits,
     put_some,
-    put_some_clipped,
     put_some_seats,
     turned,
 )
@@ -32,6 +32,13 @@ from tinhorn.games.legends.blood_money.steps.stories import PickCondition
 from tinhorn.games.legends.blood_money.steps.trader import Trade
 from tinhorn.games.legends.state.table import Legends
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (HowMany,),
+    (PickCondition,),
+    (ShopEach,),
+    (ShopFor,),
+    (Trade,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.blood_money.among", ROW, 4, -1, 41, "what to choose from"),
     Field("asked.blood_money.bought", NUMBER, 1, 0, 1, ""),
@@ -92,28 +99,35 @@ class BloodMoneyObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
-        return observe(part_of(state), state, observer, question, out, at, me, seats)
+        return observe(part_of(state), state, observer, question, way, out, at, me, seats)
 
 
-def observe(part: BloodMoney, table: Legends, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(
+    part: BloodMoney, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
+) -> i64:
     asked = at
     at = put_fill(out, at, -1, 4)
     at = put_fill(out, at, 0, 1)
     at = put_fill(out, at, -1, 4)
     at = put_fill(out, at, 0, 1)
-    if isinstance(question, HowMany):
+    if way == 0:
+        assert isinstance(question, HowMany)
         out[asked + 5] = i16(clipped(question.dollars, -1, 300))
         out[asked + 7] = i16(clipped(question.most, -1, 300))
-    elif isinstance(question, PickCondition):
+    elif way == 1:
+        assert isinstance(question, PickCondition)
         put_some(out, asked, question.among, 4, -1)
-    elif isinstance(question, ShopEach):
+    elif way == 2:
+        assert isinstance(question, ShopEach)
         out[asked + 6] = i16(clipped(question.less, -1, 300))
         out[asked + 8] = i16(question.sold_at)
-    elif isinstance(question, ShopFor):
+    elif way == 3:
+        assert isinstance(question, ShopFor)
         out[asked + 6] = i16(clipped(question.less, -1, 300))
-    elif isinstance(question, Trade):
+    elif way == 4:
+        assert isinstance(question, Trade)
         out[asked + 4] = 1 if question.bought else 0
         out[asked + 9] = 1 if question.unsure else 0
     out[at] = i16(part.story)
@@ -123,7 +137,7 @@ def observe(part: BloodMoney, table: Legends, observer: i64, question: Step | No
     at = put_some_seats(out, at, part.met, 3, me, seats)
     out[at] = i16(turned(part.last, me, seats))
     at += 1
-    at = put_some_clipped(out, at, tuple(part.counts), 60, 0, 300)
+    at = put_listed_clipped(out, at, part.counts, 60, 0, 300)
     at = put_bits(out, at, part.revealed, 3)
     at = put_some(out, at, tuple(told.face_down(part, table)), 3, -1)
     at = put_pairs(out, at, secrets.peeked(part, table, observer), 3)
@@ -156,4 +170,4 @@ def observe(part: BloodMoney, table: Legends, observer: i64, question: Step | No
     return at
 
 
-OBSERVATION: Final = BloodMoneyObservation()
+OBSERVATION: Final = BloodMoneyObservation(asked=ASKED)

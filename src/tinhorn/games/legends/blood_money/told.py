@@ -15,4 +15,4 @@ def face_down(part: BloodMoney, table: Legends) -> list[int]:
 
 def spaces_seen(part: BloodMoney, table: Legends) -> list[list[int]]:
     """X22.4: by seat, the spaces where it has looked at a map token."""
-    return looks(table.seats, part.map_seen, list(part.map_at))
+    return [sorted([part.map_at[face] for face in each]) for each in looks(table.seats, part.map_seen)]

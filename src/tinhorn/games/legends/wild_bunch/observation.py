@@ -17,6 +17,10 @@ from tinhorn.games.legends.wild_bunch.state import WildBunch, part_of
 from tinhorn.games.legends.wild_bunch.steps.items import PeekNear
 from tinhorn.games.legends.wild_bunch.steps.sheriff import Bribe
 
+ASKED: Final[list[tuple[type[Step], ...]]] = [
+    (Bribe,),
+    (PeekNear,),
+]
 FIELDS: Final[list[Field]] = [
     Field("asked.wild_bunch.steps", NUMBER, 1, -1, 20, "", clips=True),
     Field("asked.wild_bunch.dollars", NUMBER, 1, -1, 300, "", clips=True),
@@ -44,17 +48,21 @@ class WildBunchObservation(Observation):
     def fields(self, state: State) -> list[Field]:
         return FIELDS
 
-    def write(self, state: State, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
-        return observe(part_of(state), state, observer, question, out, at, me, seats)
+        return observe(part_of(state), state, observer, question, way, out, at, me, seats)
 
 
-def observe(part: WildBunch, table: Legends, observer: i64, question: Step | None, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+def observe(
+    part: WildBunch, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
+) -> i64:
     asked = at
     at = put_fill(out, at, -1, 2)
-    if isinstance(question, Bribe):
+    if way == 0:
+        assert isinstance(question, Bribe)
         out[asked + 1] = i16(clipped(question.dollars, -1, 300))
-    elif isinstance(question, PeekNear):
+    elif way == 1:
+        assert isinstance(question, PeekNear)
         out[asked] = i16(clipped(question.steps, -1, 20))
     out[at] = i16(part.title)
     out[at + 1] = i16(turned(part.holder, me, seats))
@@ -73,4 +81,4 @@ def observe(part: WildBunch, table: Legends, observer: i64, question: Step | Non
     return at
 
 
-OBSERVATION: Final = WildBunchObservation()
+OBSERVATION: Final = WildBunchObservation(asked=ASKED)
