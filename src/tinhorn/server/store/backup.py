@@ -103,7 +103,7 @@ def check_file(path: Path, name: Path) -> None:
             ours = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0] == 1
         finally:
             connection.close()
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):  # its message may quote damaged text
         sound = ours = False
     if not (sound and ours):
         raise TinhornError(f"{name} is no backup, or is damaged")
