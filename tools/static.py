@@ -20,6 +20,7 @@ import tomllib
 import zipfile
 from collections.abc import Collection, Iterator
 from hashlib import blake2b
+from importlib import resources
 from pathlib import Path
 
 import msgspec
@@ -39,6 +40,9 @@ ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARIES = ("msgspec", "librt", "mypy-extensions")  # that tables import
 LANGUAGES = ("en", "pt-BR")
 
+NETWORKS = "networks/"  # below the engine
+LATER = ("licences/", f"engine/{NETWORKS}")  # what a first visit need not fetch
+
 START = "tinhorn.tab"
 ON_CALL = {"tinhorn.env"}  # its functions import what they need when they are called, and a tab calls none of them
 NOT_PLAYED = ("terminal", "study")  # modules of a game that no table uses
@@ -55,6 +59,7 @@ NOT_NEEDED = re.compile(
     r"encodings/(?!__init__|aliases|ascii|utf_8|latin_1|cp437|idna|punycode|unicode_escape|raw_unicode_escape|utf_16|utf_32)|"
     r".*/(tests?|idle_test)/"
 )
+NUMPY = re.compile(r"^import numpy\b", re.MULTILINE)
 IMPORT_AT_ONCE = re.compile(r"(?:from\s+(?P<base>[\w.]+)\s+)?import\s+(?P<names>.*)")  # at the beginning of a line: not in a function
 IMPORT_ANYWHERE = re.compile(rf"\s*{IMPORT_AT_ONCE.pattern}")
 
@@ -92,7 +97,7 @@ def unpacked(data: bytes) -> dict[str, bytes]:
 def own_sources() -> dict[str, bytes]:
     """The modules of ours that a tab needs, the content of the games, and the entry points by which games are found."""
     paths = modules()
-    wanted = [paths[name] for name in reached() if name.rpartition(".")[2] not in NOT_PLAYED]
+    wanted = [paths[name] for name in reached() if name.rpartition(".")[2] not in NOT_PLAYED and not needs_numpy(paths[name])]
     folders = {path.parent for path in wanted if path.name == "__init__.py"}
     content = [file for folder in folders for file in folder.iterdir() if CONTENT.fullmatch(file.name)]
     files = {str(path.relative_to(SOURCE)): path.read_bytes() for path in [*wanted, *content]}
@@ -102,6 +107,11 @@ def own_sources() -> dict[str, bytes]:
     )
     described = f"Metadata-Version: 2.1\nName: tinhorn\nVersion: {project['version']}\n"
     return {**files, "tinhorn.dist-info/METADATA": described.encode(), "tinhorn.dist-info/entry_points.txt": points.encode()}
+
+
+def needs_numpy(module: Path) -> bool:
+    """There is none in the browser."""
+    return NUMPY.search(module.read_text(encoding="utf-8")) is not None
 
 
 def locked(names: tuple[str, ...]) -> str:
@@ -196,13 +206,51 @@ def run_node(script: str, *arguments: Path) -> None:
     subprocess.run([find_node()[0], SCRIPTS / script, *arguments], cwd=WEB, check=True)
 
 
+# Networks that taught themselves
+
+
+def networks() -> dict[str, bytes]:
+    """Those that play a level by themselves, packed for where there is no NumPy, by game."""
+    from tinhorn.core.game import games, installed_game
+    from tinhorn.learned.keeping import Unfit, shipped
+    from tinhorn.learned.manifest import levels_of
+    from tinhorn.learned.packing import pack
+
+    found: dict[str, bytes] = {}
+    for game in map(installed_game, games()):
+        if "policy" not in levels_of(resources.files(game.package)).values():
+            continue
+        try:
+            found[game.id] = msgspec.msgpack.encode(pack(shipped(game)))
+        except Unfit as why:
+            print(f"== {game.id} is played without its network in the browser: {why}", flush=True)
+    return found
+
+
+def named(network: bytes) -> str:
+    """A file of its own for every network: a tab never gets one of another version."""
+    return f"{blake2b(network, digest_size=8).hexdigest()}.bin"
+
+
+def offered(found: dict[str, bytes]) -> bytes:
+    """What `tinhorn.tab.bots` reads: the file of each network, and the levels that play with it."""
+    levels = {game: msgspec.msgpack.decode(data, type=Played).levels for game, data in found.items()}
+    return msgspec.json.encode({game: {"file": named(data), "levels": levels[game]} for game, data in found.items()})
+
+
+class Played(msgspec.Struct):
+    levels: list[str]
+
+
 def engine() -> dict[str, bytes]:
-    sources = {**libraries(), **own_sources()}
+    found = networks()
+    sources = {**libraries(), **own_sources(), "tinhorn/tab/networks.json": offered(found)}
     packages, library = byte_code(sources, python_library(sources))
     lock = msgspec.json.decode((PYODIDE / "pyodide-lock.json").read_bytes())
-    files = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
+    parts = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
     return {
-        **files,
+        **parts,
+        **{f"{NETWORKS}{named(data)}": data for data in found.values()},
         "pyodide-lock.json": msgspec.json.encode({**lock, "packages": {}}),
         "python_stdlib.zip": library,
         "tinhorn.zip": packages,
@@ -253,7 +301,7 @@ def client() -> dict[str, bytes]:
 
 def service(files: dict[str, bytes]) -> bytes:
     """The service worker with its version, which is the hash of all files, and their names."""
-    listed = {"." if name == "index.html" else name: len(files[name]) for name in sorted(files) if not name.startswith("licences/")}
+    listed = {"." if name == "index.html" else name: len(files[name]) for name in sorted(files) if not name.startswith(LATER)}
     version = blake2b(b"".join(name.encode() + blake2b(files[name]).digest() for name in sorted(files)), digest_size=8).hexdigest()
     script = "".join(path.read_text(encoding="utf-8") for path in (WORKER / "kept.js", SCRIPTS / "sw.js"))
     return script.replace("__VERSION__", version).replace("__FILES__", msgspec.json.encode(listed).decode()).encode()

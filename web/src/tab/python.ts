@@ -5,7 +5,7 @@ const HOME = '/tinhorn';
 
 export type Python = PyodideAPI;
 
-async function fetched(url: URL): Promise<ArrayBuffer> {
+export async function fetched(url: URL): Promise<ArrayBuffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
   return answer.arrayBuffer();
