@@ -1,7 +1,8 @@
 """`python -m bench.device`: what a visit to the static folder costs, in a real Chromium.
 
 A host sends the compressed files of `build/static` and counts the bytes. The first visit begins with an empty browser, the second is the
-same browser once more. Times are seconds of processor time of all processes that draw pages and run workers, and of the wall.
+same browser once more. Then sharp bots play in their worker, while somebody else moves at another table.
+Times are seconds of processor time of all processes that draw pages and run workers, and of the wall.
 """
 
 from __future__ import annotations
@@ -101,6 +102,90 @@ def question(browser: Browser, context: BrowserContext, home: str, game: str) ->
     return found
 
 
+# Talks to the tables' worker beside the page: a table where sharp bots play each other, and one where somebody plays against a greenhorn.
+# Gives the milliseconds from each of their moves to its acknowledgement. The first ones are left out: bots have no worker yet.
+WORKERS = """
+  const Made = Worker;
+  Worker = class extends Made { constructor(...given) { super(...given); window.tables = this; } };
+"""
+ACKNOWLEDGED = """async ([moves, skipped]) => {
+  let last = 1e6;
+  const answers = new Map(), sockets = new Map();
+  window.tables.addEventListener('message', ({ data }) => {
+    if (data.kind === 'answer') answers.get(data.id)?.(JSON.parse(data.text));
+    if (data.kind === 'told') sockets.get(data.socket)?.(JSON.parse(data.text));
+  });
+  const ask = (path, body) => new Promise((done) => {
+    answers.set(++last, done);
+    window.tables.postMessage({ kind: 'ask', id: last, method: 'POST', path: `/api/${path}`, query: '{}', body: JSON.stringify(body) });
+  });
+  const begun = async (game, seats, bots, level) => {
+    const { table } = await ask('tables', { game, seats, bots, level });
+    if (bots.length < seats) await ask(`tables/${table}/sit`, { seat: 0 });
+    await ask(`tables/${table}/start`, {});
+    return table;
+  };
+  const join = (table, hear) => {
+    const socket = ++last;
+    const say = (message) => window.tables.postMessage({ kind: 'say', socket, text: JSON.stringify({ ...message, table }) });
+    sockets.set(socket, hear(say));
+    window.tables.postMessage({ kind: 'open', socket });
+    say({ type: 'join', since: null, key: null });
+  };
+  await ask('me', { name: 'Ada' });
+  const watch = async () => join(await begun('legends', 4, [0, 1, 2, 3], 'sharp'), () => () => undefined);
+  await watch();
+  const found = [];
+  while (found.length < moves + skipped) {
+    const table = await begun('goat', 2, [1], 'greenhorn');
+    await new Promise((over) => join(table, (say) => {
+      let id = '', sent = 0;
+      return (told) => {
+        if (told.type === 'ack' && told.id === id) found.push(performance.now() - sent);
+        if (told.type !== 'frame' || told.table !== table) return;
+        if (told.view.over) over();
+        else if (told.question) setTimeout(() => {
+          id = `m${++last}`;
+          sent = performance.now();
+          say({ type: 'move', id, number: told.number, action: told.options[last % told.options.length].code });
+        }, 150);
+      };
+    }));
+  }
+  return found.slice(skipped);
+}"""
+# What Python takes of the memory of a worker: that of its WebAssembly.
+MEMORY = """
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const made = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const found = await made.apply(WebAssembly, given);
+      self.memory ??= (found.instance ?? found).exports.memory;
+      return found;
+    };
+  }
+"""
+
+
+def thinking(browser: Browser, home: str) -> dict[str, float]:
+    """Acknowledgements while sharp bots think, and the memory of Python in both workers afterwards."""
+    context = browser.new_context(locale="en-US", service_workers="block")
+    context.add_init_script(WORKERS)
+    page = context.new_page()
+    page.set_default_timeout(LONGEST)
+    page.route("**/engine/pyodide.mjs", lambda route: route.fulfill(content_type="text/javascript", body=MEMORY + route.fetch().text()))
+    page.goto(home)
+    page.wait_for_function("!document.querySelector('[data-loading]')")
+    taken = sorted(page.evaluate(ACKNOWLEDGED, [150, 60]))
+    heaps = [worker.evaluate("(self.memory?.buffer.byteLength ?? 0) / 2 ** 20") for worker in page.workers]
+    context.close()
+    return {
+        "acknowledged while sharp bots think, median, ms": taken[len(taken) // 2],
+        "acknowledged while sharp bots think, 95 %, ms": taken[int(len(taken) * 0.95)],
+        "memory of Python in a worker, MiB": max(heaps),
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--visits", type=int, default=3, help="how often all of it is done, each time with an empty browser")
@@ -118,6 +203,7 @@ def main() -> None:
             found |= {f"second visit: {name}": value for name, value in visit(browser, context, home).items()}
             for game in GAMES:
                 found |= question(browser, context, home, game)
+            found |= thinking(browser, home)
             for name, value in found.items():
                 figures.setdefault(name, []).append(value)
             browser.close()

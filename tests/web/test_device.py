@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browsing import SECONDS, Browser, Player, free_port
+from tests.web.browsing import AUTOPILOT, SECONDS, Browser, Player, free_port, serving
 from tools import static
 
 START = 240 * SECONDS  # for Python in a browser, on a busy machine
@@ -36,6 +39,12 @@ class Host:
                 time.sleep(0.1)
         raise RuntimeError("the host of files did not start")
 
+    def __enter__(self) -> Host:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
     def kill(self) -> None:
         self._process.kill()
         self._process.wait(60)
@@ -50,18 +59,25 @@ def folder() -> Path:
 
 @pytest.fixture
 def host(folder: Path) -> Iterator[Host]:
-    found = Host(folder)
-    yield found
-    found.kill()
+    with Host(folder) as found:
+        yield found
+
+
+@contextmanager
+def visiting(browser: Browser, address: str) -> Iterator[Player]:
+    made = Player(browser, address, worker=True)
+    made.page.set_default_timeout(START)
+    try:
+        yield made
+        made.clean()
+    finally:
+        made.close()
 
 
 @pytest.fixture
 def visitor(browser: Browser, host: Host) -> Iterator[Player]:
-    made = Player(browser, host.address, worker=True)
-    made.page.set_default_timeout(START)
-    yield made
-    made.clean()
-    made.close()
+    with visiting(browser, host.address) as found:
+        yield found
 
 
 def play_now(visitor: Player, host: Host, game: str) -> None:
@@ -74,38 +90,59 @@ def number(page: Page) -> int:
     return int(page.locator("[data-number]").first.get_attribute("data-number") or -1)
 
 
-def test_a_game_goes_on_after_a_reload_and_without_any_host(visitor: Player, host: Host) -> None:
-    play_now(visitor, host, "goat")
-    page = visitor.page
-    visitor.play_on(7, 3)
-    reached = number(page)
-    code = page.url.rsplit("/", 1)[-1]
-    assert page.url.startswith(f"{host.home}#/t/")
-    page.reload()
-    page.wait_for_selector(".prompt.mine")
-    assert number(page) >= reached >= 3
+def newer(folder: Path) -> None:
+    """The host has a new version from now on: one of its files is another one."""
+    for name, old, new in (("index.html", "</title>", ", anew</title>"), ("sw.js", "const VERSION = '", "const VERSION = 'new-")):
+        file = folder / name
+        text = file.read_text(encoding="utf-8").replace(old, new, 1)
+        file.unlink()  # the built folder has the same file
+        file.write_text(text, encoding="utf-8")
 
-    host.kill()
-    visitor.open(f"{host.home}#/")
-    page.get_by_role("link", name="Return").first.click()
-    page.wait_for_selector(".prompt.mine")
-    visitor.autopilot(7)
-    visitor.until_over(400)
-    visitor.stop()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Download the record").click()
-    record = Path(saved.value.path())
-    assert json.loads(record.read_text())["names"]
-    opened = subprocess.run(
-        [sys.executable, "-m", "tinhorn", "replay", str(record)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        stdin=subprocess.DEVNULL,
-    )
-    assert opened.returncode == 0, opened.stderr
-    assert code in page.url
+
+def test_a_game_goes_on_in_a_new_version_and_without_any_host(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "static", copy_function=os.link))
+    with Host(copied) as host, visiting(browser, host.address) as visitor:
+        play_now(visitor, host, "goat")
+        page = visitor.page
+        visitor.play_on(7, 3)
+        reached = number(page)
+        code = page.url.rsplit("/", 1)[-1]
+        assert page.url.startswith(f"{host.home}#/t/")
+        newer(copied)
+        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible(timeout=START)
+        page.reload()  # the old version stays whole until the new one is taken
+        page.wait_for_selector(".prompt.mine")
+        assert not page.evaluate("fetch('./').then((found) => found.text())").count("anew")
+        with page.expect_navigation():
+            offer.click()
+        page.wait_for_selector(".prompt.mine")
+        assert number(page) >= reached >= 3
+        assert page.evaluate("fetch('./').then((found) => found.text())").count("anew")
+        assert [name for name in page.evaluate("caches.keys()") if "new-" not in name] == []
+
+        host.kill()
+        visitor.open(f"{host.home}#/")
+        page.get_by_role("link", name="Return").first.click()
+        page.wait_for_selector(".prompt.mine")
+        visitor.autopilot(7)
+        visitor.until_over(400)
+        visitor.stop()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Download the record").click()
+        record = Path(saved.value.path())
+        assert json.loads(record.read_text())["names"]
+        opened = subprocess.run(
+            [sys.executable, "-m", "tinhorn", "replay", str(record)],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+            stdin=subprocess.DEVNULL,
+        )
+        assert opened.returncode == 0, opened.stderr
+        assert code in page.url
 
 
 def test_a_second_tab_says_that_the_first_has_the_tables_and_goes_on_after_it(visitor: Player, host: Host) -> None:
@@ -136,6 +173,83 @@ def test_a_start_that_fails_can_be_tried_again_and_a_browser_that_keeps_nothing_
 def keeps_nothing(route: Route) -> None:
     refuse = "IDBFactory.prototype.open = () => { throw new DOMException('refused', 'SecurityError'); };"
     route.fulfill(content_type="text/javascript", body=refuse + route.fetch().text())
+
+
+# What a browser's database does when there is no more room.
+FULL = """(full) => {
+  self.put ??= IDBObjectStore.prototype.put;
+  const none = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+  IDBObjectStore.prototype.put = full ? none : self.put;
+}"""
+
+
+@pytest.mark.long
+def test_a_full_browser_refuses_a_move_and_takes_it_when_there_is_room(visitor: Player, host: Host) -> None:
+    play_now(visitor, host, "meeples")
+    page = visitor.page
+    visitor.play_on(7, 2)
+    reached = number(page)
+    tables = next(worker for worker in page.workers if "tables" in worker.url)
+    tables.evaluate(FULL, True)
+    page.evaluate(AUTOPILOT, [7, 1])
+    expect(page.get_by_text("could not be written just now").last).to_be_visible(timeout=START)
+    assert number(page) == reached
+    tables.evaluate(FULL, False)
+    visitor.complaints.clear()  # that nothing could be kept was told there too
+    page.wait_for_function(f"Number(document.querySelector('[data-number]').dataset.number) > {reached}")
+    visitor.stop()
+
+
+KEPT_NETWORKS = """async () => {
+  const [name] = await caches.keys();
+  return (await (await caches.open(name)).keys()).filter((each) => each.url.includes('/networks/')).length;
+}"""
+
+
+@pytest.mark.long
+def test_a_level_that_taught_itself_fetches_its_network_once_and_keeps_it(visitor: Player, host: Host) -> None:
+    page = visitor.open(f"{host.home}#/new/goat")
+    expect(page.locator("[data-loading]")).to_have_count(0, timeout=START)
+    page.locator("select", has_text="Legend").select_option("legend")
+    page.get_by_role("button", name="Make the table").click()
+    page.locator(".row.go .btn.go").click()
+    page.wait_for_selector(".prompt.mine")
+    assert page.evaluate(KEPT_NETWORKS) == 0
+    visitor.autopilot(7)
+    page.wait_for_function(KEPT_NETWORKS)
+    visitor.until_over(400)
+    visitor.stop()
+    assert page.evaluate(KEPT_NETWORKS) == 1
+
+
+def test_a_table_moves_from_the_device_to_its_server_and_back(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    with serving(tmp_path, MOVED_TABLES="1") as address, visiting(browser, address) as visitor:
+        page = visitor.open(f"{address}/device/")
+        page.locator("article[aria-labelledby=poster-goat]").get_by_role("button", name="Play now").click()
+        page.wait_for_selector(".decision")
+        visitor.play_on(7, 2)
+        page.wait_for_selector(".prompt.mine")
+        reached = number(page)
+
+        move(page, "Go on at this server")
+        page.wait_for_url(f"{address}/t/*")
+        page.wait_for_selector(".prompt.mine")
+        assert number(page) == reached
+        expect(page.get_by_text("Moved, not rated")).to_be_visible()
+        visitor.play_on(8, 2)
+        page.wait_for_selector(".prompt.mine")
+
+        move(page, "Go on on this device")
+        page.wait_for_url(f"{address}/device/#/t/*")
+        page.wait_for_selector(".prompt.mine")
+        assert number(page) > reached
+        expect(page.get_by_text("Moved, not rated")).to_be_visible()
+
+
+def move(page: Page, where: str) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Move this table").click()
+    page.get_by_role("button", name=where).click()
 
 
 @pytest.mark.long
