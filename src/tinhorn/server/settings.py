@@ -63,6 +63,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     ping_interval: float = 20.0
     message_bytes: int = 16_384
     body_bytes: int = 65_536
+    moved_bytes: int = 1_048_576
     requests_a_second: float = 20.0
     requests_at_once: int = 100
     sockets_a_person: int = 16

@@ -28,6 +28,7 @@ ANY_NUMBER = 10**9
 # Whoever is here is alone with their own machine, so nothing is limited.
 SETTINGS = TableSettings(
     bot_ahead=0.0,
+    moved_tables=True,
     messages_a_second=ANY_NUMBER,
     messages_at_once=ANY_NUMBER,
     chats_a_second=ANY_NUMBER,

@@ -209,6 +209,15 @@ BAD_LINK: Final = declare("bad_link", 404, "bad_link", "This link is not valid, 
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")
 NO_REVIEWS: Final = declare("no_reviews", 404, "no_reviews", "This server makes no reviews.")
+NO_MOVED_TABLES: Final = declare(
+    "no_moved_tables",
+    403,
+    "no_moved_tables",
+    "This server lets no tables be brought or taken away. Whoever runs it can allow it with TINHORN_MOVED_TABLES.",
+)
+PEOPLE_PLAY: Final = declare(
+    "people_play", 409, "people_play", "Other people play here, and a table takes its secrets along. It can be taken away when it is over."
+)
 NOT_INSTALLED: Final = declare("not_installed", 404, "unknown_game", "No such game is installed here.")
 NO_RULEBOOK: Final = declare("no_rulebook", 404, "no_rulebook", "This game has no rulebook.")
 NO_POSITION: Final = declare("no_position", 404, "no_position", "The record does not reach that number.")
@@ -224,6 +233,7 @@ BAD_QUERY: Final = declare("bad_query", 422, "bad_query", "These parameters were
 BAD_BODY: Final = declare("bad_body", 422, "bad_body", "This request was not understood: {detail}", detail=TEXT)
 UNREADABLE_BODY: Final = declare("unreadable_body", 400, "bad_body", "The body of this request cannot be read: {detail}", detail=TEXT)
 BAD_SETTING: Final = declare("bad_setting", 422, "bad_setting", "The table cannot be set up like this: {detail}", detail=TEXT)
+BAD_MOVED: Final = declare("bad_moved", 422, "bad_moved", "This is no table that can be brought here: {detail}", detail=TEXT)
 UNKNOWN_ACTION: Final = declare("unknown_action", 422, "unknown_action", "There is no such action: {detail}", detail=TEXT)
 
 # Why a table is set aside. Its host and players are shown the sentence at the table.

@@ -41,6 +41,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """`clock` is the time for one decision, `pace` what else the clock of the table has.
 
     `practice_of` and `practice_at`: the game begins from that position of that table, and its result counts for nothing.
+    `moved_at`: the table was brought from elsewhere at that position, by somebody who may know its secrets.
 
     `damage` names what could not be read of the row in the database; no column holds it.
     """
@@ -66,6 +67,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     pace: Listing = "{}"
     practice_of: Short | None = None
     practice_at: int | None = None
+    moved_at: int | None = None
     damage: str = ""
 
     def limits(self) -> Clock | None:

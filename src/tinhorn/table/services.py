@@ -22,6 +22,7 @@ from tinhorn.table.tables.delivery import Delivery
 from tinhorn.table.tables.due import DueTables
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.moves import Moves
+from tinhorn.table.tables.moving import Moving
 from tinhorn.table.tables.names import Names
 from tinhorn.table.tables.notices import Notices, Ways
 from tinhorn.table.tables.playing_time import PlayingTime
@@ -81,6 +82,7 @@ class Services:
     absence: Absence
     rematches: Rematches
     practices: Practices
+    moving: Moving
     replays: Replays
     standing: StandingAnswers
     waiting: Waiting
@@ -135,6 +137,7 @@ class Services:
         self.waiting = Waiting(self.absence, self.presence)
         self.rematches = Rematches(self.lobby)
         self.practices = Practices(self.lobby, self.aside)
+        self.moving = Moving(self.lobby, self.aside)
         self.standing = StandingAnswers(self.moves, self.lobby)
 
     def caller(self, token: str | None, address: str, network: str, agent: str = "", origin: str = "") -> Caller:

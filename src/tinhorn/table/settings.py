@@ -17,6 +17,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     lock_timeout: float = 20.0
     host_absence: float = 60.0
     vacation_days: float = 21.0
+    moved_tables: bool = False
     notice_after: float = 60.0
     notice_every: float = 600.0
 

@@ -29,6 +29,11 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, que
   } catch {
     throw new Refusal(0, 'away', 'The server cannot be reached.');
   }
+  return said<T>(answer);
+}
+
+/** What was said with an answer, if that is not a refusal. */
+export function said<T>(answer: Answer): T {
   if (answer.status >= 400) {
     const { code = 'failed', reason = '', rule = null, key = null, values = [] } = answer.said as Partial<Refused>;
     throw new Refusal(answer.status, code, reason, rule, key, values);
@@ -113,6 +118,8 @@ export const api = {
   standAway: (code: string, answers: readonly AwayAnswer[]) => post<MyAwayAnswers>(at(code, 'standing'), { answers }),
   rematch: async (code: string) => noting(await post<TableInfo>(at(code, 'rematch'))),
   practise: async (code: string, number: number, seat: number | null, key: string | null) => noting(await post<TableInfo>(at(code, 'practice'), { number, seat, key })),
+  take: (code: string) => post<Record<string, unknown>>(at(code, 'take')),
+  bring: (record: Record<string, unknown>) => post<TableInfo>('moved', { record }),
   log: (code: string, since: number, key: string | null) => get<Log>(at(code, 'log'), { since, key }),
   chat: (code: string, key: string | null) => get<ChatLog>(at(code, 'chat'), { key }),
   replay: (code: string, number: number, key: string | null) => get<Frame>(at(code, 'replay'), { number, key }),

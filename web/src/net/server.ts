@@ -1,21 +1,18 @@
-import type { Answer, Request, Socket, Transport } from './transport';
+import { leaveForDevice } from '../tab/handover';
+import { ask } from './http';
+import type { Socket, Transport } from './transport';
+
+/** Where the server offers tables that need no server. */
+const device = globalThis.document?.querySelector('link[data-device]')?.getAttribute('href') ?? null;
 
 /** Tables at the server that this page came from: HTTP and a WebSocket. */
 export const transport: Transport = {
   shared: true,
   loading: null,
   backup: null,
+  neighbour: device === null ? null : { address: device, takes: () => Promise.resolve(true), bring: (record) => Promise.resolve(leaveForDevice(record, device)) },
 
-  async ask({ method, path, query, body }: Request): Promise<Answer> {
-    const search = Object.keys(query).length ? `?${new URLSearchParams(query)}` : '';
-    const answer = await fetch(`/api/${path}${search}`, {
-      method,
-      credentials: 'same-origin',
-      ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
-    });
-    const said = (await answer.json().catch(() => ({ reason: answer.statusText }))) as Answer['said'];
-    return { status: answer.status, said };
-  },
+  ask,
 
   openSocket(): Socket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -45,6 +45,15 @@ export interface Backup {
   restore(text: string): Promise<void>;
 }
 
+/** The other place that this page knows: the tables of this device beside a server, and those of the server beside a device. */
+export interface Neighbour {
+  address: string;
+  /** Are tables taken there, and given away? */
+  takes(): Promise<boolean>;
+  /** Hands a table over, for somebody of this name if nobody is known there. `said.address` is where it goes on. */
+  bring(record: Record<string, unknown>, name: string): Promise<Answer>;
+}
+
 /** How the client reaches its tables. Which one it is, the build decides: `#transport` in package.json. */
 export interface Transport {
   /** Rejects where nobody answers. */
@@ -56,4 +65,5 @@ export interface Transport {
   readonly loading: Loading | null;
   /** All tables as one file, where they lie in this browser. */
   readonly backup: Backup | null;
+  readonly neighbour: Neighbour | null;
 }

@@ -7,6 +7,8 @@ class Games {
   /** Without what they say: a list does not need it. */
   list = $state.raw<GameInfo[]>([]);
   levels = $state.raw<string[]>([]);
+  /** Tables may be brought here from elsewhere, and taken away. */
+  moved = $state(false);
   loaded = $state(false);
   /** Whole games, by id. An older version of the rules has an id of its own, such as `goat@1`: its words and boards are its own too. */
   private known = $state.raw<Record<string, GameInfo>>({});
@@ -19,6 +21,7 @@ class Games {
       (answer) => {
         this.list = answer.games;
         this.levels = answer.levels;
+        this.moved = answer.moved;
         this.loaded = true;
       },
       (no: unknown) => {

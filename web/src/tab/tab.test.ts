@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBackup, writeBackup } from './backup';
 import { Bots } from './bots';
 import type { FromBots, FromTables, ToBots, ToTables } from './messages';
+import type { Request } from '../net/transport';
+import { bringToServer } from './handover';
 import { prebuilt } from './prebuilt';
 import { TabTransport } from './transport.svelte';
 
@@ -142,5 +144,27 @@ describe('answers that lie beside the client', () => {
     ['my/tables', {}, null],
   ])('%s %o', (path, query, file) => {
     expect(prebuilt(path, query as Record<string, string>)).toBe(file);
+  });
+});
+
+describe('a table on its way to the server beside', () => {
+  it('is brought there for who is known there, or for somebody new of the same name', async () => {
+    for (const known of [true, false]) {
+      vi.stubGlobal('localStorage', { getItem: () => '1', setItem: () => undefined });
+      const asked: Request[] = [];
+      const server = (request: Request): Promise<{ status: number; said: Record<string, unknown> }> => {
+        asked.push(request);
+        if (request.method === 'GET') return Promise.resolve({ status: known ? 200 : 401, said: {} });
+        return Promise.resolve({ status: 200, said: request.path === 'moved' ? { table: 'ABCDE' } : {} });
+      };
+      const { said } = await bringToServer(server, { game: 'goat' }, 'Ada');
+      expect(said.address).toBe('/t/ABCDE');
+      expect(asked.map(({ path, body }) => [path, body])).toEqual([
+        ['me', undefined],
+        ...(known ? [] : [['me', { name: 'Ada' }]]),
+        ['moved', { record: { game: 'goat' } }],
+      ]);
+    }
+    vi.unstubAllGlobals();
   });
 });

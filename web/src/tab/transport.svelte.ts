@@ -1,10 +1,19 @@
-import type { Answer, Backup, Loading, Request, Socket, Transport } from '../net/transport';
+import { ask } from '../net/http';
+import type { Answer, Backup, Loading, Neighbour, Request, Socket, Transport } from '../net/transport';
 import { readBackup, writeBackup } from './backup';
+import { bringToServer } from './handover';
 import type { FromTables, ToTables } from './messages';
 import { prebuilt } from './prebuilt';
 import type { Row } from './rows';
 import { installService } from './service';
 
+/** Below this path a server offers this client. */
+const DEVICE = '/device/';
+const serverBeside: Neighbour = {
+  address: '/',
+  takes: async () => (await ask({ method: 'GET', path: 'games', query: { words: 'false' } })).said.moved === true,
+  bring: (record, name) => bringToServer(ask, record, name),
+};
 const WORKER_CLOSED = 1012;
 /** The part of a first start that is fetching. */
 const FETCHING = 0.7;
@@ -45,6 +54,7 @@ export class TabTransport implements Transport {
       if (now.length !== rows.length) throw new Error('the tables could not be kept');
     },
   };
+  readonly neighbour: Neighbour | null;
   private worker: Worker | null = null;
   private ready: Promise<void> = Promise.resolve();
   private settle: { ready: () => void; failed: (why: Error) => void } = { ready: () => undefined, failed: () => undefined };
@@ -62,6 +72,7 @@ export class TabTransport implements Transport {
     /** Has all files at hand, where the browser keeps them. */
     private readonly install: typeof installService,
   ) {
+    this.neighbour = new URL(folder).pathname === DEVICE ? serverBeside : null;
     this.begin();
   }
 

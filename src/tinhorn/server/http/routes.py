@@ -22,11 +22,12 @@ def routes(visitors: Visitors) -> list[Route]:
 
 def route(visitors: Visitors, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     services = visitors.services
+    most = visitors.settings.moved_bytes if endpoint.large else visitors.settings.body_bytes
 
     async def serve(request: Request) -> Response:
         try:
             visitors.admit(request, changes=endpoint.body is not None)
-            body = b"" if endpoint.body is None else await read_body(request, visitors.settings.body_bytes)
+            body = b"" if endpoint.body is None else await read_body(request, most)
         except Refusal as no:
             return response(refused(services, no))
         path = {name: str(value) for name, value in request.path_params.items()}

@@ -90,6 +90,7 @@ tables = Table(
     Column("pace", Text, nullable=False, server_default="{}"),
     Column("practice_of", String(8), nullable=True),
     Column("practice_at", Integer, nullable=True),
+    Column("moved_at", Integer, nullable=True),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )

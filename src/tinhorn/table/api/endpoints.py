@@ -96,7 +96,7 @@ Handler = Callable[..., Awaitable[Any]]
 
 class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     """`body` is None for what only reads. `also` are further statuses with which the same shape is given. `lasting` answers change only
-    with what is installed."""
+    with what is installed. `large` requests bring a whole table."""
 
     method: str
     path: str
@@ -106,6 +106,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     gives: Any
     also: tuple[int, ...]
     lasting: bool
+    large: bool
     summary: str
     decode: Callable[[bytes], Any] | None
 
@@ -121,11 +122,19 @@ class Api:
     ) -> Callable[[Handler], Handler]:
         return self._declare("GET", path, None, query, gives, also, lasting)
 
-    def post(self, path: str, body: Any, gives: Any) -> Callable[[Handler], Handler]:
-        return self._declare("POST", path, body, NoQuery, gives)
+    def post(self, path: str, body: Any, gives: Any, large: bool = False) -> Callable[[Handler], Handler]:
+        return self._declare("POST", path, body, NoQuery, gives, large=large)
 
     def _declare(
-        self, method: str, path: str, body: Any, query: Any, gives: Any, also: tuple[int, ...] = (), lasting: bool = False
+        self,
+        method: str,
+        path: str,
+        body: Any,
+        query: Any,
+        gives: Any,
+        also: tuple[int, ...] = (),
+        lasting: bool = False,
+        large: bool = False,
     ) -> Callable[[Handler], Handler]:
         def declare(handler: Handler) -> Handler:
             self.endpoints.append(
@@ -138,6 +147,7 @@ class Api:
                     gives=gives,
                     also=also,
                     lasting=lasting,
+                    large=large,
                     summary=" ".join((handler.__doc__ or "").split()),
                     decode=None if body is None else msgspec.json.Decoder(body).decode,
                 )

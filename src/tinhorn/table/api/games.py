@@ -53,11 +53,11 @@ def game_info(plain: dict[str, Any]) -> GameInfo:
 
 @API.get("/api/games", GameList, WithWords, lasting=True)
 async def list_games(call: Call) -> GameList:
-    """Every installed game, and the levels of bots."""
+    """Every installed game, the levels of bots, and whether tables may be brought here from elsewhere."""
     found = [game_info(find_game(id).describe()) for id in installed_games()]
     if not call.query.words:
         found = [msgspec.structs.replace(game, verbs=[], happenings=[], questions=[], sentences=[]) for game in found]
-    return GameList(games=found, levels=list(LEVELS))
+    return GameList(games=found, levels=list(LEVELS), moved=call.services.settings.moved_tables)
 
 
 async def edition(call: Call) -> Game | Edition:

@@ -169,8 +169,11 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 
 class GameList(Struct, frozen=True, kw_only=True):
+    """`moved`: tables may be brought here from elsewhere, and taken away."""
+
     games: list[GameInfo]
     levels: list[str]
+    moved: bool
 
 
 class RulebookInfo(Struct, frozen=True, kw_only=True):

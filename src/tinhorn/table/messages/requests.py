@@ -192,6 +192,12 @@ class Practise(Strict, frozen=True):
     key: Key | None = None
 
 
+class Moved(Strict, frozen=True):
+    """What `take` gave, here or elsewhere."""
+
+    record: dict[str, Any]
+
+
 class Decide(Strict, frozen=True):
     """A move over HTTP."""
 

@@ -201,6 +201,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     `host_gone`: the host has been away for so long that anyone who sits there may take over.
     `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
     `practice` is there where the game began from a position of another one.
+    `moved` is the position at which a table was brought here from elsewhere. Who brought it may know its secrets, so it is never rated.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -224,6 +225,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     kept: int | None
     rematch: str | None
     practice: Practice | None
+    moved: int | None
     frozen: Notice | None
     created: float
 

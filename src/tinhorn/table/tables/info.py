@@ -56,6 +56,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         kept=game.kept_for(person),
         rematch=row.rematch,
         practice=None if row.practice_of is None else Practice(table=row.practice_of, number=row.practice_at or 0),
+        moved=row.moved_at,
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

@@ -255,7 +255,7 @@ class Lobby:
 
     # What a host may do
 
-    def _only_host(self, row: TableRow, person: str) -> None:
+    def only_host(self, row: TableRow, person: str) -> None:
         if row.host != person:
             raise NOT_HOST()
 
@@ -265,7 +265,7 @@ class Lobby:
         now = self._begins()
 
         def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
-            self._only_host(row, person)
+            self.only_host(row, person)
             if row.status != "gathering":
                 raise STARTED()
             free = [seat for seat in seats if seat.kind in FREE]
@@ -299,7 +299,7 @@ class Lobby:
         level = None if level is None else known_level(level)
 
         def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
-            self._only_host(row, person)
+            self.only_host(row, person)
             if row.status != "gathering":
                 raise TOO_LATE_FOR_BOTS()
             if seat >= len(seats) or seats[seat].kind == "person" or (level is None and seats[seat].kind == "open"):
@@ -315,7 +315,7 @@ class Lobby:
         """Send somebody away from their seat, for good. Invitation links of before no longer open the table."""
 
         def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
-            self._only_host(row, person)
+            self.only_host(row, person)
             if seat >= len(seats) or seats[seat].kind != "person":
                 raise NOBODY_THERE()
             self._vacate(change, row, seats, seats[seat])
@@ -328,7 +328,7 @@ class Lobby:
     async def may_hand(self, table: OpenTable, person: str, seat: int) -> None:
         """Refuse where this host cannot hand over that seat."""
         await self.tables.refresh(table)
-        self._only_host(table.game.row, person)
+        self.only_host(table.game.row, person)
         self._idle_seat(table, table.game.row, table.game.seats, seat)
 
     def _idle_seat(self, table: OpenTable, row: TableRow, seats: list[SeatRow], seat: int) -> SeatRow:
@@ -366,7 +366,7 @@ class Lobby:
         """End a table that is not finished."""
 
         def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
-            self._only_host(row, person)
+            self.only_host(row, person)
             if row.status in ("over", "closed"):
                 raise OVER()
             change.set_table(status="closed", ended=self.tables.now(), waiting=0)
@@ -375,7 +375,7 @@ class Lobby:
 
     async def set_policy(self, table: OpenTable, person: str, policy: Policy) -> None:
         def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
-            self._only_host(row, person)
+            self.only_host(row, person)
             change.set_table(join=policy.join or row.join, watch=policy.watch or row.watch)
 
         await self.change(table, work)
