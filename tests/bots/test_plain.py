@@ -29,9 +29,7 @@ def test_it_chooses_alike(game: str, seats: int) -> None:
         options, view = state.legal(seat), state.view(seat)
         if len(options) > 1:
             asked += 1
-            judged = with_numpy.judge(seats).chances(state, seat, options)
-            chosen = plain.choose(view, options)
-            assert judged[options.index(chosen)] > judged.max() - 1e-3
+            assert plain.choose(view, options) == with_numpy.choose(view, options)
         state.apply(seat, with_numpy.choose(view, options))
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from tinhorn.env.observing import layout_of
 from tinhorn.learned.choices import parts_matrix
-from tinhorn.learned.keeping import Kept
+from tinhorn.learned.keeping import Kept, Unfit
 from tinhorn.learned.plain import Packed
 
 
@@ -20,6 +21,8 @@ def pack(kept: Kept) -> Packed:
     network, manifest = kept.network, kept.manifest
     reading = network.reading
     game = reading.game
+    if network.advised:
+        raise Unfit(f"the network of {game.id} asks for advice, which is not packed")
     by_output = [f"{block}.{layer}" for block in range(network.blocks) for layer in ("up", "down")] + ["parts"]
     weights = {name: halves(each.T if name in by_output else each) for name, each in network.weights.items() if "value" not in name}
     return Packed(
@@ -29,7 +32,7 @@ def pack(kept: Kept) -> Packed:
         levels=[level for level, kind in manifest.levels.items() if kind == "policy"],
         width=network.weights["in"].shape[1],
         blocks=network.blocks,
-        sources={seats: source.tolist() for seats, source in reading.sources.items()},
+        sources={seats: reading.source(layout_of(game, seats)).tolist() for seats in game.seats},
         told=reading.told.tolist(),
         value=reading.value.tolist(),
         growing=reading.growing.tolist(),
