@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
 from tinhorn.table.store import StoreAway, Work
 
 T = TypeVar("T")
@@ -70,6 +70,9 @@ class MemoryChange:
 
     def name_of(self, person: str) -> str | None:
         return self._people.get(person)
+
+    def add_result(self, result: Result) -> None:
+        """A tab keeps no histories."""
 
 
 def table_row(whole: Whole) -> Row:

@@ -153,6 +153,10 @@ UNKNOWN_PASSKEY: Final = declare(
 )
 MANY_PASSKEYS: Final = declare("many_passkeys", 409, "many_passkeys", "You have too many passkeys already. Remove one of them first.")
 NO_SUCH_PASSKEY: Final = declare("no_such_passkey", 404, "no_such_passkey", "You have no such passkey any more.")
+RATED_SEATS: Final = declare(
+    "rated_seats", 409, "rated", "This game is rated, so its seats stay with those who agreed to that. Whoever leaves takes the last place."
+)
+NO_SUCH_PERSON: Final = declare("no_such_person", 404, "no_such_person", "There is no such page, or it is not open to you.")
 NOT_HOST: Final = declare("not_host", 403, "not_host", "Only the host of the table can do that.")
 SEATS_FREE: Final = declare("seats_free", 409, "seats_free", "Some seats are still free: wait, or let bots take them.")
 NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table does not wait for that player.")

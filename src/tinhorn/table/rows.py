@@ -42,6 +42,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
     `practice_of` and `practice_at`: the game begins from that position of that table, and its result counts for nothing.
     `moved_at`: the table was brought from elsewhere at that position, by somebody who may know its secrets.
+    `rated`: whoever made the table wishes a rated game; once it has begun, everybody has agreed.
 
     `damage` names what could not be read of the row in the database; no column holds it.
     """
@@ -68,6 +69,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     practice_of: Short | None = None
     practice_at: int | None = None
     moved_at: int | None = None
+    rated: bool = False
     damage: str = ""
 
     def limits(self) -> Clock | None:
@@ -112,7 +114,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `spent` is what was used of the clock's reserve.
 
     `handed` is the name of who had the seat before, where it was handed over. `standing` is what is answered while its person is away,
-    as JSON. `damage` as for a table.
+    as JSON. `agrees`: this person has agreed to a rated game. `rated` is whom the result of a rated game will count for, whoever has the
+    seat then. `damage` as for a table.
     """
 
     code: Short
@@ -127,6 +130,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     spent: float = 0.0
     handed: Short = ""
     standing: Listing = ""
+    agrees: bool = False
+    rated: Short | None = None
     damage: str = ""
 
 
@@ -240,11 +245,38 @@ class Snapshot(Struct, frozen=True, array_like=True):
     deciders: int
 
 
+class SeatResult(Struct, frozen=True, kw_only=True):
+    """How a game ended for a seat. `place` counts from 1, and equals share one. `level` is that of a bot, None for a person.
+
+    `left`: this person had left before the end, and so has the last place.
+    """
+
+    seat: int
+    person: str | None
+    name: str
+    level: str | None
+    place: int
+    score: int
+    left: bool = False
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a game ended. It is known by the table's code and when that was made, since a code may come again."""
+
+    table: str
+    created: float
+    game: str
+    ended: float
+    rated: bool
+    seats: list[SeatResult]
+
+
 class Append(Struct, frozen=True, kw_only=True):
     """An entry with what goes along in the same transaction.
 
     `asked_at` is when the next question is put, by the playing time; None where the table has no clock, or the same one stays open.
     `due` is when somebody must look at the table then, though nobody may be there. `spent` is what the seat has used of its reserve.
+    `result` is there at the end of a game.
     """
 
     entry: Entry
@@ -253,6 +285,7 @@ class Append(Struct, frozen=True, kw_only=True):
     asked_at: float | None = None
     due: float | None = None
     spent: float | None = None
+    result: Result | None = None
 
 
 def bits_of(seats: tuple[int, ...]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol, TypeVar
 
-from tinhorn.table.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, Result, SeatRow, TableRow
 
 T = TypeVar("T")
 
@@ -27,6 +27,9 @@ class Change(Protocol):
         """The question of that position is open since then, and somebody must look at the table when it is due, by the playing time."""
 
     def name_of(self, person: str) -> str | None: ...
+
+    def add_result(self, result: Result) -> None:
+        """How the game ended, where histories are kept."""
 
 
 Work = Callable[[Change, TableRow, list[SeatRow]], T]  # what it raises undoes it

@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  AwayAnswer, Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyAwayAnswers, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, Subscription, TableInfo, TableList, Verdict, WordsInfo,
+  AwayAnswer, Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyAwayAnswers, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, PersonPage, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, Subscription, TableInfo, TableList, TableRatings, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -67,6 +67,10 @@ export const api = {
   confirmMail: (secret: string) => post<Record<string, never>>('mail/confirm', { secret }),
   stopMail: (secret: string) => post<Record<string, never>>('mail/stop', { secret }),
   setQuiet: (quiet: [number, number] | null, zone: string) => post<ChannelList>('me/quiet', { quiet, zone }),
+  myPage: () => get<PersonPage>('me/page'),
+  showMyPage: (sees: string) => post<PersonPage>('me/page', { sees }),
+  person: (handle: string) => get<PersonPage>(`people/${encodeURIComponent(handle)}`),
+  ratings: (code: string, key: string | null) => get<TableRatings>(at(code, 'ratings'), { key }),
   rest: () => get<MyRest>('me/rest'),
   subscribe: (subscription: Subscription) => post<ChannelList>('me/push', subscription),
   speak: (language: string) => post<ChannelList>('me/language', { language }),
@@ -97,9 +101,9 @@ export const api = {
   nextTable: (but: string) => get<NextTable>('my/next', { but }),
   makeTable: async (wish: NewTable) => noting(await post<TableInfo>('tables', wish)),
   table: async (code: string, key: string | null) => noting(await get<TableInfo>(at(code), { key })),
-  sit: async (code: string, seat: number | null, key: string | null) => {
+  sit: async (code: string, seat: number | null, key: string | null, rated = false) => {
     const words = noise();
-    const info = await post<TableInfo>(at(code, 'sit'), { seat, key, words });
+    const info = await post<TableInfo>(at(code, 'sit'), { seat, key, words, rated });
     noteWords(info, words);
     return info;
   },

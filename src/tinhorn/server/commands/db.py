@@ -49,6 +49,7 @@ def check(database: str) -> int:
 
     check_schema(database)
     found = inspect(database)
+    found.wrong += wrong_ratings(database)
     for fault in found.wrong:
         print(fault)
     if found.not_played:
@@ -56,6 +57,18 @@ def check(database: str) -> int:
     if not found.wrong:
         print(f"{found.tables} tables are sound.")
     return 1 if found.wrong else 0
+
+
+def wrong_ratings(database: str) -> list[str]:
+    from tinhorn.server.histories.ratings import faults
+    from tinhorn.server.store.engine import make_engine
+
+    engine = make_engine(database, writes=False)
+    try:
+        with engine.connect() as connection:
+            return list(faults(connection))
+    finally:
+        engine.dispose()
 
 
 def record(database: str) -> int:

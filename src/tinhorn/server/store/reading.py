@@ -34,8 +34,13 @@ ENTRY_COLUMNS = as_written(schema.entries)
 SNAPSHOT_COLUMNS = as_written(schema.snapshots)
 
 
+def with_flags(plain: dict[str, Any], *names: str) -> dict[str, Any]:
+    """SQLite has 0 and 1 for false and true."""
+    return {name: bool(value) if name in names and value in (0, 1) else value for name, value in plain.items()}
+
+
 def read_table(row: RowMapping) -> TableRow:
-    found = checked({name: row[name] for name in TABLE_FIELDS}, BLANK_TABLE)
+    found = checked(with_flags({name: row[name] for name in TABLE_FIELDS}, "rated"), BLANK_TABLE)
     for name, kind, blank in (("options", dict[str, Any], "{}"), ("removed", list[str], "[]")):
         try:
             msgspec.json.decode(getattr(found, name), type=kind)
@@ -50,9 +55,7 @@ def read_table(row: RowMapping) -> TableRow:
 
 def read_seat(row: RowMapping) -> SeatRow:
     plain = {name: row[name] for name in SEAT_FIELDS}
-    if plain["stand_in"] in (0, 1):
-        plain["stand_in"] = bool(plain["stand_in"])
-    found = checked(plain, BLANK_SEAT)
+    found = checked(with_flags(plain, "stand_in", "agrees"), BLANK_SEAT)
     return found if not found.damage else msgspec.structs.replace(found, damage=f"seat {found.seat}: {found.damage}")
 
 

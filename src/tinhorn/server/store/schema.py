@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -91,6 +92,7 @@ tables = Table(
     Column("practice_of", String(8), nullable=True),
     Column("practice_at", Integer, nullable=True),
     Column("moved_at", Integer, nullable=True),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )
@@ -110,6 +112,8 @@ seats = Table(
     Column("spent", Float, nullable=False, server_default="0"),
     Column("handed", String(40), nullable=False, server_default=""),
     Column("standing", Text, nullable=False, server_default=""),
+    Column("agrees", Boolean, nullable=False, server_default=false()),
+    Column("rated", String(40), nullable=True),
     UniqueConstraint("code", "person", name="one_seat_a_person"),
     Index("seats_by_person", "person"),
 )
@@ -199,6 +203,47 @@ one_time_keys = Table(
     Column("ends", Float, nullable=False),
     Index("one_time_keys_by_person", "person", "kind"),
     Index("one_time_keys_by_end", "ends"),
+)
+
+# Finished games and how they ended for each seat. They stay when their tables are deleted, so nothing here is called `code`.
+# `rated` says whether ratings come of a game, and `step` as the how manieth game they were worked out: see `ratings.py`.
+games_played = Table(
+    "games_played",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("at_table", String(8), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("step", Integer, nullable=True, unique=True),
+    Index("games_played_to_rate", "rated", "step"),
+)
+
+# `mean` and `spread` are the strength of this person after this game, where it was rated.
+results = Table(
+    "results",
+    METADATA,
+    Column("id", String(32), ForeignKey("games_played.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(40), nullable=True),
+    Column("name", String(40), nullable=False),
+    Column("level", String(24), nullable=True),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("mean", Float, nullable=True),
+    Column("spread", Float, nullable=True),
+    Index("results_by_person", "person"),
+)
+
+# What strangers may see of a person, and the name of their page. `sees` is who may see it.
+profiles = Table(
+    "profiles",
+    METADATA,
+    Column("person", String(40), primary_key=True),
+    Column("handle", String(16), nullable=False, unique=True),
+    Column("sees", String(8), nullable=False),
 )
 
 # How people are told that it is their turn, and what is to be told: see `tinhorn.table.tables.notices`.

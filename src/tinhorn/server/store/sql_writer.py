@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
+from tinhorn.server.store.results import add_result
 from tinhorn.table.rows import Append, Entry
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
@@ -102,6 +103,8 @@ class SqlWriter:
                 seats = schema.seats
                 own = (seats.c.code == entry.code) & (seats.c.seat == entry.seat)
                 connection.execute(update(seats).where(own).values(spent=append.spent))
+            if append.result is not None:
+                add_result(connection, append.result)
             if append.over:
                 connection.execute(
                     update(schema.tables).where(schema.tables.c.code == entry.code).values(status="over", ended=entry.at, waiting=0)

@@ -25,10 +25,11 @@ from tinhorn.server.store.reading import (
     read_entry,
     read_rest,
 )
+from tinhorn.server.store.results import add_result
 from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.store.writer import Writer
 from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, SeatRow, TableRow
+from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
 from tinhorn.table.store import StoreAway, Work
 
 T = TypeVar("T")
@@ -54,6 +55,9 @@ class SqlChange:
 
     def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
         set_clock(self._connection, self._code, number, asked_at, due)
+
+    def add_result(self, result: Result) -> None:
+        add_result(self._connection, result)
 
     def name_of(self, person: str) -> str | None:
         people = schema.people

@@ -31,6 +31,7 @@ Words = Annotated[str, Meta(max_length=WORDS_LENGTH, description="words or noise
 Join = Literal["open", "code", "link"]
 Watch = Literal["anyone", "link", "nobody"]
 Status = Literal["gathering", "playing", "over", "closed"]
+Rated = Literal["no", "wished", "declined", "yes"]
 SeatKind = Literal["open", "person", "bot", "kept"]
 Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z]{2})?$", max_length=6, description="a language, such as en or pt-BR")]
 ClockSeconds = Annotated[int, Meta(ge=5, le=2_419_200, description="how long one decision may take")]

@@ -32,7 +32,10 @@ class NewName(Strict, frozen=True):
 
 
 class NewTable(Strict, frozen=True):
-    """`bots` are the seats that bots take from the start. A number as `clock` is the time for one decision."""
+    """`bots` are the seats that bots take from the start. A number as `clock` is the time for one decision.
+
+    `rated`: the result is to count for the ratings of those who play. It does only where all people at the table agree.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Seat
@@ -42,14 +45,19 @@ class NewTable(Strict, frozen=True):
     join: Join = "code"
     watch: Watch = "anyone"
     clock: ClockSeconds | Clock | None = None
+    rated: bool = False
 
 
 class Sit(Strict, frozen=True):
-    """Any free seat where none is named. `words` are mixed into the seed: send fresh noise after having seen the commitment."""
+    """Any free seat where none is named. `words` are mixed into the seed: send fresh noise after having seen the commitment.
+
+    `rated`: I agree that the game is rated, where that is wished. If anybody does not, it is not rated.
+    """
 
     seat: Seat | None = None
     key: Key | None = None
     words: Words = ""
+    rated: bool = False
 
 
 class Start(Strict, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tinhorn.table.messages.fields import Clock, Join, SeatKind, Status, Watch
+from tinhorn.table.messages.fields import Clock, Join, Rated, SeatKind, Status, Watch
 
 encode = msgspec.json.Encoder().encode
 
@@ -202,6 +202,8 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
     `practice` is there where the game began from a position of another one.
     `moved` is the position at which a table was brought here from elsewhere. Who brought it may know its secrets, so it is never rated.
+    `rated` says whether the result counts for ratings: `no`, `wished` until somebody sits down who does not agree, or `yes` once all
+    have agreed and the game has begun. `declined` before it begins: somebody does not agree.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -226,6 +228,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     rematch: str | None
     practice: Practice | None
     moved: int | None
+    rated: Rated
     frozen: Notice | None
     created: float
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tinhorn.table.identity import Signer
 from tinhorn.table.messages.server import Fairness, Practice, SeatInfo, TableInfo
+from tinhorn.table.tables.results import how_rated
 from tinhorn.table.tables.table import OpenTable
 
 
@@ -57,6 +58,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         rematch=row.rematch,
         practice=None if row.practice_of is None else Practice(table=row.practice_of, number=row.practice_at or 0),
         moved=row.moved_at,
+        rated=how_rated(row, game.seats),
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

@@ -30,6 +30,7 @@ from tinhorn.table.refusals import (
     NOT_STARTED,
     OLD_LINK,
     OVER,
+    RATED_SEATS,
     REMOVED,
     SEAT_IN_USE,
     SEAT_TAKEN,
@@ -51,6 +52,7 @@ from tinhorn.table.store import Change, Work
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.names import bot_name, refuse_taken_name
 from tinhorn.table.tables.registry import Tables
+from tinhorn.table.tables.results import given_up, is_rated
 from tinhorn.table.tables.table import OpenTable
 
 T = TypeVar("T")
@@ -134,6 +136,7 @@ class Lobby:
                 rematch=None,
                 waiting=0,
                 pace=pace_of(clock),
+                rated=wish.rated,
             )
             bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
             return row, bots if cast is None else cast(code), []
@@ -218,17 +221,18 @@ class Lobby:
                 raise SEAT_TAKEN()
             if own is not None and own.seat != named:
                 self._free(change, own.seat)
-            change.set_seat(named, kind="person", person=person, name=name, level=None, words=words)
+            change.set_seat(named, kind="person", person=person, name=name, level=None, words=words, agrees=wish.rated)
             for bot in seats:  # bots make room for names of people
                 if bot.kind == "bot" and look_alike(bot.name) == look_alike(name):
                     change.set_seat(bot.seat, name=bot_name(bot.seat, [name, *(seat.name for seat in seats)]))
             if own is not None and own.seat == named and not any(seat.kind in FREE for seat in seats if seat is not own):
-                self._deal(change, table, row, [words if seat is own else seat.words for seat in seats], now)
+                sits = msgspec.structs.replace(own, kind="person", words=words, agrees=wish.rated)
+                self._deal(change, table, row, [sits if seat is own else seat for seat in seats], now)
 
         await self.change(table, work)
 
     def _free(self, change: Change, seat: int) -> None:
-        change.set_seat(seat, kind="open", person=None, name="", level=None, words="")
+        change.set_seat(seat, kind="open", person=None, name="", level=None, words="", agrees=False)
 
     async def stand_up(self, table: OpenTable, person: str) -> None:
         """Give up one's seat: before the game it is free again, during it a bot takes it for good."""
@@ -275,7 +279,7 @@ class Lobby:
             for seat in free:
                 names[seat.seat] = bot_name(seat.seat, names)
                 change.set_seat(seat.seat, kind="bot", person=None, name=names[seat.seat], level=row.level)
-            self._deal(change, table, row, [seat.words for seat in seats], now)
+            self._deal(change, table, row, seats, now)
 
         await self.change(table, work)
 
@@ -283,12 +287,16 @@ class Lobby:
         """The time of a game that begins now, and its playing time."""
         return self.tables.now(), self.tables.playing_time.now()
 
-    def _deal(self, change: Change, table: OpenTable, row: TableRow, words: list[str], now: tuple[float, float]) -> None:
+    def _deal(self, change: Change, table: OpenTable, row: TableRow, seats: list[SeatRow], now: tuple[float, float]) -> None:
         if fairness.commit(row.seed) != table.game.commitment:
             raise FROZEN_SEED()
-        game_seed = fairness.mix(row.seed, words)
-        first = find_game(row.game, row.version).new(len(words), game_seed, **row.chosen()).to_act
-        change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first))
+        game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
+        first = find_game(row.game, row.version).new(len(seats), game_seed, **row.chosen()).to_act
+        rated = is_rated(row, seats)
+        change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first), rated=rated)
+        for seat in seats:
+            if rated and seat.kind == "person":
+                change.set_seat(seat.seat, rated=seat.person)
         clock = row.limits()
         if clock is not None or self.tables.notices:
             change.set_clock(0, now[1], now[1] if clock is None or is_slow(clock) else None)
@@ -318,6 +326,8 @@ class Lobby:
             self.only_host(row, person)
             if seat >= len(seats) or seats[seat].kind != "person":
                 raise NOBODY_THERE()
+            if row.status == "playing" and row.rated and seats[seat].person != person:
+                raise RATED_SEATS()
             self._vacate(change, row, seats, seats[seat])
             if seats[seat].person != row.host:
                 removed = [*row.removed_people(), seats[seat].person]
@@ -339,6 +349,8 @@ class Lobby:
             raise SEATS_STAY()
         if seat >= len(seats):
             raise NO_SUCH_SEAT(len(seats) - 1)
+        if row.rated:
+            raise RATED_SEATS()
         found = seats[seat]
         if found.kind == "person" and (not found.stand_in or table.here(seat)):
             raise SEAT_IN_USE(found.name)
@@ -369,7 +381,10 @@ class Lobby:
             self.only_host(row, person)
             if row.status in ("over", "closed"):
                 raise OVER()
-            change.set_table(status="closed", ended=self.tables.now(), waiting=0)
+            now = self.tables.now()
+            if row.status == "playing" and row.rated:
+                change.add_result(given_up(row, seats, person, now))
+            change.set_table(status="closed", ended=now, waiting=0)
 
         await self.change(table, work)
 

@@ -17,6 +17,7 @@ from tinhorn.table.resting import is_slow
 from tinhorn.table.rows import Append
 from tinhorn.table.store import StoreAway
 from tinhorn.table.tables.registry import Tables
+from tinhorn.table.tables.results import result_of
 from tinhorn.table.tables.table import OpenTable
 
 
@@ -122,6 +123,7 @@ class Moves:
             after = self._play(game.playing(), number, decision.seat, action)
         over = after.state.over
         entry = game.entry(decision, action, after, self.tables.now())
+        result = result_of(game.row, game.seats, after.state, entry.at) if over else None
         snapshot = None
         if decision.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
             snapshot = seal(entry.chain, after.pack(game.rules))
@@ -129,10 +131,10 @@ class Moves:
         asked_at = now if not over and after.asked_number == number else None
         if game.clock is None:
             due = asked_at if self._is_to_be_marked(table, after) else None
-            return Append(entry=entry, snapshot=snapshot, over=over, asked_at=due, due=due), after
+            return Append(entry=entry, snapshot=snapshot, over=over, asked_at=due, due=due, result=result), after
         spent = None if decision.kind == "undo" else game.spent_by(decision.seat, now)
         due = asked_at if is_slow(game.clock) else None
-        return Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at, due=due, spent=spent), after
+        return Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at, due=due, spent=spent, result=result), after
 
     def _is_to_be_marked(self, table: OpenTable, after: Position) -> bool:
         """Is a person asked next whom notices may have to tell, and is the table not due already? Other processes may have looked."""

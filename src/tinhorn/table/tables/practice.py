@@ -43,7 +43,7 @@ def against_bots(code: str, level: str, before: Sequence[SeatRow], own: int, per
     for seat in before:
         was_bot = seat.kind == "bot" and seat.name in BOT_NAMES and look_alike(seat.name) != look_alike(name)
         bot = seat.name if was_bot else bot_name(seat.seat, [*names, *(each.name for each in before)])
-        kept = msgspec.structs.replace(seat, code=code, stand_in=False, away_since=None, spent=0.0)
+        kept = msgspec.structs.replace(seat, code=code, stand_in=False, away_since=None, spent=0.0, agrees=False, rated=None)
         if seat.seat == own:
             seats.append(msgspec.structs.replace(kept, kind="person", person=person, name=name, level=None))
         else:
@@ -95,6 +95,7 @@ class Practices:
                 waiting=bits_of(state.to_act),
                 practice_of=table.code,
                 practice_at=wish.number,
+                rated=False,
             )
             cast = against_bots(code, row.level, seats, own, person, name)
             linked = linked_all(root(begun, cast), [msgspec.structs.replace(entry, code=code) for entry in moves])

@@ -20,7 +20,9 @@ def same_players(code: str, before: list[SeatRow]) -> list[SeatRow]:
         name = player.name
         if player.kind == "bot" and name not in BOT_NAMES:  # it took the seat of somebody who left
             name = bot_name(seat, [each.name for each in (*before, *seats)])
-        now = msgspec.structs.replace(player, code=code, seat=seat, name=name, words="", stand_in=False, away_since=None)
+        now = msgspec.structs.replace(
+            player, code=code, seat=seat, name=name, words="", stand_in=False, away_since=None, agrees=False, rated=None
+        )
         seats.append(msgspec.structs.replace(now, kind="kept", level=None) if player.kind == "person" else now)
     return seats
 
@@ -50,7 +52,14 @@ class Rematches:
     async def _make(self, table: OpenTable, person: str) -> None:
         row, before = table.game.row, table.game.seats
         wish = NewTable(
-            game=row.game, seats=len(before), options=row.chosen(), level=row.level, join=row.join, watch=row.watch, clock=row.limits()
+            game=row.game,
+            seats=len(before),
+            options=row.chosen(),
+            level=row.level,
+            join=row.join,
+            watch=row.watch,
+            clock=row.limits(),
+            rated=row.rated,
         )
         made = await self.lobby.make(person, wish, lambda code: same_players(code, before))
 
