@@ -16,6 +16,7 @@ from tinhorn.bots import LEVELS
 from tinhorn.client import Client, play
 from tinhorn.server.commands.db import check
 from tinhorn.server.histories.rating import BOTS, NEW, Strength, advantage, after, bot_ratings, bot_strength
+from tinhorn.server.store.guards import remove_tables
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.rows import Append, Result, SeatResult
 from tools.bot_ratings import text as bot_ratings_text
@@ -269,11 +270,10 @@ def test_a_history_outlives_its_tables(serve: Callable[..., Serving], database: 
     async def story(server: Serving) -> None:
         ann, bob = await people(server.address, 2)
         await played([ann, bob])
+        codes = [row["code"] for row in rows(database, "SELECT code FROM tables")]
         engine = engine_on(database)
-        from tinhorn.server.store.guards import remove_tables
-
         with engine.begin() as connection:
-            remove_tables(connection, [row["code"] for row in rows(database, "SELECT code FROM tables")])
+            remove_tables(connection, codes)
         engine.dispose()
         (game,) = (await ann.get("/api/me/page"))["recent"]
         assert (game["table"], game["others"][0]["name"]) == (None, "Person 1")

@@ -93,3 +93,43 @@ def test_whoever_sits_down_is_asked_whether_the_game_is_rated(player: Seat) -> N
     there.get_by_role("button", name="Seat 2").click()
     expect(page.get_by_text("no: somebody does not agree")).to_be_visible()
     assert axe(page) == axe(there) == []
+
+
+def test_friends_are_kept_and_invited_and_find_it_at_home(player: Seat, address: str) -> None:
+    ann, bob = two_with_games(address, 1)
+    ada, mara = be(player("desktop"), ann), be(player("phone"), bob)
+    page = ada.open("/me")
+    page.get_by_role("button", name="Keep Mara as a friend").click()
+    expect(page.get_by_role("button", name="Keep Mara no longer")).to_be_visible()
+    page = ada.open("/new/goat")
+    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Invite Mara").click()
+    expect(page.get_by_text("Mara: invited")).to_be_visible()
+    assert axe(page) == []
+    there = mara.open("/")
+    expect(there.get_by_text("Ada invites you")).to_be_visible()
+    assert axe(there) == []
+    there.get_by_role("link", name="Open:", exact=False).first.click()
+    there.get_by_role("button", name="Seat 2").click()
+    expect(page.get_by_text("Mara")).to_be_visible()
+    ada.clean()
+    mara.clean()
+
+
+def test_one_click_sits_down_at_an_open_table_and_a_live_one_is_watched(player: Seat) -> None:
+    ada, mara, clem = player("desktop"), player("desktop"), player("phone")
+    page = ada.open("/new/goat")
+    page.get_by_label("Who may sit down").select_option("open")
+    page.get_by_role("radio", name="2", exact=True).check()
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    code = page.url.split("/t/")[1][:5]
+    there = mara.open("/")
+    there.get_by_role("button", name=code, exact=False).click()
+    there.wait_for_url(f"**/t/{code}")
+    page.get_by_role("button", name="Deal").click()
+    page.wait_for_selector(".decision")
+    watched = clem.open("/")
+    watched.get_by_role("link", name=code, exact=False).click()
+    watched.wait_for_selector(".decision")
+    assert axe(clem.open("/")) == []

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tinhorn.server.histories.api import API as HISTORIES
+from tinhorn.server.histories.company import API as COMPANY
 from tinhorn.server.notices.api import API as PUSH
 from tinhorn.server.persons.api import API as PERSONS
 from tinhorn.table.api.all import API as TABLES
 from tinhorn.table.api.endpoints import Api
 
-API = Api(TABLES, PERSONS, PUSH, HISTORIES)
+API = Api(TABLES, PERSONS, PUSH, HISTORIES, COMPANY)

@@ -157,6 +157,9 @@ RATED_SEATS: Final = declare(
     "rated_seats", 409, "rated", "This game is rated, so its seats stay with those who agreed to that. Whoever leaves takes the last place."
 )
 NO_SUCH_PERSON: Final = declare("no_such_person", 404, "no_such_person", "There is no such page, or it is not open to you.")
+NOT_MET: Final = declare("not_met", 409, "not_met", "You have not finished a game with this person yet.")
+MANY_FRIENDS: Final = declare("many_friends", 409, "many_friends", "You keep {most} people already. Drop somebody first.", most=AMOUNT)
+MANY_INVITATIONS: Final = declare("many_invitations", 429, "too_fast", "Too many invitations from your network; wait a few minutes.")
 NOT_HOST: Final = declare("not_host", 403, "not_host", "Only the host of the table can do that.")
 SEATS_FREE: Final = declare("seats_free", 409, "seats_free", "Some seats are still free: wait, or let bots take them.")
 NOBODY_WAITS: Final = declare("nobody_waits", 409, "not_waiting", "The table does not wait for that player.")

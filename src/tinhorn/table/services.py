@@ -112,6 +112,7 @@ class Services:
         self.new_tables = an_hour(settings.tables_an_address)
         self.new_bots = an_hour(settings.bots_an_address)
         self.new_reviews = an_hour(settings.reviews_an_address)
+        self.new_invitations = an_hour(settings.invitations_an_address)
         self.wrong_phrases = an_hour(settings.phrases_an_address)
         self.wrong_phrases_of_network = an_hour(GUESSES_OF_NETWORK * settings.phrases_an_address)
         self.new_channels = an_hour(settings.channels_an_address)

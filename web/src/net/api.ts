@@ -1,6 +1,6 @@
 import { transport } from '#transport';
 import type {
-  AwayAnswer, Carried, ChannelList, ChatLog, Frame, GameInfo, GameList, Leads, Log, Me, MyAwayAnswers, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, PersonPage, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, Subscription, TableInfo, TableList, TableRatings, Verdict, WordsInfo,
+  AwayAnswer, Carried, ChannelList, ChatLog, Frame, FriendList, GameInfo, GameList, InvitationList, Invited, Leads, LiveList, Log, Me, MyAwayAnswers, MyDevices, MyRest, NewPhrase, NewTable, NextTable, OneTimeLink, OpenFrames, PasskeyOptions, PersonPage, Policy, Refused, ReviewInfo, RulebookInfo, SeatOffer, Subscription, TableInfo, TableList, TableRatings, Verdict, WordsInfo,
 } from '../generated/messages';
 import { noteTable, noteWords } from '../state/noted';
 import type { Answer } from './transport';
@@ -71,6 +71,14 @@ export const api = {
   showMyPage: (sees: string) => post<PersonPage>('me/page', { sees }),
   person: (handle: string) => get<PersonPage>(`people/${encodeURIComponent(handle)}`),
   ratings: (code: string, key: string | null) => get<TableRatings>(at(code, 'ratings'), { key }),
+  friends: () => get<FriendList>('me/friends'),
+  keepFriend: (handle: string) => post<FriendList>('me/friends', { handle }),
+  dropFriend: (handle: string) => post<FriendList>('me/friends/remove', { handle }),
+  invite: (code: string, handle: string) => post<Invited>(at(code, 'invite'), { handle }),
+  invited: (code: string) => get<Invited>(at(code, 'invited')),
+  invitations: () => get<InvitationList>('my/invitations'),
+  decline: (table: string) => post<InvitationList>('my/invitations/decline', { table }),
+  live: () => get<LiveList>('live'),
   rest: () => get<MyRest>('me/rest'),
   subscribe: (subscription: Subscription) => post<ChannelList>('me/push', subscription),
   speak: (language: string) => post<ChannelList>('me/language', { language }),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from tinhorn.table.messages.fields import Strict
+from tinhorn.table.messages.fields import Clock, Code, Strict
 
-Sees = Literal["all", "met", "nobody"]
+Sees = Literal["all", "met", "friends", "nobody"]
 
 
 class SetSees(Strict, frozen=True):
-    """Who may see my page: all, people whom I have played with, or nobody else."""
+    """Who may see my page: all, people whom I have met in a game, my friends, or nobody else."""
 
     sees: Sees
 
@@ -93,6 +93,7 @@ class PlayedGame(Struct, frozen=True, kw_only=True):
 
 class PersonPage(Struct, frozen=True, kw_only=True):
     """The page of a person. `since` is when they came, in seconds since 1970. `sees` is given to themselves only.
+    `friend`: I keep this person. `may_keep`: I do not, but could.
 
     `recent` are the last games, and `games` how many there are in all.
     """
@@ -100,6 +101,8 @@ class PersonPage(Struct, frozen=True, kw_only=True):
     handle: str
     name: str
     mine: bool
+    friend: bool
+    may_keep: bool
     sees: Sees | None
     since: float
     games: int
@@ -121,3 +124,71 @@ class TableRatings(Struct, frozen=True, kw_only=True):
 
     table: str
     seats: list[SeatRating]
+
+
+class OnePerson(Strict, frozen=True):
+    """By the handle of their page."""
+
+    handle: Annotated[str, Meta(max_length=16)]
+
+
+class OneTable(Strict, frozen=True):
+    table: Code
+
+
+class Friend(Struct, frozen=True, kw_only=True):
+    """Somebody whom I keep. `table` and `title` are there while they play at a table that anyone may watch."""
+
+    handle: str
+    name: str
+    table: str | None
+    title: str | None
+
+
+class FriendList(Struct, frozen=True, kw_only=True):
+    """My friends, and people of my last games whom I may keep too."""
+
+    friends: list[Friend]
+    met: list[Friend]
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """Somebody invites me to a table. `key` opens it."""
+
+    table: str
+    key: str
+    game: str
+    title: str
+    by: str
+    handle: str
+    names: list[str]
+    free: int
+    clock: Clock | None
+    rated: bool
+
+
+class InvitationList(Struct, frozen=True, kw_only=True):
+    invitations: list[Invitation]
+
+
+class Invited(Struct, frozen=True, kw_only=True):
+    """Who is invited to a table and does not sit there yet."""
+
+    table: str
+    names: list[str]
+
+
+class LiveTable(Struct, frozen=True, kw_only=True):
+    """A game that runs and that anyone may watch. `watching` are those who do so now, as far as this process knows."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    people: int
+    watching: int
+    clock: Clock | None
+
+
+class LiveList(Struct, frozen=True, kw_only=True):
+    tables: list[LiveTable]

@@ -169,10 +169,19 @@ def has_met(connection: Connection, one: str, other: str) -> bool:
     return connection.execute(select(results.c.id).where(results.c.person == one, results.c.id.in_(theirs)).limit(1)).scalar() is not None
 
 
+def is_friend(connection: Connection, person: str, friend: str) -> bool:
+    """Does this person keep the other one?"""
+    friends = schema.friends
+    this = (friends.c.person == person) & (friends.c.friend == friend)
+    return connection.execute(select(friends.c.since).where(this)).scalar() is not None
+
+
 def may_see(connection: Connection, person: str, sees: str, viewer: str | None) -> bool:
     if viewer == person or sees == "all":
         return True
-    return sees == "met" and viewer is not None and has_met(connection, person, viewer)
+    if viewer is None:
+        return False
+    return is_friend(connection, person, viewer) if sees == "friends" else sees == "met" and has_met(connection, person, viewer)
 
 
 def whose_page(connection: Connection, handle: str) -> str | None:
@@ -201,10 +210,13 @@ def page_of(connection: Connection, person: str, viewer: str | None) -> PersonPa
     met = {other.person for found in others.values() for other in found if other.person is not None}
     names = {row.id: row.name for row in connection.execute(select(people.c.id, people.c.name).where(people.c.id.in_(met)))}
     change = changes(played)
+    kept = viewer is not None and is_friend(connection, viewer, person)
     return PersonPage(
         handle=handle_of(person),
         name=who.name,
         mine=viewer == person,
+        friend=kept,
+        may_keep=viewer not in (None, person) and not kept and viewer in met,
         sees=who.sees if viewer == person else None,
         since=who.created,
         games=connection.execute(select(func.count()).select_from(results).where(results.c.person == person)).scalar_one(),

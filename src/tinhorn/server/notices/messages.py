@@ -27,6 +27,9 @@ CONFIRM_TEXT: Final = NOTICES.declare(
     "confirm_text", "", "Somebody wants to be told here when it is their turn at Tinhorn. If that is you, open {link}", link=TEXT
 )
 OR_NOTHING: Final = NOTICES.declare("or_nothing", "", "Otherwise do nothing.")
+INVITATION: Final = NOTICES.declare("invitation", "", "An invitation: {title}", title=TEXT)
+INVITED: Final = NOTICES.declare("invited", "", "You are invited to a table.")
+INVITED_BY: Final = NOTICES.declare("invited_by", "", "You are invited to a table with {names}.", names=TEXT)
 STOP: Final = NOTICES.declare("stop", "", "To stop these mails: {link}", link=TEXT)
 
 
@@ -78,6 +81,23 @@ def about_turns(id: str, waits: list[Waits], base: str, warned: bool, turns: int
         link=link_to(base, one) if alone else f"{base}/",
         waits=waits,
         brief=brief,
+        turns=turns,
+        stop=stop,
+        language=language,
+    )
+
+
+def invitation(id: str, waits: Waits, link: str, turns: int, stop: str, language: str) -> Message:
+    """`waits` has the names of those who sit there as its name."""
+    text = say(language, INVITED_BY, waits.name) if waits.name else say(language, INVITED)
+    told = msgspec.structs.replace(waits, question=text)
+    return Message(
+        id=id,
+        title=say(language, INVITATION, waits.title),
+        lines=[f"{text} {link}"],
+        link=link,
+        waits=[told],
+        brief=[text],
         turns=turns,
         stop=stop,
         language=language,

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.server.notices.guard import NotSent
-from tinhorn.server.notices.messages import Message, about_turns, confirm_message, test_message
+from tinhorn.server.notices.messages import Message, about_turns, confirm_message, invitation, test_message
 from tinhorn.server.notices.ways import ServerWays
 from tinhorn.table.identity import Signer
 from tinhorn.table.logs import note, warn
@@ -92,7 +92,10 @@ class Sender:
         tests = [notice for notice in notices if notice.kind == "test"]
         if tests:
             await self._deliver(channel, tests, await self._test(channel, tests[0]), until)
-        turns = [notice for notice in notices if notice.kind != "test"]
+        for notice in notices:
+            if notice.kind == "invite":
+                await self._send_invitation(channel, notice, until)
+        turns = [notice for notice in notices if notice.kind not in ("test", "invite")]
         if turns:
             await self._send_turns(channel, turns, until)
 
@@ -101,6 +104,23 @@ class Sender:
         if channel.confirmed:
             return test_message(notice.id, self._base, await self._notices.turns(channel.person), language)
         return confirm_message(notice.id, self._base, self._signer.confirmation(channel.id), language)
+
+    async def _send_invitation(self, channel: ChannelRow, notice: NoticeRow, until: float) -> None:
+        found = await self._notices.what_invites(notice)
+        if found is None or not channel.on or not channel.confirmed:
+            await self._outbox.put_off([notice.id], None)
+            return
+        held = await self._held_until(channel, [])
+        if held > self._now():
+            await self._outbox.put_off([notice.id], held)
+            return
+        language = await self._notices.language(channel.person)
+        link = f"{self._base}/t/{found.table}?key={self._signer.table_key(found.table, found.asked)}"
+        turns = await self._notices.turns(channel.person)
+        await self._deliver(channel, [notice], invitation(notice.id, found, link, turns, self._stop(channel), language), until)
+
+    def _stop(self, channel: ChannelRow) -> str:
+        return f"{self._base}/stop/{self._signer.stopping(channel.id)}"
 
     async def _send_turns(self, channel: ChannelRow, notices: list[NoticeRow], until: float) -> None:
         """One message about all tables that wait. Turns that are over are left out; who is connected is told later, if still asked."""
@@ -127,10 +147,10 @@ class Sender:
             await self._outbox.put_off([notice.id for notice in telling], held)
             return
         told = blake2b(" ".join(sorted(notice.id for notice in telling)).encode(), digest_size=12).hexdigest()
-        stop = f"{self._base}/stop/{self._signer.stopping(channel.id)}"
         turns = await self._notices.turns(channel.person)
         language = await self._notices.language(channel.person)
-        await self._deliver(channel, telling, about_turns(told, list(waits.values()), self._base, warned, turns, stop, language), until)
+        message = about_turns(told, list(waits.values()), self._base, warned, turns, self._stop(channel), language)
+        await self._deliver(channel, telling, message, until)
 
     async def _held_until(self, channel: ChannelRow, warned: list[Waits]) -> float:
         """When something may go to this channel: not soon after the last message, nor after a failure, nor at quiet hours. Whoever has

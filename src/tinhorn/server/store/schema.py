@@ -246,6 +246,26 @@ profiles = Table(
     Column("sees", String(8), nullable=False),
 )
 
+# Whom a person keeps. The other one is not asked, and need not keep them too.
+friends = Table(
+    "friends",
+    METADATA,
+    Column("person", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("friend", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    METADATA,
+    Column("code", String(8), ForeignKey("tables.code"), primary_key=True),
+    Column("person", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("by", String(40), ForeignKey("people.id"), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    Index("invitations_by_person", "person"),
+)
+
 # How people are told that it is their turn, and what is to be told: see `tinhorn.table.tables.notices`.
 channels = Table(
     "channels",

@@ -51,6 +51,7 @@ def table_line(listed: ListedTable, person: str | None) -> TableLine:
         yours=row.status == "playing" and own is not None and bool(listed.waiting >> own & 1),
         question=None,
         clock=row.limits(),
+        rated=row.rated,
         left=None,
         warning=None,
         created=row.created,

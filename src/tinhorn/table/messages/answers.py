@@ -207,6 +207,7 @@ class TableLine(Struct, frozen=True, kw_only=True):
     yours: bool
     question: Question | None
     clock: Clock | None
+    rated: bool
     left: float | None
     warning: float | None
     created: float

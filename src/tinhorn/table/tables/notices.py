@@ -124,6 +124,20 @@ class Notices:
             left=None if deadline is None else max(0.0, deadline - self.tables.playing_time.now()),
         )
 
+    async def what_invites(self, notice: NoticeRow) -> Waits | None:
+        """The table that this person is invited to, with the names of those who sit there. None where nobody waits for them any more."""
+        table = await self.tables.find(notice.code, looks=False)
+        if table is None:
+            return None
+        await self.tables.refresh(table)
+        row, seats = table.game.row, table.game.seats
+        if row.status != "gathering" or notice.person in row.removed_people() or any(seat.person == notice.person for seat in seats):
+            return None
+        if all(seat.kind != "open" for seat in seats):
+            return None
+        names = ", ".join(seat.name for seat in seats if seat.kind == "person")
+        return Waits(table=notice.code, title=table.game.title, name=names, question="", asked=len(row.removed_people()), left=None)
+
     async def what_it_tells(self, notice: NoticeRow) -> Waits | None:
         """What a notice tells now; None where its turn is over."""
         found = await self.what_waits(notice.person, notice.code, notice.seat)

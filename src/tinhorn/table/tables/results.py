@@ -42,18 +42,20 @@ def given_up(row: TableRow, seats: Sequence[SeatRow], closer: str, ended: float)
 
 
 def made(row: TableRow, seats: Sequence[SeatRow], places: Sequence[int], scores: Sequence[int], ended: float) -> Result | None:
-    """Whoever left a rated game has the last place there."""
+    """Whoever left a rated game has the last place there, and the others are ranked without them."""
+    gone = {seat.seat for seat in seats if row.rated and seat.rated not in (None, seat.person if seat.kind == "person" else None)}
+    stayed = [place for seat, place in zip(seats, places, strict=True) if seat.seat not in gone]
     results = []
     for seat, place, score in zip(seats, places, scores, strict=True):
         person = seat.person if seat.kind == "person" else None
-        left = row.rated and seat.rated is not None and seat.rated != person
+        left = seat.seat in gone
         results.append(
             SeatResult(
                 seat=seat.seat,
                 person=seat.rated if left else person,
                 name=seat.name,
                 level=None if left or person is not None else seat.level,
-                place=len(seats) if left else place,
+                place=len(seats) if left else 1 + sum(other < place for other in stayed),
                 score=score,
                 left=left,
             )
