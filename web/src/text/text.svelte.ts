@@ -145,3 +145,6 @@ export function preferred(): Language {
   const wanted = navigator.languages.find((each) => /^(en|pt)\b/i.test(each));
   return wanted && /^pt/i.test(wanted) ? 'pt-BR' : 'en';
 }
+
+/** A game as one says it at the table. */
+export const short = (game: { game: string; title: string }): string => (has(`game.${game.game}.short`) ? t(`game.${game.game}.short`) : game.title);
