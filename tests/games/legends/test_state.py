@@ -611,8 +611,7 @@ def test_who_has_a_disc_on_the_full_card(seats: int, side: int) -> None:
 def test_the_hand_of_the_house_is_shown_with_the_others(shown: int) -> None:
     state = quiet({}, {}, {})
     state.house = tuple(cards("2♥ K♠"))
-    state.poker = Poker(0, 1, 10)
-    state.poker.shown = shown
+    state.poker = Poker(0, 1, 10, shown=shown)
     for seat in (WATCHER, 0, 2):
         assert secrets.house(state, seat) == (state.house if shown else ())
 

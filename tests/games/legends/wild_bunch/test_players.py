@@ -18,7 +18,7 @@ def test_players_use_the_box() -> None:
 
 def test_advice_for_single_questions() -> None:
     hunter = {"mp": 7, "hand": "K♥ K♦", "at": "BG-F8", "items": "whiskey lucky_coin serape"}
-    state = bunch(hunter, {}, {}, gulch_too=True, find="spyglass", sheriff="V9")
+    state = bunch(hunter, {}, {}, {}, gulch_too=True, find="spyglass", sheriff="V9")
     explore(state, "BG-F8")
     assert advice(state) == "hunt"
     state.play(0, "hunt")
