@@ -24,9 +24,7 @@ def face_up(table: Legends) -> bool:
 
 
 def lies_shut(table: Legends) -> bool:
-    """Do cards lie face down on the table? Outside of fights and poker none do (W8.18)."""
-    if table.fight.kind == NO_FIGHT and not table.poker.is_on():
-        return False
+    """Do cards lie face down on the table?"""
     for card in table.laid:
         if card != NONE:
             return not face_up(table)
