@@ -58,6 +58,17 @@ def test_the_client_can_be_installed(arriving: Open, address: str) -> None:
     player.clean()
 
 
+# Comes back when this position of a table is kept. `wait_for_function` would not wait for a promise.
+IS_KEPT = """async ([at, number]) => {
+  for (let tries = 0; tries < 1200; tries++) {
+    const found = await (await caches.open('tinhorn tables')).match(at);
+    if (found && (await found.json()).frame.number >= number) return;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  throw new Error('the table was not kept');
+}"""
+
+
 def test_a_table_and_its_log_can_be_looked_at_without_a_server(arriving: Open, tmp_path: Path) -> None:
     with serving(tmp_path) as own:
         player = arriving(own)
@@ -65,11 +76,9 @@ def test_a_table_and_its_log_can_be_looked_at_without_a_server(arriving: Open, t
         code = player.deal("goat", 3)
         page = player.open(f"/t/{code}")
         player.play_on(3, 2)
-        page.wait_for_function("async (at) => (await (await caches.open('tinhorn tables')).match(at)) !== undefined", arg=f"/kept/{code}")
-        page.wait_for_function(
-            "async ([at, number]) => (await (await (await caches.open('tinhorn tables')).match(at)).json()).frame.number >= number",
-            arg=[f"/kept/{code}", int(page.locator("[data-number]").first.get_attribute("data-number") or 0)],
-        )
+        page.wait_for_selector(".prompt.mine")  # now nobody else can move, so nothing is newer than what is seen
+        number = int(page.locator("[data-number]").first.get_attribute("data-number") or 0)
+        page.evaluate(IS_KEPT, [f"/kept/{code}", number])
         prompt = page.locator(".prompt").first.inner_text()
         line = page.get_by_role("region", name="What happened").locator("li").last.inner_text()
         player.open("/")
@@ -79,7 +88,7 @@ def test_a_table_and_its_log_can_be_looked_at_without_a_server(arriving: Open, t
     page.get_by_role("link", name="Return").first.click()
     page.wait_for_selector(".prompt")
     expect(page.get_by_text("No connection. This is how it stood")).to_be_visible()
-    assert page.locator(".prompt").first.inner_text() == prompt
+    page.wait_for_function("prompt => document.querySelector('.prompt').innerText === prompt", arg=prompt)
     assert page.get_by_role("region", name="What happened").locator("li").last.inner_text() == line
     page.goto("/t/ZZZZZ")  # never seen here
     expect(page.get_by_text("Connection lost, trying again")).to_be_visible()

@@ -18,11 +18,19 @@ const address = (code: string): string => `/kept/${code}`;
 /** Pages from other addresses than https:// keep nothing. */
 const store = (): Promise<Cache> | null => ('caches' in globalThis ? caches.open(NAME) : null);
 
-/** Keep a table to be looked at without a network; the oldest ones give way. */
-export async function keepTable(code: string, table: KeptTable): Promise<void> {
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Keep a table to be looked at without a network; the oldest ones give way. One after the other, so that the newest stays. */
+export function keepTable(code: string, table: KeptTable): Promise<void> {
+  const done = writing.then(() => write(code, table));
+  writing = done.catch(() => undefined);
+  return done;
+}
+
+/** What was kept before is replaced, not deleted first: the page may be left at any moment. */
+async function write(code: string, table: KeptTable): Promise<void> {
   const cache = await store();
   if (!cache) return;
-  await cache.delete(address(code));
   await cache.put(address(code), new Response(JSON.stringify(table)));
   for (const old of (await cache.keys()).slice(0, -MOST)) await cache.delete(old);
 }

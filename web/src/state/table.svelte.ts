@@ -133,6 +133,7 @@ export class TableStore {
     this.unskip = onSkip(() => void this.queue.skip());
     addEventListener('online', this.retry);
     addEventListener('offline', this.offline);
+    addEventListener('pagehide', this.keep);
     document.addEventListener('visibilitychange', this.retry);
   }
 
@@ -147,6 +148,7 @@ export class TableStore {
     clearTimeout(this.rested);
     removeEventListener('online', this.retry);
     removeEventListener('offline', this.offline);
+    removeEventListener('pagehide', this.keep);
     document.removeEventListener('visibilitychange', this.retry);
   }
 
@@ -377,11 +379,11 @@ export class TableStore {
 
   // Without a line
 
-  private keep(): void {
+  private readonly keep = (): void => {
     const { info, frame, log, chat } = this;
     if (!transport.shared || !info || !frame || this.keptAt !== null) return;
     keepTable(this.code, { info, frame, log, chat, at: Date.now() }).catch(() => undefined); // there is no room: it is only kept for comfort
-  }
+  };
 
   /** Show the table as it was when it was last seen here, if nothing newer has come. */
   private async showKept(): Promise<void> {
