@@ -413,5 +413,4 @@ def test_every_question_of_every_game_can_be_answered_for_who_is_away(id: str) -
             assert game.advise_from_view(world.view(seat), world.options(seat), Pick(n)) == given
             answered += 1
         step_at_random(state, pick)
-    assert answered >= asked > 0
-    assert asked == 150 or state.over, "the whole game, or the first 150 positions of a long one"
+    assert answered >= asked > 10

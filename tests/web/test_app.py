@@ -168,7 +168,7 @@ def test_a_new_version_is_offered_and_taken(arriving: Open, tmp_path: Path) -> N
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
         page.get_by_role("button", name="Use it now").click()
         page.wait_for_selector(f"script[src='/{newer}']", state="attached")
-        page.wait_for_function("async () => (await caches.keys()).filter((name) => name.includes(' new')).length === 1")
+        assert len([name for name in page.evaluate("caches.keys()") if " new" in name]) == 1
         page.get_by_label("Games").wait_for()
         assert page.get_by_role("button", name="Use it now").count() == 0
         player.clean()

@@ -88,8 +88,10 @@ def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
     # A line has a button where something followed from the deed: here a step that ends a turn and brings points.
     stage.show(next(frame for seed in range(1, MOST_GAMES) for frame in played("legends", 4, seed) if stepped_for_points(frame)))
     lit = stage.page.locator(".map .lighted")
-    for more in reversed(stage.page.locator("[aria-label='What happened'] li .more").all()):
-        more.focus()
+    mores = stage.page.locator("[aria-label='What happened'] li .more")
+    for at in reversed(range(mores.count())):
+        if at < mores.count():  # a turn that ends meanwhile becomes one line
+            mores.nth(at).focus()
         if lit.count():
             break
     expect(lit).not_to_have_count(0)
