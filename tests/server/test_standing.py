@@ -413,4 +413,4 @@ def test_every_question_of_every_game_can_be_answered_for_who_is_away(id: str) -
             assert game.advise_from_view(world.view(seat), world.options(seat), Pick(n)) == given
             answered += 1
         step_at_random(state, pick)
-    assert answered >= asked > 10
+    assert answered >= asked > 0
