@@ -90,7 +90,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What every page needs is one file: each file of its own costs a request with its headers.
+      output: { codeSplitting: { groups: [{ name: 'every-page', test: /src\/(lib\/(Icon|Button|keyboard)|state\/route)\b/ }] } },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
 }));
