@@ -53,7 +53,15 @@ describe('beats of a decision', () => {
   });
 
   it('let the characters of the saloon act one by one after the answer that ends the dealing', () => {
-    const told = beats('goat', [happened('accepted', 1, 9), happened('last_hat', 1), happened('wage', 2, 1), happened('arrested', 2, 10, 2), happened('loot_back', 3), happened('cashed', 0, 3), happened('round_over', 1)]);
+    const told = beats('goat', [
+      happened('accepted', 1, 9),
+      happened('last_hat', 1),
+      happened('wage', 2, 1),
+      happened('arrested', 2, 10, 2),
+      happened('loot_back', 3),
+      happened('cashed', 0, 3),
+      happened('round_over', 1),
+    ]);
     expect(told.map((beat) => [beat.kind, beat.events.map((event) => event.event)])).toEqual([
       ['answer', ['accepted', 'last_hat']],
       ['saloon', ['wage', 'arrested', 'loot_back']],
@@ -75,7 +83,11 @@ describe('beats of a decision', () => {
       happened('coach', 4),
       happened('tied', 3, [0, 1], 1),
     ]);
-    expect(told.map((beat) => [beat.kind, beat.events.length, beat.ms.calm])).toEqual([['cups', 5, 1500], ['place', 2, 2600], ['place', 2, 700], ['place', 1, 2600]]);
+    expect(told.map((beat) => [beat.kind, beat.events.length, beat.ms.calm])).toEqual([['cups', 5, 1500], ['place', 2, 2600], ['place', 2, 700], [
+      'place',
+      1,
+      2600,
+    ]]);
     expect(told[0]!.steps.map((step) => step.calm)).toEqual([0, 400]);
   });
 

@@ -26,6 +26,7 @@ export function plan(game: string, before: Frame | null, after: Frame, mine: boo
   if (seen.length === 0) return [];
   const planned = own?.(seen, before, after) ?? [{ kind: '', events: seen, steps: [], ms: mine ? MINE : REST }];
   const over = (after.view as { over?: boolean }).over ?? false;
-  const ended = holds && roundKnown && !over && seen.some((event) => ROUND_ENDS.has(event.event)) && (before.view as { round?: number }).round !== (after.view as { round?: number }).round;
+  const ended = holds && roundKnown && !over && seen.some((event) => ROUND_ENDS.has(event.event))
+    && (before.view as { round?: number }).round !== (after.view as { round?: number }).round;
   return ended ? [...planned, { kind: ROUND, events: seen.filter((event) => ROUND_ENDS.has(event.event)), steps: [], ms: SUMMARY }] : planned;
 }

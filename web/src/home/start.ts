@@ -14,7 +14,15 @@ export async function playNow(game: GameInfo, guide = false, box = ''): Promise<
   const fitting = game.seats.includes(showOf(game.id).seats) ? showOf(game.id).seats : Math.max(...game.seats);
   const seats = guide ? Math.max(Math.min(...game.seats), 2) : fitting;
   const bots = Array.from({ length: seats - 1 }, (_, i) => i + 1);
-  const { table } = await api.makeTable({ game: game.id, seats, bots, join: 'link', watch: 'link', level: guide ? FIRST_LEVEL : null, options: box ? { [box]: true } : {} });
+  const { table } = await api.makeTable({
+    game: game.id,
+    seats,
+    bots,
+    join: 'link',
+    watch: 'link',
+    level: guide ? FIRST_LEVEL : null,
+    options: box ? { [box]: true } : {},
+  });
   await api.sit(table, 0, null);
   await api.start(table, true);
   if (guide) teachAgain(game.id, [box]);

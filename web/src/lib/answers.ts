@@ -10,27 +10,25 @@ const PHONE = '(max-width: 719px)';
 const DESKTOP = '(min-width: 73.75em)'; // in em as in the styles: larger text needs a wider window
 
 /** Moves a part of a board into a place of the shell if the window has that size, and back if it does not. */
-const into =
-  (slot: string, where: string): Action<HTMLElement> =>
-  (node) => {
-    const home = document.createComment(slot);
-    node.before(home);
-    const size = matchMedia(where);
-    const place = (): void => {
-      const found = document.getElementById(slot);
-      if (size.matches && found) found.append(node);
-      else if (home.isConnected) home.after(node);
-    };
-    place();
-    size.addEventListener('change', place);
-    return {
-      destroy() {
-        size.removeEventListener('change', place);
-        home.remove();
-        node.remove();
-      },
-    };
+const into = (slot: string, where: string): Action<HTMLElement> => (node) => {
+  const home = document.createComment(slot);
+  node.before(home);
+  const size = matchMedia(where);
+  const place = (): void => {
+    const found = document.getElementById(slot);
+    if (size.matches && found) found.append(node);
+    else if (home.isConnected) home.after(node);
   };
+  place();
+  size.addEventListener('change', place);
+  return {
+    destroy() {
+      size.removeEventListener('change', place);
+      home.remove();
+      node.remove();
+    },
+  };
+};
 
 /** The answers of a board. On phones they are in the bottom sheet, below the question. */
 export const answers: Action<HTMLElement> = (node) => {

@@ -23,7 +23,13 @@ export const isSlow = (clock: Clock): boolean => (clock.move ?? 0) + (clock.rese
 
 /** "3 days", "12 hours", "90 seconds": in the largest unit that leaves nothing over. */
 export function duration(seconds: number): string {
-  const [unit, size] = seconds % DAY === 0 && seconds ? (['days', DAY] as const) : seconds % HOUR === 0 && seconds ? (['hours', HOUR] as const) : seconds % MINUTE === 0 && seconds > 2 * MINUTE ? (['minutes', MINUTE] as const) : (['seconds', 1] as const);
+  const [unit, size] = seconds % DAY === 0 && seconds
+    ? (['days', DAY] as const)
+    : seconds % HOUR === 0 && seconds
+    ? (['hours', HOUR] as const)
+    : seconds % MINUTE === 0 && seconds > 2 * MINUTE
+    ? (['minutes', MINUTE] as const)
+    : (['seconds', 1] as const);
   return t(`clock.${unit}`, { n: seconds / size });
 }
 

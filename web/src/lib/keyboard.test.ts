@@ -6,7 +6,7 @@ const press = (key: string): KeyboardEvent => ({ key, target: null }) as unknown
 function table() {
   const layers = new Layers();
   const heard: string[] = [];
-  const lay = (level: 'page' | 'board' | 'panel' | 'dialog', name: string, uses: string, modal = false, open = true): (() => void) =>
+  const lay = (level: 'page' | 'board' | 'panel' | 'dialog', name: string, uses: string, modal = false, open = true): () => void =>
     layers.add({
       level,
       modal,

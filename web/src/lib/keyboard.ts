@@ -18,7 +18,8 @@ interface Layer {
 const ORDER: readonly Level[] = ['page', 'board', 'panel', 'dialog'];
 
 export function typing(target: EventTarget | null): boolean {
-  return typeof HTMLElement !== 'undefined' && target instanceof HTMLElement && target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable="true"]') !== null;
+  return typeof HTMLElement !== 'undefined' && target instanceof HTMLElement
+    && target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable="true"]') !== null;
 }
 
 /** The layers, topmost first: by level, and within one by age. */

@@ -97,7 +97,13 @@ export const turn = (_: Element): TransitionConfig => shown(TURN_MS, (t) => `tra
 
 /** A die is rolled: it tumbles and comes to rest. */
 export const tumble = (_: Element, { nth = 0 }: { nth?: number } = {}): TransitionConfig =>
-  shown(TUMBLE_MS, (t) => `transform: translateY(${(-26 * (1 - t) * (1 - t)).toFixed(1)}px) rotate(${((1 - t) * (nth % 2 ? 250 : -210)).toFixed(1)}deg) scale(${(0.75 + 0.25 * t).toFixed(3)})`);
+  shown(
+    TUMBLE_MS,
+    (t) =>
+      `transform: translateY(${(-26 * (1 - t) * (1 - t)).toFixed(1)}px) rotate(${((1 - t) * (nth % 2 ? 250 : -210)).toFixed(1)}deg) scale(${
+        (0.75 + 0.25 * t).toFixed(3)
+      })`,
+  );
 
 /** A number between `from` and `to`, for a sum that grows step by step. At the end it is exactly `to`. */
 export function steps(from: number, to: number, share: number): number {

@@ -19,7 +19,11 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 export const makePasskey = (options: Json): Promise<Json | null> =>
-  unlessCancelled(async () => (await (await library()).startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) as unknown as Json);
+  unlessCancelled(async () =>
+    (await (await library()).startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) as unknown as Json
+  );
 
 export const usePasskey = (options: Json): Promise<Json | null> =>
-  unlessCancelled(async () => (await (await library()).startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) as unknown as Json);
+  unlessCancelled(async () =>
+    (await (await library()).startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) as unknown as Json
+  );

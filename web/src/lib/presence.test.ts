@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import type { SeatInfo } from '../generated/messages';
 import { presenceOf } from './presence';
 
-const seat = (change: Partial<SeatInfo>): SeatInfo => ({ seat: 0, kind: 'person', name: 'Ada', level: null, here: true, stand_in: false, agreed: [], vacation: null, reserve: null, handed: '', ...change });
+const seat = (change: Partial<SeatInfo>): SeatInfo => ({
+  seat: 0,
+  kind: 'person',
+  name: 'Ada',
+  level: null,
+  here: true,
+  stand_in: false,
+  agreed: [],
+  vacation: null,
+  reserve: null,
+  handed: '',
+  ...change,
+});
 
 test('people who are gone are away, and people for whom a bot plays say so', () => {
   expect(presenceOf(seat({}))).toBe(null);

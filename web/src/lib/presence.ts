@@ -13,4 +13,4 @@ export function presenceOf(seat: SeatInfo | undefined): Presence {
 
 /** The page knows who is there; the panels of all boards show it. */
 export const tellPresence = (at: (seat: number) => Presence): void => void setContext(KEY, at);
-export const presence = (): ((seat: number) => Presence) => getContext<((seat: number) => Presence) | undefined>(KEY) ?? (() => null);
+export const presence = (): (seat: number) => Presence => getContext<((seat: number) => Presence) | undefined>(KEY) ?? (() => null);

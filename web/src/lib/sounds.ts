@@ -21,7 +21,15 @@ export interface Strike {
 }
 
 const tone = (at: number, length: number, loud: number, from: number, to = from, rise = 0.002): Strike => ({ sort: 'tone', at, length, loud, from, to, rise });
-const noise = (at: number, length: number, loud: number, from: number, to = from, rise = 0.001): Strike => ({ sort: 'noise', at, length, loud, from, to, rise });
+const noise = (at: number, length: number, loud: number, from: number, to = from, rise = 0.001): Strike => ({
+  sort: 'noise',
+  at,
+  length,
+  loud,
+  from,
+  to,
+  rise,
+});
 
 /** A coin rings in tones that are no multiples of each other. */
 const coin = (at: number, pitch: number, loud: number): Strike[] => [
@@ -31,16 +39,28 @@ const coin = (at: number, pitch: number, loud: number): Strike[] => [
   tone(at, 0.09, loud * 0.25, 6640 * pitch),
 ];
 /** A die on the table: a click with some wood in it. */
-const knock = (at: number, pitch: number, loud: number): Strike[] => [noise(at, 0.03, loud, 2600 * pitch), tone(at, 0.035, loud * 0.5, 480 * pitch, 300 * pitch)];
+const knock = (
+  at: number,
+  pitch: number,
+  loud: number,
+): Strike[] => [noise(at, 0.03, loud, 2600 * pitch), tone(at, 0.035, loud * 0.5, 480 * pitch, 300 * pitch)];
 /** A die inside the leather of a cup. */
 const rattle = (at: number, pitch: number, loud: number): Strike[] => [noise(at, 0.028, loud, 1100 * pitch), tone(at, 0.02, loud * 0.2, 300 * pitch)];
-const chip = (at: number, pitch: number, loud: number): Strike[] => [noise(at, 0.014, loud * 0.6, 5200 * pitch), tone(at, 0.05, loud * 0.6, 1930 * pitch), tone(at, 0.035, loud * 0.4, 2710 * pitch)];
+const chip = (
+  at: number,
+  pitch: number,
+  loud: number,
+): Strike[] => [noise(at, 0.014, loud * 0.6, 5200 * pitch), tone(at, 0.05, loud * 0.6, 1930 * pitch), tone(at, 0.035, loud * 0.4, 2710 * pitch)];
 
 export const SOUNDS: Readonly<Record<Sound, readonly Strike[]>> = {
   card: [noise(0, 0.11, 0.3, 1700, 5200, 0.03), noise(0.1, 0.035, 0.4, 650)],
   coins: [...coin(0, 1, 0.5), ...coin(0.06, 1.12, 0.42), ...coin(0.13, 0.94, 0.36)],
   dice: [0, 0.05, 0.09, 0.16, 0.21, 0.3, 0.4].flatMap((at, n) => knock(at, [1, 1.14, 0.92, 1.06, 0.97, 1.1, 0.9][n]!, 0.55 * 0.84 ** n)),
-  cup: [...[0, 0.04, 0.09, 0.13, 0.18].flatMap((at, n) => rattle(at, [1, 1.2, 0.9, 1.1, 0.95][n]!, 0.4)), tone(0.27, 0.13, 0.7, 150, 62), noise(0.27, 0.07, 0.45, 420)],
+  cup: [
+    ...[0, 0.04, 0.09, 0.13, 0.18].flatMap((at, n) => rattle(at, [1, 1.2, 0.9, 1.1, 0.95][n]!, 0.4)),
+    tone(0.27, 0.13, 0.7, 150, 62),
+    noise(0.27, 0.07, 0.45, 420),
+  ],
   chips: [...chip(0, 1, 0.5), ...chip(0.05, 1.08, 0.4)],
   turn: [tone(0, 0.16, 0.3, 392, 392, 0.02), tone(0.13, 0.3, 0.3, 523.25, 523.25, 0.02)],
   move: [noise(0, 0.03, 0.25, 800), tone(0, 0.05, 0.3, 180, 140)],

@@ -10,7 +10,9 @@ export const transport: Transport = {
   shared: true,
   loading: null,
   backup: null,
-  neighbour: device === null ? null : { address: device, takes: () => Promise.resolve(true), bring: (record) => Promise.resolve(leaveForDevice(record, device)) },
+  neighbour: device === null
+    ? null
+    : { address: device, takes: () => Promise.resolve(true), bring: (record) => Promise.resolve(leaveForDevice(record, device)) },
 
   ask,
 

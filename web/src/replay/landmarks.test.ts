@@ -6,10 +6,19 @@ const game = { id: 'goat', happenings: [] } as unknown as GameInfo;
 const BEGINS: Record<string, string> = { round: 'round', next_turn: 'turn', offered: 'deed', took: 'deed' };
 const happened = (event: string, text = `${event} text`): Happened => ({ event, rule: 'G1', values: [], text, private: false, tells: BEGINS[event] ?? '' });
 const entry = (number: number, ...events: Happened[]): LogEntry => ({ number, events });
-const found = (entries: LogEntry[]): { number: number; text: string }[] => landmarks(game, entries, (event) => event.text, (event) => (event.event === 'round' ? event.text.split('.')[0]! : ''), 'The deal');
+const found = (entries: LogEntry[]): { number: number; text: string }[] =>
+  landmarks(game, entries, (event) => event.text, (event) => (event.event === 'round' ? event.text.split('.')[0]! : ''), 'The deal');
 
 it('rounds and turns are places to jump to', () => {
-  expect(found([entry(0, happened('round'), happened('face_up')), entry(1, happened('offered')), entry(2, happened('turned_away')), entry(3, happened('next_turn')), entry(4, happened('round_over'))]).map((each) => each.number)).toEqual([0, 3]);
+  expect(
+    found([
+      entry(0, happened('round'), happened('face_up')),
+      entry(1, happened('offered')),
+      entry(2, happened('turned_away')),
+      entry(3, happened('next_turn')),
+      entry(4, happened('round_over')),
+    ]).map((each) => each.number),
+  ).toEqual([0, 3]);
 });
 
 it('a turn is named after its round and the deed of which most came', () => {
@@ -24,7 +33,12 @@ it('a turn is named after its round and the deed of which most came', () => {
 
 it('no two of them read alike, and none is cut in the middle of a word', () => {
   const turn = (number: number, text: string): LogEntry => entry(number, happened('next_turn', text));
-  expect(found([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn.")]).map((each) => each.text)).toEqual(['The deal', "It is Ada's turn (1)", "It is Clem's turn", "It is Ada's turn (2)"]);
+  expect(found([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn.")]).map((each) => each.text)).toEqual([
+    'The deal',
+    "It is Ada's turn (1)",
+    "It is Clem's turn",
+    "It is Ada's turn (2)",
+  ]);
 });
 
 it('the deal is a place to jump to before the first round, and nothing is if there are no rounds', () => {

@@ -20,7 +20,7 @@ export async function loadPlayed(id: string, key: string | null): Promise<Played
   if (game) await words.speak(game.id);
   const log: Log['entries'] = [];
   let last = 0;
-  for (let since = -1; ; ) {
+  for (let since = -1;;) {
     const more = await api.log(id, since, key);
     last = more.number;
     log.push(...more.entries);

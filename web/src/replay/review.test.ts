@@ -3,14 +3,41 @@ import type { ReviewInfo } from '../generated/messages';
 import { afterLook, corners, isLucky, isWorking, readReview, shadeOf, type Review, type Reviewed } from './review';
 
 const answer = { code: 1, say: 'accept', verb: 'accept', args: {} };
-const decision: Reviewed = { move: 1, seat: 1, usual: 0.5, played: 0.6, chance: 0.6, half: 0, worlds: 50, luck: 0, others: 0, size: '', nature: '', action: answer, best: answer, points: [], considered: [], searched: true };
+const decision: Reviewed = {
+  move: 1,
+  seat: 1,
+  usual: 0.5,
+  played: 0.6,
+  chance: 0.6,
+  half: 0,
+  worlds: 50,
+  luck: 0,
+  others: 0,
+  size: '',
+  nature: '',
+  action: answer,
+  best: answer,
+  points: [],
+  considered: [],
+  searched: true,
+};
 const review: Review = {
   game: 'goat',
   moves: 4,
   seats: [{ seat: 1, began: 0.5, luck: 0.3, skill: 0.1, others: 0.1, result: 1 }],
   decisions: [
     decision,
-    { ...decision, move: 2, seat: 0, played: 0.4, half: 0.05, size: 'mistake', nature: 'by the rule of thumb', points: [1, -2], considered: [{ answer, chance: 0.4, worlds: 50 }] },
+    {
+      ...decision,
+      move: 2,
+      seat: 0,
+      played: 0.4,
+      half: 0.05,
+      size: 'mistake',
+      nature: 'by the rule of thumb',
+      points: [1, -2],
+      considered: [{ answer, chance: 0.4, worlds: 50 }],
+    },
     { ...decision, move: 3, usual: 0.75, played: 0.75, chance: 0.75 },
   ],
   playouts: 200,

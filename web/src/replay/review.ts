@@ -60,7 +60,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const hasNumbers = (value: Record<string, unknown>, ...names: string[]): boolean => names.every((name) => isNumber(value[name]));
 
 function isOption(value: unknown): boolean {
-  return isRecord(value) && isNumber(value.code) && typeof value.say === 'string' && typeof value.verb === 'string' && isRecord(value.args) && Object.values(value.args).every(isNumber);
+  return isRecord(value) && isNumber(value.code) && typeof value.say === 'string' && typeof value.verb === 'string' && isRecord(value.args)
+    && Object.values(value.args).every(isNumber);
 }
 
 const isConsidered = (value: unknown): boolean => isRecord(value) && hasNumbers(value, 'chance', 'worlds') && isOption(value.answer);
@@ -69,7 +70,8 @@ function isDecision(value: unknown): boolean {
   if (!isRecord(value) || !isOption(value.action) || !isOption(value.best) || typeof value.searched !== 'boolean') return false;
   const numbers = hasNumbers(value, 'move', 'seat', 'usual', 'played', 'chance', 'half', 'worlds', 'luck', 'others');
   const { points, considered, size, nature } = value;
-  return numbers && typeof size === 'string' && typeof nature === 'string' && Array.isArray(points) && points.every(isNumber) && Array.isArray(considered) && considered.every(isConsidered);
+  return numbers && typeof size === 'string' && typeof nature === 'string' && Array.isArray(points) && points.every(isNumber) && Array.isArray(considered)
+    && considered.every(isConsidered);
 }
 
 function isReview(value: unknown): value is Review {
@@ -110,7 +112,11 @@ export function corners(review: Review, seat: number): Point[] {
   const own = review.decisions.filter((each) => each.seat === seat);
   const whole = review.seats.find((each) => each.seat === seat);
   const at = (move: number, chance: number): Point => ({ x: move / review.moves, y: 1 - chance });
-  return [at(0, whole?.began ?? 0), ...own.flatMap((each) => [at(each.move - 1, each.usual), at(each.move - 1, each.played)]), at(review.moves, whole?.result ?? 0)];
+  return [
+    at(0, whole?.began ?? 0),
+    ...own.flatMap((each) => [at(each.move - 1, each.usual), at(each.move - 1, each.played)]),
+    at(review.moves, whole?.result ?? 0),
+  ];
 }
 
 /** Less is noise, and called best. */

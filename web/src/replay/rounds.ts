@@ -4,7 +4,8 @@ import { story } from '../table/lines';
 import { t } from '../text/text.svelte';
 
 /** The positions at which rounds begin. */
-export const roundsIn = (game: GameInfo, entries: readonly Entry[]): number[] => story(game, entries).filter((line) => line.steps[0]!.tells === 'round').map((line) => line.number);
+export const roundsIn = (game: GameInfo, entries: readonly Entry[]): number[] =>
+  story(game, entries).filter((line) => line.steps[0]!.tells === 'round').map((line) => line.number);
 
 /** The rounds as bands of a chart of so many moves. */
 export const bandsOf = (rounds: readonly number[], moves: number): { from: number; to: number; text: string }[] =>

@@ -39,7 +39,10 @@ class App {
     if (!transport.shared || !('serviceWorker' in navigator)) return;
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: string }>) => data.open && route.go(data.open));
     // What is looked at comes first.
-    setTimeout(() => void installService(new URL(ROOT, location.href).href, { progress: () => undefined, updated: (take, has) => void this.offer(take, has) }), 1000);
+    setTimeout(
+      () => void installService(new URL(ROOT, location.href).href, { progress: () => undefined, updated: (take, has) => void this.offer(take, has) }),
+      1000,
+    );
   }
 
   /** A page that came from the server after the new version was made is of that version already. */

@@ -25,7 +25,10 @@ export function extend(log: EventLog, frame: Frame): EventLog {
 
 /** The log with these entries instead of those after `since` up to `until`. */
 export function replace(log: EventLog, since: number, until: number, entries: readonly Entry[]): EventLog {
-  return { number: log.number, entries: [...log.entries.filter((entry) => entry.number <= since), ...entries, ...log.entries.filter((entry) => entry.number > until)] };
+  return {
+    number: log.number,
+    entries: [...log.entries.filter((entry) => entry.number <= since), ...entries, ...log.entries.filter((entry) => entry.number > until)],
+  };
 }
 
 /** An answer that was sent. It is pending until it is acknowledged and the position after it is shown. `action` null means undo. */

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareNoted, noteTable, noteWords } from './noted';
 
-const table = (commitment: string, more = {}) => ({ table: 'ABCDE', status: 'gathering' as const, seat: null as number | null, fairness: { commitment }, ...more });
+const table = (commitment: string, more = {}) => ({
+  table: 'ABCDE',
+  status: 'gathering' as const,
+  seat: null as number | null,
+  fairness: { commitment },
+  ...more,
+});
 const ended = (commitment: string, words: string[]) => ({ commitment, words });
 
 beforeEach(() => {

@@ -48,7 +48,7 @@ class Person {
   async named<T>(others: readonly string[], work: () => Promise<T>): Promise<T> {
     if (!this.chosen && others.some((other) => other.toLowerCase() === this.name?.toLowerCase())) await this.introduce(anyName(others));
     // Somebody may have sat down under this name a moment ago.
-    for (let tries = 0; ; tries++) {
+    for (let tries = 0;; tries++) {
       try {
         return await work();
       } catch (no) {

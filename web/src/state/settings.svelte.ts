@@ -27,7 +27,21 @@ interface Kept {
   pace: Pace | null;
 }
 
-const FRESH: Kept = { theme: 'system', language: null, still: false, sound: true, volume: 70, letters: true, hints: true, plain: false, rules: false, single: true, tips: true, follow: false, pace: null };
+const FRESH: Kept = {
+  theme: 'system',
+  language: null,
+  still: false,
+  sound: true,
+  volume: 70,
+  letters: true,
+  hints: true,
+  plain: false,
+  rules: false,
+  single: true,
+  tips: true,
+  follow: false,
+  pace: null,
+};
 
 function read(): Kept {
   try {

@@ -23,16 +23,18 @@ export function answerFor(frame: Frame, single: boolean, standing: readonly Kept
   if (single && options.length === 1) return options[0]!.code;
   const found = standing.find(
     (each) =>
-      each.question === question.name &&
-      holds(each, frame) &&
-      Object.entries(each.args).every(([name, value]) => question.args[name] === value) &&
-      options.some((option) => option.code === each.action),
+      each.question === question.name
+      && holds(each, frame)
+      && Object.entries(each.args).every(([name, value]) => question.args[name] === value)
+      && options.some((option) => option.code === each.action),
   );
   return found?.action ?? null;
 }
 
 /** Answers that mean the same whenever the question comes: those without parts, such as to pass or to refuse. */
-export const repeatable = (frame: Frame): Option[] => (frame.question && frame.options.length > 1 ? frame.options.filter((option) => Object.keys(option.args).length === 0) : []);
+export const repeatable = (
+  frame: Frame,
+): Option[] => (frame.question && frame.options.length > 1 ? frame.options.filter((option) => Object.keys(option.args).length === 0) : []);
 
 /** What is left of them when I answer this myself. To hurry an answer along ends nothing. */
 export function afterActing(frame: Frame, action: number, single: boolean, standing: readonly Kept[]): readonly Kept[] {

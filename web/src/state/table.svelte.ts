@@ -88,11 +88,13 @@ export class TableStore {
 
   /** Positions wait here until what led to the one before has been played. */
   private readonly queue = new BeatQueue<Cue>({
-    plan: ({ frame, again }) => plan(frame.view !== null && this.info ? this.info.game : '', this.frame, frame, !again && this.pending !== null, this.roundBegan !== null),
+    plan: ({ frame, again }) =>
+      plan(frame.view !== null && this.info ? this.info.game : '', this.frame, frame, !again && this.pending !== null, this.roundBegan !== null),
     draw: (cue) => this.show(cue),
     tell: (playing) => this.tell(playing),
     pace: () => this.pace,
-    pressed: ({ frame, again }) => !again && (document.visibilityState === 'hidden' || (frame.question !== null && frame.clock !== null) || frame.number - frame.since > 1),
+    pressed: ({ frame, again }) =>
+      !again && (document.visibilityState === 'hidden' || (frame.question !== null && frame.clock !== null) || frame.number - frame.since > 1),
     atOnce: (cues) => {
       turnMotionOff();
       if (!cues.every((cue) => cue.again) && this.frame !== null) this.missed = true;
@@ -155,7 +157,9 @@ export class TableStore {
   // What the player does
 
   move(action: number): void {
-    if (this.pending || this.playing || this.resting || this.keptAt !== null || !this.frame || !this.frame.options.some((option) => option.code === action)) return;
+    if (this.pending || this.playing || this.resting || this.keptAt !== null || !this.frame || !this.frame.options.some((option) => option.code === action)) {
+      return;
+    }
     this.refused = null;
     this.nudgedBy = null;
     this.since = [];
@@ -363,7 +367,12 @@ export class TableStore {
     this.log = extend(told, frame);
     this.fresh = first || this.log === told ? [] : frame.events;
     this.pending = stillPending(this.pending, frame);
-    if (repeatable(frame).length || (this.company && frame.options.length > 1)) this.met = [frame, ...this.met.filter((each) => each.question!.name !== frame.question!.name)];
+    if (repeatable(frame).length || (this.company && frame.options.length > 1)) {
+      this.met = [
+        frame,
+        ...this.met.filter((each) => each.question!.name !== frame.question!.name),
+      ];
+    }
     if (this.standing.some((each) => !holds(each, frame))) this.stand(this.standing.filter((each) => holds(each, frame)));
     if (!first && frame.events.length) this.since = [...this.since, frame];
     const round = (of: Frame | null): unknown => (of?.view as { round?: number } | undefined)?.round;

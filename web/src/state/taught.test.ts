@@ -6,7 +6,10 @@ const BOX = 'ante_up';
 
 beforeEach(() => {
   const kept: Record<string, string> = {};
-  globalThis.localStorage = { getItem: (key: string) => kept[key] ?? null, setItem: (key: string, value: string) => void (kept[key] = value) } as unknown as Storage;
+  globalThis.localStorage = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  } as unknown as Storage;
 });
 
 describe('the lessons of a game and its boxes', () => {

@@ -20,7 +20,9 @@ const meeplesNight = { ...night, ...block('[data-game="meeples"]'), ...block('[d
 const themes = { noon, night, meeplesNoon, meeplesNight };
 
 function light(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((
+    part,
+  ) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
@@ -33,11 +35,19 @@ const seats = [1, 2, 3, 4, 5, 6].map((seat) => `seat-${seat}`);
 const text: [string, string][] = [
   ...['ink', 'ink-2', 'ink-3', 'know', 'bad', 'ok', 'warn', 'pick-deep', ...seats].map((ink): [string, string] => [ink, 'paper']),
   ...['ink', 'ink-2', 'bad', ...seats].map((ink): [string, string] => [ink, 'paper-2']),
-  ['ink', 'sand'], ['ink-2', 'sand'], ['act-ink', 'act'], ['bar-ink', 'bar'], ['bar-ink-2', 'bar'], ['bar-ink', 'bar-2'],
+  ['ink', 'sand'],
+  ['ink-2', 'sand'],
+  ['act-ink', 'act'],
+  ['bar-ink', 'bar'],
+  ['bar-ink-2', 'bar'],
+  ['bar-ink', 'bar-2'],
   ...seats.map((seat): [string, string] => ['on-seat', seat]),
   ...['saloon', 'store', 'bank', 'ranch', 'mine'].map((home): [string, string] => ['on-home', home]),
   ...['goat', 'dicetown', 'meeples', 'legends', 'other'].map((poster): [string, string] => [`poster-${poster}`, 'paper']),
-  ['face-ink', 'face'], ['face-ink-2', 'face'], ['face-ink', 'lamp'], ['face-ink-2', 'lamp'],
+  ['face-ink', 'face'],
+  ['face-ink-2', 'face'],
+  ['face-ink', 'lamp'],
+  ['face-ink-2', 'lamp'],
 ];
 const shapes: [string, string][] = [['line-2', 'paper'], ['line-2', 'sand'], ['act', 'paper'], ['know', 'paper'], ['back-line', 'back']];
 

@@ -27,7 +27,10 @@ const legends = {
 test('a lie that was believed, and the haul that was worth most', () => {
   const offered = happened('offered', 2, 1, 9);
   const believed = happened('accepted', 1, 14);
-  const found = figuresOf(goat, log(happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 3, 0), happened('loot', 1, 2, 3)));
+  const found = figuresOf(
+    goat,
+    log(happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 3, 0), happened('loot', 1, 2, 3)),
+  );
   expect(found).toMatchObject([
     { name: 'bluff', seat: 2, lines: [offered, believed], number: 2 },
     { name: 'haul', seat: 1, number: 5 }, // two cattle for $10, not three bottles for $6
@@ -36,7 +39,13 @@ test('a lie that was believed, and the haul that was worth most', () => {
 });
 
 test('who did something most often must have done so alone', () => {
-  expect(figuresOf(legends, log(happened('wins', 0), happened('wins', 1), happened('wins', 1)))).toEqual([{ name: 'fights', seat: 1, lines: [], times: 2, number: 1 }]);
+  expect(figuresOf(legends, log(happened('wins', 0), happened('wins', 1), happened('wins', 1)))).toEqual([{
+    name: 'fights',
+    seat: 1,
+    lines: [],
+    times: 2,
+    number: 1,
+  }]);
   expect(figuresOf(legends, log(happened('wins', 0), happened('wins', 1)))).toEqual([]);
 });
 

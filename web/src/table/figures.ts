@@ -47,7 +47,9 @@ function mostOften(game: GameInfo, name: string, events: readonly Happened[], ki
     if (seat !== null) times.set(seat, [...(times.get(seat) ?? []), event]);
   }
   const [first, second] = [...times].sort((a, b) => b[1].length - a[1].length);
-  return first && first[1].length > 1 && first[1].length !== second?.[1].length ? [{ name, seat: first[0], lines: [], times: first[1].length, at: first[1][0]! }] : [];
+  return first && first[1].length > 1 && first[1].length !== second?.[1].length
+    ? [{ name, seat: first[0], lines: [], times: first[1].length, at: first[1][0]! }]
+    : [];
 }
 
 export function figuresOf(game: GameInfo, entries: readonly Entry[]): Figure[] {

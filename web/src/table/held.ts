@@ -13,8 +13,16 @@ export function held(game: GameInfo, frame: Frame, beat: Beat, lines: readonly L
   const next = over ? t('prompt.next.end') : mine ? t('prompt.next.you') : t('prompt.next', { names: list(frame.waiting.map((seat) => names[seat] ?? '')) });
   const line = lines.at(-1);
   const heading = line && headingOf(line);
-  const seat = (heading?.values.find((_, n) => happeningsOf(game).find((each) => each.event === heading.event)?.args[n]?.kind === 'seat') as number | undefined) ?? null;
-  return { kind: 'held', opening: partOf(game, beat, names) ?? turnOf(game, lines, names), text: line ? sayDeed(game, line, names) : '', rule: null, seat: typeof seat === 'number' ? seat : null, next };
+  const seat = (heading?.values.find((_, n) => happeningsOf(game).find((each) => each.event === heading.event)?.args[n]?.kind === 'seat') as number | undefined)
+    ?? null;
+  return {
+    kind: 'held',
+    opening: partOf(game, beat, names) ?? turnOf(game, lines, names),
+    text: line ? sayDeed(game, line, names) : '',
+    rule: null,
+    seat: typeof seat === 'number' ? seat : null,
+    next,
+  };
 }
 
 /** A deed as one sentence with what came of it: “Juniper robs the Bank. +$80, wanted 4” */

@@ -5,7 +5,12 @@ import { named } from './highlights';
 const game = {
   id: 'goat',
   happenings: [
-    { event: 'offered', rule: 'G4.2', text: '', args: [{ name: 'dealer', kind: 'seat', words: [] }, { name: 'cards', kind: 'card', words: [] }, { name: 'at', kind: 'building', words: [] }] },
+    {
+      event: 'offered',
+      rule: 'G4.2',
+      text: '',
+      args: [{ name: 'dealer', kind: 'seat', words: [] }, { name: 'cards', kind: 'card', words: [] }, { name: 'at', kind: 'building', words: [] }],
+    },
   ],
 } as unknown as GameInfo;
 const happened = (event: string, ...values: unknown[]): Happened => ({ event, rule: 'G4.2', values, text: '', private: false, tells: '' }) as Happened;

@@ -25,12 +25,16 @@ export function light(names: readonly string[]): void {
   watcher ??= new MutationObserver(mark);
   watcher.disconnect();
   mark();
-  if (names.length) watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'data-piece', 'data-spot', 'data-place'] });
+  if (names.length) {
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class', 'data-piece', 'data-spot', 'data-place'] });
+  }
 }
 
 /** What is marked already stays untouched: a change would call this again. */
 function mark(): void {
-  const things = new Set(wanted.flatMap((name) => ['piece', 'spot', 'place'].flatMap((kind) => [...document.querySelectorAll(`[data-${kind}="${CSS.escape(name)}"]`)])));
+  const things = new Set(
+    wanted.flatMap((name) => ['piece', 'spot', 'place'].flatMap((kind) => [...document.querySelectorAll(`[data-${kind}="${CSS.escape(name)}"]`)])),
+  );
   for (const lit of document.querySelectorAll(`.${CLASS}`)) if (!things.has(lit)) lit.classList.remove(CLASS);
   for (const thing of things) if (!thing.classList.contains(CLASS)) thing.classList.add(CLASS);
 }

@@ -23,7 +23,12 @@ const voice = { names: ['Ada', 'Otis'], catalogue: {}, language: 'en' };
 const one = (number: number, ...events: Happened[]) => ({ number, events });
 
 test('a deed is one line with what came of it, over several decisions', () => {
-  const lines = story(game, [one(1, happened('turn', 0)), one(2, happened('robbed', 0), happened('gained', 0, 20)), one(3, happened('gained', 1, 5)), one(4, happened('robbed', 0))]);
+  const lines = story(game, [
+    one(1, happened('turn', 0)),
+    one(2, happened('robbed', 0), happened('gained', 0, 20)),
+    one(3, happened('gained', 1, 5)),
+    one(4, happened('robbed', 0)),
+  ]);
   expect(names(lines)).toEqual([['turn'], ['robbed', 'gained', 'gained'], ['robbed']]);
   expect(outcomes(game, lines, voice).map(plainText)).toEqual(['+$20', 'Otis +$5']);
 });

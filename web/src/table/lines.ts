@@ -40,8 +40,9 @@ export function story(game: GameInfo, entries: readonly Entry[], later: Readonly
       if (tells === 'aside' || later.has(event)) continue;
       const last = lines.at(-1);
       const before = last?.steps.at(-1);
-      if (before && tells === 'step' && !last!.came.length && before.event === event.event && actorOf(game, before) === actorOf(game, event)) last!.steps.push(event);
-      else if (tells || !last) lines.push({ number, steps: [event], came: [] });
+      if (before && tells === 'step' && !last!.came.length && before.event === event.event && actorOf(game, before) === actorOf(game, event)) {
+        last!.steps.push(event);
+      } else if (tells || !last) lines.push({ number, steps: [event], came: [] });
       else last.came.push(event);
     }
   }

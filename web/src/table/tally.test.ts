@@ -15,15 +15,25 @@ const game = {
   ],
 } as unknown as GameInfo;
 const line = (rule: string, key: string, values: number[], points: number): TallyLine => ({ rule, key, values, text: 'as sent', points });
-const lines = [line('G1.4', 'tally.goods', [2, 0], 4), line('D1', 'tally.badge', [], 5), line('D1', 'tally.badge', [], 5), line('G1.4', 'tally.goods', [1, 1], 0), line('D9', 'tally.new', [], 1)];
-const items = (voice: Partial<Voice>) => itemsOf(game, lines, { names: [], catalogue: {}, language: 'en', ...voice }).map(({ words, points }) => [words, points]);
+const lines = [
+  line('G1.4', 'tally.goods', [2, 0], 4),
+  line('D1', 'tally.badge', [], 5),
+  line('D1', 'tally.badge', [], 5),
+  line('G1.4', 'tally.goods', [1, 1], 0),
+  line('D9', 'tally.new', [], 1),
+];
+const items = (voice: Partial<Voice>) =>
+  itemsOf(game, lines, { names: [], catalogue: {}, language: 'en', ...voice }).map(({ words, points }) => [words, points]);
 
 it('the score sheet of a seat joins equal lines, and leaves out what brings nothing', () => {
   expect(items({})).toEqual([['2 × bottle', 4], ['the badge', 10], ['as sent', 1]]);
 });
 
 it('the score sheet is in the chosen language', () => {
-  expect(items({ catalogue: { 'tin.tally.badge': 'a estrela', 'tin.word.goods.bottle': 'garrafa' }, language: 'pt-BR' })).toEqual([['2 × garrafa', 4], ['a estrela', 10], ['as sent', 1]]);
+  expect(items({ catalogue: { 'tin.tally.badge': 'a estrela', 'tin.word.goods.bottle': 'garrafa' }, language: 'pt-BR' })).toEqual([['2 × garrafa', 4], [
+    'a estrela',
+    10,
+  ], ['as sent', 1]]);
 });
 
 it('a tie is told with what decided it', () => {

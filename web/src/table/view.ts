@@ -59,7 +59,9 @@ export function describeView(game: GameInfo, view: Record<string, unknown>, voic
       shown.seats.push({ field: name, values: value.map((each) => say(each, counts ? undefined : gap)) });
       continue;
     }
-    const fitting = Array.isArray(value) && value.every((each) => typeof each === 'number') ? lists.filter((each) => each.words.length === value.length && about(field, each)) : [];
+    const fitting = Array.isArray(value) && value.every((each) => typeof each === 'number')
+      ? lists.filter((each) => each.words.length === value.length && about(field, each))
+      : [];
     const words = new Set(fitting.map((each) => each.words.join()));
     if (Array.isArray(value) && value.length > 1 && words.size === 1) {
       const pairs = value.map((each, i) => ({ name: wordOf(game, fitting[0]!, i, voice), value: say(each, undefined) }));

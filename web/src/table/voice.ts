@@ -17,7 +17,13 @@ export interface Ask {
 export function prompt(game: GameInfo, frame: Frame, info: TableInfo, names: string[], counted = true): Ask {
   const view = frame.view as { over: boolean; ranks: number[]; sealed: number | null };
   if (view.over) {
-    return { kind: 'over', opening: t('prompt.over'), text: counted ? sayWinners('prompt.won', game.id, view, names) : t('end.counting'), rule: null, seat: null };
+    return {
+      kind: 'over',
+      opening: t('prompt.over'),
+      text: counted ? sayWinners('prompt.won', game.id, view, names) : t('end.counting'),
+      rule: null,
+      seat: null,
+    };
   }
   if (frame.question) {
     const asked = `${info.game}.ask.${frame.question.name}`;

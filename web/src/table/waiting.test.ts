@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import type { Frame, SeatInfo, TableInfo } from '../generated/messages';
 import { AGREE_AFTER, AWAY_AFTER, BOT_AFTER, held as heldBy, NUDGE_AFTER } from './waiting';
 
-const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({ seat: n, kind: 'person', name: `N${n}`, level: null, here: true, stand_in: false, agreed: [], vacation: null, reserve: null, handed: '', ...change });
+const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat: n,
+  kind: 'person',
+  name: `N${n}`,
+  level: null,
+  here: true,
+  stand_in: false,
+  agreed: [],
+  vacation: null,
+  reserve: null,
+  handed: '',
+  ...change,
+});
 const table = (mine: number | null, other: Partial<SeatInfo>): TableInfo => ({ seat: mine, seats: [seat(0), seat(1, other)] }) as TableInfo;
 const waiting = { waiting: [1], question: null } as unknown as Frame;
 

@@ -18,5 +18,8 @@ it('lists what is in play and not among the options, aimed at somebody else', ()
 
 it('puts together what has the same reason', () => {
   const [late, poor] = [{ rule: 'G1.1', reason: 'Not now.' }, { rule: 'G1.2', reason: 'Too poor.' }];
-  expect(together([{ verb: 'a', reason: late }, { verb: 'b', reason: poor }, { verb: 'c', reason: late }])).toEqual([{ verbs: ['a', 'c'], reason: late }, { verbs: ['b'], reason: poor }]);
+  expect(together([{ verb: 'a', reason: late }, { verb: 'b', reason: poor }, { verb: 'c', reason: late }])).toEqual([{ verbs: ['a', 'c'], reason: late }, {
+    verbs: ['b'],
+    reason: poor,
+  }]);
 });

@@ -17,7 +17,9 @@ export function impossible(game: GameInfo, frame: Frame, seats: number, scope: S
     .map(({ verb, args }) => ({
       verb,
       values: args.map((gap) => {
-        const fits = (word: number): boolean => (gap.kind === 'seat' ? word < seats && word !== frame.seat : (scope.hasWord?.(gap.kind, word, frame.view) ?? true));
+        const fits = (
+          word: number,
+        ): boolean => (gap.kind === 'seat' ? word < seats && word !== frame.seat : (scope.hasWord?.(gap.kind, word, frame.view) ?? true));
         return Math.max(0, [...gap.words.keys()].findIndex(fits));
       }),
     }));

@@ -6,7 +6,7 @@ export type Gaps = Record<string, string | number>;
 const counting = new Map<string, Intl.PluralRules>();
 export function form(language: string, n: number): string {
   let rules = counting.get(language);
-  if (!rules) counting.set(language, (rules = new Intl.PluralRules(language)));
+  if (!rules) counting.set(language, rules = new Intl.PluralRules(language));
   return rules.select(n);
 }
 
@@ -17,7 +17,7 @@ const listing = new Map<string, Intl.ListFormat>();
 export function listed<Part extends { text: string }>(language: string, parts: Part[], between: (text: string) => Part): Part[] {
   if (parts.length < 2) return parts;
   let format = listing.get(language);
-  if (!format) listing.set(language, (format = new Intl.ListFormat(language, { type: 'conjunction' })));
+  if (!format) listing.set(language, format = new Intl.ListFormat(language, { type: 'conjunction' }));
   let next = 0;
   return format.formatToParts(parts.map((part) => part.text)).map((piece) => (piece.type === 'element' ? parts[next++]! : between(piece.value)));
 }

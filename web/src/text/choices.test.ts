@@ -15,12 +15,27 @@ const game = {
     { event: 'shown', rule: 'T1', text: '{seat} shows {cards}.', args: [{ name: 'seat', ...seat }, { name: 'cards', ...card }] },
   ],
   questions: [
-    { question: 'Pay', rule: 'T2', text: 'Pay {number} coins to {to}.', args: [{ name: 'number', kind: 'number', words: ['1', '2'] }, { name: 'to', ...seat }] },
+    {
+      question: 'Pay',
+      rule: 'T2',
+      text: 'Pay {number} coins to {to}.',
+      args: [{ name: 'number', kind: 'number', words: ['1', '2'] }, { name: 'to', ...seat }],
+    },
   ],
   sentences: [
     { key: 'why.no_card', rule: 'T3', text: '{seat} has no {card}.', args: [{ name: 'seat', ...seat }, { name: 'card', ...card }] },
-    { key: 'why.not_asked', rule: '', text: 'First: {others}; {number} more.', args: [{ name: 'others', ...seat, conjunction: true }, { name: 'number', kind: 'amount', words: [] }] },
-    { key: 'why.not_among', rule: '', text: "'{action}' is no answer to: {question}", args: [{ name: 'action', kind: 'action', words: [] }, { name: 'question', kind: 'question', words: [] }] },
+    {
+      key: 'why.not_asked',
+      rule: '',
+      text: 'First: {others}; {number} more.',
+      args: [{ name: 'others', ...seat, conjunction: true }, { name: 'number', kind: 'amount', words: [] }],
+    },
+    {
+      key: 'why.not_among',
+      rule: '',
+      text: "'{action}' is no answer to: {question}",
+      args: [{ name: 'action', kind: 'action', words: [] }, { name: 'question', kind: 'question', words: [] }],
+    },
   ],
 } as unknown as GameInfo;
 const names = ['Ada', 'Mara', 'Clem'];
@@ -79,13 +94,18 @@ describe('words', () => {
           event: 'takes',
           rule: 'T4',
           text: "{who} {who|takes|take} {number} {number|{card}|{card.1}} of {whose|{whose}'s|your} stock. {who} {who|is|are} happy.",
-          args: [{ name: 'who', ...seat }, { name: 'number', kind: 'number', words: ['0', '1', '2'] }, { name: 'card', ...card, spoken: ['Banker|Bankers', 'Goat|Goats'] }, { name: 'whose', ...seat }],
+          args: [{ name: 'who', ...seat }, { name: 'number', kind: 'number', words: ['0', '1', '2'] }, {
+            name: 'card',
+            ...card,
+            spoken: ['Banker|Bankers', 'Goat|Goats'],
+          }, { name: 'whose', ...seat }],
         },
         { event: 'tied', rule: 'T4', text: '{who} {who|is|are} tied.', args: [{ name: 'who', ...seat, conjunction: true }] },
         { event: 'over', rule: 'T4', text: 'Scores: {scores}.', args: [{ name: 'scores', kind: 'scores', words: ['0', '1', '2'], by_seat: true }] },
       ],
     } as unknown as GameInfo;
-    const said = (event: string, values: unknown[], voice: Voice): string => plainText(sayEvent(takes, { event, rule: 'T4', values, text: '', private: false, tells: '' }, voice));
+    const said = (event: string, values: unknown[], voice: Voice): string =>
+      plainText(sayEvent(takes, { event, rule: 'T4', values, text: '', private: false, tells: '' }, voice));
     expect(said('takes', [0, 1, 1, 1], plain)).toBe("Ada takes 1 Goat of Mara's stock. Ada is happy.");
     expect(said('takes', [0, 2, 1, 1], { ...plain, reader: 0 })).toBe("You take 2 Goats of Mara's stock. You are happy.");
     expect(said('takes', [0, 2, 0, 1], { ...plain, reader: 1 })).toBe('Ada takes 2 Bankers of your stock. Ada is happy.');
@@ -132,9 +152,16 @@ describe('words', () => {
   it('quote an action and a question in a reason', () => {
     const among = { key: 'why.not_among', values: [{ key: 'verb.offer', values: [1, 2] }, { key: 'question.Pay', values: [0, 1] }] };
     expect(saySentence(game, among, plain)).toBe("'offer goat to Clem' is no answer to: Pay 1 coins to Mara.");
-    const voice = speaking({ 'tin.why.not_among': '“{action}” não responde a: {question}', 'tin.verb.offer': 'oferecer {card} a {to}', 'tin.question.Pay': 'Pague {number} a {to}.', 'tin.word.card.goat': 'cabra' });
+    const voice = speaking({
+      'tin.why.not_among': '“{action}” não responde a: {question}',
+      'tin.verb.offer': 'oferecer {card} a {to}',
+      'tin.question.Pay': 'Pague {number} a {to}.',
+      'tin.word.card.goat': 'cabra',
+    });
     expect(saySentence(game, among, voice)).toBe('“oferecer cabra a Clem” não responde a: Pague 1 a Mara.');
-    expect(saySentence(game, { ...among, values: [{ key: 'verb.dance', values: [] }, among.values[1]] }, plain)).toBe("'…' is no answer to: Pay 1 coins to Mara.");
+    expect(saySentence(game, { ...among, values: [{ key: 'verb.dance', values: [] }, among.values[1]] }, plain)).toBe(
+      "'…' is no answer to: Pay 1 coins to Mara.",
+    );
   });
 });
 

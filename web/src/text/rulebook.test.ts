@@ -20,16 +20,27 @@ describe('the rulebook', () => {
   it('is cut into blocks with their rule ids', () => {
     const found = blocks(BOOK);
     expect(found.map((each) => [each.kind, each.id])).toEqual([
-      ['heading', null], ['paragraph', null], ['heading', 'G1'], ['item', 'G1.1'], ['item', 'G1.2'], ['head', null], ['row', 'G1.3'],
+      ['heading', null],
+      ['paragraph', null],
+      ['heading', 'G1'],
+      ['item', 'G1.1'],
+      ['item', 'G1.2'],
+      ['head', null],
+      ['row', 'G1.3'],
     ]);
     expect(found[3]!.inlines).toEqual([
-      { kind: 'text', text: 'Fifteen cards, see ' }, { kind: 'rule', text: 'G1.2' }, { kind: 'text', text: '.' },
+      { kind: 'text', text: 'Fifteen cards, see ' },
+      { kind: 'rule', text: 'G1.2' },
+      { kind: 'text', text: '.' },
     ]);
     expect(found[6]!.cells.map((cell) => cell[0]!.text)).toEqual(['saloon', '2']);
   });
 
   it('links only to rules that it has', () => {
-    expect(blocks('- <a id="W1.1"></a>**W1.1** From D1, as W1.1 says.')[0]!.inlines.filter((each) => each.kind === 'rule')).toEqual([{ kind: 'rule', text: 'W1.1' }]);
+    expect(blocks('- <a id="W1.1"></a>**W1.1** From D1, as W1.1 says.')[0]!.inlines.filter((each) => each.kind === 'rule')).toEqual([{
+      kind: 'rule',
+      text: 'W1.1',
+    }]);
     expect(blocks('A summary, see W17.1')[0]!.inlines[1]).toEqual({ kind: 'rule', text: 'W17.1' });
   });
 

@@ -140,7 +140,10 @@ export function sayBrief(game: GameInfo, happened: Happened, voice: Voice): Part
 }
 
 /** A player by name, or “you”. */
-export const sayPerson = (seat: number, voice: Voice): Part => ({ text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)), seat });
+export const sayPerson = (seat: number, voice: Voice): Part => ({
+  text: seat === voice.reader ? (voice.catalogue['common.you'] ?? 'you') : (voice.names[seat] ?? String(seat)),
+  seat,
+});
 
 const isReader = (part: Part, voice: Voice): boolean => part.seat !== undefined && part.seat === voice.reader;
 
@@ -194,9 +197,9 @@ const isSaid = (value: unknown): value is Said => typeof value === 'object' && v
 /** Everything with a key: sentences, and as `verb.…` and `question.…` actions and questions. */
 function declared(game: GameInfo, key: string): { text: string; label?: string; args: Gap[]; heading?: string } | undefined {
   return (
-    sentencesOf(game).find((each) => each.key === key) ??
-    verbsOf(game).find((each) => `verb.${each.verb}` === key) ??
-    questionsOf(game).find((each) => `question.${each.question}` === key)
+    sentencesOf(game).find((each) => each.key === key)
+      ?? verbsOf(game).find((each) => `verb.${each.verb}` === key)
+      ?? questionsOf(game).find((each) => `question.${each.question}` === key)
   );
 }
 
@@ -228,7 +231,8 @@ export function sayOption(game: GameInfo, option: Option, voice: Voice): Part[] 
 }
 
 /** What can be done, without saying yet with what: "Offer … as … to …", or as the client says it where that tells too little. */
-export const sayVerb = (game: GameInfo, verb: VerbInfo, voice: Voice): string => voice.catalogue[`verb.${game.id}.${verb.verb}`] ?? capital(verbText(game, verb, voice).replace(GAP, '…'));
+export const sayVerb = (game: GameInfo, verb: VerbInfo, voice: Voice): string =>
+  voice.catalogue[`verb.${game.id}.${verb.verb}`] ?? capital(verbText(game, verb, voice).replace(GAP, '…'));
 
 /** The name of a part of an answer. */
 export const sayGap = (game: GameInfo, name: string, voice: Voice): string => voice.catalogue[`${game.id}.gap.${name}`] ?? name.replaceAll('_', ' ');
@@ -249,7 +253,13 @@ export function sayEvent(game: GameInfo | undefined, happened: Happened, voice: 
 export function sayQuestion(game: GameInfo, question: Question, voice: Voice): Part[] {
   const known = questionsOf(game).find((each) => each.question === question.name);
   if (!known) return [{ text: capital(question.prompt) }];
-  return phrase(game, voice.catalogue[`${game.id}.question.${known.question}`] ?? known.text, known.args, known.args.map((gap) => question.args[gap.name]), voice);
+  return phrase(
+    game,
+    voice.catalogue[`${game.id}.question.${known.question}`] ?? known.text,
+    known.args,
+    known.args.map((gap) => question.args[gap.name]),
+    voice,
+  );
 }
 
 /** The gaps of a question that name one thing or player, with it. */
@@ -279,7 +289,11 @@ export function sayWait(game: GameInfo, seat: number, question: Question, voice:
 }
 
 /** An option of the game itself: its name, what it is for, and a value of it. */
-export function saySetting(game: string, option: { name: string; help: string }, voice: Pick<Voice, 'catalogue'>): { name: string; help: string; value: (value: string) => string } {
+export function saySetting(
+  game: string,
+  option: { name: string; help: string },
+  voice: Pick<Voice, 'catalogue'>,
+): { name: string; help: string; value: (value: string) => string } {
   const key = `${game}.option.${option.name}`;
   const { catalogue } = voice;
   return {

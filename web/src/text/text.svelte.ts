@@ -7,10 +7,12 @@ import { sayServer } from './server';
 export const LANGUAGES = { en: 'English', 'pt-BR': 'Português (Brasil)' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const under = (prefix: string, words: Catalogue): Catalogue => Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${prefix}.${key}`, sentence]));
+const under = (prefix: string, words: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(words).map(([key, sentence]) => [`${prefix}.${key}`, sentence]));
 const loaders: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
-  'pt-BR': () => Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
+  'pt-BR': () =>
+    Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
 };
 /** A game in another language. */
 interface Spoken {

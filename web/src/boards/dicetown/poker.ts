@@ -17,22 +17,21 @@ export function rank(dice: readonly number[]): Ranked {
   const [first = 0, second = 0] = groups.map((group) => group.n);
   const sorted = [...dice].sort((a, b) => a - b);
   const straight = dice.length === 5 && groups.length === 5 && sorted[4]! - sorted[0]! === 4;
-  const name: HandName =
-    first === 5
-      ? 'five'
-      : first === 4
-        ? 'four'
-        : first === 3 && second === 2
-          ? 'full'
-          : straight
-            ? 'straight'
-            : first === 3
-              ? 'three'
-              : first === 2 && second === 2
-                ? 'two_pair'
-                : first === 2
-                  ? 'pair'
-                  : 'high';
+  const name: HandName = first === 5
+    ? 'five'
+    : first === 4
+    ? 'four'
+    : first === 3 && second === 2
+    ? 'full'
+    : straight
+    ? 'straight'
+    : first === 3
+    ? 'three'
+    : first === 2 && second === 2
+    ? 'two_pair'
+    : first === 2
+    ? 'pair'
+    : 'high';
   return { name, faces };
 }
 

@@ -16,10 +16,19 @@ export const reference: Reference = (frame, names) => {
     return n ? { where: t('ref.mine', { n }), secret: true } : {};
   };
   return [
-    { title: t('ref.store'), rows: CARDS.map((card, kind) => ({ name: words.card(kind), text: words.does(kind), icon: card.icon, colour: 'var(--store)', ...held(kind) })) },
+    {
+      title: t('ref.store'),
+      rows: CARDS.map((card, kind) => ({ name: words.card(kind), text: words.does(kind), icon: card.icon, colour: 'var(--store)', ...held(kind) })),
+    },
     {
       title: t('doc'),
-      rows: ELIXIRS.map((elixir, which) => ({ name: words.elixir(which), text: words.elixirDoes(which), icon: elixir.icon, colour: 'var(--felt)', ...(view.elixirs.includes(which) ? { where: t('ref.shown') } : {}) })),
+      rows: ELIXIRS.map((elixir, which) => ({
+        name: words.elixir(which),
+        text: words.elixirDoes(which),
+        icon: elixir.icon,
+        colour: 'var(--felt)',
+        ...(view.elixirs.includes(which) ? { where: t('ref.shown') } : {}),
+      })),
     },
   ];
 };

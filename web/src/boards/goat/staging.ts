@@ -9,7 +9,16 @@ import { CHARLATAN, DANCER, GAMBLER, GUNSLINGER, PLACES, ROBBER, SHERIFF, type G
 export const ANSWER = 'answer';
 export const SALOON_ACT = 'saloon';
 /** Which character of the saloon does it. */
-const ACTS: Record<string, number> = { shot: GUNSLINGER, wage: SHERIFF, arrested: SHERIFF, loot: ROBBER, cashed: CHARLATAN, poured: DANCER, stole: GAMBLER, stole_unseen: GAMBLER };
+const ACTS: Record<string, number> = {
+  shot: GUNSLINGER,
+  wage: SHERIFF,
+  arrested: SHERIFF,
+  loot: ROBBER,
+  cashed: CHARLATAN,
+  poured: DANCER,
+  stole: GAMBLER,
+  stole_unseen: GAMBLER,
+};
 /** What comes of an act. */
 const FOLLOWS = new Set(['loot_back', 'coins_back']);
 /** The character steps forward, then what it takes flies. */

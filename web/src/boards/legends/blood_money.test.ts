@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../contract';
-import { REGIONS_OF_CART, STORY_NUMBERS, TRACK_SPACES, bloodMoney, cartRegion, cartSpot, deedAt, deedOf, deedSets, deedsOf, discsLeft, injuryOf, legendaryPrice, regionEdge, seenOnMap, taleOf, type BloodMoney } from './blood_money';
+import {
+  REGIONS_OF_CART,
+  STORY_NUMBERS,
+  TRACK_SPACES,
+  bloodMoney,
+  cartRegion,
+  cartSpot,
+  deedAt,
+  deedOf,
+  deedSets,
+  deedsOf,
+  discsLeft,
+  injuryOf,
+  legendaryPrice,
+  regionEdge,
+  seenOnMap,
+  taleOf,
+  type BloodMoney,
+} from './blood_money';
 import en from './en.json';
 import { boxes } from './guide';
 import { tiles } from './tiles';
@@ -26,8 +44,23 @@ const box = {
   legendary: 9,
   wares: [],
 } as unknown as BloodMoney;
-const view = { seat: 0, seats: 2, space: [], bandits: 0, boxes: { blood_money: box }, own_boxes: { blood_money: { map: [[1, space('V8')]], price: 30 } }, agenda: [], options: {}, discount: 0 } as unknown as LegendsView;
-const words = new Words(((key: string, gaps: Record<string, string> = {}) => Object.entries(gaps).reduce((said, [gap, value]) => said.replace(`{${gap}}`, value), (en as Record<string, string>)[key] ?? key)) as never, view, ['Ada', 'Ruth']);
+const view = {
+  seat: 0,
+  seats: 2,
+  space: [],
+  bandits: 0,
+  boxes: { blood_money: box },
+  own_boxes: { blood_money: { map: [[1, space('V8')]], price: 30 } },
+  agenda: [],
+  options: {},
+  discount: 0,
+} as unknown as LegendsView;
+const words = new Words(
+  ((key: string, gaps: Record<string, string> = {}) =>
+    Object.entries(gaps).reduce((said, [gap, value]) => said.replace(`{${gap}}`, value), (en as Record<string, string>)[key] ?? key)) as never,
+  view,
+  ['Ada', 'Ruth'],
+);
 
 describe('what Blood Money has on the table', () => {
   it('is found only while the box is in play', () => {
@@ -82,7 +115,14 @@ describe('its answers', () => {
     expect([legendaryPrice(view), legendaryPrice({ own_boxes: {} } as unknown as LegendsView)]).toEqual([30, 40]);
   });
   it('are in words, and the three bonuses of the risk die share a tile', () => {
-    const made = tiles([option('risk', { bonus: 0 }, 1), option('risk', { bonus: 1 }, 2), option('risk', { bonus: 2 }, 3), option('claim', { deed: 14 }, 4), option('story_task', { condition: 2 }, 5), option('trade', {}, 6)], words);
+    const made = tiles([
+      option('risk', { bonus: 0 }, 1),
+      option('risk', { bonus: 1 }, 2),
+      option('risk', { bonus: 2 }, 3),
+      option('claim', { deed: 14 }, 4),
+      option('story_task', { condition: 2 }, 5),
+      option('trade', {}, 6),
+    ], words);
     expect(made.map(({ title, ways }) => [title, ways.length])).toEqual([['Risk die', 3], ['Claim Bank, $80', 1], ['Task of condition 3', 1], ['Trader', 1]]);
     expect(made[0]!.ways.map(({ short }) => short)).toEqual(['1 card', '$10', '1 step']);
   });

@@ -181,7 +181,8 @@ export function cartSpot(region: number): { board: number; x: number; y: number 
   if (!spaces.length) return null;
   const middle = (of: 'x' | 'y'): number => spaces.reduce((sum, space) => sum + space[of], 0) / spaces.length;
   const [x, y] = [middle('x'), middle('y')];
-  const named = (board: number, at: { x: number; y: number }): boolean => (NAMES[board] ?? []).some((name) => Math.abs(name.x - at.x) < 120 && Math.abs(name.y - 6 - at.y) < 34);
+  const named = (board: number, at: { x: number; y: number }): boolean =>
+    (NAMES[board] ?? []).some((name) => Math.abs(name.x - at.x) < 120 && Math.abs(name.y - 6 - at.y) < 34);
   const free = spaces.filter((space) => !space.disc && !named(space.board, { x: space.x - 24, y: space.y - 24 }));
   const { board, x: left, y: top } = (free.length ? free : spaces).toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]!;
   return { board, x: left - 24, y: top - 24 };

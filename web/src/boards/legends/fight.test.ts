@@ -6,7 +6,16 @@ import { ITEMS, cardOf, type LegendsView } from './view';
 const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
 const places = ITEMS.length;
 const view = (upgraded: boolean): LegendsView =>
-  ({ seats: 2, seat: 0, options: {}, character: [-1, -1], fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1], laid: [-1, -1, -1, -1], weapon: [0, -1], items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)] }) as unknown as LegendsView;
+  ({
+    seats: 2,
+    seat: 0,
+    options: {},
+    character: [-1, -1],
+    fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 1],
+    laid: [-1, -1, -1, -1],
+    weapon: [0, -1],
+    items: [upgraded ? 2 : 1, ...Array<number>(2 * places - 1).fill(0)],
+  }) as unknown as LegendsView;
 
 test('ranks count from two to fourteen, and a card never less than two', () => {
   expect(['2', '10', 'J', 'A'].map(worth)).toEqual([2, 10, 11, 14]);

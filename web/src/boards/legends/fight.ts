@@ -44,7 +44,7 @@ function sources(view: LegendsView, seat: number, laid: readonly number[], by: n
   for (const card of laid) {
     const face = cardOf(view, card);
     const english = content.cards[CARDS.indexOf(face)]!;
-    if (english.kind === 'bonus') for (const _ of english.text.match(new RegExp(lowers, 'gi')) ?? []) found.push(face.name);
+    if (english.kind === 'bonus') { for (const _ of english.text.match(new RegExp(lowers, 'gi')) ?? []) found.push(face.name); }
   }
   const extras = wildBunch(view);
   const crew = extras?.crew[seat] ?? -1;
@@ -60,7 +60,8 @@ function sources(view: LegendsView, seat: number, laid: readonly number[], by: n
 /** Which cards were lowered in these events. `fought` is a position of the fight. */
 export function lowered(events: readonly Happened[], fought: LegendsView): Lowered[] {
   const found: Lowered[] = [];
-  const shown = (seat: number): number[] => events.flatMap((event) => (event.event === 'turned_up' && event.values[0] === seat ? [CARDS[Number(event.values[1])]!.card] : []));
+  const shown = (seat: number): number[] =>
+    events.flatMap((event) => (event.event === 'turned_up' && event.values[0] === seat ? [CARDS[Number(event.values[1])]!.card] : []));
   events.forEach((event, at) => {
     const npc = event.event === 'npc_counts_less';
     if (!npc && event.event !== 'counts_less') return;
@@ -71,7 +72,8 @@ export function lowered(events: readonly Happened[], fought: LegendsView): Lower
     const used = before && USED[before.event]?.(Number(before.values[1]));
     const named = found.filter((each) => each.player === player).map((each) => each.why);
     /** The first that has not been named yet. */
-    const still = (names: string[]): string | undefined => named.reduce((left, name) => (left.includes(name) ? left.toSpliced(left.indexOf(name), 1) : left), names)[0];
+    const still = (names: string[]): string | undefined =>
+      named.reduce((left, name) => (left.includes(name) ? left.toSpliced(left.indexOf(name), 1) : left), names)[0];
     const laid = [...new Set([...shown(other), ...fought.laid.slice(other * 2, other * 2 + 2).filter((card) => card >= 0)])];
     const theirs = other < MAN ? still(sources(fought, other, laid, by, 'opponent')) : undefined;
     const own = player >= 0 && player < MAN ? still(sources(fought, player, [], by, 'own')) : undefined;

@@ -5,7 +5,14 @@ import pt from '../../text/pt-BR.json';
 import { CHECKPOINTS } from './ante_up';
 import { boxes, pointsAt } from './guide';
 
-const view = { seat: 0, space: [CHECKPOINTS[2]!, 1], mp: [1, 0], wp: [0, 0], options: {}, boxes: { ante_up: { train: 2, tokens: [], frontier: [] }, wild_bunch: { title: 3, sheriff: -1, legendary: 2, where: [-1, 40] } } };
+const view = {
+  seat: 0,
+  space: [CHECKPOINTS[2]!, 1],
+  mp: [1, 0],
+  wp: [0, 0],
+  options: {},
+  boxes: { ante_up: { train: 2, tokens: [], frontier: [] }, wild_bunch: { title: 3, sheriff: -1, legendary: 2, where: [-1, 40] } },
+};
 const frame = (question: string, further = {}): Frame => ({ question: { name: question }, view: { ...view, ...further } }) as unknown as Frame;
 const now = (box: string, at: Frame): string[] => boxes[box]!.filter(({ when }) => when(at)).map(({ tip }) => tip);
 

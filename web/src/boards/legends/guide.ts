@@ -45,15 +45,30 @@ export const boxes: Record<string, readonly BoxTip[]> = {
   wild_bunch: [
     { tip: 'title', rule: 'B1.1', when: turn((view) => (wildBunch(view)?.title ?? -1) >= 0), at: behind('law', '.extras .title') },
     { tip: 'sheriff', rule: 'B3.1', when: turn((view) => (wildBunch(view)?.sheriff ?? -1) >= 0), at: behind('law', '.extras .sheriff') },
-    { tip: 'crew', rule: 'B2.2', when: turn((view, seat) => view.options.gang_posse !== false && ((view.mp[seat] ?? 0) > 0 || (view.wp[seat] ?? 0) > 0)), at: '.tracks .nine' },
-    { tip: 'hunt', rule: 'B4.6', when: turn((view) => anteUp(view) !== null && (wildBunch(view)?.legendary ?? 0) > 0), at: behind('law', '.extras .legendary') },
+    {
+      tip: 'crew',
+      rule: 'B2.2',
+      when: turn((view, seat) => view.options.gang_posse !== false && ((view.mp[seat] ?? 0) > 0 || (view.wp[seat] ?? 0) > 0)),
+      at: '.tracks .nine',
+    },
+    {
+      tip: 'hunt',
+      rule: 'B4.6',
+      when: turn((view) => anteUp(view) !== null && (wildBunch(view)?.legendary ?? 0) > 0),
+      at: behind('law', '.extras .legendary'),
+    },
     { tip: 'unique', rule: 'B5.3', when: turn((view) => (wildBunch(view)?.where ?? []).some((at) => at >= 0)), at: '[data-piece^="unique:"]' },
   ],
   blood_money: [
     { tip: 'story', rule: 'X4.2', when: turn((view) => (bloodMoney(view)?.story ?? -1) >= 0), at: behind('story', 'section.story ol') },
     { tip: 'risk', rule: 'X5.1', when: (frame) => frame.options.some((option) => option.verb === 'risk'), at: '.acts' },
     { tip: 'injury', rule: 'X6.1', when: turn((view, seat) => (bloodMoney(view)?.injury[seat] ?? -1) >= 0), at: behind('story', 'section.story .hurt') },
-    { tip: 'trader', rule: 'X7.1', when: turn((view, seat) => SPACES[stands(view, seat)]?.region === cartRegion(bloodMoney(view)!)), at: behind('trader', '.stand') },
+    {
+      tip: 'trader',
+      rule: 'X7.1',
+      when: turn((view, seat) => SPACES[stands(view, seat)]?.region === cartRegion(bloodMoney(view)!)),
+      at: behind('trader', '.stand'),
+    },
     { tip: 'deeds', rule: 'X9.1', when: turn(), at: behind('deeds', '.deeds') },
     { tip: 'ruin', rule: 'X8.4', when: turn((view) => (bloodMoney(view)?.ruined ?? 0) > 0), at: '[data-piece^="ruin:"]' },
     { tip: 'track', rule: 'X3.1', when: turn(), at: behind('story', 'section.story .track') },

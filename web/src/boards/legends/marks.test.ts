@@ -20,7 +20,14 @@ describe('marks of spaces', () => {
 
   // The narrowest map beside the panels is 392 pixels wide, and the marks of all its spaces can be open at once.
   it.each(MAPS.map((map, board) => [board, map.spaces] as const))('have room on map %i, whatever lies on it', (_, spaces) => {
-    for (const lying of [(): number => 0, (at: number): number => (SPACES[at]!.disc ? 27 : 0), (at: number): number => (at % 2 ? 22 : 0), (at: number): number => (at % 3 ? 0 : 22)]) {
+    for (
+      const lying of [
+        (): number => 0,
+        (at: number): number => (SPACES[at]!.disc ? 27 : 0),
+        (at: number): number => (at % 2 ? 22 : 0),
+        (at: number): number => (at % 3 ? 0 : 22),
+      ]
+    ) {
       const marks = apart(spaces.map((at) => ({ x: SPACES[at]!.x, y: SPACES[at]!.y + lying(at) })), APART / 0.392);
       expect(nearest(marks)).toBeGreaterThanOrEqual(APART / 0.392);
     }

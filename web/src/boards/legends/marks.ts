@@ -20,7 +20,7 @@ export function apart(points: readonly Point[], least: number): Point[] {
   const away = least + SPARE;
   for (let round = 0; round < ROUNDS; round++) {
     let near = false;
-    for (let a = 0; a < found.length; a++)
+    for (let a = 0; a < found.length; a++) {
       for (let b = a + 1; b < found.length; b++) {
         const [one, other] = [found[a]!, found[b]!];
         const [x, y] = [other.x - one.x, other.y - one.y];
@@ -34,6 +34,7 @@ export function apart(points: readonly Point[], least: number): Point[] {
         other.x += right;
         other.y += down;
       }
+    }
     if (!near) break;
   }
   return found;

@@ -11,7 +11,9 @@ describe('news', () => {
   it('have a card or a die for every event that has a beat of its own', () => {
     expect([...NEWS_SHOWN].sort()).toEqual([...NEWS_EVENTS].sort());
     for (const event of ['sheriff_shown', 'story_revealed', 'story_ends', 'ruined']) expect(newsOf(happened(event, 2), words)?.title, event).toBeTruthy();
-    for (const event of ['event', 'unique_event', 'train_heist', 'title_taken', 'injured', 'risk_rolled', 'gained_item', 'item_found', 'goal_done', 'man_card']) expect(newsOf(happened(event, 0, 2), words)?.title, event).toBeTruthy();
+    for (
+      const event of ['event', 'unique_event', 'train_heist', 'title_taken', 'injured', 'risk_rolled', 'gained_item', 'item_found', 'goal_done', 'man_card']
+    ) expect(newsOf(happened(event, 0, 2), words)?.title, event).toBeTruthy();
   });
 
   it('show what a face of the risk die does', () => {

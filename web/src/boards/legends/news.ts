@@ -34,13 +34,19 @@ const SHOWN: Record<string, (values: readonly number[], words: Words) => News | 
   unique_event: ([, at]) => card(UNIQUE[at!], 'newspaper', 'brass'),
   train_heist([, at], { t }) {
     const found = TRAIN[at!];
-    return found ? { title: found.title, text: t('train.card', { guard: String(found.guard), win: found.base, loss: found.up }), icon: 'steam-locomotive', band: 'dark' } : null;
+    return found
+      ? { title: found.title, text: t('train.card', { guard: String(found.guard), win: found.base, loss: found.up }), icon: 'steam-locomotive', band: 'dark' }
+      : null;
   },
   sheriff_shown: ([at]) => card(SHERIFFS[at!], 'law-star', 'law'),
   title_taken: ([, at]) => card(TITLES[at!], 'laurels-trophy', 'brass'),
   story_revealed([at], { t }) {
     const tale = taleOf(at!);
-    const found = card(tale && { title: tale.title, text: [tale.reveal, tale.ongoing && t('story.ongoing', { text: tale.ongoing })].filter(Boolean).join(' ') }, 'scroll-unfurled', 'blood');
+    const found = card(
+      tale && { title: tale.title, text: [tale.reveal, tale.ongoing && t('story.ongoing', { text: tale.ongoing })].filter(Boolean).join(' ') },
+      'scroll-unfurled',
+      'blood',
+    );
     return found && { ...found, list: tale!.conditions.map(({ text }) => text) };
   },
   story_ends([at]) {

@@ -5,7 +5,10 @@ import { OWN, PICTURES, pictureOf } from './pictures';
 
 it('every item and every story of the base game and the first boxes has a picture of its own', () => {
   const drawn = ['', 'ante_up', 'wild_bunch'];
-  const names = [...content.items.filter((item) => drawn.includes(item.box)).map((item) => item.name), ...content.stories.filter((story) => !('box' in story) || !story.box).map((story) => story.title)];
+  const names = [
+    ...content.items.filter((item) => drawn.includes(item.box)).map((item) => item.name),
+    ...content.stories.filter((story) => !('box' in story) || !story.box).map((story) => story.title),
+  ];
   expect(names.filter((name) => !(name in PICTURES))).toEqual([]);
   expect(new Set(names.map((name) => JSON.stringify(PICTURES[name]))).size).toBe(names.length);
 });

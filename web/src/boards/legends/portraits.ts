@@ -17,7 +17,18 @@ export interface Looks {
   star?: boolean;
 }
 
-const make = (sky: string, skin: number, hat: Hat, brim: string, hair: Hair, dye: string, beard: Beard, coat: string, scarf: string, star = false): Looks => ({ sky, skin, hat, brim, hair, dye, beard, coat, scarf, star });
+const make = (sky: string, skin: number, hat: Hat, brim: string, hair: Hair, dye: string, beard: Beard, coat: string, scarf: string, star = false): Looks => ({
+  sky,
+  skin,
+  hat,
+  brim,
+  hair,
+  dye,
+  beard,
+  coat,
+  scarf,
+  star,
+});
 
 /** Two tones of each skin: lit and in shade. */
 export const SKIN = [['#e8b98a', '#cf9a6b'], ['#c98f5f', '#a97245'], ['#8a5a3a', '#6f4529'], ['#dca878', '#bd8757']] as const;

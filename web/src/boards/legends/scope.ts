@@ -13,7 +13,8 @@ function holds(option: string, { options }: LegendsView): boolean {
   return value === undefined ? options[name] === true : options[name] === value;
 }
 
-const isIn = (needs: string | undefined, view: LegendsView): boolean => !needs || needs.split('|').some((way) => way.split('+').every((option) => holds(option, view)));
+const isIn = (needs: string | undefined, view: LegendsView): boolean =>
+  !needs || needs.split('|').some((way) => way.split('+').every((option) => holds(option, view)));
 
 /** What belongs to a box or to one of its options is in play with that only. */
 export function hasVerb(verb: string, view: unknown): boolean {

@@ -14,7 +14,22 @@ export const TALE = 'tale';
 export const NEWS = 'news';
 const TOLD = 'story_told';
 /** Cards and dice that everybody is shown, and what is won or lost for good: each has a beat of its own (`news.ts`). */
-export const NEWS_EVENTS: ReadonlySet<string> = new Set(['event', 'unique_event', 'train_heist', 'sheriff_shown', 'title_taken', 'story_revealed', 'story_ends', 'injured', 'risk_rolled', 'gained_item', 'item_found', 'ruined', 'goal_done', 'man_card']);
+export const NEWS_EVENTS: ReadonlySet<string> = new Set([
+  'event',
+  'unique_event',
+  'train_heist',
+  'sheriff_shown',
+  'title_taken',
+  'story_revealed',
+  'story_ends',
+  'injured',
+  'risk_rolled',
+  'gained_item',
+  'item_found',
+  'ruined',
+  'goal_done',
+  'man_card',
+]);
 /** Hand after hand is turned up, then the winner is named. */
 const HAND = [700, 300] as const;
 const NAMED = [1900, 800] as const;
@@ -78,7 +93,24 @@ const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
 
 export const staging: Staging = {
   sounds: {
-    card: ['event', 'unique_event', 'train_heist', 'sheriff_shown', 'turned_up', 'npc_shows', 'laid', 'used_card', 'drew', 'discarded', 'flop', 'faro_turned', 'man_card', 'new_story', 'story_revealed', 'injured'],
+    card: [
+      'event',
+      'unique_event',
+      'train_heist',
+      'sheriff_shown',
+      'turned_up',
+      'npc_shows',
+      'laid',
+      'used_card',
+      'drew',
+      'discarded',
+      'flop',
+      'faro_turned',
+      'man_card',
+      'new_story',
+      'story_revealed',
+      'injured',
+    ],
     coins: ['money_gained', 'money_paid', 'money_taken', 'sold_nuggets', 'wins_pot', 'bought', 'worked', 'claimed'],
     dice: ['rolled', 'rerolled', 'risk_rolled'],
     chips: ['stepped', 'nuggets_gained', 'disc_put', 'marshal', 'wanted', 'took_cattle', 'bet', 'condition_met', 'story_space'],
@@ -86,7 +118,9 @@ export const staging: Staging = {
   quiet: ['turn', 'drew_card', 'train_at'],
   plan(events) {
     if (!events.some((event) => NEWS_EVENTS.has(event.event))) return scene(events);
-    return parts(events).flatMap((part) => (NEWS_EVENTS.has(part[0]!.event) ? [beat(NEWS, part, [[0, 0], [600, 250]], [2400, 1000])] : (scene(part) ?? [moved(part)])));
+    return parts(events).flatMap((
+      part,
+    ) => (NEWS_EVENTS.has(part[0]!.event) ? [beat(NEWS, part, [[0, 0], [600, 250]], [2400, 1000])] : (scene(part) ?? [moved(part)])));
   },
   ends: ['end_triggered'],
   drawn: (key) => DRAWN[key] ?? null,

@@ -4,7 +4,8 @@ import type { Happened } from '../contract';
 import { tellingOf, trailOf } from './telling';
 import { SPACES } from './view';
 
-const event = (name: string, tells: string, ...values: unknown[]): Happened => ({ event: name, tells, values, rule: '', text: '', private: false }) as unknown as Happened;
+const event = (name: string, tells: string, ...values: unknown[]): Happened =>
+  ({ event: name, tells, values, rule: '', text: '', private: false }) as unknown as Happened;
 const line = (steps: Happened[], came: Happened[] = []): Line => ({ number: 0, steps, came });
 const [a, b, c] = SPACES.flatMap(({ board }, at) => (board === 0 ? [at] : [])) as [number, number, number];
 const far = SPACES.findIndex(({ board }) => board === 1);

@@ -32,7 +32,9 @@ export function tellingOf(lines: readonly Line[]): Telling | null {
 
 /** Whether a deed came to this space, for a seat. */
 const came = (line: Line, seat: number): { event: string; space: number }[] =>
-  [...line.steps, ...line.came].flatMap(({ event, values }) => (PUTS.has(event) && values[0] === seat && (values[1] as number) < SPACES.length ? [{ event, space: values[1] as number }] : []));
+  [...line.steps, ...line.came].flatMap((
+    { event, values },
+  ) => (PUTS.has(event) && values[0] === seat && (values[1] as number) < SPACES.length ? [{ event, space: values[1] as number }] : []));
 
 /** `before` are the deeds before the turn: where its player stood is the last thing they tell of. */
 export function trailOf({ seat, deeds }: Telling, before: readonly Line[]): Trail {

@@ -34,14 +34,85 @@ export interface Barred {
 }
 
 const ICONS: Record<string, IconName> = {
-  move: 'horse-head', work: 'wooden-crate', heist: 'robber-mask', sell: 'gold-nuggets', revel: 'ample-dress', doctor: 'medical-pack', shop: 'shop', buy: 'shop', upgrade: 'shop', prospect: 'gold-mine',
-  take_cattle: 'cow', deliver: 'cow', poker: 'poker-hand', fight: 'crossed-pistols', end_actions: 'hourglass', use: 'poker-hand', play_card: 'poker-hand', react: 'poker-hand', discard: 'poker-hand', pass: 'next-button',
-  stop: 'next-button', skip: 'next-button', income: 'coins', place_disc: 'scroll-unfurled', complete_goal: 'laurels-trophy', pick_character: 'western-hat', decline: 'cross-mark', set_weapon: 'revolver', set_mount: 'horse-head',
-  reroll: 'rolling-dices', keep: 'check-mark', do: 'check-mark', do_not: 'cross-mark', sheriff_stop: 'law-star', npc_card: 'poker-hand', join: 'poker-hand', stay_out: 'cross-mark', done: 'check-mark', spoils: 'coins',
-  train_heist: 'steam-locomotive', frontier: 'treasure-map', trail: 'mountain-road', rail: 'railway', take_longhorn: 'bull-horns', deliver_longhorn: 'bull-horns', pick_up: 'gold-nuggets', faro: 'spades', high_stakes: 'poker-hand',
-  high_roller: 'top-hat', enough: 'next-button', stay_in: 'check-mark', get_out: 'cross-mark', prize: 'laurels-trophy', loot: 'cow', pick_store: 'shop',
-  recruit: 'cowboy-holster', bribe: 'coins', no_bribe: 'crossed-pistols', make_room: 'shop', leave_it: 'cross-mark', hunt: 'treasure-map', unique: 'horseshoe', deputy: 'law-star', kit_choice: 'law-star',
-  risk: 'rolling-dices', story_pick: 'scroll-unfurled', story_task: 'scroll-unfurled', search: 'treasure-map', trade: 'old-wagon', claim: 'scroll-unfurled', deed: 'scroll-unfurled', repair: 'claw-hammer', kit_deed: 'scroll-unfurled', kit_weapon: 'revolver', spawn_at: 'campfire', pick_nugget: 'gold-nuggets', pick_longhorn: 'bull-horns', plead: 'gavel', no_plea: 'poker-hand',
+  move: 'horse-head',
+  work: 'wooden-crate',
+  heist: 'robber-mask',
+  sell: 'gold-nuggets',
+  revel: 'ample-dress',
+  doctor: 'medical-pack',
+  shop: 'shop',
+  buy: 'shop',
+  upgrade: 'shop',
+  prospect: 'gold-mine',
+  take_cattle: 'cow',
+  deliver: 'cow',
+  poker: 'poker-hand',
+  fight: 'crossed-pistols',
+  end_actions: 'hourglass',
+  use: 'poker-hand',
+  play_card: 'poker-hand',
+  react: 'poker-hand',
+  discard: 'poker-hand',
+  pass: 'next-button',
+  stop: 'next-button',
+  skip: 'next-button',
+  income: 'coins',
+  place_disc: 'scroll-unfurled',
+  complete_goal: 'laurels-trophy',
+  pick_character: 'western-hat',
+  decline: 'cross-mark',
+  set_weapon: 'revolver',
+  set_mount: 'horse-head',
+  reroll: 'rolling-dices',
+  keep: 'check-mark',
+  do: 'check-mark',
+  do_not: 'cross-mark',
+  sheriff_stop: 'law-star',
+  npc_card: 'poker-hand',
+  join: 'poker-hand',
+  stay_out: 'cross-mark',
+  done: 'check-mark',
+  spoils: 'coins',
+  train_heist: 'steam-locomotive',
+  frontier: 'treasure-map',
+  trail: 'mountain-road',
+  rail: 'railway',
+  take_longhorn: 'bull-horns',
+  deliver_longhorn: 'bull-horns',
+  pick_up: 'gold-nuggets',
+  faro: 'spades',
+  high_stakes: 'poker-hand',
+  high_roller: 'top-hat',
+  enough: 'next-button',
+  stay_in: 'check-mark',
+  get_out: 'cross-mark',
+  prize: 'laurels-trophy',
+  loot: 'cow',
+  pick_store: 'shop',
+  recruit: 'cowboy-holster',
+  bribe: 'coins',
+  no_bribe: 'crossed-pistols',
+  make_room: 'shop',
+  leave_it: 'cross-mark',
+  hunt: 'treasure-map',
+  unique: 'horseshoe',
+  deputy: 'law-star',
+  kit_choice: 'law-star',
+  risk: 'rolling-dices',
+  story_pick: 'scroll-unfurled',
+  story_task: 'scroll-unfurled',
+  search: 'treasure-map',
+  trade: 'old-wagon',
+  claim: 'scroll-unfurled',
+  deed: 'scroll-unfurled',
+  repair: 'claw-hammer',
+  kit_deed: 'scroll-unfurled',
+  kit_weapon: 'revolver',
+  spawn_at: 'campfire',
+  pick_nugget: 'gold-nuggets',
+  pick_longhorn: 'bull-horns',
+  plead: 'gavel',
+  no_plea: 'poker-hand',
 }; // prettier-ignore
 const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number', risk: 'bonus' };
 const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline', 'enough', 'get_out'];
@@ -56,8 +127,7 @@ const BLOOD = ['risk', 'trade', 'claim', 'repair', 'search'] as const;
 
 const iconOf = (verb: string): IconName => ICONS[verb] ?? 'horseshoe';
 
-const group = (option: Option): string =>
-  option.verb === 'fight' ? `fight.${option.args.how}` : option.verb in GROUPED ? option.verb : String(option.code);
+const group = (option: Option): string => option.verb === 'fight' ? `fight.${option.args.how}` : option.verb in GROUPED ? option.verb : String(option.code);
 
 export function tiles(options: readonly Option[], words: Words): Tile[] {
   const together = new Map<string, Option[]>();
@@ -68,7 +138,18 @@ export function tiles(options: readonly Option[], words: Words): Tile[] {
     const ways = found.map((option) => ({ code: option.code, short: words.short(option), label: words.option(option).title }));
     const shared = found.length > 1 ? words.shared(first) : said;
     const sure = first.verb === 'end_actions' && words.view.actions > 0 ? { sure: words.t('sure.end_actions', { n: words.view.actions }) } : {};
-    return { ...sure, ...(first.verb === 'end_actions' ? { ends: true } : {}), key, verb: first.verb, icon: iconOf(first.verb), ways, title: shared.title, text: shared.text === shared.title ? '' : shared.text, picture: said.picture, character: said.character };
+    return {
+      ...sure,
+      ...(first.verb === 'end_actions' ? { ends: true } : {}),
+      key,
+      verb: first.verb,
+      icon: iconOf(first.verb),
+      ways,
+      title: shared.title,
+      text: shared.text === shared.title ? '' : shared.text,
+      picture: said.picture,
+      character: said.character,
+    };
   });
   return made.sort((a, b) => Number(LAST.includes(a.verb)) - Number(LAST.includes(b.verb)));
 }
@@ -79,7 +160,11 @@ export function barred(game: GameDescription, view: LegendsView, options: readon
   const blood = bloodMoney(view);
   const here = view.space.findIndex((at, seat) => seat !== mine && at === view.space[mine]);
   const other = here >= 0 ? here : (mine + 1) % view.seats;
-  const menu = [...MENU, ...(anteUp(view) ? FURTHER.filter((verb) => verb !== 'high_stakes' || view.options.high_stakes) : []), ...(blood ? BLOOD.filter((verb) => (verb !== 'search' || blood.map.length > 0) && (verb !== 'repair' || blood.ruined !== 0)) : [])];
+  const menu = [
+    ...MENU,
+    ...(anteUp(view) ? FURTHER.filter((verb) => verb !== 'high_stakes' || view.options.high_stakes) : []),
+    ...(blood ? BLOOD.filter((verb) => (verb !== 'search' || blood.map.length > 0) && (verb !== 'repair' || blood.ruined !== 0)) : []),
+  ];
   const given: Record<string, number[]> = { fight: [1, other], risk: [0], claim: [Math.max(0, deedAt(view.space[mine] ?? -1))] };
   return menu.filter((verb) => !offered.has(verb)).flatMap((verb) => {
     const info = verbsOf(game).find((each) => each.verb === verb);

@@ -55,8 +55,16 @@ describe('the language of the page', () => {
 
 describe('a box', () => {
   const space = (id: string): number => SPACES.findIndex((each) => each.id === id);
-  const box = { train: 3, tokens: [[1, space('V6')], [3, content.boxes.ante_up.saloons[0]![0]]], grazing: [space('V3'), space('V3')], gold: [space('V3')], frontier: [5, -1, 3, 3, 3, 3, 3, 3, 3], bets: [1, 4, 20, 0, 2, 10] } as unknown as AnteUp;
-  const view = (options: object): LegendsView => ({ options, boxes: { ante_up: box }, own_boxes: { ante_up: { tokens: [[0, space('V6')]], frontier: [[0, 0]] } } }) as unknown as LegendsView;
+  const box = {
+    train: 3,
+    tokens: [[1, space('V6')], [3, content.boxes.ante_up.saloons[0]![0]]],
+    grazing: [space('V3'), space('V3')],
+    gold: [space('V3')],
+    frontier: [5, -1, 3, 3, 3, 3, 3, 3, 3],
+    bets: [1, 4, 20, 0, 2, 10],
+  } as unknown as AnteUp;
+  const view = (options: object): LegendsView =>
+    ({ options, boxes: { ante_up: box }, own_boxes: { ante_up: { tokens: [[0, space('V6')]], frontier: [[0, 0]] } } }) as unknown as LegendsView;
 
   it('that is off adds no board and no cards', () => {
     const off = { options: { ante_up: false, alt_poker_ante_up: true } } as unknown as LegendsView;

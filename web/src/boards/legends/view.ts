@@ -36,7 +36,9 @@ export const NAMES: readonly (readonly { name: string; x: number; y: number; ink
 export const MESAS = translated(content.mesas);
 export const REGIONS = translated(content.regions);
 export const CARDS = translated(content.cards.map((card) => ({ ...card, short: shortOf(card.text), icons: effectIcons(card.text) })));
-export const ITEMS = translated(content.items.map((item) => ({ ...item, short: shortOf(item.base), short_up: shortOf(item.up), picture: pictureOf(item.name, item.base, item.kind) })));
+export const ITEMS = translated(
+  content.items.map((item) => ({ ...item, short: shortOf(item.base), short_up: shortOf(item.up), picture: pictureOf(item.name, item.base, item.kind) })),
+);
 export const CHARACTERS = translated(content.characters);
 export const STORIES = translated(content.stories.map((story) => ({ ...story, picture: pictureOf(story.title, story.text) })));
 export const GOALS = translated(content.goals as unknown as readonly { title: string; text: string; need: [string, number][] }[]);

@@ -44,8 +44,20 @@ export interface Told {
 
 /** At which locations an action is possible. */
 const DONE_AT: Readonly<Record<string, readonly string[]>> = {
-  sell: ['bank'], heist: ['bank'], poker: ['saloon'], faro: ['saloon'], high_stakes: ['saloon'], high_roller: ['saloon'], shop: ['general_store', 'trading_post'], prospect: ['mine'],
-  take_cattle: ['ranch'], revel: ['cabaret'], doctor: ['doctor'], rail: ['rail_station'], frontier: ['frontier'], trail: ['mountain_pass'],
+  sell: ['bank'],
+  heist: ['bank'],
+  poker: ['saloon'],
+  faro: ['saloon'],
+  high_stakes: ['saloon'],
+  high_roller: ['saloon'],
+  shop: ['general_store', 'trading_post'],
+  prospect: ['mine'],
+  take_cattle: ['ranch'],
+  revel: ['cabaret'],
+  doctor: ['doctor'],
+  rail: ['rail_station'],
+  frontier: ['frontier'],
+  trail: ['mountain_pass'],
 };
 
 export class Words {
@@ -128,7 +140,9 @@ export class Words {
     const here = SPACES[space]!;
     const more = here.location === 'saloon' && anteUp(this.view) ? '.ante_up' : '';
     const can = here.location ? this.t(`can.${here.location}${more}`) : '';
-    const way = steps > 0 && steps < Infinity ? (steps <= most ? this.t('reach.of', { n: String(steps), of: String(most) }) : this.t('reach', { n: steps })) : '';
+    const way = steps > 0 && steps < Infinity
+      ? (steps <= most ? this.t('reach.of', { n: String(steps), of: String(most) }) : this.t('reach', { n: steps }))
+      : '';
     const [, region = '', ...people] = this.spaceLabel(space).split(', ').slice(this.space(space).split(', ').length - 1);
     return [
       [way, can].filter(Boolean).join(': '),
@@ -273,9 +287,16 @@ export class Words {
         return { title: t(`do.${option.verb}`, { place: this.space(arg) }), text: this.spaceLabel(arg) };
       case 'use': {
         const used = thing(arg);
-        if (used.sort === 'card')
+        if (used.sort === 'card') {
           return { title: t('do.use', { what: this.card(used.index).title }), text: this.card(used.index).text };
-        if (used.sort === 'item') return { title: t('do.use', { what: ITEMS[used.index]!.name }), text: this.item(used.index, this.has(used.index)), picture: ITEMS[used.index]!.picture };
+        }
+        if (used.sort === 'item') {
+          return {
+            title: t('do.use', { what: ITEMS[used.index]!.name }),
+            text: this.item(used.index, this.has(used.index)),
+            picture: ITEMS[used.index]!.picture,
+          };
+        }
         return { title: t('do.use', { what: CHARACTERS[used.index]!.name }), text: CHARACTERS[used.index]!.text, character: used.index };
       }
       case 'play_card':
@@ -313,8 +334,15 @@ export class Words {
         if (!score) return plain();
         const mine = view.fight[F.TARGET] === view.seat ? 1 : 0;
         // Whoever has no seat wins ties in his fights, else who began.
-        const ahead = score[0] === score[1] ? (view.fight[F.KIND]! >= BANDIT ? (view.fight[F.INITIATOR]! >= view.seats || view.fight[F.INITIATOR]! < 0 ? 0 : 1) : 0) : score[0] > score[1] ? 0 : 1;
-        return { title: t('do.stand', { mine: String(score[mine]), other: String(score[1 - mine]) }), text: t(ahead === mine ? 'then.stand.won' : 'then.stand.lost') };
+        const ahead = score[0] === score[1]
+          ? (view.fight[F.KIND]! >= BANDIT ? (view.fight[F.INITIATOR]! >= view.seats || view.fight[F.INITIATOR]! < 0 ? 0 : 1) : 0)
+          : score[0] > score[1]
+          ? 0
+          : 1;
+        return {
+          title: t('do.stand', { mine: String(score[mine]), other: String(score[1 - mine]) }),
+          text: t(ahead === mine ? 'then.stand.won' : 'then.stand.lost'),
+        };
       }
       case 'stop':
         return top.step === 'DiscardUpTo' ? { title: t('do.stop.discarding'), text: '' } : plain();
@@ -349,7 +377,11 @@ export class Words {
       case 'set_mount':
         return { title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name }), text: this.item(arg, this.has(arg)), picture: ITEMS[arg]!.picture };
       case 'pick_character':
-        return { title: CHARACTERS[arg]!.name, text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}`, character: arg };
+        return {
+          title: CHARACTERS[arg]!.name,
+          text: `${t('from_lp', { n: String(ABILITY_LP), text: CHARACTERS[arg]!.text })} ${t('kit', { list: this.kit(arg).join(', ') })}`,
+          character: arg,
+        };
       case 'recruit':
       case 'unique':
       case 'make_room': {
@@ -365,7 +397,10 @@ export class Words {
       case 'deed':
       case 'kit_deed': {
         const { title, text, score, price } = deedOf(bloodMoney(view)!, arg);
-        return { title: t(`do.${option.verb}`, { what: title, n: String(price) }), text: option.verb === 'claim' ? `${t('deed.once', { text })} ${score}` : text };
+        return {
+          title: t(`do.${option.verb}`, { what: title, n: String(price) }),
+          text: option.verb === 'claim' ? `${t('deed.once', { text })} ${score}` : text,
+        };
       }
       case 'kit_weapon':
         return { title: t('do.set_weapon', { what: ITEMS[arg]!.name }), text: ITEMS[arg]!.base };

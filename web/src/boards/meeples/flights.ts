@@ -44,8 +44,7 @@ export function flights(events: readonly Happened[], direction: number, walk: Wa
   return events.flatMap((event): Flight[] => {
     const v = event.values as number[];
     const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [value as number]);
-    const figure = (kind: number, from: string, to: string, n = 1): Flight[] =>
-      Array<Flight>(Math.min(n, 8)).fill({ what: 'figure', kind, from, to });
+    const figure = (kind: number, from: string, to: string, n = 1): Flight[] => Array<Flight>(Math.min(n, 8)).fill({ what: 'figure', kind, from, to });
     const enters = (kind: number, building: number): Flight[] => figure(kind, door(building), at(building));
     switch (event.event) {
       case 'took':

@@ -36,8 +36,9 @@ export const LYING: Plan = {
   door: 26,
   end: 34,
   buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: 92 + 152.4 * (at < 6 ? at : 11 - at), y: at < 6 ? 0 : 428, w: 142, h: 132 })),
-  spaces: Array.from({ length: SPACES }, (_, at) =>
-    at === S_RIGHT ? { x: 1050, y: 280 } : at === S_LEFT ? { x: 46, y: 280 } : { x: 163 + 152.4 * (at < 6 ? at : 11 - at), y: at < 6 ? 172 : 388 },
+  spaces: Array.from(
+    { length: SPACES },
+    (_, at) => at === S_RIGHT ? { x: 1050, y: 280 } : at === S_LEFT ? { x: 46, y: 280 } : { x: 163 + 152.4 * (at < 6 ? at : 11 - at), y: at < 6 ? 172 : 388 },
   ),
   middle: [
     { x: 108, y: 208, w: 210, h: 144 },
@@ -56,8 +57,9 @@ export const UPRIGHT: Plan = {
   door: 17,
   end: 20,
   buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 248 : 0, y: 4 + 66 * (at < 6 ? at : 11 - at), w: 118, h: 61 })),
-  spaces: Array.from({ length: SPACES }, (_, at) =>
-    at === S_RIGHT ? { x: 183, y: 378 } : at === S_LEFT ? { x: 183, y: 24 } : { x: at < 6 ? 226 : 140, y: 34.5 + 66 * (at < 6 ? at : 11 - at) },
+  spaces: Array.from(
+    { length: SPACES },
+    (_, at) => at === S_RIGHT ? { x: 183, y: 378 } : at === S_LEFT ? { x: 183, y: 24 } : { x: at < 6 ? 226 : 140, y: 34.5 + 66 * (at < 6 ? at : 11 - at) },
   ),
   middle: [],
 };
@@ -72,8 +74,9 @@ export const LOW: Plan = {
   door: 15,
   end: 16,
   buildings: Array.from({ length: BUILDINGS }, (_, at) => ({ x: at < 6 ? 264 : 0, y: 3 + 37 * (at < 6 ? at : 11 - at), w: 166, h: 34 })),
-  spaces: Array.from({ length: SPACES }, (_, at) =>
-    at === S_RIGHT ? { x: 215, y: 206 } : at === S_LEFT ? { x: 215, y: 20 } : { x: at < 6 ? 246 : 184, y: 20 + 37 * (at < 6 ? at : 11 - at) },
+  spaces: Array.from(
+    { length: SPACES },
+    (_, at) => at === S_RIGHT ? { x: 215, y: 206 } : at === S_LEFT ? { x: 215, y: 20 } : { x: at < 6 ? 246 : 184, y: 20 + 37 * (at < 6 ? at : 11 - at) },
   ),
   middle: [],
 };
@@ -107,8 +110,7 @@ function leg(plan: Plan, from: number, to: number): string {
   const a = plan.spaces[from]!;
   const b = plan.spaces[to]!;
   if (from < BUILDINGS && to < BUILDINGS) return `L${mark(b)}`;
-  const bend =
-    from < BUILDINGS ? { x: plan.upright ? a.x : b.x, y: plan.upright ? b.y : a.y } : { x: plan.upright ? b.x : a.x, y: plan.upright ? a.y : b.y };
+  const bend = from < BUILDINGS ? { x: plan.upright ? a.x : b.x, y: plan.upright ? b.y : a.y } : { x: plan.upright ? b.x : a.x, y: plan.upright ? a.y : b.y };
   return `Q${mark(bend)} ${mark(b)}`;
 }
 

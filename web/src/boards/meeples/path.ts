@@ -4,23 +4,7 @@
  */
 
 import type { Say } from '../shared/say.svelte';
-import {
-  BUILDER,
-  BUILDINGS,
-  COST,
-  DEPUTY,
-  KINDS,
-  MADAME,
-  MINER,
-  ROBBER,
-  S_LEFT,
-  S_RIGHT,
-  SPACES,
-  flat,
-  inside,
-  next,
-  type MeeplesView,
-} from './view';
+import { BUILDER, BUILDINGS, COST, DEPUTY, KINDS, MADAME, MINER, ROBBER, S_LEFT, S_RIGHT, SPACES, flat, inside, next, type MeeplesView } from './view';
 
 interface Tell {
   t: Say;

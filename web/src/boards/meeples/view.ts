@@ -23,9 +23,19 @@ export const DYNAMITE = 3;
 
 /** M2.5: gold and stone, for building and upgrading alike. */
 export const COST: readonly (readonly [gold: number, stone: number])[] = [
-  [0, 3], [1, 2], [2, 1], [2, 1], [1, 2], [0, 3],
-  [0, 3], [1, 2], [2, 1], [2, 1], [1, 2], [0, 3],
-] // prettier-ignore
+  [0, 3],
+  [1, 2],
+  [2, 1],
+  [2, 1],
+  [1, 2],
+  [0, 3],
+  [0, 3],
+  [1, 2],
+  [2, 1],
+  [2, 1],
+  [1, 2],
+  [0, 3],
+]; // prettier-ignore
 
 /** M2.3: the spaces as one walks clockwise. */
 export const AROUND: readonly number[] = [0, 1, 2, 3, 4, 5, S_RIGHT, 6, 7, 8, 9, 10, 11, S_LEFT];

@@ -38,7 +38,13 @@ export interface Staging {
 /** A piece moves, then stays for a moment. */
 export const REST: Times = { calm: 900, brisk: 350 };
 
-export const beat = (kind: string, events: readonly Happened[], steps: readonly (readonly [number, number])[], ms: readonly [number, number], shown = 0): Beat => ({
+export const beat = (
+  kind: string,
+  events: readonly Happened[],
+  steps: readonly (readonly [number, number])[],
+  ms: readonly [number, number],
+  shown = 0,
+): Beat => ({
   kind,
   events,
   steps: steps.map(([calm, brisk]) => ({ calm, brisk })),

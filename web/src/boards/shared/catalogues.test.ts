@@ -15,7 +15,9 @@ describe.each([...boards])('the sentences of %s', (board) => {
   });
 
   it('are there for every key that the board names', () => {
-    const named = Object.entries(sources).flatMap(([path, text]) => (path.startsWith(`../${board}/`) ? [...text.matchAll(/(?<![\w.])t\('([\w.]+)'/g)].map((found) => found[1]!) : []));
+    const named = Object.entries(sources).flatMap((
+      [path, text],
+    ) => (path.startsWith(`../${board}/`) ? [...text.matchAll(/(?<![\w.])t\('([\w.]+)'/g)].map((found) => found[1]!) : []));
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((key) => !(key in english) && !(`${key}.other` in english) && !(key in table))).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { forced, made, open, pick, values, type Choice } from './compose';
 
 const cross: Choice[] = [];
-for (const card of [1, 4])
+for (const card of [1, 4]) {
   for (const claim of [1, 4]) for (const to of [2, 3]) cross.push({ code: cross.length, verb: 'offer', args: { card, claim, to } });
+}
 const names = ['card', 'claim', 'to'];
 
 describe('composing an answer', () => {

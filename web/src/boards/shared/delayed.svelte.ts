@@ -9,11 +9,12 @@ export function delayed<T>(read: () => T, paints = 1): { readonly now: T } {
   let now = $state.raw(untrack(read));
   let cancel: (() => void) | null = null;
   $effect(() => {
-    if (read() !== untrack(() => now))
+    if (read() !== untrack(() => now)) {
       cancel ??= afterPaint(() => {
         cancel = null;
         now = read();
       }, paints);
+    }
   });
   $effect(() => () => cancel?.());
   return {

@@ -148,7 +148,9 @@ export function play(root: HTMLElement, before: Snapshot, ghosts: readonly Ghost
   const flying = pieces.flatMap(({ element, piece, to }): Flying[] => {
     const seen = before.pieces.get(piece);
     const ground = seen && before.grounds.size ? element.closest<HTMLElement>('[data-ground]')?.dataset.ground : undefined;
-    const known = seen && ground && before.grounds.has(ground) && now.grounds.has(ground) ? carried(seen, before.grounds.get(ground)!, now.grounds.get(ground)!) : seen;
+    const known = seen && ground && before.grounds.has(ground) && now.grounds.has(ground)
+      ? carried(seen, before.grounds.get(ground)!, now.grounds.get(ground)!)
+      : seen;
     const from = known ?? (element.dataset.from ? found(before, element.dataset.from) : undefined);
     return from && moved(from, to) ? [{ element, from, to, fresh: !known }] : [];
   });
@@ -206,7 +208,7 @@ function later(root: ParentNode, ways: readonly Way[]): void {
       setTimeout(() => {
         float(root, way);
         if (--left === 0) forget();
-      }, way.wait),
+      }, way.wait)
     );
   });
   const forget = onLanding(() => {

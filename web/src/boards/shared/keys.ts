@@ -12,7 +12,8 @@ function all(root: HTMLElement, selector: string): HTMLElement[] {
 }
 
 const shown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
-const ready = (element: HTMLElement): boolean => shown(element) && element.ariaDisabled !== 'true' && !(element instanceof HTMLButtonElement && element.disabled);
+const ready = (element: HTMLElement): boolean =>
+  shown(element) && element.ariaDisabled !== 'true' && !(element instanceof HTMLButtonElement && element.disabled);
 
 /** What can be answered, in the order of Tab: what stands with the question first, then what is lit on the board. */
 export function answersOf(root: HTMLElement): HTMLElement[] {
@@ -39,7 +40,9 @@ export function boardKeys(root: HTMLElement, own: BoardKeys = {}): () => void {
 function boardKey(key: string, root: HTMLElement, also: (key: string) => boolean = () => false): boolean {
   if (also(key)) return true;
   if (key.length === 1 && key !== ' ' && (/[1-9]/.test(key) || settings.kept.letters)) {
-    const found = all(root, `[data-digit="${CSS.escape(key)}"], [data-letter="${CSS.escape(key)}" i], .btn[aria-keyshortcuts="${CSS.escape(key)}" i]`).find(ready);
+    const found = all(root, `[data-digit="${CSS.escape(key)}"], [data-letter="${CSS.escape(key)}" i], .btn[aria-keyshortcuts="${CSS.escape(key)}" i]`).find(
+      ready,
+    );
     if (!found) return false;
     found.focus();
     found.click();
