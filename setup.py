@@ -32,9 +32,9 @@ CORE = (
 # What a move passes through.
 TABLE = (
     "bots/driver",
-    "connection",
-    "limits",
-    "metrics",
+    "clients/connection",
+    "hosting/metrics",
+    "people/limits",
     "record/chain",
     "record/frame_cache",
     "record/frames",

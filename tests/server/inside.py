@@ -16,7 +16,7 @@ from tinhorn.server.network.addresses import LastSeen
 from tinhorn.server.serving import configuration
 from tinhorn.server.settings import from_environment
 from tinhorn.server.store.store import SqlStore
-from tinhorn.table.services import Services
+from tinhorn.table.process.services import Services
 
 
 class Quiet(uvicorn.Server):

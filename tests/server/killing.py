@@ -21,7 +21,7 @@ from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
 
 BATCHES_IN_A_LONG_LIFE = 70  # so that its writer meets a fault that comes once in sixty
 TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tinhorn.server.store.sql_writer import SqlWriter
-from tinhorn.table.rows import Append
+from tinhorn.table.store.rows import Append
 
 
 def note_batches(notes: Path, drops_every: int) -> None:

@@ -10,8 +10,8 @@ from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.workers.reviews import Reviews
 from tinhorn.server.workers.threads import Threads
-from tinhorn.table.metrics import server_metrics
-from tinhorn.table.services import Services
+from tinhorn.table.hosting.metrics import server_metrics
+from tinhorn.table.process.services import Services
 
 
 class SqlServices(Services):

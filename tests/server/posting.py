@@ -24,10 +24,10 @@ from tinhorn.server.notices.sender import Sender
 from tinhorn.server.notices.ways import ServerWays
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.outbox import SqlOutbox
+from tinhorn.table.clocks.resting import DAY
 from tinhorn.table.messages.answers import ChannelInfo
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import NewTable, Sit
-from tinhorn.table.resting import DAY
 from tinhorn.table.tables.table import Watcher
 
 BASE = "https://tables.example"

@@ -21,7 +21,7 @@ from tinhorn.server.workers.queue import OUT_OF_RANK, Asked, Queue
 from tinhorn.table.bots.driver import Driver
 from tinhorn.table.bots.thinkers import Job, Payer
 from tinhorn.table.bots.thinking import Task
-from tinhorn.table.metrics import server_metrics
+from tinhorn.table.hosting.metrics import server_metrics
 
 GAME = game_with(seats=(2, 3), at_once=False)
 

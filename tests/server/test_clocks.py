@@ -20,9 +20,9 @@ from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.table.bots.driver import Driver, who_plays
+from tinhorn.table.clocks.playing_time import MOST_UNCONFIRMED
 from tinhorn.table.messages.requests import NewTable, Sit
-from tinhorn.table.rows import SeatRow
-from tinhorn.table.tables.playing_time import MOST_UNCONFIRMED
+from tinhorn.table.store.rows import SeatRow
 from tinhorn.table.tables.presence import HEARTBEAT
 from tinhorn.table.tables.table import OpenTable
 

@@ -20,7 +20,7 @@ from tinhorn.client import play
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.network.addresses import Networks, counted_as, is_this_machine
 from tinhorn.server.network.connections import Connections, Guest
-from tinhorn.table.metrics import server_metrics
+from tinhorn.table.hosting.metrics import server_metrics
 
 GAME = game_with(seats=(2, 3), at_once=True)
 NEVER = "100000"

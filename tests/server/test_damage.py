@@ -36,7 +36,7 @@ from tinhorn.client import Client
 from tinhorn.server.store import guards
 from tinhorn.server.store.backup import copy
 from tinhorn.server.store.migrate import upgrade
-from tinhorn.table.refusals import FROZEN_ENTRY
+from tinhorn.table.words.refusals import FROZEN_ENTRY
 
 GAME = game_with(at_once=False)
 MOVES = 20
@@ -358,7 +358,7 @@ def test_digests_of_a_record_do_not_depend_on_the_database() -> None:
     """They are compared for ever, so how they are made is fixed."""
     from tests.server.test_store import table_row
     from tinhorn.table.record.chain import linked_all, root
-    from tinhorn.table.rows import Entry
+    from tinhorn.table.store.rows import Entry
 
     row, seats = table_row(game="goat", seats=3)
     row = msgspec.structs.replace(row, version=1, options="{}")

@@ -22,9 +22,9 @@ from tests.server.harness import Serving, by_number, engine_on, people, rows, ru
 from tests.server.posting import BASE, Endpoint, certificate, listening
 from tinhorn.client import Client, Refused
 from tinhorn.core.pick import Pick
+from tinhorn.table.clocks.resting import DAY, HOUR
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.resting import DAY, HOUR
 from tinhorn.table.tables.notices import say_question
 
 GAME = "goat"

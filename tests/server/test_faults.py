@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from sqlalchemy.exc import OperationalError
 
-import tinhorn.table.connection
+import tinhorn.table.clients.connection
 import tinhorn.table.tables.delivery
 from tests.server.harness import Postgres, by_number, people, refusal, rows, run, table_of
 from tests.server.inside import Inside, inside
@@ -27,7 +27,7 @@ from tinhorn.client import Client, Refused, play
 from tinhorn.client.playing import Player
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.table.bots.driver import Driver
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
 
 PATIENCE = 30.0  # seconds: far more than any answer takes, so a longer wait would never end
 
@@ -130,7 +130,7 @@ def the_entry_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> 
 
 @fault
 def the_acknowledgement_cannot_be_encoded(at: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    once(monkeypatch, tinhorn.table.connection, "encode", breaking(ValueError("cannot encode")))
+    once(monkeypatch, tinhorn.table.clients.connection, "encode", breaking(ValueError("cannot encode")))
 
 
 @fault

@@ -15,7 +15,7 @@ from tinhorn.table.record.frame_cache import LongField
 from tinhorn.table.record.frames import describe_question, make_frame
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
 
 
 def live_of(pair: Pair, world: int) -> TableGame:

@@ -8,8 +8,8 @@ from tests.server.harness import Serving, people, refusal, run, table_of
 from tests.server.posting import BASE, Post, tell
 from tests.server.test_histories import GAME, played
 from tinhorn.client import Client
+from tinhorn.table.clocks.resting import HOUR
 from tinhorn.table.messages.requests import NewTable, Sit
-from tinhorn.table.resting import HOUR
 
 
 async def handle_of(client: Client) -> str:

@@ -18,7 +18,7 @@ from tinhorn.server.commands.db import check
 from tinhorn.server.histories.rating import BOTS, NEW, Strength, advantage, after, bot_ratings, bot_strength
 from tinhorn.server.store.guards import remove_tables
 from tinhorn.server.store.store import SqlStore
-from tinhorn.table.rows import Append, Result, SeatResult
+from tinhorn.table.store.rows import Append, Result, SeatResult
 from tools.bot_ratings import text as bot_ratings_text
 
 GAME = game_with(at_once=True)

@@ -20,10 +20,10 @@ from tests.server.test_slow_clocks import asked
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.notices.mail import Mail
 from tinhorn.server.notices.sender import PAUSES
+from tinhorn.table.clocks.resting import DAY, HOUR
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import QuietHours
-from tinhorn.table.refusals import Refusal
-from tinhorn.table.resting import DAY, HOUR
+from tinhorn.table.words.refusals import Refusal
 
 SENDER = "Tables <tables@tables.example>"
 
@@ -222,7 +222,7 @@ def test_the_links_of_a_mail_over_http(serve: Callable[..., Serving], mail_serve
 
 
 def secret_of(server: Serving, channel: str, what: str) -> str:
-    from tinhorn.table.identity import Signer
+    from tinhorn.table.people.identity import Signer
 
     signer = Signer(server.settings["TINHORN_SECRET"])
     return signer.stopping(channel) if what == "stop" else signer.confirmation(channel)

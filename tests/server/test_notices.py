@@ -23,11 +23,11 @@ from tinhorn.server.notices.messages import Message
 from tinhorn.server.notices.sender import PAUSES, TAKEN_FOR
 from tinhorn.server.notices.ways import body_for
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.table.clocks.resting import DAY, HOUR
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import QuietHours
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.resting import DAY, HOUR
-from tinhorn.table.rows import Append, Entry
+from tinhorn.table.store.rows import Append, Entry
 from tinhorn.table.tables.table import Watcher
 
 # What is said

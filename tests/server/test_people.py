@@ -16,9 +16,9 @@ from tests.server.test_presence import Tab, close, services_on, until
 from tests.server.test_table import GAME, next_of
 from tinhorn.client import Client
 from tinhorn.core.fairness import commit
-from tinhorn.table.identity import look_alike
 from tinhorn.table.messages.requests import NewTable, Sit
-from tinhorn.table.refusals import Refusal
+from tinhorn.table.people.identity import look_alike
+from tinhorn.table.words.refusals import Refusal
 
 # Names
 

@@ -27,7 +27,7 @@ from tinhorn.server.persons.persons import Persons
 from tinhorn.server.store import schema
 from tinhorn.server.store.persons import OneTimeKey, SqlPersons
 from tinhorn.server.store.store import SqlStore
-from tinhorn.table.identity import Holder
+from tinhorn.table.people.identity import Holder
 
 GAME = game_with(at_once=True)
 NOT_KNOWN = 4401

@@ -31,8 +31,8 @@ from tinhorn.table.bots.driver import HANDING_OVER, until_beat
 from tinhorn.table.bots.preparing import ThinkingAhead
 from tinhorn.table.bots.thinkers import MOST_PREPARED, Job, Payer
 from tinhorn.table.bots.thinking import Answer, Prepared, Task
+from tinhorn.table.hosting.metrics import server_metrics
 from tinhorn.table.messages.server import encode
-from tinhorn.table.metrics import server_metrics
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.tables.table import OpenTable
 

@@ -24,8 +24,8 @@ from tinhorn.core.language import read_words
 from tinhorn.core.words import gaps_of
 from tinhorn.server.notices.messages import NOTICES
 from tinhorn.server.notices.push import CURVE, WebPush, encrypted, new_key, point, unbase64
-from tinhorn.table.resting import DAY, HOUR
-from tinhorn.table.rows import PushAddress
+from tinhorn.table.clocks.resting import DAY, HOUR
+from tinhorn.table.store.rows import PushAddress
 
 CONTACT = "https://tables.example"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.harness import Serving, people, refusal, run
 from tinhorn.core.words import GAP
-from tinhorn.table.refusals import REFUSALS
+from tinhorn.table.words.refusals import REFUSALS
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "text" / "server"
 ENGLISH = {sentence.key: sentence.phrase.text for sentence in REFUSALS}

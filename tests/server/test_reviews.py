@@ -12,8 +12,8 @@ import pytest
 from tests.server.harness import Serving, by_number, people, refusal, run, table_of
 from tinhorn.client import Client, play
 from tinhorn.server.workers.reviews import MOST_KEPT, MOST_WAITING, Reviewed, Reviews
-from tinhorn.table.metrics import server_metrics
-from tinhorn.table.refusals import Refusal
+from tinhorn.table.hosting.metrics import server_metrics
+from tinhorn.table.words.refusals import Refusal
 
 QUICK = {"TINHORN_REVIEW_PLAYOUTS": "20"}
 # What a process may do instead of a review.

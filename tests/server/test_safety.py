@@ -23,9 +23,9 @@ from tests.server.test_table import next_of
 from tinhorn.client import play
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.table.bots.thinking import Task
-from tinhorn.table.identity import Holder, Signer
-from tinhorn.table.limits import Buckets, Counter
-from tinhorn.table.metrics import server_metrics
+from tinhorn.table.hosting.metrics import server_metrics
+from tinhorn.table.people.identity import Holder, Signer
+from tinhorn.table.people.limits import Buckets, Counter
 
 GAME = game_with(seats=(2, 3), at_once=True)
 

@@ -18,10 +18,10 @@ from tests.server.test_table import GAME
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.tab.inline import Inline
 from tinhorn.table.bots.driver import Driver
+from tinhorn.table.clocks.resting import DAY, HOUR, deadline, over_reserve, warning_time, zone_of
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import NewTable, Sit
 from tinhorn.table.messages.server import TableInfo
-from tinhorn.table.resting import DAY, HOUR, deadline, over_reserve, warning_time, zone_of
 from tinhorn.table.tables.info import table_info
 from tinhorn.table.tables.table import OpenTable
 

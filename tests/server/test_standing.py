@@ -22,9 +22,9 @@ from tests.server.test_slow_clocks import MONDAY, House, answer, asked
 from tinhorn.core import fairness
 from tinhorn.core.pick import Pick
 from tinhorn.server.store.migrate import upgrade
+from tinhorn.table.clocks.resting import DAY
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import AwayAnswer
-from tinhorn.table.resting import DAY
 from tinhorn.table.tables.standing import ENOUGH, FIRST_TIMES, LONGEST, SPREAD, AnswerTimes, kept_for
 from tinhorn.table.tables.table import OpenTable, Watcher
 

@@ -23,7 +23,7 @@ from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import Decision
 from tinhorn.table.record.loading import load_game, moves_that_stand, record_of
-from tinhorn.table.rows import Append, Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Append, Entry, Kept, SeatRow, TableRow
 
 
 def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[TableRow, list[SeatRow]]:

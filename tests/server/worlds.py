@@ -18,11 +18,11 @@ from tinhorn.core.undo import SHOWN
 from tinhorn.server.store import schema
 from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.reading import columns_of
-from tinhorn.table.identity import Signer
 from tinhorn.table.messages.fields import CODE_LETTERS
+from tinhorn.table.people.identity import Signer
 from tinhorn.table.record.chain import linked_all, root, seal
 from tinhorn.table.record.log import pack_events
-from tinhorn.table.rows import Entry, SeatRow, Snapshot, TableRow, bits_of
+from tinhorn.table.store.rows import Entry, SeatRow, Snapshot, TableRow, bits_of
 
 NOW = 1_000_000.0
 SIGNER = Signer(HASTE["TINHORN_SECRET"])

@@ -7,8 +7,8 @@ import pytest
 from tests.server.harness import by_number, refusal, run, table_of
 from tests.tab.houses import House, Rows, TabClient, tab_on
 from tinhorn.tab.store import MemoryStore
-from tinhorn.table.rows import Append
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.store.rows import Append
 
 
 def test_a_game_goes_on_after_a_reload() -> None:

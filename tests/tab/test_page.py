@@ -16,7 +16,7 @@ from tinhorn.tab.inline import Elsewhere, nowhere
 from tinhorn.tab.page import Page
 from tinhorn.tab.tab import SETTINGS
 from tinhorn.table.bots.thinking import Task
-from tinhorn.table.sockets import NOT_KNOWN
+from tinhorn.table.clients.sockets import NOT_KNOWN
 
 NO_PACE = msgspec.structs.replace(SETTINGS, bot_pace=0.0)
 

@@ -38,14 +38,14 @@ from tinhorn.server.workers.reviews import Reviews
 from tinhorn.server.workers.threads import Threads
 from tinhorn.table.api.endpoints import refused
 from tinhorn.table.bots.driver import Driver
-from tinhorn.table.catalog import load_games
-from tinhorn.table.logs import note, warn
-from tinhorn.table.metrics import server_metrics
-from tinhorn.table.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
-from tinhorn.table.services import Services
-from tinhorn.table.store import StoreAway
+from tinhorn.table.games.catalog import load_games
+from tinhorn.table.hosting.logs import note, warn
+from tinhorn.table.hosting.metrics import server_metrics
+from tinhorn.table.process.services import Services
+from tinhorn.table.process.upkeep import keep_up
+from tinhorn.table.store.protocol import StoreAway
 from tinhorn.table.tables.presence import HEARTBEAT
-from tinhorn.table.upkeep import keep_up
+from tinhorn.table.words.refusals import NOTHING_HERE, OPERATOR_ONLY, WRONG_METHOD, Refusal
 
 DAY = 86_400.0
 

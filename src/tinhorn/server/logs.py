@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. `tinhorn.table.logs` says what may be in them."""
+"""Structured logs: one JSON object a line. `tinhorn.table.hosting.logs` says what may be in them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from tinhorn.table.limits import Buckets
-from tinhorn.table.logs import note
+from tinhorn.table.hosting.logs import note
+from tinhorn.table.people.limits import Buckets
 
 LONGEST_PATH = 80
 ODD_A_SECOND = 5.0

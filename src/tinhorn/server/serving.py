@@ -23,7 +23,7 @@ from tinhorn.server.settings import Settings
 from tinhorn.server.store.file_lock import only_server
 from tinhorn.server.store.migrate import check_schema
 from tinhorn.server.websocket.upgrade import Upgrade
-from tinhorn.table.logs import note
+from tinhorn.table.hosting.logs import note
 
 # Compression would cost more than all the rest of a move.
 SOCKETS: dict[str, Any] = {"ws_per_message_deflate": False, "ws_ping_interval": 20.0, "ws_ping_timeout": 20.0}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.errors import BadSetting
-from tinhorn.table.settings import TableSettings
+from tinhorn.table.hosting.settings import TableSettings
 
 PREFIX = "TINHORN_"
 

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tinhorn.table.aside import Reviewed
 from tinhorn.table.bots.thinkers import Job, Payer
 from tinhorn.table.bots.thinking import Task, think
-from tinhorn.table.logs import warn
-from tinhorn.table.refusals import NO_REVIEWS
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.process.aside import Reviewed
+from tinhorn.table.words.refusals import NO_REVIEWS
 
 T = TypeVar("T")
 

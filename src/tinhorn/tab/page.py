@@ -9,7 +9,7 @@ import msgspec
 from tinhorn.tab.inline import Elsewhere, nowhere
 from tinhorn.tab.store import Keep
 from tinhorn.tab.tab import SETTINGS, Tab, TabSocket
-from tinhorn.table.settings import TableSettings
+from tinhorn.table.hosting.settings import TableSettings
 
 
 class Page:

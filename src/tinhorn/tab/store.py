@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
-from tinhorn.table.store import StoreAway, Work
+from tinhorn.table.store.protocol import StoreAway, Work
+from tinhorn.table.store.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
 
 T = TypeVar("T")
 

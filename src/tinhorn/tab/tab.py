@@ -13,15 +13,15 @@ from tinhorn.tab.store import Keep, MemoryStore, Row
 from tinhorn.table.api.all import API
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
 from tinhorn.table.bots.driver import Driver
-from tinhorn.table.connection import Connection
-from tinhorn.table.logs import warn
-from tinhorn.table.metrics import server_metrics
-from tinhorn.table.refusals import FAILED, NOTHING_HERE, WRONG_METHOD, Refusal
-from tinhorn.table.services import Caller, Services
-from tinhorn.table.settings import TableSettings
-from tinhorn.table.sockets import INTERNAL_ERROR, NOT_KNOWN, SERVICE_RESTART
+from tinhorn.table.clients.connection import Connection
+from tinhorn.table.clients.sockets import INTERNAL_ERROR, NOT_KNOWN, SERVICE_RESTART
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.hosting.metrics import server_metrics
+from tinhorn.table.hosting.settings import TableSettings
+from tinhorn.table.process.services import Caller, Services
+from tinhorn.table.process.upkeep import keep_up
 from tinhorn.table.tables.presence import HEARTBEAT
-from tinhorn.table.upkeep import keep_up
+from tinhorn.table.words.refusals import FAILED, NOTHING_HERE, WRONG_METHOD, Refusal
 
 HERE = "tab"  # the address of everybody here
 ANY_NUMBER = 10**9

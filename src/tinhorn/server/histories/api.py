@@ -11,7 +11,7 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.queries import WithKey
-from tinhorn.table.refusals import NO_SUCH_PERSON
+from tinhorn.table.words.refusals import NO_SUCH_PERSON
 
 API = Api()
 

@@ -10,7 +10,7 @@ from tinhorn.server.histories.messages import FriendList, Invitation, Invitation
 from tinhorn.server.histories.pages import whose_page
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.api.endpoints import Api, Call
-from tinhorn.table.refusals import FULL, MANY_INVITATIONS, NO_SUCH_PERSON, NOT_HOST, STARTED
+from tinhorn.table.words.refusals import FULL, MANY_INVITATIONS, NO_SUCH_PERSON, NOT_HOST, STARTED
 
 API = Api()
 

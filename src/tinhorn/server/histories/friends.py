@@ -10,9 +10,9 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.queries import listed
 from tinhorn.server.store.reading import TABLE_COLUMNS
 from tinhorn.server.store.results import handle_of
-from tinhorn.table.identity import Signer
-from tinhorn.table.refusals import MANY_FRIENDS, NOT_MET
-from tinhorn.table.rows import ListedTable
+from tinhorn.table.people.identity import Signer
+from tinhorn.table.store.rows import ListedTable
+from tinhorn.table.words.refusals import MANY_FRIENDS, NOT_MET
 
 MOST_FRIENDS = 200
 MOST_OFFERED = 12

@@ -16,7 +16,7 @@ from tinhorn.server.histories.messages import Fellow, GameRating, Opponent, Pers
 from tinhorn.server.histories.rating import NEW, SETTLED, Strength
 from tinhorn.server.store import schema
 from tinhorn.server.store.results import add_profile, handle_of
-from tinhorn.table.catalog import find_game
+from tinhorn.table.games.catalog import find_game
 
 MOST_GAMES = 500  # the newest ones, from which figures are taken
 MOST_POINTS = 100

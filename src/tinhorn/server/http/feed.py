@@ -13,8 +13,8 @@ from tinhorn.server.http.routes import response
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.notices.messages import link_to
 from tinhorn.table.api.endpoints import refused
-from tinhorn.table.refusals import BAD_LINK, STORE_AWAY, Refusal
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.words.refusals import BAD_LINK, STORE_AWAY, Refusal
 
 
 def route(visitors: Visitors, base: str) -> Route:

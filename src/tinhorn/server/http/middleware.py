@@ -8,10 +8,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tinhorn.server.logs import note_odd
 from tinhorn.server.network.addresses import HostNames, name_in
-from tinhorn.table.logs import logger, warn
+from tinhorn.table.hosting.logs import logger, warn
+from tinhorn.table.hosting.metrics import Metrics
 from tinhorn.table.messages.server import encode
-from tinhorn.table.metrics import Metrics
-from tinhorn.table.refusals import BAD_HOST, WRONG_HOST, Refusal
+from tinhorn.table.words.refusals import BAD_HOST, WRONG_HOST, Refusal
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "

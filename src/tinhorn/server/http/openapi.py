@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.table.api.endpoints import Api, Endpoint
-from tinhorn.table.catalog import find_game, installed_games
+from tinhorn.table.games.catalog import find_game, installed_games
 from tinhorn.table.messages.client import ClientMessage
 from tinhorn.table.messages.server import Refused, ServerMessage
 from tinhorn.version import VERSION

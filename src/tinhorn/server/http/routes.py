@@ -13,7 +13,7 @@ from tinhorn.server.api import API
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.http.weight import send_lasting
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
-from tinhorn.table.refusals import LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
+from tinhorn.table.words.refusals import LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
 
 
 def routes(visitors: Visitors) -> list[Route]:

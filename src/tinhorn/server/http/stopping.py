@@ -9,8 +9,8 @@ from starlette.routing import Route
 from tinhorn.server.http.routes import response
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.table.api.endpoints import refused
-from tinhorn.table.refusals import BAD_LINK, STORE_AWAY, Refusal
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.words.refusals import BAD_LINK, STORE_AWAY, Refusal
 
 
 def route(visitors: Visitors) -> Route:

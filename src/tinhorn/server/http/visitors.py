@@ -10,10 +10,10 @@ from starlette.responses import Response
 
 from tinhorn.server.network.addresses import LastSeen, counted_as, is_this_machine, means_this_machine, name_in, network_of
 from tinhorn.server.settings import Settings
-from tinhorn.table.identity import COOKIE, COOKIE_SECONDS
-from tinhorn.table.limits import Buckets
-from tinhorn.table.refusals import MANY_REQUESTS, WRONG_ORIGIN
-from tinhorn.table.services import Caller, Services
+from tinhorn.table.people.identity import COOKIE, COOKIE_SECONDS
+from tinhorn.table.people.limits import Buckets
+from tinhorn.table.process.services import Caller, Services
+from tinhorn.table.words.refusals import MANY_REQUESTS, WRONG_ORIGIN
 
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 

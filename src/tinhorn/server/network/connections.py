@@ -11,7 +11,7 @@ from typing import Final
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.network.addresses import Networks, counted_as
-from tinhorn.table.metrics import Metrics
+from tinhorn.table.hosting.metrics import Metrics
 
 try:
     import resource

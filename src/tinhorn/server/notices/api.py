@@ -7,8 +7,8 @@ from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.notices import channels, notices
 from tinhorn.table.messages.answers import ChannelList
 from tinhorn.table.messages.requests import Subscription
-from tinhorn.table.refusals import MANY_NEW_CHANNELS
-from tinhorn.table.rows import PushAddress
+from tinhorn.table.store.rows import PushAddress
+from tinhorn.table.words.refusals import MANY_NEW_CHANNELS
 
 API = Api()
 

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from tinhorn.table.refusals import (
+from tinhorn.table.words.refusals import (
     ANSWERED,
     BAD_CERTIFICATE,
     HTTPS_ONLY,

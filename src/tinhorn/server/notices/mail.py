@@ -12,7 +12,7 @@ import aiosmtplib
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.notices.guard import NotSent
 from tinhorn.server.notices.messages import STOP, Message, say
-from tinhorn.table.refusals import MAIL_REFUSED, MAIL_SERVER_FAILED, MAILBOX_WAITS, NO_MAILBOX
+from tinhorn.table.words.refusals import MAIL_REFUSED, MAIL_SERVER_FAILED, MAILBOX_WAITS, NO_MAILBOX
 
 PATIENCE = 20.0  # seconds
 MAILBOX = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+")

@@ -10,7 +10,7 @@ from tinhorn.core.language import read_words
 from tinhorn.core.sentences import Sentence, Sentences
 from tinhorn.core.translation import say_in
 from tinhorn.core.words import AMOUNT, TEXT
-from tinhorn.table.resting import DAY, HOUR, MINUTE
+from tinhorn.table.clocks.resting import DAY, HOUR, MINUTE
 from tinhorn.table.tables.notices import Waits
 
 NOTICES: Final = Sentences("notice")

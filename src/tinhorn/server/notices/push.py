@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from tinhorn.server.notices.messages import Message
+from tinhorn.table.clocks.resting import DAY, HOUR
 from tinhorn.table.messages.server import encode
-from tinhorn.table.refusals import NO_PUSH
-from tinhorn.table.resting import DAY, HOUR
-from tinhorn.table.rows import PushAddress
+from tinhorn.table.store.rows import PushAddress
+from tinhorn.table.words.refusals import NO_PUSH
 
 CURVE = ec.SECP256R1()
 KEPT_FOR = 4 * DAY  # how long a push service keeps a notice for a browser that is off

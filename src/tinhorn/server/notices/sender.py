@@ -16,11 +16,11 @@ import msgspec
 from tinhorn.server.notices.guard import NotSent
 from tinhorn.server.notices.messages import Message, about_turns, confirm_message, invitation, test_message
 from tinhorn.server.notices.ways import ServerWays
-from tinhorn.table.identity import Signer
-from tinhorn.table.logs import note, warn
-from tinhorn.table.resting import DAY, HOUR, MINUTE
-from tinhorn.table.rows import ChannelRow, NoticeRow
-from tinhorn.table.store import Outbox
+from tinhorn.table.clocks.resting import DAY, HOUR, MINUTE
+from tinhorn.table.hosting.logs import note, warn
+from tinhorn.table.people.identity import Signer
+from tinhorn.table.store.protocol import Outbox
+from tinhorn.table.store.rows import ChannelRow, NoticeRow
 from tinhorn.table.tables.notices import Notices, Waits
 
 EVERY = 2.0  # seconds

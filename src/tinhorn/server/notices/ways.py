@@ -14,8 +14,8 @@ from tinhorn.server.notices.mail import Mail, check_mailbox
 from tinhorn.server.notices.messages import Message
 from tinhorn.server.settings import Settings
 from tinhorn.table.messages.server import encode
-from tinhorn.table.refusals import GONE, NO_MAIL, NO_PUSH, NO_TOPIC
-from tinhorn.table.rows import PushAddress
+from tinhorn.table.store.rows import PushAddress
+from tinhorn.table.words.refusals import GONE, NO_MAIL, NO_PUSH, NO_TOPIC
 
 if TYPE_CHECKING:  # cryptography takes a while to load, and not every server needs it
     from tinhorn.server.notices.push import WebPush

@@ -21,8 +21,8 @@ from tinhorn.table.messages.answers import (
 )
 from tinhorn.table.messages.requests import NewLink, Nothing, OneDevice, OnePasskey, OneSeat, Phrase, Proof, UseKey
 from tinhorn.table.messages.server import TableInfo
-from tinhorn.table.refusals import MANY_CODES, MANY_PHRASES, NO_SUCH_PASSKEY, OLD_LINK, WRONG_PHRASE, Refusal
 from tinhorn.table.tables.info import table_info
+from tinhorn.table.words.refusals import MANY_CODES, MANY_PHRASES, NO_SUCH_PASSKEY, OLD_LINK, WRONG_PHRASE, Refusal
 
 API = Api()
 

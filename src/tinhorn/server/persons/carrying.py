@@ -10,8 +10,8 @@ import segno
 from mnemonic import Mnemonic
 
 from tinhorn.server.store.persons import KeyKind, OneTimeKey, SqlPersons
-from tinhorn.table.aside import Aside
-from tinhorn.table.refusals import OLD_LINK, PHRASE_LENGTH, PHRASE_ORDER, PHRASE_WORD
+from tinhorn.table.process.aside import Aside
+from tinhorn.table.words.refusals import OLD_LINK, PHRASE_LENGTH, PHRASE_ORDER, PHRASE_WORD
 
 LINK_SECONDS = 300.0
 PHRASE_BITS = 128

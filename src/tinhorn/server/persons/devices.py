@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable
 
 from tinhorn.server.store.persons import DeviceRow, SqlPersons
-from tinhorn.table.identity import Holder, Signer, new_device
-from tinhorn.table.refusals import MANY_DEVICES, NO_SUCH_DEVICE
-from tinhorn.table.store import StoreAway
+from tinhorn.table.people.identity import Holder, Signer, new_device
+from tinhorn.table.store.protocol import StoreAway
 from tinhorn.table.tables.presence import Presence
 from tinhorn.table.tables.registry import Tables
+from tinhorn.table.words.refusals import MANY_DEVICES, NO_SUCH_DEVICE
 
 SEEN_EVERY = 3600.0  # seconds between two notes that a device was here
 RETRY = 0.5

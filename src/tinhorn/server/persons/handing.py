@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tinhorn.server.persons.carrying import Carrying, digest_of, new_key
 from tinhorn.server.store.persons import OneTimeKey, SqlPersons
-from tinhorn.table.refusals import OLD_LINK, Refusal
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import OLD_LINK, Refusal
 
 SEAT_SECONDS = 86_400.0
 

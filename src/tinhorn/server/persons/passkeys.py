@@ -25,7 +25,7 @@ from webauthn.helpers.structs import (
 
 from tinhorn.server.persons.carrying import digest_of
 from tinhorn.server.store.persons import KeyKind, OneTimeKey, PasskeyRow, SqlPersons
-from tinhorn.table.refusals import BAD_PASSKEY, MANY_PASSKEYS, NO_PASSKEY_HERE, UNKNOWN_PASSKEY
+from tinhorn.table.words.refusals import BAD_PASSKEY, MANY_PASSKEYS, NO_PASSKEY_HERE, UNKNOWN_PASSKEY
 
 CHALLENGE_SECONDS = 300.0
 MOST = 20  # of one person

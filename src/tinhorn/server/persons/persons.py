@@ -9,8 +9,8 @@ from tinhorn.server.persons.carrying import Carrying
 from tinhorn.server.persons.devices import Devices
 from tinhorn.server.persons.handing import Handing
 from tinhorn.server.store.persons import SqlPersons
-from tinhorn.table.identity import Holder
-from tinhorn.table.services import Services
+from tinhorn.table.people.identity import Holder
+from tinhorn.table.process.services import Services
 
 if TYPE_CHECKING:
     from tinhorn.server.persons.passkeys import Passkeys

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import psycopg
 from sqlalchemy.engine import make_url
 
-from tinhorn.table.logs import warn
+from tinhorn.table.hosting.logs import warn
 
 CHANNEL = "tinhorn"
 RETRY = 0.5

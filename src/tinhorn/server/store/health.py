@@ -10,7 +10,7 @@ from time import monotonic
 from sqlalchemy import Connection, delete, insert
 
 from tinhorn.server.store import schema
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
 
 PATIENCE = 2.0  # seconds for one write; a store that takes longer counts as away
 FRESH = 1.0  # seconds for which an answer holds, so that many who ask cost one write

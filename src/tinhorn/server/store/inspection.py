@@ -14,8 +14,8 @@ from tinhorn.server.store.queries import kept_at
 from tinhorn.table.record.chain import first_break, root, unseal
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.refusals import FROZEN_ENTRY, is_damage
-from tinhorn.table.rows import Kept
+from tinhorn.table.store.rows import Kept
+from tinhorn.table.words.refusals import FROZEN_ENTRY, is_damage
 
 
 class Found:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.store import SqlStore
-from tinhorn.table.rows import ChannelRow, NoticeRow
+from tinhorn.table.store.rows import ChannelRow, NoticeRow
 
 
 class SqlOutbox:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, func, select
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.reading import ENTRY_COLUMNS, SEAT_COLUMNS, SNAPSHOT_COLUMNS, TABLE_COLUMNS, read_entry, read_seat, read_table
-from tinhorn.table.rows import Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.store.rows import Kept, ListedTable, SeatRow, TableRow
 
 LIST_LENGTH = 50
 

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, RowMapping, Table, type_coerce
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.table.rows import BLANK_TABLE, Entry, Rest, SeatRow, TableRow
+from tinhorn.table.store.rows import BLANK_TABLE, Entry, Rest, SeatRow, TableRow
 
 Row = TypeVar("Row", TableRow, SeatRow)
 

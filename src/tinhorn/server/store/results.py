@@ -8,7 +8,7 @@ from msgspec import structs
 from sqlalchemy import Connection, insert, select, text
 
 from tinhorn.server.store import schema
-from tinhorn.table.rows import Result
+from tinhorn.table.store.rows import Result
 
 USUALLY_SEEN_BY = "met"
 ADD_PROFILE = text("INSERT INTO profiles (person, handle, sees) VALUES (:person, :handle, :sees) ON CONFLICT (person) DO NOTHING")

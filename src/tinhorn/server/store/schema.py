@@ -170,7 +170,7 @@ recordings = Table(
     sqlite_with_rowid=False,
 )
 
-# The words and rules of the versions of games that were ever installed: see `tinhorn.table.editions`.
+# The words and rules of the versions of games that were ever installed: see `tinhorn.table.games.editions`.
 editions = Table(
     "editions",
     METADATA,

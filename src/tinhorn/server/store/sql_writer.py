@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.results import add_result
-from tinhorn.table.rows import Append, Entry
+from tinhorn.table.store.rows import Append, Entry
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
 SET_CLOCK = text(

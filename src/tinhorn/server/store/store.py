@@ -28,9 +28,9 @@ from tinhorn.server.store.reading import (
 from tinhorn.server.store.results import add_result
 from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.store.writer import Writer
-from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
-from tinhorn.table.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
-from tinhorn.table.store import StoreAway, Work
+from tinhorn.table.people.identity import CHAT_LENGTH, NAME_LENGTH
+from tinhorn.table.store.protocol import StoreAway, Work
+from tinhorn.table.store.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
 
 T = TypeVar("T")
 

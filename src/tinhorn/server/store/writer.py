@@ -19,9 +19,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from tinhorn.server.store.sql_writer import SqlWriter
-from tinhorn.table.logs import warn
-from tinhorn.table.rows import Append
-from tinhorn.table.store import StoreAway
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.store.rows import Append
 
 MOST_AT_ONCE = 512
 ANSWERED_AT_ONCE = 10  # in one round of the loop; before the next, new moves come in, so that there is always something to write

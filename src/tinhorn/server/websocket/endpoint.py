@@ -11,11 +11,11 @@ from starlette.types import Receive, Scope, Send
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.websocket.protocol import WebSocket
 from tinhorn.server.websocket.upgrade import Upgrade, upgrade_of
-from tinhorn.table.connection import Connection
-from tinhorn.table.identity import Holder
-from tinhorn.table.limits import Counter
-from tinhorn.table.sockets import NOT_KNOWN, SERVICE_RESTART
-from tinhorn.table.store import StoreAway
+from tinhorn.table.clients.connection import Connection
+from tinhorn.table.clients.sockets import NOT_KNOWN, SERVICE_RESTART
+from tinhorn.table.people.identity import Holder
+from tinhorn.table.people.limits import Counter
+from tinhorn.table.store.protocol import StoreAway
 
 WRONG_ORIGIN = 1008
 TOO_MANY = 4429

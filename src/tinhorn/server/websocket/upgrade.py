@@ -17,7 +17,7 @@ from tinhorn.server.logs import note_odd
 from tinhorn.server.network.connections import Connections, Guest
 from tinhorn.server.settings import Settings
 from tinhorn.server.websocket.protocol import WebSocket
-from tinhorn.table.sockets import SERVICE_RESTART
+from tinhorn.table.clients.sockets import SERVICE_RESTART
 
 SWITCHING = 101
 EXTENSION = "tinhorn.websocket"

@@ -14,8 +14,8 @@ from tinhorn.server.workers.queue import Asked, Queue
 from tinhorn.spread import all_cores
 from tinhorn.table.bots.thinkers import Job, Payer
 from tinhorn.table.bots.thinking import Answer, Prepared, Task
-from tinhorn.table.logs import warn
-from tinhorn.table.metrics import Metrics
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.hosting.metrics import Metrics
 
 STARTING = 60.0  # how long a process may take until it says that it is ready
 

@@ -21,12 +21,12 @@ from tinhorn.server.store import schema
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.queries import kept_at
 from tinhorn.spread import give_way
-from tinhorn.table.catalog import installed_editions
-from tinhorn.table.editions import pack_edition
-from tinhorn.table.logs import note, warn
+from tinhorn.table.games.catalog import installed_editions
+from tinhorn.table.games.editions import pack_edition
+from tinhorn.table.hosting.logs import note, warn
 from tinhorn.table.record.recording import record_game
-from tinhorn.table.refusals import Refusal
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import Refusal
 
 COMMAND = (sys.executable, "-m", "tinhorn.server.workers.recorder")
 

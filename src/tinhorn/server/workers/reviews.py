@@ -16,11 +16,11 @@ from typing import Any, Final
 import msgspec
 
 from tinhorn.server.workers.shares import Share
-from tinhorn.table.aside import Progress
 from tinhorn.table.bots.thinkers import Payer
-from tinhorn.table.logs import warn
-from tinhorn.table.metrics import Metrics
-from tinhorn.table.refusals import MANY_REVIEWS
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.hosting.metrics import Metrics
+from tinhorn.table.process.aside import Progress
+from tinhorn.table.words.refusals import MANY_REVIEWS
 
 COMMAND = (sys.executable, "-m", "tinhorn.review.process")
 MOST_KEPT: Final = 32

@@ -22,7 +22,7 @@ import msgspec
 
 from tinhorn.server.workers.pipes import framed, read_message
 from tinhorn.table.bots.thinking import Task, think, think_ahead
-from tinhorn.table.catalog import load_games
+from tinhorn.table.games.catalog import load_games
 
 BEHIND_THE_SERVER: Final = 3  # how much lower the priority is: bots may use all processors, and nobody's move waits for them
 

@@ -9,10 +9,13 @@ from typing import Any
 import msgspec
 
 from tinhorn.table.bots.thinkers import Payer
-from tinhorn.table.limits import Buckets
 from tinhorn.table.messages.fields import CODE_LETTERS
 from tinhorn.table.messages.server import encode
-from tinhorn.table.refusals import (
+from tinhorn.table.people.limits import Buckets
+from tinhorn.table.process.services import Caller, Services
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import (
     BAD_BODY,
     BAD_QUERY,
     MANY_CODES,
@@ -24,9 +27,6 @@ from tinhorn.table.refusals import (
     Declared,
     Refusal,
 )
-from tinhorn.table.services import Caller, Services
-from tinhorn.table.store import StoreAway
-from tinhorn.table.tables.table import OpenTable
 
 CODE = re.compile(f"[{CODE_LETTERS}]{{5}}")
 NOT_SIMPLE = "nested too deeply"

@@ -11,8 +11,8 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.core.language import ENGLISH
 from tinhorn.table.api.endpoints import Api, Call
-from tinhorn.table.catalog import find_game, installed_games
-from tinhorn.table.editions import Edition, book_of, read_edition
+from tinhorn.table.games.catalog import find_game, installed_games
+from tinhorn.table.games.editions import Edition, book_of, read_edition
 from tinhorn.table.messages.answers import (
     GameInfo,
     GameList,
@@ -21,7 +21,7 @@ from tinhorn.table.messages.answers import (
     WordsInfo,
 )
 from tinhorn.table.messages.fields import Language, Version
-from tinhorn.table.refusals import (
+from tinhorn.table.words.refusals import (
     NO_RULEBOOK,
     NOT_INSTALLED,
 )

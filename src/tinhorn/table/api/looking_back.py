@@ -9,7 +9,6 @@ import msgspec
 from tinhorn.core import fairness
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.queries import WithKey
-from tinhorn.table.aside import Reviewed
 from tinhorn.table.messages.answers import (
     CheckLine,
     Leads,
@@ -20,11 +19,12 @@ from tinhorn.table.messages.answers import (
 from tinhorn.table.messages.fields import Key, Number
 from tinhorn.table.messages.requests import Enter
 from tinhorn.table.messages.server import Frame
+from tinhorn.table.process.aside import Reviewed
 from tinhorn.table.record.chain import check_digests
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import moves_that_stand
 from tinhorn.table.record.recorded import RecordedFrame
-from tinhorn.table.refusals import (
+from tinhorn.table.words.refusals import (
     MANY_REVIEWS,
     NO_REVIEWS,
     SHOWN_AT_THE_END,

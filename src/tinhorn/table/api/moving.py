@@ -10,8 +10,8 @@ from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.looking_back import whole_record
 from tinhorn.table.messages.requests import Moved, Nothing
 from tinhorn.table.messages.server import TableInfo
-from tinhorn.table.refusals import MANY_NEW_BOTS, MANY_NEW_TABLES
 from tinhorn.table.tables.info import table_info
+from tinhorn.table.words.refusals import MANY_NEW_BOTS, MANY_NEW_TABLES
 
 API = Api()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.messages.answers import ChannelList
 from tinhorn.table.messages.requests import MailLink, NewChannel, Nothing, QuietHours, Speak, Switch
-from tinhorn.table.refusals import BAD_LINK, MANY_NEW_CHANNELS, NO_NOTICES
 from tinhorn.table.tables.notices import Notices
+from tinhorn.table.words.refusals import BAD_LINK, MANY_NEW_CHANNELS, NO_NOTICES
 
 API = Api()
 NONE = ChannelList(channels=[], kinds=[], feed="", quiet=None, zone="UTC")

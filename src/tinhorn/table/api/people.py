@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tinhorn.table.api.endpoints import Api, Call
-from tinhorn.table.identity import NAME_LENGTH, look_alike, new_person, plain_text
 from tinhorn.table.messages.answers import Me, MyRest
 from tinhorn.table.messages.requests import NewName, Nothing, Vacation
-from tinhorn.table.refusals import (
+from tinhorn.table.people.identity import NAME_LENGTH, look_alike, new_person, plain_text
+from tinhorn.table.words.refusals import (
     EMPTY_NAME,
     MANY_NEW_PEOPLE,
 )

@@ -18,11 +18,11 @@ from tinhorn.table.messages.answers import (
 from tinhorn.table.messages.requests import AwayAnswers, Decide, Say, TakeBack
 from tinhorn.table.messages.server import Ack, ChatLine, Frame, WhyNot
 from tinhorn.table.record.recorded import RecordedFrame
-from tinhorn.table.refusals import (
-    STALE,
-)
 from tinhorn.table.tables.standing import DAYS_AWAY
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import (
+    STALE,
+)
 
 API = Api()
 LOG_LENGTH = 500

@@ -11,7 +11,8 @@ from msgspec import Meta
 from tinhorn.core.errors import TinhornError
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.queries import WithKey
-from tinhorn.table.catalog import find_game
+from tinhorn.table.clocks.resting import warning_time
+from tinhorn.table.games.catalog import find_game
 from tinhorn.table.messages.answers import (
     NextTable,
     TableLine,
@@ -20,15 +21,14 @@ from tinhorn.table.messages.answers import (
 from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Practise, Sit, Start
 from tinhorn.table.messages.server import TableInfo
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.refusals import (
-    MANY_NEW_BOTS,
-    MANY_NEW_TABLES,
-)
-from tinhorn.table.resting import warning_time
-from tinhorn.table.rows import ListedTable
+from tinhorn.table.store.rows import ListedTable
 from tinhorn.table.tables.info import table_info
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import (
+    MANY_NEW_BOTS,
+    MANY_NEW_TABLES,
+)
 
 API = Api()
 

@@ -22,16 +22,16 @@ from tinhorn.core.state import State
 from tinhorn.table.bots.preparing import ThinkingAhead
 from tinhorn.table.bots.thinkers import Payer, Payers, Thinkers
 from tinhorn.table.bots.thinking import Task
-from tinhorn.table.logs import note
+from tinhorn.table.clocks.resting import warning_time
+from tinhorn.table.hosting.logs import note
 from tinhorn.table.messages.server import Note, encode
 from tinhorn.table.record.frames import make_frame
-from tinhorn.table.refusals import Refusal
-from tinhorn.table.resting import warning_time
-from tinhorn.table.rows import SeatRow
-from tinhorn.table.sentences import NOTHING_PLAYED, PLAYED_FOR_YOU
+from tinhorn.table.store.rows import SeatRow
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import Refusal
+from tinhorn.table.words.sentences import NOTHING_PLAYED, PLAYED_FOR_YOU
 
 MOST_TOLD = 12
 HANDING_OVER = 0.02  # seconds that a question takes to a worker and back, besides the thinking

@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tinhorn.table.identity import CHAT_LENGTH
 from tinhorn.table.messages.fields import Action, Code, JoinedCode, Key, MoveId, Number, Strict
+from tinhorn.table.people.identity import CHAT_LENGTH
 
 
 class Enter(Strict, frozen=True, tag="join"):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tinhorn.table.identity import WORDS_LENGTH
+from tinhorn.table.people.identity import WORDS_LENGTH
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 ID_LENGTH = 40

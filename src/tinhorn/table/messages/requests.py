@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from tinhorn.table.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.table.messages.fields import (
     Action,
     Clock,
@@ -25,6 +24,7 @@ from tinhorn.table.messages.fields import (
     Words,
     Zone,
 )
+from tinhorn.table.people.identity import CHAT_LENGTH, NAME_LENGTH
 
 
 class NewName(Strict, frozen=True):

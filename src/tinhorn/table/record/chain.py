@@ -16,8 +16,8 @@ from hashlib import blake2b
 import msgspec
 
 from tinhorn.core.fairness import Check, commit
-from tinhorn.table.rows import Entry, Kept, SeatRow, TableRow
-from tinhorn.table.sentences import AS_WRITTEN, NOT_AS_WRITTEN
+from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.words.sentences import AS_WRITTEN, NOT_AS_WRITTEN
 
 LABEL = "tinhorn record 1"
 SIZE = 16

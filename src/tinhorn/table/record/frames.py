@@ -11,11 +11,11 @@ from tinhorn.core.game import Game
 from tinhorn.core.sentences import Sentence
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question as Asked
+from tinhorn.table.clocks.resting import warning_time
 from tinhorn.table.messages.server import ClockState, Frame, Option, Other, Question, TallyLine, UndoState, encode
 from tinhorn.table.record.frame_cache import OpenPart
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.log import Line
-from tinhorn.table.resting import warning_time
 
 LONG: Final = 16  # items
 CAN_UNDO = UndoState(can=True, why=None, key=None)

@@ -13,13 +13,15 @@ from tinhorn.core.game import Game
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import State
 from tinhorn.core.undo import NOTHING, WayBack
-from tinhorn.table.catalog import happenings_of
+from tinhorn.table.clocks.resting import Span, deadline, is_slow, over_reserve
+from tinhorn.table.games.catalog import happenings_of
 from tinhorn.table.record.chain import link, linked, root, seal
 from tinhorn.table.record.frame_cache import FrameCache
 from tinhorn.table.record.log import Line, Log, as_values, encode_events, pack_events
 from tinhorn.table.record.position import Position, digest_of
 from tinhorn.table.record.recorded import Recording
-from tinhorn.table.refusals import (
+from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
+from tinhorn.table.words.refusals import (
     CLOSED,
     FROZEN_ENTRY,
     FROZEN_ROW,
@@ -31,8 +33,6 @@ from tinhorn.table.refusals import (
     Refusal,
     is_damage,
 )
-from tinhorn.table.resting import Span, deadline, is_slow, over_reserve
-from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
 
 
 def as_played() -> float:

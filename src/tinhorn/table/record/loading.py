@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tinhorn.core.errors import RecordError, TinhornError, UnknownVersion
 from tinhorn.core.record import Record
-from tinhorn.table.catalog import find_game
+from tinhorn.table.games.catalog import find_game
 from tinhorn.table.record.chain import first_break, root, unseal
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.position import unpack
-from tinhorn.table.refusals import FROZEN_ENTRY, FROZEN_GAME, FROZEN_ROW, FROZEN_VERSION, Refusal
-from tinhorn.table.rows import Entry, Kept
+from tinhorn.table.store.rows import Entry, Kept
+from tinhorn.table.words.refusals import FROZEN_ENTRY, FROZEN_GAME, FROZEN_ROW, FROZEN_VERSION, Refusal
 
 
 def load_game(kept: Kept) -> TableGame:

@@ -9,8 +9,8 @@ import msgspec
 
 from tinhorn.core.events import Event
 from tinhorn.table.messages.server import Happened, encode
-from tinhorn.table.rows import Entry
-from tinhorn.table.sentences import RAN_OUT, STOOD_IN, UNDO
+from tinhorn.table.store.rows import Entry
+from tinhorn.table.words.sentences import RAN_OUT, STOOD_IN, UNDO
 
 TAIL: Final = 64
 

@@ -9,7 +9,7 @@ from tinhorn.core.game import Game
 from tinhorn.core.state import Setting, State
 from tinhorn.core.undo import UNDO, WayBack
 from tinhorn.table.record.chain import POSITION_EVERY
-from tinhorn.table.rows import Snapshot
+from tinhorn.table.store.rows import Snapshot
 
 
 def digest_of(number: int, state: State) -> bytes:

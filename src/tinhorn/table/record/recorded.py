@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tinhorn.table.record.chain import digest, unseal
 from tinhorn.table.record.log import Line
-from tinhorn.table.refusals import BAD_RECORDING, NO_POSITION
+from tinhorn.table.words.refusals import BAD_RECORDING, NO_POSITION
 
 POSITIONS_A_PAGE: Final = 32
 

@@ -16,7 +16,7 @@ from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import POSITIONS_A_PAGE, FirstPage, Frames
-from tinhorn.table.rows import Kept
+from tinhorn.table.store.rows import Kept
 
 
 def pack(what: Any) -> bytes:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tinhorn.table.refusals import HOST_HERE, NOT_SEATED, OVER
-from tinhorn.table.rows import SeatRow, TableRow
-from tinhorn.table.store import Change
+from tinhorn.table.store.protocol import Change
+from tinhorn.table.store.rows import SeatRow, TableRow
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.rests import Rests
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import HOST_HERE, NOT_SEATED, OVER
 
 
 class Absence:

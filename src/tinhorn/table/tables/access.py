@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tinhorn.table.identity import Signer
-from tinhorn.table.refusals import REMOVED, UNKNOWN_TABLE
-from tinhorn.table.rows import BLANK_TABLE, SeatRow, TableRow
+from tinhorn.table.people.identity import Signer
+from tinhorn.table.store.rows import BLANK_TABLE, SeatRow, TableRow
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import REMOVED, UNKNOWN_TABLE
 
 
 class Access:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tinhorn.table.identity import CHAT_LENGTH, plain_text
-from tinhorn.table.limits import Buckets
+from tinhorn.table.hosting.settings import TableSettings
 from tinhorn.table.messages.server import ChatLine, encode
-from tinhorn.table.refusals import EMPTY_CHAT, MUCH_CHAT, NOT_AT_TABLE
-from tinhorn.table.rows import ChatRow
-from tinhorn.table.settings import TableSettings
-from tinhorn.table.store import Store
+from tinhorn.table.people.identity import CHAT_LENGTH, plain_text
+from tinhorn.table.people.limits import Buckets
+from tinhorn.table.store.protocol import Store
+from tinhorn.table.store.rows import ChatRow
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import EMPTY_CHAT, MUCH_CHAT, NOT_AT_TABLE
 
 CHAT_LINES = 100
 

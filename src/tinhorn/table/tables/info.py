@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tinhorn.table.identity import Signer
 from tinhorn.table.messages.server import Fairness, Practice, SeatInfo, TableInfo
+from tinhorn.table.people.identity import Signer
 from tinhorn.table.tables.results import how_rated
 from tinhorn.table.tables.table import OpenTable
 

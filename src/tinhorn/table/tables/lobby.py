@@ -12,11 +12,19 @@ from tinhorn.bots import DEFAULT_LEVEL, LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.record import is_simple
-from tinhorn.table.catalog import find_game, installed_games
-from tinhorn.table.identity import WORDS_LENGTH, look_alike, plain_text
+from tinhorn.table.clocks.resting import is_slow, zone_of
+from tinhorn.table.games.catalog import find_game, installed_games
 from tinhorn.table.messages.fields import CODE_LETTERS, Clock
 from tinhorn.table.messages.requests import NewTable, Policy, Sit
-from tinhorn.table.refusals import (
+from tinhorn.table.people.identity import WORDS_LENGTH, look_alike, plain_text
+from tinhorn.table.store.protocol import Change, Work
+from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
+from tinhorn.table.tables.access import Access
+from tinhorn.table.tables.names import bot_name, refuse_taken_name
+from tinhorn.table.tables.registry import Tables
+from tinhorn.table.tables.results import given_up, is_rated
+from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import (
     BAD_SETTING,
     FROZEN_SEED,
     FULL,
@@ -46,14 +54,6 @@ from tinhorn.table.refusals import (
     Refusal,
     is_damage,
 )
-from tinhorn.table.resting import is_slow, zone_of
-from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
-from tinhorn.table.store import Change, Work
-from tinhorn.table.tables.access import Access
-from tinhorn.table.tables.names import bot_name, refuse_taken_name
-from tinhorn.table.tables.registry import Tables
-from tinhorn.table.tables.results import given_up, is_rated
-from tinhorn.table.tables.table import OpenTable
 
 T = TypeVar("T")
 Draft = tuple[TableRow, list[SeatRow], list[Entry]]  # a new table, its seats, and what its record begins with

@@ -7,18 +7,18 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from tinhorn.table.logs import warn
+from tinhorn.table.clocks.resting import is_slow
+from tinhorn.table.hosting.logs import warn
 from tinhorn.table.messages.server import Ack, WhyNot
 from tinhorn.table.record.chain import seal
 from tinhorn.table.record.game import Decision, decision_of
 from tinhorn.table.record.position import Position
-from tinhorn.table.refusals import ID_USED, NOT_WRITTEN, Refusal
-from tinhorn.table.resting import is_slow
-from tinhorn.table.rows import Append
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.store.rows import Append
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.results import result_of
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import ID_USED, NOT_WRITTEN, Refusal
 
 
 class Moves:

@@ -16,19 +16,19 @@ from tinhorn.core import fairness
 from tinhorn.core.errors import RecordError, TinhornError
 from tinhorn.core.record import MOST_SEATS, Replay, read_record
 from tinhorn.core.state import State
-from tinhorn.table.aside import Aside
-from tinhorn.table.catalog import find_game
-from tinhorn.table.identity import WORDS_LENGTH, look_alike, plain_text
+from tinhorn.table.games.catalog import find_game
 from tinhorn.table.messages.fields import Seat
+from tinhorn.table.people.identity import WORDS_LENGTH, look_alike, plain_text
+from tinhorn.table.process.aside import Aside
 from tinhorn.table.record.chain import linked_all, root
 from tinhorn.table.record.log import pack_events
 from tinhorn.table.record.position import digest_of
-from tinhorn.table.refusals import BAD_MOVED, NO_MOVED_TABLES, NOT_SEATED, NOT_STARTED, PEOPLE_PLAY
-from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
-from tinhorn.table.store import Change
+from tinhorn.table.store.protocol import Change
+from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
 from tinhorn.table.tables.lobby import Draft, Lobby
 from tinhorn.table.tables.names import bot_name
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import BAD_MOVED, NO_MOVED_TABLES, NOT_SEATED, NOT_STARTED, PEOPLE_PLAY
 
 LONGEST_NAME = 40  # of a bot: it may have the name of whoever left
 UNCLEAR = "it does not say who plays where; only a table that was taken away does"

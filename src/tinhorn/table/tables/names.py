@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import chain, count
 
-from tinhorn.table.identity import look_alike
-from tinhorn.table.refusals import NAME_TAKEN
-from tinhorn.table.rows import SeatRow, TableRow
-from tinhorn.table.store import Change
+from tinhorn.table.people.identity import look_alike
+from tinhorn.table.store.protocol import Change
+from tinhorn.table.store.rows import SeatRow, TableRow
 from tinhorn.table.tables.registry import Tables
+from tinhorn.table.words.refusals import NAME_TAKEN
 
 BOT_NAMES = ("Sundown", "Calico", "Rusty", "Juniper", "Buck", "Sage")
 

@@ -17,17 +17,17 @@ import msgspec
 from tinhorn.core.game import Game
 from tinhorn.core.steps import Question as Asked
 from tinhorn.core.translation import say_in
-from tinhorn.table.limits import an_hour
+from tinhorn.table.clocks.resting import wakes, warning_time, zone_of
 from tinhorn.table.messages.answers import ChannelInfo, ChannelList
 from tinhorn.table.messages.requests import QuietHours
 from tinhorn.table.messages.server import Notice
+from tinhorn.table.people.limits import an_hour
 from tinhorn.table.record.frames import describe_question
-from tinhorn.table.refusals import BAD_LINK, GONE, MANY_CHANNELS, MANY_MAILS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
-from tinhorn.table.resting import wakes, warning_time, zone_of
-from tinhorn.table.rows import ChannelRow, NoticeRow, PushAddress, Rest
-from tinhorn.table.store import Outbox
+from tinhorn.table.store.protocol import Outbox
+from tinhorn.table.store.rows import ChannelRow, NoticeRow, PushAddress, Rest
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import BAD_LINK, GONE, MANY_CHANNELS, MANY_MAILS, NO_CHANNEL, ODD_QUIET, SAME_CHANNEL, UNKNOWN_PERSON
 
 MOST_CHANNELS = 8
 TESTS_AN_HOUR = 5  # to one mailbox, whoever asks for them

@@ -12,17 +12,17 @@ import msgspec
 
 from tinhorn.core.game import Game
 from tinhorn.core.state import State
-from tinhorn.table.aside import Aside
-from tinhorn.table.identity import look_alike
 from tinhorn.table.messages.requests import Practise
+from tinhorn.table.people.identity import look_alike
+from tinhorn.table.process.aside import Aside
 from tinhorn.table.record.chain import linked_all, root
 from tinhorn.table.record.loading import moves_that_stand
 from tinhorn.table.record.position import digest_of
-from tinhorn.table.refusals import NO_POSITION, NO_SUCH_SEAT, OVER, SHOWN_AT_THE_END
-from tinhorn.table.rows import Entry, SeatRow, TableRow, bits_of
+from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
 from tinhorn.table.tables.lobby import Draft, Lobby
 from tinhorn.table.tables.names import BOT_NAMES, bot_name
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import NO_POSITION, NO_SUCH_SEAT, OVER, SHOWN_AT_THE_END
 
 
 def replayed(rules: Game, row: TableRow, seats: int, entries: Sequence[Entry]) -> tuple[list[Entry], State]:

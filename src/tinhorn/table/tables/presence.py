@@ -11,13 +11,13 @@ from contextlib import suppress
 from typing import Protocol
 
 from tinhorn.table.messages.server import Left, encode
-from tinhorn.table.refusals import NOT_OPEN_NOW, REMOVED, UNKNOWN_TABLE, Declared
-from tinhorn.table.store import StoreAway
+from tinhorn.table.store.protocol import StoreAway
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.chat import Chat
 from tinhorn.table.tables.delivery import Delivery
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.table import Connection, OpenTable, Watcher
+from tinhorn.table.words.refusals import NOT_OPEN_NOW, REMOVED, UNKNOWN_TABLE, Declared
 
 HEARTBEAT = 5.0  # seconds between two heartbeats of a process
 SILENCE = 3.2 * HEARTBEAT  # after so long a process is taken for dead

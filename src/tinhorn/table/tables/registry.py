@@ -12,17 +12,17 @@ from collections.abc import Callable, Coroutine
 from math import inf
 from typing import Any
 
-from tinhorn.table.logs import warn
-from tinhorn.table.metrics import Metrics
+from tinhorn.table.clocks.playing_time import PlayingTime
+from tinhorn.table.hosting.logs import warn
+from tinhorn.table.hosting.metrics import Metrics
+from tinhorn.table.hosting.settings import TableSettings
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.refusals import FROZEN_SEED, Refusal, is_damage
-from tinhorn.table.rows import Kept
-from tinhorn.table.settings import TableSettings
-from tinhorn.table.store import Store, StoreAway
-from tinhorn.table.tables.playing_time import PlayingTime
+from tinhorn.table.store.protocol import Store, StoreAway
+from tinhorn.table.store.rows import Kept
 from tinhorn.table.tables.replay import open_recording, turn
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import FROZEN_SEED, Refusal, is_damage
 
 Listener = Callable[[OpenTable], None]
 Work = Callable[[OpenTable], Coroutine[Any, Any, None]]

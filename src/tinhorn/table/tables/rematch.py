@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from tinhorn.table.messages.requests import NewTable
-from tinhorn.table.refusals import NO_REMATCH, NOT_OVER, UNKNOWN_TABLE
-from tinhorn.table.rows import SeatRow, TableRow
-from tinhorn.table.store import Change
+from tinhorn.table.store.protocol import Change
+from tinhorn.table.store.rows import SeatRow, TableRow
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.names import BOT_NAMES, bot_name
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import NO_REMATCH, NOT_OVER, UNKNOWN_TABLE
 
 
 def same_players(code: str, before: list[SeatRow]) -> list[SeatRow]:

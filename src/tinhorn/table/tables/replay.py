@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import msgspec
 
-from tinhorn.table.aside import Aside
 from tinhorn.table.messages.answers import Lead, ScoresAt
 from tinhorn.table.messages.server import Frame
+from tinhorn.table.process.aside import Aside
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import RecordedFrame, Recording, read_recording
-from tinhorn.table.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
-from tinhorn.table.rows import Entry, Kept
-from tinhorn.table.store import Store
+from tinhorn.table.store.protocol import Store
+from tinhorn.table.store.rows import Entry, Kept
+from tinhorn.table.words.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
 
 MOST_OPEN: Final = 8  # recordings, with one page of each in memory
 MOST_SCORES: Final = 60  # positions of a curve

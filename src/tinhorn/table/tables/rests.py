@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from tinhorn.table.clocks.resting import DAY, HOUR, Span
 from tinhorn.table.messages.answers import MyRest
-from tinhorn.table.refusals import LONG_VACATION, ODD_VACATION, UNKNOWN_PERSON
-from tinhorn.table.resting import DAY, HOUR, Span
-from tinhorn.table.rows import Rest
+from tinhorn.table.store.rows import Rest
 from tinhorn.table.tables.registry import Tables
+from tinhorn.table.words.refusals import LONG_VACATION, ODD_VACATION, UNKNOWN_PERSON
 
 AHEAD = 400 * DAY  # nobody plans further
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tinhorn.core.state import State
 from tinhorn.table.messages.fields import Rated
-from tinhorn.table.rows import Result, SeatResult, SeatRow, TableRow
+from tinhorn.table.store.rows import Result, SeatResult, SeatRow, TableRow
 
 
 def counts(row: TableRow) -> bool:

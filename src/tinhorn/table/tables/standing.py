@@ -20,17 +20,17 @@ import msgspec
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.core.steps import Question
-from tinhorn.table.logs import note
+from tinhorn.table.clocks.resting import DAY
+from tinhorn.table.hosting.logs import note
 from tinhorn.table.messages.client import Standing
 from tinhorn.table.messages.client import StandingAnswer as Answer
 from tinhorn.table.messages.requests import AwayAnswer
-from tinhorn.table.refusals import LONG_STANDING, NO_SUCH_QUESTION, NOT_SEATED, Refusal
-from tinhorn.table.resting import DAY
-from tinhorn.table.rows import AwayKept, SeatRow, TableRow
-from tinhorn.table.store import Change, StoreAway
+from tinhorn.table.store.protocol import Change, StoreAway
+from tinhorn.table.store.rows import AwayKept, SeatRow, TableRow
 from tinhorn.table.tables.lobby import Lobby
 from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.table import OpenTable, Watcher
+from tinhorn.table.words.refusals import LONG_STANDING, NO_SUCH_QUESTION, NOT_SEATED, Refusal
 
 FIRST_TIMES: Final[tuple[float, ...]] = (1.4, 1.9, 2.3, 2.8, 3.3, 4.1, 5.2)  # seconds: how people answer of whom little is known
 ENOUGH: Final = 5  # answers of a person that say how fast they are

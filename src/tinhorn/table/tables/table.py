@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from tinhorn.table.logs import warn
+from tinhorn.table.hosting.logs import warn
 from tinhorn.table.messages.client import Standing
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.log import Line

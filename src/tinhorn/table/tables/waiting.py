@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tinhorn.table.limits import Buckets
 from tinhorn.table.messages.server import Nudged, encode
-from tinhorn.table.refusals import MANY_NUDGES, NOBODY_WAITS, NOT_STARTED, STILL_THERE
+from tinhorn.table.people.limits import Buckets
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.presence import Presence
 from tinhorn.table.tables.table import OpenTable
+from tinhorn.table.words.refusals import MANY_NUDGES, NOBODY_WAITS, NOT_STARTED, STILL_THERE
 
 PATIENCE = 60.0  # seconds that somebody who is connected may think before the others may let a bot play
 BETWEEN_NUDGES = 15.0

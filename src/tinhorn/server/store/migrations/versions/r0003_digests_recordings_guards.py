@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tinhorn.server.store import guards
 from tinhorn.server.store.reading import BLANK_SEAT
 from tinhorn.table.record.chain import link, root
-from tinhorn.table.rows import BLANK_TABLE, Entry, SeatRow, TableRow
+from tinhorn.table.store.rows import BLANK_TABLE, Entry, SeatRow, TableRow
 
 revision = "0003"
 down_revision = "0002"

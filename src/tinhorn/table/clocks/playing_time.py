@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from tinhorn.table.store import Store
+from tinhorn.table.store.protocol import Store
 
 MOST_UNCONFIRMED = 10.0  # seconds it goes on by itself after it was last stored
 

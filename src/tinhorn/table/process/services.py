@@ -8,13 +8,14 @@ from typing import Protocol
 
 import msgspec
 
-from tinhorn.table.aside import Aside, Reviewer
-from tinhorn.table.identity import Holder, Signer
-from tinhorn.table.limits import Buckets, a_minute, an_hour
+from tinhorn.table.clocks.playing_time import PlayingTime
+from tinhorn.table.hosting.metrics import Metrics
+from tinhorn.table.hosting.settings import TableSettings
 from tinhorn.table.messages.server import Welcome, encode
-from tinhorn.table.metrics import Metrics
-from tinhorn.table.settings import TableSettings
-from tinhorn.table.store import Outbox, Store
+from tinhorn.table.people.identity import Holder, Signer
+from tinhorn.table.people.limits import Buckets, a_minute, an_hour
+from tinhorn.table.process.aside import Aside, Reviewer
+from tinhorn.table.store.protocol import Outbox, Store
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.access import Access
 from tinhorn.table.tables.chat import Chat
@@ -25,7 +26,6 @@ from tinhorn.table.tables.moves import Moves
 from tinhorn.table.tables.moving import Moving
 from tinhorn.table.tables.names import Names
 from tinhorn.table.tables.notices import Notices, Ways
-from tinhorn.table.tables.playing_time import PlayingTime
 from tinhorn.table.tables.practice import Practices
 from tinhorn.table.tables.presence import Bus, Presence
 from tinhorn.table.tables.registry import Tables

@@ -9,10 +9,15 @@ from typing import Final
 
 import msgspec
 
-from tinhorn.table.logs import warn
+from tinhorn.table.clients.sockets import INTERNAL_ERROR, TOO_ROUGH, Socket
+from tinhorn.table.hosting.logs import warn
 from tinhorn.table.messages.client import Chat, ClientMessage, Enter, Leave, Move, Ping, Standing, Undo, Why, client_message_decoder
 from tinhorn.table.messages.server import Ack, Left, Pong, encode
-from tinhorn.table.refusals import (
+from tinhorn.table.process.services import Caller, Services
+from tinhorn.table.store.protocol import StoreAway
+from tinhorn.table.tables.info import table_info
+from tinhorn.table.tables.table import Watcher
+from tinhorn.table.words.refusals import (
     BAD_MESSAGE,
     FAILED,
     MANY_CODES,
@@ -25,11 +30,6 @@ from tinhorn.table.refusals import (
     YOU_LEFT,
     Refusal,
 )
-from tinhorn.table.services import Caller, Services
-from tinhorn.table.sockets import INTERNAL_ERROR, TOO_ROUGH, Socket
-from tinhorn.table.store import StoreAway
-from tinhorn.table.tables.info import table_info
-from tinhorn.table.tables.table import Watcher
 
 MOST_UNSENT: Final = 400  # messages
 MOST_UNREAD: Final = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol, TypeVar
 
-from tinhorn.table.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, Result, SeatRow, TableRow
+from tinhorn.table.store.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, Result, SeatRow, TableRow
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tinhorn.table.bots.driver import Driver
-from tinhorn.table.services import Services
+from tinhorn.table.process.services import Services
 
 
 async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], None]) -> None:

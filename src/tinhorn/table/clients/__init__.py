@@ -1,0 +1,1 @@
+"""One client, and what a table needs of its socket."""

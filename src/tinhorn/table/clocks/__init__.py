@@ -1,0 +1,1 @@
+"""When clocks run."""

@@ -1,0 +1,1 @@
+"""The installed games, and what is kept of each version."""

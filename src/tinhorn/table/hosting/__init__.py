@@ -1,0 +1,1 @@
+"""What whoever runs this sets and sees: settings, logs, metrics."""

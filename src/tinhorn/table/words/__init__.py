@@ -1,0 +1,1 @@
+"""What tables say to people: refusals and all else."""
