@@ -1,4 +1,4 @@
-"""Builds and checks the browser client: `python -m tools.web build | types | check | install`.
+"""Builds and checks the browser client: `python -m tools.web build | types | format | check | install`.
 
 A step is left out when nothing changed.
 """
@@ -69,20 +69,27 @@ def build() -> None:
         npm("run", "build", "--", "--logLevel", "warn")
 
 
+def form() -> None:
+    """Format the sources of the client."""
+    install()
+    npm("run", "format")
+
+
 def check() -> None:
-    """Types and unit tests of the client, again only when a source changed."""
+    """Format, rules, types and unit tests of the client, again only when a source changed."""
     install()
     generate()
     if not is_newer(CHECKED, *sources()):
-        print("== svelte-check and vitest (only when a source changed)", flush=True)
+        print("== dprint, ESLint, svelte-check and vitest (only when a source changed)", flush=True)
         began = time.time()
+        npm("run", "lint")
         npm("run", "check", "--", "--output", "human")
         npm("test")
         CHECKED.touch()
         os.utime(CHECKED, (began, began))  # a change during the check is checked next time
 
 
-COMMANDS = {"build": build, "types": generate, "check": check, "install": install}
+COMMANDS = {"build": build, "types": generate, "format": form, "check": check, "install": install}
 
 if __name__ == "__main__":
     COMMANDS[sys.argv[1]]()

@@ -11,6 +11,7 @@ export interface Row {
   figure?: FigureKind;
   colour?: string;
   /** A drawing of the game's own: the part that draws it, and what it is given. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each part takes properties of its own
   picture?: { part: Component<any>; of: object };
   where?: string;
   /** Where it lies is known to this seat alone. */

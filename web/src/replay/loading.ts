@@ -19,7 +19,7 @@ export async function loadPlayed(id: string, key: string | null): Promise<Played
   const game = await games.meet(info);
   if (game) await words.speak(game.id);
   const log: Log['entries'] = [];
-  let last = 0;
+  let last: number;
   for (let since = -1;;) {
     const more = await api.log(id, since, key);
     last = more.number;

@@ -1,6 +1,6 @@
 /** Where things stand on the drawn street, lying (two rows) or upright (two columns), in the drawing's own units. */
 
-import { AROUND, BUILDINGS, S_LEFT, S_RIGHT, SPACES, next } from './view';
+import { BUILDINGS, S_LEFT, S_RIGHT, SPACES, next } from './view';
 
 export interface Point {
   x: number;
