@@ -89,7 +89,7 @@ def outline(points: list[list[float]]) -> str:
 
 def drawings() -> dict[str, dict[str, Any]]:
     """The drawn maps: that of the base game, and those of boxes with a board of their own, by the names of the boxes."""
-    found = {box: HOME / (f"{box}.map.json" if box else "map.json") for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
+    found = {box: HOME / box / "map.json" for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
     return {box: json.loads(path.read_text(encoding="utf-8")) for box, path in found.items()}
 
 

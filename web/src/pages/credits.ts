@@ -95,4 +95,4 @@ export const ARTISTS: Record<string, readonly string[]> = {
   sbed: ['help', 'medical-pack'],
   'John Colburn': ['pistol-gun'],
   Guard13007: ['pause-button', 'play-button'],
-}; // prettier-ignore
+};

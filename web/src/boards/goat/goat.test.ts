@@ -51,7 +51,7 @@ function table(change: Partial<GoatView> = {}): GoatView {
     elixirs: [0, 0, 0, 0],
     goat_back: false,
     ...change,
-  }; // prettier-ignore
+  };
 }
 const say = (key: string, gaps = {}): string => fill(english, english, 'en', key, gaps);
 const talk = (view: GoatView): Words => new Words(say, view, ['You', 'Mara', 'Josiah', 'Clem']);
@@ -72,10 +72,10 @@ describe('what the view tells', () => {
 
   it('keeps the open tally of other reserves, an unseen theft costing one of each kind', () => {
     expect(reserve(table(), 1)).toEqual({ kinds: [0, 2], unseen: 0 });
-    const robbed = table({ ledger: [[1, 0], [1, 0], [1, 2], [3, 1, -1], [1, 3]], goods: [1, 3, 1, 2] }); // prettier-ignore
+    const robbed = table({ ledger: [[1, 0], [1, 0], [1, 2], [3, 1, -1], [1, 3]], goods: [1, 3, 1, 2] });
     expect(reserve(robbed, 1)).toEqual({ kinds: [0, 3], unseen: 1 });
     expect(reserve(robbed, 3)).toEqual({ kinds: [], unseen: 2 });
-    const seen = table({ ledger: [[1, 0], [1, 2], [0, 1, 2]], goods: [2, 1, 1, 1] }); // prettier-ignore
+    const seen = table({ ledger: [[1, 0], [1, 2], [0, 1, 2]], goods: [2, 1, 1, 1] });
     expect(reserve(seen, 1)).toEqual({ kinds: [0], unseen: 0 });
   });
 

@@ -2,9 +2,9 @@
 
 import type { Happened } from '../contract';
 import content from '../../generated/legends.json';
-import { bloodMoney, injuryEnglish, injuryOf } from './blood_money';
+import { bloodMoney, injuryEnglish, injuryOf } from './blood_money/view';
 import { CARDS, CHARACTERS, F, FIGHT, ITEMS, MAN, cardOf, items, type LegendsView } from './view';
-import { CREWS, wildBunch } from './wild_bunch';
+import { CREWS, wildBunch } from './wild_bunch/view';
 
 const LOWEST = 2;
 const USED: Readonly<Record<string, (of: number) => string>> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../generated/messages';
 import en from '../../text/en.json';
 import pt from '../../text/pt-BR.json';
-import { CHECKPOINTS } from './ante_up';
+import { CHECKPOINTS } from './ante_up/view';
 import { boxes, pointsAt } from './guide';
 
 const view = {

@@ -2,10 +2,10 @@
 
 import type { Frame } from '../../generated/messages';
 import type { BoxTip } from '../guide';
-import { CHECKPOINTS, FRONTIER, ROLLER, anteUp } from './ante_up';
-import { bloodMoney, cartRegion } from './blood_money';
+import { CHECKPOINTS, FRONTIER, ROLLER, anteUp } from './ante_up/view';
+import { bloodMoney, cartRegion } from './blood_money/view';
 import { SPACES, type LegendsView } from './view';
-import { wildBunch } from './wild_bunch';
+import { wildBunch } from './wild_bunch/view';
 
 const MAP_SWITCH = '.map-head [aria-selected=false]';
 /** What may lie behind a tab: the tab itself, until it is open. */

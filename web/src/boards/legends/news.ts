@@ -3,12 +3,12 @@
 import type { IconName } from '../../lib/icons';
 import { capital } from '../../text/say';
 import type { Happened } from '../contract';
-import { EVENTS, TRAIN } from './ante_up';
-import { deedTitle, dieText, injuryCard, taleOf } from './blood_money';
+import { EVENTS, TRAIN } from './ante_up/view';
+import { deedTitle, dieText, injuryCard, taleOf } from './blood_money/view';
 import { effectIcons } from './effects';
 import type { Picture } from './pictures';
 import { GOALS, ITEMS } from './view';
-import { SHERIFFS, TITLES, UNIQUE } from './wild_bunch';
+import { SHERIFFS, TITLES, UNIQUE } from './wild_bunch/view';
 import type { Words } from './words';
 
 export interface News {

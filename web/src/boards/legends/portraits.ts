@@ -55,7 +55,7 @@ const DRAWN: readonly Looks[] = [
   make('#c9b35a', 3, 'tall', '#1c1510', 'short', '#1c1510', 'full', '#1c1510', '#9b2a1d'),
   make('#6fa3b8', 0, 'bowler', '#8a5a22', 'short', '#c89a4a', 'moustache', '#57504a', '#22618a'),
   make('#d98a5a', 3, 'wide', '#7a2a22', 'long', '#1c1510', 'goatee', '#3a2a1c', '#e0a030'),
-]; // prettier-ignore
+];
 
 export const MAN_IN_BLACK: Looks = make('#4a4038', 2, 'wide', '#0e0a07', 'short', '#0e0a07', 'none', '#0e0a07', '#2a2018');
 

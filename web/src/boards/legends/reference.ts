@@ -1,12 +1,12 @@
 import type { Reference } from '../reference';
 import { speaker } from '../shared/say.svelte';
 import en from './en.json';
-import { EVENTS, TRAIN, anteUp } from './ante_up';
+import { EVENTS, TRAIN, anteUp } from './ante_up/view';
 import Picture from './Picture.svelte';
 import type { Picture as Drawn } from './pictures';
 import { DECK, ITEMS, STORIES, cardOf, items, type LegendsView } from './view';
-import { bloodMoney, deedSets, taleOf } from './blood_money';
-import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch';
+import { bloodMoney, deedSets, taleOf } from './blood_money/view';
+import { CREWS, SHERIFFS, TITLES, wildBunch } from './wild_bunch/view';
 import { Words } from './words';
 
 const t = speaker('legends', en);

@@ -4,8 +4,8 @@ import type { GameDescription, Option } from '../contract';
 import type { IconName } from '../../lib/icons';
 import { codeOf } from '../../table/code';
 import { verbsOf } from '../../text/say';
-import { anteUp } from './ante_up';
-import { bloodMoney, deedAt } from './blood_money';
+import { anteUp } from './ante_up/view';
+import { bloodMoney, deedAt } from './blood_money/view';
 import type { Picture } from './pictures';
 import type { LegendsView } from './view';
 import type { Words } from './words';
@@ -113,7 +113,7 @@ const ICONS: Record<string, IconName> = {
   pick_longhorn: 'bull-horns',
   plead: 'gavel',
   no_plea: 'poker-hand',
-}; // prettier-ignore
+};
 const GROUPED: Record<string, string> = { sell: 'number', revel: 'number', fight: 'how', take_longhorn: 'number', pick_up: 'number', risk: 'bonus' };
 const LAST = ['end_actions', 'skip', 'pass', 'done', 'stop', 'decline', 'enough', 'get_out'];
 /** What the action menu is made of, besides cards. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';
-import { anteUp, bets, lying, seenAt, type AnteUp } from './ante_up';
+import { anteUp, bets, lying, seenAt, type AnteUp } from './ante_up/view';
 import { CARDS, DECK, HIDEOUTS, ITEMS, MAPS, SPACES, boards, cardOf, choiceText, distances, has, present, route, thing, type LegendsView } from './view';
 
 describe('the map', () => {

@@ -2,12 +2,12 @@
 
 import type { Option } from '../contract';
 import type { Say } from '../shared/say.svelte';
-import { KINDS, anteUp, lying, seenAt } from './ante_up';
-import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money';
+import { KINDS, anteUp, lying, seenAt } from './ante_up/view';
+import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, legendaryPrice, seenOnMap, taleOf } from './blood_money/view';
 import en from './en.json';
 import { totals } from './fight';
 import type { Picture } from './pictures';
-import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch';
+import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch/view';
 import {
   ABILITY_LP,
   BANDIT,

@@ -45,7 +45,7 @@ function empty(): MeeplesView {
     bank: [6, 6, 7, 7, 8, 8],
     graves: [],
     box: [],
-  }; // prettier-ignore
+  };
 }
 
 const spaces = (view: MeeplesView, space: number, direction: number, order: number[], on = false) =>

@@ -35,7 +35,7 @@ export const COST: readonly (readonly [gold: number, stone: number])[] = [
   [2, 1],
   [1, 2],
   [0, 3],
-]; // prettier-ignore
+];
 
 /** M2.3: the spaces as one walks clockwise. */
 export const AROUND: readonly number[] = [0, 1, 2, 3, 4, 5, S_RIGHT, 6, 7, 8, 9, 10, 11, S_LEFT];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTS } from './ante_up';
-import type { Option } from '../contract';
-import type { LegendsView } from './view';
-import { CREWS, SHERIFFS, TITLES, TOKEN_ICONS, UNIQUE, answerOf, companions, tokensAt, wildBunch, type WildBunch } from './wild_bunch';
+import { EVENTS } from '../ante_up/view';
+import type { Option } from '../../contract';
+import type { LegendsView } from '../view';
+import { CREWS, SHERIFFS, TITLES, TOKEN_ICONS, UNIQUE, answerOf, companions, tokensAt, wildBunch, type WildBunch } from './view';
 
 const box = { crew: [-1, 7], where: [-1, 24, 24, -2], carrier: [1, -1, -1, -1] } as unknown as WildBunch;
 

@@ -1,11 +1,11 @@
 /** What the server shows of the box Blood Money, and what its cards say. */
 
-import content from '../../generated/legends.json';
-import type { BloodMoneyOwnView, BloodMoneyView } from '../../generated/messages';
-import type { IconName } from '../../lib/icons';
-import { anteUp } from './ante_up';
-import { told } from './told';
-import { LOCATION_ICONS, MAPS, NAMES, SPACES, type LegendsView } from './view';
+import content from '../../../generated/legends.json';
+import type { BloodMoneyOwnView, BloodMoneyView } from '../../../generated/messages';
+import type { IconName } from '../../../lib/icons';
+import { anteUp } from '../ante_up/view';
+import { told } from '../told';
+import { LOCATION_ICONS, MAPS, NAMES, SPACES, type LegendsView } from '../view';
 
 /** What everybody sees of the box (`boxes.blood_money` of a view); its fields are declared in `blood_money/fields.py`. */
 export type BloodMoney = BloodMoneyView;

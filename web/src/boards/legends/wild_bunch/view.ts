@@ -1,11 +1,11 @@
 /** What the server shows of the box Wild Bunch of Extras, and what its cards say. */
 
-import content from '../../generated/legends.json';
-import type { WildBunchView } from '../../generated/messages';
-import type { IconName } from '../../lib/icons';
-import type { Option } from '../contract';
-import { shortOf, translated } from './told';
-import { ITEMS, type LegendsView } from './view';
+import content from '../../../generated/legends.json';
+import type { WildBunchView } from '../../../generated/messages';
+import type { IconName } from '../../../lib/icons';
+import type { Option } from '../../contract';
+import { shortOf, translated } from '../told';
+import { ITEMS, type LegendsView } from '../view';
 
 /** What everybody sees of the box (`boxes.wild_bunch` of a view); its fields are declared in `wild_bunch/fields.py`. */
 export type WildBunch = WildBunchView;

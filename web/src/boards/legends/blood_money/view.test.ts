@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Option } from '../contract';
+import type { Option } from '../../contract';
 import {
   REGIONS_OF_CART,
   STORY_NUMBERS,
@@ -18,12 +18,12 @@ import {
   seenOnMap,
   taleOf,
   type BloodMoney,
-} from './blood_money';
-import en from './en.json';
-import { boxes } from './guide';
-import { tiles } from './tiles';
-import { ITEMS, SPACES, type LegendsView } from './view';
-import { Words } from './words';
+} from './view';
+import en from '../en.json';
+import { boxes } from '../guide';
+import { tiles } from '../tiles';
+import { ITEMS, SPACES, type LegendsView } from '../view';
+import { Words } from '../words';
 
 const DEEDS = 17;
 const space = (id: string): number => SPACES.findIndex((each) => each.id === id);

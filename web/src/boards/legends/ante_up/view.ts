@@ -1,10 +1,10 @@
 /** What the server shows of the box Ante Up, and what its board knows of it. */
 
-import content from '../../generated/legends.json';
-import type { AnteUpOwnView, AnteUpView } from '../../generated/messages';
-import type { IconName } from '../../lib/icons';
-import { translated } from './told';
-import type { LegendsView } from './view';
+import content from '../../../generated/legends.json';
+import type { AnteUpOwnView, AnteUpView } from '../../../generated/messages';
+import type { IconName } from '../../../lib/icons';
+import { translated } from '../told';
+import type { LegendsView } from '../view';
 
 /** What everybody sees of the box (`boxes.ante_up` of a view); its fields are declared in `ante_up/fields.py`. */
 export type AnteUp = AnteUpView;
