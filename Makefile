@@ -15,7 +15,7 @@ PHASE := @$(PYTHON) -m tools.phase
 # At the end come the ten slowest tests.
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal --durations 10
 
-.PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web static web-types web-check browser screenshots lock images audit sbom wheels
+.PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web static device web-types web-check browser screenshots lock images audit sbom wheels
 
 play: $(VENV)/.run
 	$(PHASE) "Browser client" $(BIN)/python -m tools.web build
@@ -37,7 +37,7 @@ test-all:
 	$(PHASE) "Rules as plain Python too" env TINHORN_PURE=1 $(PYTEST) tests/games tests/core tests/examples
 
 # Two lanes side by side: the compiler works while packages and the browser are fetched and the client is built and checked.
-ready: compile lint types web-check web browser
+ready: compile lint types web-check web browser device
 
 mutants: $(VENV)/.test
 	$(if $(GAME),,$(error Which game? For example: make mutants GAME=goat, with SAMPLE=0 for all mutants))
@@ -59,6 +59,9 @@ web: $(VENV)/.run
 
 static: $(VENV)/.run
 	$(PHASE) "A folder with the client and its own tables, for any host of files" $(BIN)/python -m tools.static
+
+device: web
+	$(PHASE) "A table without a server, for the tests" $(BIN)/python -m tools.static --plain
 
 browser: $(VENV)/.dev
 	$(PHASE) "A browser for the tests" $(BIN)/python -m tools.browser
