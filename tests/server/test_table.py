@@ -334,12 +334,12 @@ def test_when_time_runs_out_for_one_who_is_here_a_bot_decides_this_once(serve: C
 def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
     async def story() -> None:
         clients = await people(server.address, 3)
-        code = await table_of(clients[:2], GAME, 3, join="link")
+        code = await table_of(clients[:2], GAME, 3, join="link", strict=True)
         assert (await refusal(clients[0].post(f"/api/tables/{code}/rematch"))).code == "not_over"
         await clients[0].post(f"/api/tables/{code}/close")
         asked = await asyncio.gather(*[client.post(f"/api/tables/{code}/rematch") for client in clients[:2] for _ in range(2)])
         follower = {info["table"] for info in asked}
-        assert len(follower) == 1
+        assert len(follower) == 1 and all(info["strict"] for info in asked)
         assert sum(info["host"] for info in asked) in (2,)
         assert [seat["kind"] for seat in asked[0]["seats"]] == ["kept", "bot", "kept"]
         assert asked[0]["fairness"]["commitment"] != (await clients[0].get(f"/api/tables/{code}"))["fairness"]["commitment"]
@@ -360,7 +360,7 @@ def test_another_move_is_tried_at_a_private_table(server: Serving) -> None:
 
     async def story() -> None:
         clients = await people(server.address, 3)
-        code = await table_of(clients[:2], GAME, 3)
+        code = await table_of(clients[:2], GAME, 3, strict=True)
         path = f"/api/tables/{code}"
         no = await refusal(clients[0].post(f"{path}/practice", number=0))
         assert no.code == "not_over"
@@ -370,6 +370,7 @@ def test_another_move_is_tried_at_a_private_table(server: Serving) -> None:
         table = await clients[0].post(f"{path}/practice", number=asked["number"])
         assert table["practice"] == {"table": code, "number": asked["number"]}
         assert (table["status"], table["seat"], table["watch"], table["clock"]) == ("playing", 0, "nobody", None)
+        assert table["strict"]
         assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
         assert table["seats"][2]["name"] == (await clients[0].get(path))["seats"][2]["name"]
         assert len({seat["name"] for seat in table["seats"]}) == 3

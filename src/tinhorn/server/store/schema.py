@@ -93,6 +93,7 @@ tables = Table(
     Column("practice_at", Integer, nullable=True),
     Column("moved_at", Integer, nullable=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("strict", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )

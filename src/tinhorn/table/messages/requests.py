@@ -35,6 +35,7 @@ class NewTable(Strict, frozen=True):
     """`bots` are the seats that bots take from the start. A number as `clock` is the time for one decision.
 
     `rated`: the result is to count for the ratings of those who play. It does only where all people at the table agree.
+    `strict`: clients show nothing that players would have to work out at a table of cardboard.
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -46,6 +47,7 @@ class NewTable(Strict, frozen=True):
     watch: Watch = "anyone"
     clock: ClockSeconds | Clock | None = None
     rated: bool = False
+    strict: bool = False
 
 
 class Sit(Strict, frozen=True):

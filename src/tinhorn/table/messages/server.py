@@ -204,6 +204,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     `moved` is the position at which a table was brought here from elsewhere. Who brought it may know its secrets, so it is never rated.
     `rated` says whether the result counts for ratings: `no`, `wished` until somebody sits down who does not agree, or `yes` once all
     have agreed and the game has begun. `declined` before it begins: somebody does not agree.
+    `strict`: show nothing that players would have to work out at a table of cardboard, such as odds.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -229,6 +230,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     practice: Practice | None
     moved: int | None
     rated: Rated
+    strict: bool
     frozen: Notice | None
     created: float
 

@@ -43,6 +43,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     `practice_of` and `practice_at`: the game begins from that position of that table, and its result counts for nothing.
     `moved_at`: the table was brought from elsewhere at that position, by somebody who may know its secrets.
     `rated`: whoever made the table wishes a rated game; once it has begun, everybody has agreed.
+    `strict`: nothing is worked out for the players. Like `level` and `watch` it is not part of the game itself.
 
     `damage` names what could not be read of the row in the database; no column holds it.
     """
@@ -70,6 +71,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     practice_at: int | None = None
     moved_at: int | None = None
     rated: bool = False
+    strict: bool = False
     damage: str = ""
 
     def limits(self) -> Clock | None:

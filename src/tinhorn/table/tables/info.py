@@ -59,6 +59,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         practice=None if row.practice_of is None else Practice(table=row.practice_of, number=row.practice_at or 0),
         moved=row.moved_at,
         rated=how_rated(row, game.seats),
+        strict=row.strict,
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

@@ -137,6 +137,7 @@ class Lobby:
                 waiting=0,
                 pace=pace_of(clock),
                 rated=wish.rated,
+                strict=wish.strict,
             )
             bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
             return row, bots if cast is None else cast(code), []

@@ -60,6 +60,7 @@ class Rematches:
             watch=row.watch,
             clock=row.limits(),
             rated=row.rated,
+            strict=row.strict,
         )
         made = await self.lobby.make(person, wish, lambda code: same_players(code, before))
 
