@@ -21,7 +21,7 @@ from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Entry, SeatRow, StoredTable, TableRow
 
 BATCHES_IN_A_LONG_LIFE = 70  # so that its writer meets a fault that comes once in sixty
 TABLES_COMPARED = 8  # at the same time: a person may have only so many sockets
@@ -197,7 +197,7 @@ def as_dealt(database: str, code: str) -> tuple[TableGame, list[Entry]]:
     seats = [SeatRow(**{**row, "stand_in": bool(row["stand_in"])}) for row in sitting]
     entries = [Entry(**row) for row in rows(database, "SELECT * FROM entries WHERE code = :code ORDER BY number", code=code)]
     playing = msgspec.structs.replace(table, status="playing")
-    return load_game(Kept(table=playing, seats=seats, snapshot_number=0, snapshot=None, entries=[])), entries
+    return load_game(StoredTable(table=playing, seats=seats, snapshot_number=0, snapshot=None, entries=[])), entries
 
 
 def compare_with_record(database: str, run: Disturbed) -> int:

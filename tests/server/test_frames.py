@@ -15,7 +15,7 @@ from tinhorn.table.record.frame_cache import LongField
 from tinhorn.table.record.frames import describe_question, make_frame
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Entry, SeatRow, StoredTable, TableRow
 
 
 def live_of(pair: Pair, world: int) -> TableGame:
@@ -23,7 +23,7 @@ def live_of(pair: Pair, world: int) -> TableGame:
     table, seats = msgspec.convert(rows["tables"][0], TableRow), msgspec.convert(rows["seats"], list[SeatRow])
     snapshot = rows["snapshots"][0]
     entries = [Entry(**row) for row in rows["entries"]]
-    return load_game(Kept(table=table, seats=seats, snapshot_number=snapshot["number"], snapshot=snapshot["data"], entries=entries))
+    return load_game(StoredTable(table=table, seats=seats, snapshot_number=snapshot["number"], snapshot=snapshot["data"], entries=entries))
 
 
 @pytest.mark.parametrize("game", tinhorn.games())

@@ -21,9 +21,8 @@ from tinhorn.server.store.migrate import check_schema, upgrade
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
-from tinhorn.table.record.game import Decision
 from tinhorn.table.record.loading import load_game, moves_that_stand, record_of
-from tinhorn.table.store.rows import Append, Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Append, Entry, SeatRow, StoredTable, TableRow
 
 
 def table_row(code: str = "ABCDE", game: str = "", seats: int = 2) -> tuple[TableRow, list[SeatRow]]:
@@ -120,7 +119,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
     """Played with undos; at every number a table loaded from a snapshot shows all seats what the whole record does."""
     found = tinhorn.game(game)
     row, seats = table_row(game=game, seats=found.seats[0])
-    played = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    played = load_game(StoredTable(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     pick = Pick(5)
     entries: list[Entry] = []
     snapshots: list[bytes] = []
@@ -131,8 +130,7 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             break
         position = played.playing()
         if position.way_back.decisions and pick.below(4) == 0:
-            by, action = position.way_back.decisions[-1][0], 0
-            decision = Decision("undo", by, f"m{number}", number - 1, action, "person")
+            kind, seat, action = "undo", position.way_back.decisions[-1][0], 0
             reached = position.after_undo(number)
         else:
             seat = state.to_act[pick.below(len(state.to_act))]
@@ -142,15 +140,16 @@ def test_from_any_snapshot_on_the_table_is_the_same_as_from_the_deal(game: str) 
             after.apply(seat, action)
             events = after.hear()
             after.listening = False
-            decision = Decision("move", seat, f"m{number}", number - 1, action, "person")
+            kind = "move"
             reached = position.after_move(number, seat, after, events)
-        made = played.entry(decision, action, reached, float(number))
+        sent = Entry(code=row.code, number=number, id=f"m{number}", kind=kind, seat=seat, action=action, by="person")
+        made = played.entry(sent, reached, float(number))
         played.arrive(made, reached)
         entries.append(made)
         snapshots.append(played.snapshot())
-    whole = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
+    whole = load_game(StoredTable(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=entries))
     for number in range(1, len(entries) + 1, 5):
-        kept = Kept(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries)
+        kept = StoredTable(table=row, seats=seats, snapshot_number=number, snapshot=snapshots[number - 1], entries=entries)
         loaded = load_game(kept)
         assert loaded.last_snapshot == number
         for seat in [*range(len(seats)), None]:
@@ -167,7 +166,7 @@ def test_a_row_that_names_code_is_a_game_that_is_not_installed(tmp_path: Path, m
     monkeypatch.syspath_prepend(tmp_path)
     row, seats = table_row()
     row = msgspec.structs.replace(row, game="planted_row:GAME")
-    live = load_game(Kept(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
+    live = load_game(StoredTable(table=row, seats=seats, snapshot_number=0, snapshot=None, entries=[]))
     assert live.frozen is not None
     assert live.frozen.reason.startswith("The game planted_row:GAME is not installed")
     assert not (tmp_path / "imported").exists()

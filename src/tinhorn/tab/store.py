@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tinhorn.table.store.protocol import StoreAway, Work
-from tinhorn.table.store.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
+from tinhorn.table.store.rows import Append, ChatRow, Entry, ListedTable, Rest, Result, SeatRow, StoredTable, TableRow
 
 T = TypeVar("T")
 
@@ -156,7 +156,7 @@ class MemoryStore:
             shelf.add(entry)
             return True
 
-    async def kept(self, code: str, upto: int | None = None) -> Kept | None:
+    async def kept(self, code: str, upto: int | None = None) -> StoredTable | None:
         shelf = self._shelves.get(code)
         if shelf is None:
             return None
@@ -164,7 +164,7 @@ class MemoryStore:
         number, data = whole.snapshot or (0, None)
         if upto is not None and number >= upto:
             number, data = 0, None
-        return Kept(
+        return StoredTable(
             table=whole.table,
             seats=whole.seats,
             snapshot_number=number,

@@ -14,7 +14,7 @@ from tinhorn.server.store.queries import kept_at
 from tinhorn.table.record.chain import first_break, root, unseal
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
-from tinhorn.table.store.rows import Kept
+from tinhorn.table.store.rows import StoredTable
 from tinhorn.table.words.refusals import FROZEN_ENTRY, is_damage
 
 
@@ -26,7 +26,7 @@ class Found:
         self.not_played = 0
         self.wrong: list[str] = []
 
-    def look_at(self, kept: Kept) -> None:
+    def look_at(self, kept: StoredTable) -> None:
         self.tables += 1
         game = load_game(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None))
         if game.frozen is not None and not is_damage(game.frozen):
@@ -50,7 +50,7 @@ def inspect(url: str) -> Found:
     return found
 
 
-def faults(kept: Kept, game: TableGame) -> Iterator[str]:
+def faults(kept: StoredTable, game: TableGame) -> Iterator[str]:
     """What is wrong with a table whose entries were all played."""
     table, entries = kept.table, kept.entries
     if game.frozen is not None and is_damage(game.frozen):

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Select, func, select
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.reading import ENTRY_COLUMNS, SEAT_COLUMNS, SNAPSHOT_COLUMNS, TABLE_COLUMNS, read_entry, read_seat, read_table
-from tinhorn.table.store.rows import Kept, ListedTable, SeatRow, TableRow
+from tinhorn.table.store.rows import ListedTable, SeatRow, StoredTable, TableRow
 
 LIST_LENGTH = 50
 
@@ -37,7 +37,7 @@ def asked_at(connection: Connection, code: str) -> tuple[int, float] | None:
     return None if found is None else (found.number, found.asked_at)
 
 
-def kept_at(connection: Connection, code: str, upto: int | None = None) -> Kept | None:
+def kept_at(connection: Connection, code: str, upto: int | None = None) -> StoredTable | None:
     """A table with all its entries and its newest snapshot, read at one moment; or as it stood at an earlier number.
 
     Earlier ones have at least one entry after the snapshot: what was entered last.
@@ -54,7 +54,7 @@ def kept_at(connection: Connection, code: str, upto: int | None = None) -> Kept 
         asked = asked.where(entries.c.number <= upto)
     newest = connection.execute(taken.order_by(snapshots.c.number.desc()).limit(1)).one_or_none()
     rows = connection.execute(asked.order_by(entries.c.number)).mappings()
-    return Kept(
+    return StoredTable(
         table=table,
         seats=seats_at(connection, code),
         snapshot_number=0 if newest is None else newest.number,

@@ -30,7 +30,7 @@ from tinhorn.server.store.sql_writer import set_clock
 from tinhorn.server.store.writer import Writer
 from tinhorn.table.people.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.table.store.protocol import StoreAway, Work
-from tinhorn.table.store.rows import Append, ChatRow, Entry, Kept, ListedTable, Rest, Result, SeatRow, TableRow
+from tinhorn.table.store.rows import Append, ChatRow, Entry, ListedTable, Rest, Result, SeatRow, StoredTable, TableRow
 
 T = TypeVar("T")
 
@@ -270,7 +270,7 @@ class SqlStore:
 
         return await self.write(work)
 
-    async def kept(self, code: str, upto: int | None = None) -> Kept | None:
+    async def kept(self, code: str, upto: int | None = None) -> StoredTable | None:
         return await self.read(lambda connection: kept_at(connection, code, upto))
 
     async def replace_snapshot(self, code: str, number: int, data: bytes) -> None:

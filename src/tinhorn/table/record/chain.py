@@ -16,7 +16,7 @@ from hashlib import blake2b
 import msgspec
 
 from tinhorn.core.fairness import Check, commit
-from tinhorn.table.store.rows import Entry, Kept, SeatRow, TableRow
+from tinhorn.table.store.rows import Entry, SeatRow, StoredTable, TableRow
 from tinhorn.table.words.sentences import AS_WRITTEN, NOT_AS_WRITTEN
 
 LABEL = "tinhorn record 1"
@@ -81,7 +81,7 @@ def first_break(start: bytes, entries: Iterable[Entry]) -> int | None:
     return None
 
 
-def check_digests(kept: Kept) -> Check:
+def check_digests(kept: StoredTable) -> Check:
     """The same as something to tell people."""
     broken = first_break(root(kept.table, kept.seats), kept.entries)
     if broken is None:

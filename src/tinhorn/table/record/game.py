@@ -39,32 +39,12 @@ def as_played() -> float:
     return 0.0
 
 
-class Decision:
-    """What somebody decided: a move, or to take one back. `number` is that of the position that it answers.
-
-    `id` is made up by the sender, and belongs to the seat and to what was decided. `by` is person, bot, standin or clock.
-    """
-
-    def __init__(self, kind: str, seat: int, id: str, number: int, action: int | str, by: str) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.id = id
-        self.number = number
-        self.action = action
-        self.by = by
-
-
-def decision_of(entry: Entry) -> Decision:
-    """What an entry of the record says, to know it again when it is sent once more."""
-    return Decision(entry.kind, entry.seat, entry.id, entry.number - 1, entry.action, entry.by)
-
-
 class TableGame:
     """The record of a table played up to now. `number` counts its entries, `chain` is the digest of the last one.
 
     `position` is None before the deal or if `frozen` says why. `asked_at` is when its question was put, by the playing time. Whoever
     holds the game sets it, and `ahead`: by how much the time of day is ahead of the playing time. `vacations` are those of the people at
-    the table, by their seats, where its clock stands still meanwhile. `decisions` are those that stand, by their ids.
+    the table, by their seats, where its clock stands still meanwhile. `ids` are those of its entries.
     `loading.load_game` makes one from what the store has.
     """
 
@@ -78,7 +58,7 @@ class TableGame:
         self.position: Position | None = None
         self.number = 0
         self.chain = b""
-        self.decisions: dict[str, Decision] = {}
+        self.ids: set[str] = set()
         self.log = Log()
         self.cache = FrameCache()
         self.asked_at: float | None = None
@@ -208,7 +188,7 @@ class TableGame:
         self.position = position
         self.number = entry.number
         self.chain = entry.chain
-        self.decisions[entry.id] = decision_of(entry)
+        self.ids.add(entry.id)
         if position.state.over and self.row.status == "playing":
             self.row = msgspec.structs.replace(self.row, status="over", ended=entry.at)
         self.log.tail.append(line)
@@ -238,18 +218,13 @@ class TableGame:
         if entry.position and digest_of(entry.number, after.state) != entry.position:
             raise FROZEN_RULES(str(entry.number))
 
-    def entry(self, decision: Decision, action: int, after: Position, at: float) -> Entry:
-        """The next entry of the record, with its digests."""
+    def entry(self, sent: Entry, after: Position, at: float) -> Entry:
+        """What was sent as the next entry of the record, with its digests."""
         number = self.number + 1
-        entry = Entry(
-            code=self.code,
+        entry = msgspec.structs.replace(
+            sent,
             number=number,
-            id=decision.id,
-            kind=decision.kind,
-            seat=decision.seat,
-            action=action,
-            by=decision.by,
-            events=b"" if decision.kind == "undo" else pack_events(after.events),
+            events=b"" if sent.kind == "undo" else pack_events(after.events),
             waiting=bits_of(after.state.to_act),
             at=at,
             position=digest_of(number, after.state),
@@ -302,6 +277,8 @@ class TableGame:
     def action_code(self, action: int | str) -> int:
         if isinstance(action, int) and 0 <= action < self.num_actions:
             return action
+        if self.num_actions == 0:  # its rules are not here: say why
+            self.playing()
         try:
             code = self.rules.parse(action) if isinstance(action, str) else action
             self.rules.say(code)
@@ -319,14 +296,12 @@ class TableGame:
             raise NOT_STARTED()
         return self.position
 
-    def judged(self, seat: int, action: int | str) -> int:
-        """The code of a legal action; says which rule forbids another."""
+    def refuse_illegal(self, seat: int, action: int) -> None:
+        """Say which rule forbids an action, if one does."""
         state = self.playing().state
-        code = self.action_code(action)
-        why = state.why_not(seat, code)
+        why = state.why_not(seat, action)
         if why is not None:
             raise Refusal(409, "illegal" if state.asked(seat) is not None else "not_asked", why.text(), why.rule, why)
-        return code
 
     def why_no_undo(self, seat: int | None) -> Said | None:
         """None if this seat may take its last move back."""

@@ -8,11 +8,11 @@ from tinhorn.table.games.catalog import find_game
 from tinhorn.table.record.chain import first_break, root, unseal
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.position import unpack
-from tinhorn.table.store.rows import Entry, Kept
+from tinhorn.table.store.rows import Entry, StoredTable
 from tinhorn.table.words.refusals import FROZEN_ENTRY, FROZEN_GAME, FROZEN_ROW, FROZEN_VERSION, Refusal
 
 
-def load_game(kept: Kept) -> TableGame:
+def load_game(kept: StoredTable) -> TableGame:
     """The game of a table, set aside where anything is wrong with what was kept."""
     game = TableGame(kept.table, kept.seats)
     if game.frozen is None:
@@ -27,7 +27,7 @@ def load_game(kept: Kept) -> TableGame:
     return game
 
 
-def check_chain(game: TableGame, kept: Kept) -> None:
+def check_chain(game: TableGame, kept: StoredTable) -> None:
     """Is every entry there, as it was written?"""
     entries = kept.entries
     if kept.table.game_seed is None:
@@ -54,7 +54,7 @@ def find_rules(game: TableGame) -> None:
     game.num_actions = game.rules.num_actions
 
 
-def play_on(game: TableGame, kept: Kept) -> None:
+def play_on(game: TableGame, kept: StoredTable) -> None:
     """From the snapshot, or from the deal, to the last entry."""
     if kept.snapshot is not None:
         take_up(game, kept, kept.snapshot)
@@ -65,7 +65,7 @@ def play_on(game: TableGame, kept: Kept) -> None:
         raise FROZEN_ENTRY(str(len(kept.entries) + 1))
 
 
-def take_up(game: TableGame, kept: Kept, stored: bytes) -> None:
+def take_up(game: TableGame, kept: StoredTable, stored: bytes) -> None:
     """Begin at a snapshot. A bad one is noted and left alone: all entries are played instead."""
     number, row = kept.snapshot_number, kept.table
     chain = kept.entries[number - 1].chain if number else root(row, kept.seats)

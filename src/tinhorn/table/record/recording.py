@@ -16,14 +16,14 @@ from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import POSITIONS_A_PAGE, FirstPage, Frames
-from tinhorn.table.store.rows import Kept
+from tinhorn.table.store.rows import StoredTable
 
 
 def pack(what: Any) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(what))
 
 
-def record_game(kept: Kept) -> list[bytes]:
+def record_game(kept: StoredTable) -> list[bytes]:
     """The pages of a game that has ended, from all its entries."""
     game = load_game(msgspec.structs.replace(kept, snapshot_number=0, snapshot=None, entries=[], earlier=True))
     if game.frozen is not None:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any, Protocol, TypeVar
 
-from tinhorn.table.store.rows import Append, ChannelRow, ChatRow, Entry, Kept, ListedTable, NoticeRow, Rest, Result, SeatRow, TableRow
+from tinhorn.table.store.rows import (
+    Append,
+    ChannelRow,
+    ChatRow,
+    Entry,
+    ListedTable,
+    NoticeRow,
+    Rest,
+    Result,
+    SeatRow,
+    StoredTable,
+    TableRow,
+)
 
 T = TypeVar("T")
 
@@ -55,7 +67,7 @@ class Store(Protocol):
     def append(self, append: Append) -> Awaitable[bool]:
         """Add to the record. False where another process has written that number, or this decision stands already."""
 
-    async def kept(self, code: str, upto: int | None = None) -> Kept | None:
+    async def kept(self, code: str, upto: int | None = None) -> StoredTable | None:
         """A table with all its entries and its newest snapshot; or as it stood at an earlier number."""
 
     async def entries_after(self, code: str, number: int, most: int | None = None) -> list[Entry]: ...

@@ -18,9 +18,11 @@ Seed = Annotated[bytes, Meta(max_length=64)]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the record. `kind` is move or undo; `by` is person, bot, standin or clock.
+    """A decision, from when it is sent until it is read: one line of the record. `kind` is move or undo; `by` is person, bot, standin or
+    clock. `id` is made up by the sender, and belongs to the seat and to what was decided. `number` counts the record.
 
-    `position` is a digest of the position that it led to, where there is one. `chain` is explained in `record/chain.py`.
+    What follows `by` is added as soon as the rules have judged it. `position` is a digest of the position that it led to, where there is
+    one. `chain` is explained in `record/chain.py`.
     """
 
     code: str
@@ -30,9 +32,9 @@ class Entry(Struct, frozen=True, kw_only=True):
     seat: int
     action: int
     by: str
-    events: bytes
-    waiting: int
-    at: float
+    events: bytes = b""
+    waiting: int = 0
+    at: float = 0.0
     position: bytes = b""
     chain: bytes = b""
 
@@ -215,7 +217,7 @@ class ChatRow(Struct, frozen=True, kw_only=True):
     at: float
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class StoredTable(Struct, frozen=True, kw_only=True):
     """A table as it is read: all its entries, and the newest snapshot.
 
     `asked` is the number of the open question and when it was put, for tables with a clock. `earlier`: only as far as it went at some

@@ -11,10 +11,9 @@ from tinhorn.table.clocks.resting import is_slow
 from tinhorn.table.hosting.logs import warn
 from tinhorn.table.messages.server import Ack, WhyNot
 from tinhorn.table.record.chain import seal
-from tinhorn.table.record.game import Decision, decision_of
 from tinhorn.table.record.position import Position
 from tinhorn.table.store.protocol import StoreAway
-from tinhorn.table.store.rows import Append
+from tinhorn.table.store.rows import Append, Entry
 from tinhorn.table.tables.registry import Tables
 from tinhorn.table.tables.results import result_of
 from tinhorn.table.tables.table import OpenTable
@@ -33,11 +32,12 @@ class Moves:
         self, table: OpenTable, seat: int, id: str, number: int, action: int | str, by: str = "person"
     ) -> Coroutine[Any, Any, Ack | None]:
         """Play for a seat. None where the position has passed: the caller is shown the new one."""
-        return self._enter(table, Decision("move", seat, id, number, action, by))
+        code = table.game.action_code(action)
+        return self._enter(table, Entry(code=table.code, number=number + 1, id=id, kind="move", seat=seat, action=code, by=by))
 
     def undo(self, table: OpenTable, seat: int, id: str, number: int) -> Coroutine[Any, Any, Ack | None]:
         """Take back this seat's last move. None where the position has passed."""
-        return self._enter(table, Decision("undo", seat, id, number, 0, "person"))
+        return self._enter(table, Entry(code=table.code, number=number + 1, id=id, kind="undo", seat=seat, action=0, by="person"))
 
     def why(self, table: OpenTable, seat: int, action: int | str) -> WhyNot:
         """Why is an action not legal for this seat?"""
@@ -58,22 +58,21 @@ class Moves:
 
     # The way of every decision
 
-    async def _enter(self, table: OpenTable, decision: Decision) -> Ack | None:
-        """Judge under the table's lock and write the entry; again where another process was faster."""
+    async def _enter(self, table: OpenTable, sent: Entry) -> Ack | None:
+        """Judge under the table's lock and write; again where another process was faster."""
         began = time.perf_counter()
         holding = await table.lock.acquire()
         try:
             while True:
-                if table.behind or decision.number > table.game.number:
+                if table.behind or sent.number > table.game.number + 1:
                     await self.tables.follow_store(table)
-                stands = table.game.decisions.get(decision.id)
-                if stands is not None:
-                    return self._again(table, decision, stands)
-                table.game.playing()
-                if not table.game.takes_number(decision.seat, decision.number):
-                    entry = await self.store.entry_with(table.code, decision.id)
-                    return None if entry is None else self._again(table, decision, decision_of(entry))
-                append, after = self._judge(table, decision)
+                stands = sent.id in table.game.ids
+                if not stands:
+                    table.game.playing()
+                if stands or not table.game.takes_number(sent.seat, sent.number - 1):
+                    entry = await self.store.entry_with(table.code, sent.id)
+                    return None if entry is None else self._again(sent, entry)
+                append, after = self._judge(table, sent)
                 try:
                     written = await self.store.append(append)
                 except BaseException as wrong:  # whether it was written is not known: look before the next move, and let everybody see it
@@ -84,11 +83,11 @@ class Moves:
                 if written:
                     self.metrics.took("tinhorn_move_seconds", time.perf_counter() - began)
                     self._arrive(table, append, after)
-                    return Ack(table=table.code, id=decision.id, number=append.entry.number)
+                    return Ack(table=table.code, id=sent.id, number=append.entry.number)
                 table.behind = True
-                entry = await self.store.entry_with(table.code, decision.id)
+                entry = await self.store.entry_with(table.code, sent.id)
                 if entry is not None and entry.number <= table.game.number:  # an id from before this table was loaded
-                    return self._again(table, decision, decision_of(entry))
+                    return self._again(sent, entry)
                 self.metrics.count("tinhorn_conflicts_total")
                 await self.tables.follow_store(table)
                 if table.game.number < append.entry.number:  # nobody was faster: the table is no longer in the store
@@ -102,37 +101,36 @@ class Moves:
         finally:
             table.lock.release(holding)
 
-    def _again(self, table: OpenTable, sent: Decision, stands: Decision) -> Ack:
+    def _again(self, sent: Entry, stands: Entry) -> Ack:
         """The answer to an id that stands in the record: the same decision of the same seat is acknowledged again, another is refused."""
-        same = stands.seat == sent.seat and stands.kind == sent.kind
-        if not same or (stands.kind == "move" and stands.action != table.game.action_code(sent.action)):
+        if (sent.seat, sent.kind, sent.action) != (stands.seat, stands.kind, stands.action):
             raise ID_USED()
-        return Ack(table=table.code, id=sent.id, number=stands.number + 1)
+        return Ack(table=stands.code, id=sent.id, number=stands.number)
 
-    def _judge(self, table: OpenTable, decision: Decision) -> tuple[Append, Position]:
-        """What is to be written of a decision, now and then with a snapshot, and the position that it leads to."""
+    def _judge(self, table: OpenTable, sent: Entry) -> tuple[Append, Position]:
+        """What is to be written of it, now and then with a snapshot, and the position that it leads to."""
         game = table.game
         number = game.number + 1
-        if decision.kind == "undo":
-            why = game.why_no_undo(decision.seat)
+        if sent.kind == "undo":
+            why = game.why_no_undo(sent.seat)
             if why is not None:
                 raise Refusal(409, "no_undo", why.text(), None, why)
-            action, after = 0, game.playing().after_undo(number)
+            after = game.playing().after_undo(number)
         else:
-            action = game.judged(decision.seat, decision.action)
-            after = self._play(game.playing(), number, decision.seat, action)
+            game.refuse_illegal(sent.seat, sent.action)
+            after = self._play(game.playing(), number, sent.seat, sent.action)
         over = after.state.over
-        entry = game.entry(decision, action, after, self.tables.now())
+        entry = game.entry(sent, after, self.tables.now())
         result = result_of(game.row, game.seats, after.state, entry.at) if over else None
         snapshot = None
-        if decision.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
+        if sent.kind == "move" and (over or number - game.last_snapshot >= self.tables.settings.snapshot_every):
             snapshot = seal(entry.chain, after.pack(game.rules))
         now = self.tables.playing_time.now()
         asked_at = now if not over and after.asked_number == number else None
         if game.clock is None:
             due = asked_at if self._is_to_be_marked(table, after) else None
             return Append(entry=entry, snapshot=snapshot, over=over, asked_at=due, due=due, result=result), after
-        spent = None if decision.kind == "undo" else game.spent_by(decision.seat, now)
+        spent = None if sent.kind == "undo" else game.spent_by(sent.seat, now)
         due = asked_at if is_slow(game.clock) else None
         return Append(entry=entry, snapshot=snapshot, over=over, asked_at=asked_at, due=due, spent=spent, result=result), after
 

@@ -19,7 +19,7 @@ from tinhorn.table.hosting.settings import TableSettings
 from tinhorn.table.record.game import TableGame
 from tinhorn.table.record.loading import load_game
 from tinhorn.table.store.protocol import Store, StoreAway
-from tinhorn.table.store.rows import Kept
+from tinhorn.table.store.rows import StoredTable
 from tinhorn.table.tables.replay import open_recording, turn
 from tinhorn.table.tables.table import OpenTable
 from tinhorn.table.words.refusals import FROZEN_SEED, Refusal, is_damage
@@ -104,7 +104,7 @@ class Tables:
         finally:
             del self._loading[code]
 
-    def _game(self, kept: Kept) -> TableGame:
+    def _game(self, kept: StoredTable) -> TableGame:
         """The game of a table that was read, with the time that is left on its clock. It begins anew where that is not known."""
         game = load_game(kept)
         game.ahead = self.ahead

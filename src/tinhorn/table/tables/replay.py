@@ -19,7 +19,7 @@ from tinhorn.table.record.loading import load_game, record_of
 from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import RecordedFrame, Recording, read_recording
 from tinhorn.table.store.protocol import Store
-from tinhorn.table.store.rows import Entry, Kept
+from tinhorn.table.store.rows import Entry, StoredTable
 from tinhorn.table.words.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
 
 MOST_OPEN: Final = 8  # recordings, with one page of each in memory
@@ -35,7 +35,7 @@ class Course:
         self.scores: list[ScoresAt] = []
 
 
-def course_of(kept: Kept, entries: list[Entry]) -> Course:
+def course_of(kept: StoredTable, entries: list[Entry]) -> Course:
     """Play a game again and note its course. Equal seats do not change the lead."""
     game = load_game(kept)
     course, found = Course(), list[Lead]()
