@@ -67,9 +67,8 @@ browser: $(VENV)/.dev
 	$(PHASE) "A browser for the tests" $(BIN)/python -m tools.browser
 
 words: setup
-	@echo "== What each game says, for translators: words.en.json in its package"
+	@echo "== What each game says, for translators: words.en.json in its package, and the texts that it makes in other languages"
 	@$(BIN)/python -m tools.words
-	@$(BIN)/python -m tools.legends_speech
 
 web-types: $(VENV)/.run
 	@$(BIN)/python -m tools.web types

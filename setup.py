@@ -54,7 +54,21 @@ SERVER = ("store/writer", "websocket/framing", "websocket/protocol")
 ENV = ("stepping",)
 BOTS = ("chances", "tree", "trials")
 # What no move needs stays interpreted: compiling it takes time and gains none.
-INTERPRETED_ROOMS = ("__init__", "almanac", "content", "fields", "parse", "seen", "speech", "study", "terminal", "text", "view")
+INTERPRETED_ROOMS = (
+    "__init__",
+    "almanac",
+    "browser",
+    "content",
+    "fields",
+    "parse",
+    "seen",
+    "speech",
+    "study",
+    "terminal",
+    "text",
+    "translating",
+    "view",
+)
 # A big game is several libraries, one for each layer of its imports: a change of a rule compiles its layer alone.
 LAYERS = {
     "legends": {

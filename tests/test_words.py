@@ -20,8 +20,8 @@ from tinhorn.core.rulebook import ANCHOR
 from tinhorn.core.sentences import Quoted, Said
 from tinhorn.core.undo import UNDO
 from tinhorn.core.words import GAP
+from tinhorn.games.legends.translating import Speech
 from tools import words
-from tools.legends_speech import Speech
 from tools.words import gaps, general, is_translated, path_of, phrases
 
 CLIENT = Path(__file__).parent.parent / "web" / "src" / "text"

@@ -48,14 +48,14 @@ def installed_games() -> str:
 
 
 def generate() -> None:
-    """Generate what the client takes from the server: the types of all messages, and the content of the legends map."""
+    """Generate what the client takes from the server: the types of all messages, and what boards know of their games."""
     games = installed_games()
     if MESSAGES.is_file() and is_newer(GENERATED, SOURCE, TOOLS, WEB / "src" / "boards") and GENERATED.read_text(encoding="utf-8") == games:
         return
-    from tools import legends_board, web_types  # these load the server and every game
+    from tools import web_data, web_types  # these load the server and every game
 
     web_types.main()
-    legends_board.main()
+    web_data.main()
     GENERATED.parent.mkdir(exist_ok=True)
     GENERATED.write_text(games, encoding="utf-8")
 

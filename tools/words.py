@@ -1,7 +1,8 @@
 """Lists the English texts of each game for translators: `python -m tools.words` writes `words.en.json` into every game's package.
 
 The game is asked for its options, verbs, questions, declared sentences, words and what its view shows. What every game says
-is listed beside the core.
+is listed beside the core. A game that makes texts in other languages by itself has a module `translating`: its `words()` go into
+`words.<language>.json`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 import msgspec
 
 import tinhorn
-from tinhorn.core.game import CORE, Game
+from tinhorn.core.game import CORE, Game, module_of
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.sentences import Sentence
 from tinhorn.core.translation import LISTED
@@ -108,6 +109,11 @@ def path_of(package: str, language: str) -> Path:
     return Path(str(files(package))) / f"words.{language}.json"
 
 
+def read(path: Path) -> dict[str, str]:
+    words: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return words
+
+
 def write(path: Path, words: dict[str, str]) -> None:
     path.write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
@@ -123,6 +129,10 @@ def main(wanted: list[str]) -> None:
     for game in map(tinhorn.game, wanted or tinhorn.games()):
         if wanted or is_translated(game):
             write(path_of(game.package, "en"), english(game))
+            made = module_of(game.package, "translating")
+            for language, words in ({} if made is None else made.words()).items():
+                path = path_of(game.package, language)
+                write(path, read(path) | words)
 
 
 if __name__ == "__main__":

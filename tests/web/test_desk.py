@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import Page, Player, Size
 from tests.web.positions import Stage, asked_when, played, positions
 from tinhorn.games.legends import content as c
-from tools.legends_speech import shorts
+from tinhorn.games.legends.translating import shorts
 
 Seat = Callable[..., Player]
 ALL = "legends+ante_up+wild_bunch+blood_money"

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from tinhorn.games.legends import content
+from tinhorn.games.legends import browser, content
 from tinhorn.games.legends.ante_up.content import CHECKPOINTS
-from tools import legends_board
-from tools.legends_speech import languages
+from tinhorn.games.legends.translating import languages
+from tools.web_data import BOARDS, TARGET
 
-DRAWN = legends_board.drawings()
+DRAWN = browser.drawings(BOARDS / "legends")
 SHARED = ("general_store", "saloon", "trading_post")
 
 
 @pytest.mark.parametrize("box", DRAWN)
 def test_spaces_touch_in_the_drawing_as_they_do_on_the_board(box: str) -> None:
     corners = {frozenset(pair) for pair in DRAWN[box]["corner_links"]}
-    sides = set(legends_board.borders(DRAWN[box]["cells"]))
+    sides = set(browser.borders(DRAWN[box]["cells"]))
     assert not corners & sides
     own = {space.id for space in content.BOARD.spaces if space.box == box}
     assert corners | sides == {frozenset((border.a, border.b)) for border in content.BORDERS if not border.road and border.a in own}
@@ -36,7 +36,7 @@ def test_every_space_mesa_and_shared_place_is_drawn(box: str) -> None:
 
 
 def test_a_rail_runs_through_every_map_that_the_train_stops_on() -> None:
-    built = legends_board.board()
+    built = browser.board(DRAWN)
     boards = {built["spaces"][space]["board"] for space in CHECKPOINTS}
     assert boards == {n for n, each in enumerate(built["maps"]) if each["rails"]}
 
@@ -44,8 +44,8 @@ def test_a_rail_runs_through_every_map_that_the_train_stops_on() -> None:
 @pytest.fixture(scope="module")
 def built() -> Any:
     """What the browser is built with. A process of its own generates it: here, other tests may have added cards to the game's."""
-    subprocess.run([sys.executable, "-m", "tools.legends_board"], check=True)
-    return json.loads(legends_board.TARGET.read_text(encoding="utf-8"))
+    subprocess.run([sys.executable, "-m", "tools.web_data"], check=True)
+    return json.loads((TARGET / "legends.json").read_text(encoding="utf-8"))
 
 
 def test_what_the_browser_is_built_with_is_the_games_own_content(built: Any) -> None:
@@ -64,5 +64,5 @@ def test_the_browser_has_every_text_in_every_language(built: Any) -> None:
     fields = ("name", "title", "text", "base", "up", "reveal", "ongoing", "completion", "consequence", "reward", "score")
     texts = [thing[field] for thing in things for field in fields if thing.get(field)]
     for language in languages():
-        translated = json.loads(legends_board.TARGET.with_name(f"legends.{language}.json").read_text(encoding="utf-8"))
+        translated = json.loads((TARGET / f"legends.{language}.json").read_text(encoding="utf-8"))
         assert not [text for text in [*texts, *built["choices"], *built["may"].values()] if text not in translated]

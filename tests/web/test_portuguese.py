@@ -13,7 +13,7 @@ from tests.web.conftest import Seat
 from tinhorn.core.game import Game
 from tinhorn.core.words import ALTERNATIVE, GAP
 from tinhorn.games.legends import content
-from tools.legends_speech import Speech
+from tinhorn.games.legends.translating import Speech
 from tools.words import english, is_translated
 
 LANGUAGE = "pt-BR"

@@ -9,7 +9,7 @@ import pytest
 
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.language import words as w
-from tools.legends_speech import Speech, languages, long_texts, shorts
+from tinhorn.games.legends.translating import Speech, languages, long_texts, shorts
 
 LONGEST = 95
 LANGUAGES = ["en", *languages()]

@@ -12,7 +12,7 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, MAY_TEXTS
-from tools.legends_speech import FURTHER, OTHER, WISH, Speech, atom_key, languages, predicate_key
+from tinhorn.games.legends.translating import FURTHER, OTHER, WISH, Speech, atom_key, languages, predicate_key
 
 NUMBER = re.compile(r"\d+")
 EXAMPLES = {"n": "2", "+n": "+2", "-n": "-2", "s": "opp", "colour": "green", "place": "bank", "letters": "A B", "which": "fight"}

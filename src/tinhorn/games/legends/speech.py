@@ -1,4 +1,4 @@
-"""What the `speech` of a box may ask for: the sentences of another language. `tools/legends_speech.py` makes them."""
+"""What the `speech` of a box may ask for: the sentences of another language. `translating.py` makes them."""
 
 from __future__ import annotations
 

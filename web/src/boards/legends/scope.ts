@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = content.origin.words;
 /** In the list of players he comes after the seats. */
 const MAN_IN_BLACK = 6;
 
-/** An option of the table as `tools/legends_board.py` writes it: `wild_bunch`, `!blood_money`, `scenario=law_and_disorder`. */
+/** An option of the table as `browser.py` of the game writes it: `wild_bunch`, `!blood_money`, `scenario=law_and_disorder`. */
 function holds(option: string, { options }: LegendsView): boolean {
   if (option.startsWith('!')) return !options[option.slice(1)];
   const [name, value] = option.split('=') as [string, string?];

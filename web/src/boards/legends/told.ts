@@ -1,4 +1,4 @@
-/** Names and texts of the game in the language of the page, as tools/legends_board.py makes them from its effects; English where there are none. */
+/** Names and texts of the game in the language of the page, as `browser.py` of the game makes them from its effects; English where there are none. */
 
 import content from '../../generated/legends.json';
 import { words } from '../../text/text.svelte';

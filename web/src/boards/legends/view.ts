@@ -1,4 +1,4 @@
-/** What the server shows of Western Legends, and what its board knows of map and cards (generated/legends.json, made by tools/legends_board.py). */
+/** What the server shows of Western Legends, and what its board knows of map and cards (generated/legends.json, made by `browser.py` of the game). */
 
 import type { LegendsView } from '../../generated/messages';
 import type { IconName } from '../../lib/icons';

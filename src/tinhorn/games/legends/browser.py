@@ -1,7 +1,5 @@
-"""Generates the data of the Western Legends board, web/src/generated/legends.json, from the game's content and the drawn maps.
-
-`legends.<language>.json` next to it contains the names and texts in other languages, by their English text.
-`make web-types` runs it, so that the game's texts are written in only one place.
+"""What the board in the browser knows of the game: its content and the drawn maps, and the names and texts in other languages, by their
+English text. `make web-types` writes it into the browser client (`tools/web_data.py`).
 """
 
 from __future__ import annotations
@@ -20,12 +18,9 @@ from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, DO_MAY, END, WIDTH
 from tinhorn.games.legends.state.box import BOX_KINDS
+from tinhorn.games.legends.translating import Speech, all_cards, languages, long_texts, of_boxes, shorts
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
-from tools.legends_speech import Speech, all_cards, languages, long_texts, of_boxes, shorts
 
-WEB = Path(__file__).parent.parent / "web" / "src"
-HOME = WEB / "boards" / "legends"
-TARGET = WEB / "generated" / "legends.json"
 # What a goal may count that is open at any time.
 COUNTED = re.compile(r"(mp|wp|lp|money|nuggets|upgrades|misc|mounts|weapons)>=(\d+)")
 # A verb as a box declares it.
@@ -87,18 +82,18 @@ def outline(points: list[list[float]]) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "Z"
 
 
-def drawings() -> dict[str, dict[str, Any]]:
-    """The drawn maps: that of the base game, and those of boxes with a board of their own, by the names of the boxes."""
-    found = {box: HOME / box / "map.json" for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
+def drawings(home: Path) -> dict[str, dict[str, Any]]:
+    """The drawn maps in the folder of the board: that of the base game, and those of boxes with a board of their own, by the names of the
+    boxes."""
+    found = {box: home / box / "map.json" for box in dict.fromkeys(space.box for space in c.BOARD.spaces)}
     return {box: json.loads(path.read_text(encoding="utf-8")) for box, path in found.items()}
 
 
-def board() -> dict[str, Any]:
+def board(drawn: dict[str, dict[str, Any]]) -> dict[str, Any]:
     near: dict[str, list[int]] = {space.id: [] for space in c.BOARD.spaces}
     for a, b in [(border.a, border.b) for border in c.BORDERS if not border.road]:
         near[a].append(c.SPACE_IDS.index(b))
         near[b].append(c.SPACE_IDS.index(a))
-    drawn = drawings()
     order = list(drawn)
     spaces = []
     for space in c.BOARD.spaces:
@@ -319,23 +314,14 @@ def strings(value: Any) -> Iterator[str]:
             yield from strings(inner)
 
 
-def write(target: Path, value: Any) -> None:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    target.parent.mkdir(parents=True, exist_ok=True)
-    if not target.is_file() or target.read_text(encoding="utf-8") != text:
-        target.write_text(text, encoding="utf-8")
-
-
-def main() -> None:
-    content = {**board(), **told()}
-    write(TARGET, content)
+def contents(home: Path) -> dict[str, Any]:
+    """By the names of the files; `home` is the folder of the board."""
+    content = {**board(drawings(home)), **told()}
+    found: dict[str, Any] = {"legends": content}
     shown = set(strings(content))
     for language in languages():
         translated = {english: said for english, said in Speech.of(language).told().items() if english in shown}
         said_short = shorts(language)
         translated |= {english: said_short[sort][id] for sort, texts in shorts("en").items() for id, english in texts.items()}
-        write(TARGET.with_name(f"legends.{language}.json"), translated)
-
-
-if __name__ == "__main__":
-    main()
+        found[f"legends.{language}"] = translated
+    return found

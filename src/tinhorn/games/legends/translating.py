@@ -1,15 +1,14 @@
 """The card texts of Western Legends in other languages.
 
 They are made from the effects, as the English texts are, so text and effect always agree. Names and sentences are in
-`said.<language>.toml` beside the game's content. `python -m tools.legends_speech` writes the texts that are made from them (cards with
-their names, goals with their conditions …) into the game's `words.<language>.json`. `make web-types` gives the browser the card texts.
+`said.<language>.toml` beside the game's content. `make words` writes the texts that are made from them (cards with their names, goals
+with their conditions …) into the game's `words.<language>.json`. `browser.py` gives the browser the card texts.
 Long texts have short ones beside them, for a card in hand or a tile: `short.<language>.toml`, written by hand and held to the effects by a
 test.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from importlib.resources import files
@@ -416,13 +415,6 @@ def all_steps() -> list[list[Part]]:
     return [Line(line).parts for line in lines] + [read_steps(line) for line in effects]
 
 
-def main() -> None:
-    for language in languages():
-        target = HOME / f"words.{language}.json"
-        words: dict[str, str] = json.loads(target.read_text(encoding="utf-8")) if target.is_file() else {}
-        words |= Speech.of(language).words()
-        target.write_text(json.dumps(words, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def words() -> dict[str, dict[str, str]]:
+    """What is written into `words.<language>.json`, by language."""
+    return {language: Speech.of(language).words() for language in languages()}
