@@ -27,12 +27,12 @@ from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import deck, modifiers
-from tinhorn.games.legends.state.box import Box, BoxKind
+from tinhorn.games.legends.state.box import Box
 from tinhorn.games.legends.state.fight import DUEL, SHERIFF, Fight
 from tinhorn.games.legends.state.in_play import face_of
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends
-from tinhorn.games.legends.state.taking_part import BoxRules
+from tinhorn.games.legends.state.taking_part import BoxRules, Sight
 from tinhorn.games.legends.steps.dice import RerollWhich
 from tinhorn.games.legends.steps.fight.opponents import opponent_of
 from tinhorn.games.legends.steps.fight.rewards import OFFICE_OF, sheriff
@@ -326,9 +326,8 @@ def test_a_box_without_a_rule_changes_nothing(method: str, values: tuple[int, ..
 
 
 def test_a_box_that_keeps_nothing_works_on_nothing() -> None:
-    part = Box()
-    kind = BoxKind("none", "", Box)
-    assert (part.things(0), part.nuggets_out(), kind.show(part, None), kind.look(part, None, 0)) == ([], 0, {}, {})
+    part, sight, table = Box(), Sight(), tinhorn.game("legends").new(2, 1)
+    assert (part.things(0), part.nuggets_out(), sight.show(part, table), sight.look(part, table, 0)) == ([], 0, {}, {})
 
 
 def test_the_base_game_alone_is_not_modified() -> None:

@@ -13,6 +13,7 @@ from tinhorn.games.legends.secrets import bit_of
 from tinhorn.games.legends.state import tokens
 from tinhorn.games.legends.state.fight import NO_FIGHT
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, GOALS_DEALT, Legends
+from tinhorn.games.legends.state.taking_part import SIGHTS
 from tinhorn.games.legends.told import Ints, face_up
 from tinhorn.games.legends.view import LegendsView
 
@@ -197,8 +198,8 @@ def imagine(unseen: Unseen, table: Legends) -> None:
         deal_goals(unseen, table)
     if unseen.tokens:
         deal_tokens(unseen, table)
-    for at, kind in enumerate(table.in_play.kinds):
-        kind.imagine(table.boxes[at], view, table)
+    for at, box in enumerate(table.in_play.boxes):
+        SIGHTS[box].imagine(table.boxes[at], view, table)
 
 
 def taken(pool: list[int], number: int) -> list[int]:

@@ -11,6 +11,7 @@ from tinhorn.core.rows import put_counts_listed, put_fill, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
+from tinhorn.games.legends.state.taking_part import SIGHTS
 from tinhorn.games.legends.told import Ints, lies_shut, seen_cards
 
 
@@ -128,7 +129,7 @@ def tokens(table: Legends, seat: i64) -> Ints:
 def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:
     """W22.1: what further boxes show to one seat; each says it for itself."""
     watcher = None if seat == NOBODY else int(seat)
-    return {kind.id: kind.look(table.boxes[at], table, watcher) for at, kind in enumerate(table.in_play.kinds)}
+    return {box: SIGHTS[box].look(table.boxes[at], table, watcher) for at, box in enumerate(table.in_play.boxes)}
 
 
 def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:

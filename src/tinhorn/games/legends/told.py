@@ -13,6 +13,7 @@ from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens
 from tinhorn.games.legends.state.fight import NO_FIGHT
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
+from tinhorn.games.legends.state.taking_part import SIGHTS
 
 Ints = tuple[int, ...]
 SIDES: Final = 2  # of the stories
@@ -189,4 +190,4 @@ def token_sizes(table: Legends) -> Ints:
 
 def boxes(table: Legends) -> dict[str, dict[str, Any]]:
     """What everybody sees of the boxes in play; each says it for itself."""
-    return {kind.id: kind.show(table.boxes[at], table) for at, kind in enumerate(table.in_play.kinds)}
+    return {box: SIGHTS[box].show(table.boxes[at], table) for at, box in enumerate(table.in_play.boxes)}

@@ -54,10 +54,6 @@ class Outpost(box.Box):
     def copy(self) -> Outpost:
         return Outpost(self.deck[:], self.told[:], self.known, self.lantern, self.turns)
 
-    def deal(self, table: Legends) -> None:
-        self.deck = list(range(len(RUMOURS)))
-        table.chance.shuffle(self.deck)
-
     def things(self, seat: int) -> list[int]:
         return [LANTERN_THING] if seat == self.lantern else []
 
@@ -196,6 +192,12 @@ class OutpostRules(taking_part.BoxRules):
         return items & ~bits_of(tuple(number for number, item in enumerate(content.ITEMS) if item.box == OUTPOST))
 
 
+def lay_out(table: Legends, seat: int, number: int) -> None:
+    part = outpost_of(table)
+    part.deck = list(range(len(RUMOURS)))
+    table.chance.shuffle(part.deck)
+
+
 def count_turn(table: Legends, seat: int, number: int) -> None:
     """A turn is counted when it begins."""
     outpost_of(table).turns += 1
@@ -210,8 +212,10 @@ def check_rumours(table: Legends) -> None:
 
 
 CARDS = Option(name="hearsay", help="the cards of the outpost", default=True, values=(False, True))
-box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, [CARDS], "hearsay", show=show, look=look, imagine=imagine))
+box.register(box.BoxKind(OUTPOST, "rumours beyond the board", Outpost, [CARDS], "hearsay"))
+taking_part.SIGHTS[OUTPOST] = taking_part.Sight(show, look, imagine)
 taking_part.RULES.add(OUTPOST, OutpostRules())
+moments.LAID_OUT.add(OUTPOST, lay_out)
 moments.TURN_BEGINS.add(OUTPOST, count_turn)
 atom.register(words.RUMOUR, TellRumours())
 predicate.register(words.FAR_OUT, FarOut())

@@ -16,6 +16,7 @@ from tinhorn.games.legends.check import FIGHT_CARDS_OUT
 from tinhorn.games.legends.effects import atom, predicate, predicates
 from tinhorn.games.legends.state import box, tokens
 from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES, Legends, ScoreLine
+from tinhorn.games.legends.state.taking_part import SIGHTS, Sight
 
 __all__ = ["AnteUp", "advice"]
 
@@ -117,11 +118,9 @@ box.register(
         AnteUp,
         OPTIONS,
         "alt_poker_ante_up",
-        show=show,
-        look=look,
-        imagine=imagine,
     )
 )
+SIGHTS[aw.ID] = Sight(show, look, imagine)
 predicate.register(aw.GRUDGE, Grudge())
 predicate.register(aw.ARREST_MADE, ArrestMade())
 predicate.register(aw.ROLLED, Rolled())

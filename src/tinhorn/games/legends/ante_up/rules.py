@@ -15,7 +15,7 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
-from tinhorn.games.legends.ante_up.state import common_of, give_back, part_of, token_at
+from tinhorn.games.legends.ante_up.state import common_of, give_back, lay_out, part_of, token_at
 from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, stakes, store, tokens, train
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state import moments, taking_part
@@ -194,6 +194,7 @@ def take_part() -> None:
     """Ante Up is in all the tables."""
     taking_part.RULES.add(aw.ID, AnteUpRules(aw.ID))
     share(aw.ID)
+    moments.LAID_OUT.add(aw.ID, lay_out)
     moments.EQUIP.add(aw.ID, equip)
     moments.BEFORE_ARRIVAL.add(aw.ID, before_arrival)
     moments.ARRIVED.add(aw.ID, arrived)

@@ -52,26 +52,6 @@ class AnteUp(AnteUpFields):
         self.copy_fields(twin)
         return twin
 
-    def deal(self, table: Legends) -> None:
-        """A2.2 to A2.10, in this order; the events of A2.11 come when everybody has their kit."""
-        seats = table.seats
-        self.where = (NOWHERE,) * TOKENS
-        self.seen = (0,) * TOKENS
-        self.trading = tuple(trading_post(table))
-        self.train_deck = table.shuffled(range(len(c.TRAIN.cards)))
-        tokens = table.shuffled(range(FRONTIER_TOKENS))
-        self.frontier = tokens[: len(FRONTIER_SPACES)]
-        self.frontier_seen = (0,) * len(FRONTIER_SPACES)
-        self.markers = MARSHAL_MARK | WANTED_MARK | GAMBLER_MARK
-        for space in range(EVERY, table.length, EVERY):
-            self.markers |= 1 << space
-        self.events = table.shuffled(range(event_cards(table)))
-        self.gp = (0,) * seats
-        self.longhorns = (0,) * seats
-        self.allowed = (0,) * seats
-        self.grudges = (0,) * seats
-        table.tokens = tuple([0] * (seats * TOKEN_VALUES))
-
 
 def saloon_spaces(place: int) -> list[int]:
     """A5.7: the spaces that a Saloon touches."""
@@ -111,6 +91,28 @@ def part_of(table: Legends) -> AnteUp:
     part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, AnteUp)
     return part
+
+
+def lay_out(table: Legends, seat: int, number: int) -> None:
+    """A2.2 to A2.10, in this order; the events of A2.11 come when everybody has their kit."""
+    part = part_of(table)
+    seats = table.seats
+    part.where = (NOWHERE,) * TOKENS
+    part.seen = (0,) * TOKENS
+    part.trading = tuple(trading_post(table))
+    part.train_deck = table.shuffled(range(len(c.TRAIN.cards)))
+    tokens = table.shuffled(range(FRONTIER_TOKENS))
+    part.frontier = tokens[: len(FRONTIER_SPACES)]
+    part.frontier_seen = (0,) * len(FRONTIER_SPACES)
+    part.markers = MARSHAL_MARK | WANTED_MARK | GAMBLER_MARK
+    for space in range(EVERY, table.length, EVERY):
+        part.markers |= 1 << space
+    part.events = table.shuffled(range(event_cards(table)))
+    part.gp = (0,) * seats
+    part.longhorns = (0,) * seats
+    part.allowed = (0,) * seats
+    part.grudges = (0,) * seats
+    table.tokens = tuple([0] * (seats * TOKEN_VALUES))
 
 
 def common_of(table: Legends) -> Common:

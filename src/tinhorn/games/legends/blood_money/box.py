@@ -18,6 +18,7 @@ from tinhorn.games.legends.blood_money.steps.stories import StoryDiscs
 from tinhorn.games.legends.effects.predicates import OTHER_DISCS
 from tinhorn.games.legends.state import box
 from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES
+from tinhorn.games.legends.state.taking_part import SIGHTS, Sight
 from tinhorn.games.legends.wild_bunch import box as wild_bunch
 from tinhorn.games.legends.wild_bunch.steps.items import LegendaryItemsLine
 
@@ -37,11 +38,9 @@ box.register(
         OPTIONS,
         "alt_poker_blood_money",
         all_wounds=True,  # X6.6
-        show=show,
-        look=look,
-        imagine=imagine,
     )
 )
+SIGHTS[xw.ID] = Sight(show, look, imagine)
 SCORE_LINES.extend([LegendaryItemsLine(xw.ID, c.OWN_LEGENDARY), MoneyMoreLine(), GoldenLine(), InjuryLine(), DeedsLine()])
 CHECKS.append(check_blood_money)
 TRAIN_AHEAD.append(train_ahead)

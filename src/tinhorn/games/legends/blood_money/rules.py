@@ -12,7 +12,7 @@ from tinhorn.games.legends.ante_up.state import part_of as gulch_of
 from tinhorn.games.legends.ante_up.steps import events
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.blood_money.state import part_of
+from tinhorn.games.legends.blood_money.state import lay_out, part_of
 from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, trader
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import LEGENDARY_ITEMS, NONE, bits_of
@@ -168,6 +168,7 @@ def take_part() -> None:
     modifiers.NO_REACTION.by(xw.NO_REACTION)  # XJ4, X12.6
     modifiers.NO_WEAPON.by(xw.NO_WEAPON)  # XJ2, X12.2: the cards stay on the mat without effect
     modifiers.NO_MOUNT.by(xw.NO_MOUNT)  # XJ1, X12.2
+    moments.LAID_OUT.add(xw.ID, lay_out)
     moments.EQUIP.add(xw.ID, equip)
     moments.EQUIPPED.add(xw.ID, equipped)
     moments.SET_UP.add(xw.ID, set_up)

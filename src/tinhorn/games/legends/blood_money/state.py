@@ -67,33 +67,6 @@ class BloodMoney(BloodMoneyFields):
         self.copy_fields(twin)
         return twin
 
-    def deal(self, table: Legends) -> None:
-        """X2.1 to X2.7, in the order of X20.19; the cards of the base game's stories are not used (X2.8)."""
-        seats = table.seats
-        table.stories = ()
-        table.story_decks = ()
-        table.story_discards = ()
-        table.discs = ()
-        if not table.tokens:
-            table.tokens = tuple([0] * (seats * TOKEN_VALUES))  # X20.7
-        self.allowed = (0,) * seats
-        sell_out(table, self)
-        self.stories = table.shuffled([pick_tale(table, number) for number in range(TALES)])
-        self.met = NO_DISCS
-        self.counts = [0] * table.in_play.deeds
-        self.map_at = (NOWHERE,) * MAPS
-        self.map_seen = (0,) * MAPS
-        self.map_by = (NOBODY,) * MAPS
-        self.cube = (START,) * seats
-        self.owner = tuple([FREE if is_here(table, c.DEED_BOX[deed]) else OUT for deed in range(DEEDS)])
-        self.injury = (NONE,) * seats
-        self.injuries = table.shuffled(range(INJURIES))
-        self.cart_deck = table.shuffled(regions_of(table))
-        move_cart(table, self)
-        self.legendary = table.shuffled(legendary_of(table))
-        self.row = (NONE,) * ROW
-        fill_row(table, self)
-
     def things(self, seat: int) -> list[int]:
         """An injury, and the ongoing text of the open story, which everybody has (X11.2)."""
         injury = self.injury[seat] if self.injury else NONE
@@ -119,6 +92,35 @@ def part_of(table: Legends) -> BloodMoney:
     part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, BloodMoney)
     return part
+
+
+def lay_out(table: Legends, seat: int, number: int) -> None:
+    """X2.1 to X2.7, in the order of X20.19; the cards of the base game's stories are not used (X2.8)."""
+    part = part_of(table)
+    seats = table.seats
+    table.stories = ()
+    table.story_decks = ()
+    table.story_discards = ()
+    table.discs = ()
+    if not table.tokens:
+        table.tokens = tuple([0] * (seats * TOKEN_VALUES))  # X20.7
+    part.allowed = (0,) * seats
+    sell_out(table, part)
+    part.stories = table.shuffled([pick_tale(table, number) for number in range(TALES)])
+    part.met = NO_DISCS
+    part.counts = [0] * table.in_play.deeds
+    part.map_at = (NOWHERE,) * MAPS
+    part.map_seen = (0,) * MAPS
+    part.map_by = (NOBODY,) * MAPS
+    part.cube = (START,) * seats
+    part.owner = tuple([FREE if is_here(table, c.DEED_BOX[deed]) else OUT for deed in range(DEEDS)])
+    part.injury = (NONE,) * seats
+    part.injuries = table.shuffled(range(INJURIES))
+    part.cart_deck = table.shuffled(regions_of(table))
+    move_cart(table, part)
+    part.legendary = table.shuffled(legendary_of(table))
+    part.row = (NONE,) * ROW
+    fill_row(table, part)
 
 
 def is_here(table: Legends, box: str) -> bool:

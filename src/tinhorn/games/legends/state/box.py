@@ -38,9 +38,6 @@ class Box(Part):
         now = getattr(self, name)
         setattr(self, name, tuple(value) if isinstance(now, tuple) else list(value) if isinstance(now, list) else value)
 
-    def deal(self, table: Any) -> None:
-        """Lay out what belongs to the box, before the characters are chosen."""
-
     def things(self, seat: int) -> list[int]:
         """The numbers of the things (`things.toml`) whose abilities work for a seat. Nobody changes the list."""
         return NO_INTS
@@ -72,23 +69,8 @@ class Common(Box):
         return len(self.gold)
 
 
-def nothing_shown(part: Any, table: Any) -> dict[str, Any]:
-    return {}
-
-
-def nothing_seen(part: Any, table: Any, seat: int | None) -> dict[str, Any]:
-    return {}
-
-
-def nothing_imagined(part: Any, view: Any, table: Any) -> None:
-    pass
-
-
 class BoxKind:
     """An installed box: the option that puts it into play, how its part of a blank table is made, and its own options.
-
-    `show(part, table)` is what everybody sees of the part, as plain data, and `look(part, table, seat)` what one seat sees besides.
-    `imagine(part, view, table)` fills a blank part from the view of a seat; the hidden is dealt anew by the table's chance.
 
     `cards` is the option that puts its poker cards into the deck. With `many_items` somebody may own every misc item. With `all_wounds`
     a gain of wounds is not cut to the room that is left.
@@ -103,17 +85,11 @@ class BoxKind:
         cards: str = "",
         many_items: bool = False,
         all_wounds: bool = False,
-        show: Callable[[Any, Any], dict[str, Any]] = nothing_shown,
-        look: Callable[[Any, Any, int | None], dict[str, Any]] = nothing_seen,
-        imagine: Callable[[Any, Any, Any], None] = nothing_imagined,
     ) -> None:
         self.id: Final = id
         self.help: Final = help
         self.make: Final = make
         self.options: Final[list[Any]] = [] if options is None else options
-        self.show: Final = show
-        self.look: Final = look
-        self.imagine: Final = imagine
         self.cards: Final = cards
         self.many_items: Final = many_items
         self.all_wounds: Final = all_wounds

@@ -47,7 +47,6 @@ class InPlay:
 
     def __init__(self, number: int, kinds: list[BoxKind], decks: list[str]) -> None:
         self.number: Final = number
-        self.kinds: Final = kinds
         ids = [kind.id for kind in kinds]
         self.boxes: Final = ids
         self.places: Final = [ids.index(id) if id in ids else NONE for id in NUMBERED]

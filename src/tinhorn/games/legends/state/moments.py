@@ -10,6 +10,7 @@ from typing import Final
 from tinhorn.games.legends.state.taking_part import Moment
 
 # Setting up
+LAID_OUT: Final = Moment()  # the cards of the base game are dealt, the seat is nobody; the characters come next, and nothing is pushed
 CAST: Final = Moment()  # the characters are known, the seat is nobody; what is pushed comes before the first player is chosen
 EQUIP: Final = Moment()  # a seat has its points, money and wounds; its items and cards follow
 EQUIPPED: Final = Moment()  # what is pushed comes after everything that a seat starts with

@@ -6,12 +6,13 @@ Every table is asked for the boxes in play alone, in the order of the boxes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from tinhorn.games.legends.state.in_play import InPlay
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.games.legends.view import LegendsView
 
 Entry = TypeVar("Entry")
 Happening = Callable[[Legends, int, int], None]
@@ -60,6 +61,37 @@ class Moment(OfBoxes[Happening]):
         if table.boxes:
             for rule in self.of(table):
                 rule(table, seat, number)
+
+
+def nothing_shown(part: Any, table: Legends) -> dict[str, Any]:
+    return {}
+
+
+def nothing_seen(part: Any, table: Legends, seat: int | None) -> dict[str, Any]:
+    return {}
+
+
+def nothing_imagined(part: Any, view: LegendsView, table: Legends) -> None:
+    pass
+
+
+class Sight:
+    """What is seen of the part of a box. `show` is what everybody sees of it, as plain data, and `look` what one seat sees besides.
+    `imagine` fills a blank part from the view of a seat; the hidden is dealt anew by the table's chance. Each takes the part of its box.
+    """
+
+    def __init__(
+        self,
+        show: Callable[[Any, Legends], dict[str, Any]] = nothing_shown,
+        look: Callable[[Any, Legends, int | None], dict[str, Any]] = nothing_seen,
+        imagine: Callable[[Any, LegendsView, Legends], None] = nothing_imagined,
+    ) -> None:
+        self.show: Final = show
+        self.look: Final = look
+        self.imagine: Final = imagine
+
+
+SIGHTS: Final[dict[str, Sight]] = {}  # by the box
 
 
 # What a box may do in its own way (`BoxRules.instead`), with what the other two numbers are.

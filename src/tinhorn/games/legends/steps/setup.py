@@ -86,8 +86,7 @@ def deal(table: Legends) -> None:
         cards = list(range(MAN_CARDS))
         table.chance.shuffle(cards)
         table.man_deck = tuple(cards)
-    for box in table.boxes:
-        box.deal(table)
+    moments.LAID_OUT.comes(table, NOBODY)
     deal_characters(table, options["characters"])
 
 

@@ -6,6 +6,7 @@ from tinhorn.core.game import Option
 from tinhorn.games.legends.ante_up.state import FURTHER_EVENTS
 from tinhorn.games.legends.state import box
 from tinhorn.games.legends.state.table import CHECKS, SCORE_LINES
+from tinhorn.games.legends.state.taking_part import SIGHTS, Sight
 from tinhorn.games.legends.wild_bunch import advice, rules
 from tinhorn.games.legends.wild_bunch import words as bw
 from tinhorn.games.legends.wild_bunch.check import check_wild_bunch
@@ -38,11 +39,9 @@ box.register(
         WildBunch,
         OPTIONS,
         many_items=True,
-        show=show,
-        look=look,
-        imagine=imagine,
     )
 )
+SIGHTS[bw.ID] = Sight(show, look, imagine)
 SCORE_LINES.extend([LegendaryItemsLine(bw.ID, LEGENDARY), TitleLine()])
 CHECKS.append(check_wild_bunch)
 rules.take_part()

@@ -9,6 +9,7 @@ from tinhorn.games.legends.state.table import Legends
 from tinhorn.games.legends.steps import actions, menu
 from tinhorn.games.legends.wild_bunch import verbs as bv
 from tinhorn.games.legends.wild_bunch import words as bw
+from tinhorn.games.legends.wild_bunch.state import lay_out
 from tinhorn.games.legends.wild_bunch.steps import crews, items, people, sheriff, titles, unique
 
 
@@ -90,6 +91,7 @@ def take_part() -> None:
     modifiers.FEWER_CARDS.by(bw.FEWER_CARDS)  # B2.7: BP3, BP6
     modifiers.KEEPS_CARD.by(bw.NO_SHERIFF_DISCARD)  # B2.7: BP3
     modifiers.ANY_ITEMS.by(bw.ANY_NUMBER)  # B5.2: BI2
+    moments.LAID_OUT.add(bw.ID, lay_out)
     moments.CAST.add(bw.ID, cast)
     moments.AFTER_MOVE.add(bw.ID, after_move)
     moments.BADGE_LOST.add(bw.ID, badge_lost)

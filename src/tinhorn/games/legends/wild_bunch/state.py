@@ -51,22 +51,6 @@ class WildBunch(WildBunchFields):
         self.copy_fields(twin)
         return twin
 
-    def deal(self, table: Legends) -> None:
-        """B1.1, B2.1, B3.1, B4.6, X20.19: legendary items, the sheriff card, the title."""
-        options = table.setting.options
-        self.crew = (NONE,) * table.seats
-        self.where = (NOWHERE,) * UNIQUE
-        self.carrier = (NOBODY,) * UNIQUE
-        if options["legendary_items"] and table.box(NEEDS) is not None and not kept_elsewhere(table):
-            self.legendary = table.shuffled(LEGENDARY)
-        if options["sheriff_deck"]:
-            self.sheriff_deck = table.shuffled(range(SHERIFFS))
-            next_sheriff(table, self)
-        if options["titles"]:
-            self.title = table.chance.pick([each for each in range(TITLES) if is_possible(table, each)])
-            if table.listening:
-                table.tell(bv.TITLE_SHOWN, self.title)
-
     def things(self, seat: int) -> list[int]:
         """A gang or posse (B2.3), and the cat."""
         if not self.crew:
@@ -81,6 +65,24 @@ def part_of(table: Legends) -> WildBunch:
     part = boxes[table.in_play.places[NUMBER]]
     assert isinstance(part, WildBunch)
     return part
+
+
+def lay_out(table: Legends, seat: int, number: int) -> None:
+    """B1.1, B2.1, B3.1, B4.6, X20.19: legendary items, the sheriff card, the title."""
+    part = part_of(table)
+    options = table.setting.options
+    part.crew = (NONE,) * table.seats
+    part.where = (NOWHERE,) * UNIQUE
+    part.carrier = (NOBODY,) * UNIQUE
+    if options["legendary_items"] and table.box(NEEDS) is not None and not kept_elsewhere(table):
+        part.legendary = table.shuffled(LEGENDARY)
+    if options["sheriff_deck"]:
+        part.sheriff_deck = table.shuffled(range(SHERIFFS))
+        next_sheriff(table, part)
+    if options["titles"]:
+        part.title = table.chance.pick([each for each in range(TITLES) if is_possible(table, each)])
+        if table.listening:
+            table.tell(bv.TITLE_SHOWN, part.title)
 
 
 def is_possible(table: Legends, title: int) -> bool:
