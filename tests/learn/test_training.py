@@ -13,6 +13,7 @@ import tinhorn
 from tests.learn.solved import VALUE, exploitability, own_value, policy_of
 from tinhorn import BadSetting
 from tinhorn.env.batched import Batch
+from tinhorn.learn import watching
 from tinhorn.learn.arrays import library_for
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
 from tinhorn.learn.training import Training
@@ -51,11 +52,13 @@ def run(folder: Path, settings: Settings = SMALL, stop: str = "") -> dict[str, A
     return training.network.weights
 
 
-def test_a_resumed_run_ends_with_the_same_weights(tmp_path: Path) -> None:
-    whole = run(tmp_path / "whole")
+@pytest.mark.parametrize("critic", [False, True])
+def test_a_resumed_run_ends_with_the_same_weights(critic: bool, tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SMALL, critic=critic)
+    whole = run(tmp_path / "whole", settings)
     with pytest.raises(KeyboardInterrupt):
-        run(tmp_path / "broken", stop="update 2 of 4")
-    resumed = run(tmp_path / "broken")
+        run(tmp_path / "broken", settings, stop="update 2 of 4")
+    resumed = run(tmp_path / "broken", settings)
     assert whole.keys() == resumed.keys()
     for name, each in whole.items():
         assert (each == resumed[name]).all(), name
@@ -75,6 +78,21 @@ def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) ->
     learnt = policy_of(training.network)
     assert exploitability(learnt) < 0.55
     assert own_value(learnt) == pytest.approx(VALUE, abs=0.1)
+
+
+def test_a_search_is_imitated_with_its_advice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It trusts the rule of thumb from the beginning, so it decides like the search more often than by chance after one pass."""
+    said: list[str] = []
+    monkeypatch.setattr(watching, "PART", 300)
+    settings = msgspec.structs.replace(SMALL, teacher="sharp@8", watched=300, minibatch=64)
+    training = Training(LIARS, settings, tmp_path, library_for("cpu"), Workers(), "cpu", said.append)
+    training.imitate()
+    alike = [int(text.split(" in ")[1].split()[0]) for text in said if text.startswith("pass")]
+    assert all("without advice" not in text for text in said)
+    assert alike[-1] > 60
+    watched = watching.watch(0, ADDRESS, TablePlan(2), "sharp@8", True, 5, 50)
+    assert watched.advice is not None
+    assert 0.5 < (watched.advice == watched.actions).mean() < 1
 
 
 def test_a_folder_holds_one_run(tmp_path: Path) -> None:

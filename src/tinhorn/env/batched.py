@@ -32,12 +32,14 @@ def address_of(game: Game) -> str:
 Shapes = dict[str, tuple[tuple[int, ...], Any]]
 
 
-def shapes(rows: int, layout: Layout) -> Shapes:
+def shapes(rows: int, layout: Layout, with_others: bool) -> Shapes:
+    others: Shapes = {"others": ((rows, layout.seats - 1, layout.size), np.int16)} if with_others else {}
     return {
         "rewards": ((rows, layout.seats), np.float32),
         "actions": ((rows,), np.int32),
         "advice": ((rows,), np.int32),
         "observations": ((rows, layout.size), np.int16),
+        **others,
         "actors": ((rows,), np.int8),
         "masks": ((rows, layout.actions), np.bool_),
         "ended": ((rows,), np.bool_),
@@ -61,7 +63,7 @@ def arrays_in(buffer: Any, wanted: Shapes) -> Arrays:
 def written_by(stepper: Stepper) -> Arrays:
     """Arrays over what the stepper writes: they see every step."""
     found: Arrays = {}
-    wanted = shapes(stepper.number, stepper.layout)
+    wanted = shapes(stepper.number, stepper.layout, stepper.with_others)
     of_stepper: dict[str, Any] = {
         "observations": stepper.numbers,
         "actors": stepper.actors,
@@ -69,6 +71,8 @@ def written_by(stepper: Stepper) -> Arrays:
         "masks": stepper.masks,
         "ended": stepper.ended,
     }
+    if stepper.with_others:
+        of_stepper["others"] = stepper.others
     for name, memory in of_stepper.items():
         shape, kind = wanted[name]
         found[name] = np.frombuffer(memory, kind).reshape(shape)
@@ -84,7 +88,7 @@ def work(address: str, seats: int, made: dict[str, Any], memory: str, connection
     stepper = Stepper(found, layout, **made)
     written = written_by(stepper)
     part = slice(made["first"], made["first"] + made["number"])
-    told = {name: array[part] for name, array in arrays_in(shared.buf, shapes(made["rows"], layout)).items()}
+    told = {name: array[part] for name, array in arrays_in(shared.buf, shapes(made["rows"], layout, made["with_others"])).items()}
     actions = told.pop("actions")
     try:
         while True:
@@ -118,6 +122,7 @@ class Batch:
 
     The rule of thumb plays the seats whose bits are in `advised`, a number for each row or for some that repeat. So many rows in turn as
     `alike` says have the same deals. `with_advice` fills the array `advice`: what the rule of thumb would do in the place of each actor.
+    `with_others` adds the array `others` (rows × seats - 1 × size): what everybody else knows, the next seat first. It is for a critic.
     `send` and `receive` are the two halves of a step: between them the workers play, and you may think.
     """
 
@@ -134,6 +139,7 @@ class Batch:
         advised: Sequence[int] = (),
         alike: int = 1,
         with_advice: bool = False,
+        with_others: bool = False,
         **options: Any,
     ) -> None:
         self.game = game(game_or_id) if isinstance(game_or_id, str) else game_or_id
@@ -164,6 +170,7 @@ class Batch:
                 "advised": list(advised),
                 "alike": alike,
                 "with_advice": with_advice,
+                "with_others": with_others,
             }
             for start, end in pairwise(bounds)
         ]
@@ -179,7 +186,7 @@ class Batch:
             arrays["rewards"] = np.zeros((rows, seats), np.float32)
         else:
             leave_if_a_worker_imports_this()
-            wanted = shapes(rows, layout)
+            wanted = shapes(rows, layout, with_others)
             self._shared = SharedMemory(create=True, size=length_of(wanted))
             arrays = arrays_in(self._shared.buf, wanted)
             self._start(made)
@@ -188,6 +195,7 @@ class Batch:
         self.masks = arrays["masks"]
         self.actors = arrays["actors"]
         self.advice = arrays["advice"]
+        self.others: NDArray[np.int16] | None = arrays.get("others")
         self.rewards = arrays["rewards"]
         self.ended = arrays["ended"]
         self.reset(seed)
@@ -296,8 +304,9 @@ class Batch:
             process.join()
         self._connections, self._processes = [], []
         if self._shared is not None:
+            self.others = None if self.others is None else self.others.copy()  # readable after the memory is gone
             for name in ("_actions", "observations", "masks", "actors", "advice", "rewards", "ended"):
-                setattr(self, name, getattr(self, name).copy())  # readable after the memory is gone
+                setattr(self, name, getattr(self, name).copy())
             self._shared.close()
             self._shared.unlink()
             self._shared = None

@@ -109,8 +109,9 @@ class Stepper:
     In row i the rule of thumb plays the seats whose bits are in `advised[i % len(advised)]`; nobody else is asked for their answers.
 
     `numbers`, `masks` and `actors` always are how things stand in all rows: what those who act know, a 1 for each of their legal
-    actions, and their seats. `advice` is what the rule of thumb would do, if it is wanted, and else -1. `ended` has a 1 where the last
-    step ended a game, and `rewards` the rewards of all seats there. All are written in place, and arrays over them see every step.
+    actions, and their seats. `advice` is what the rule of thumb would do, if it is wanted, and else -1. `others` is what everybody else
+    knows, if it is wanted: in each row the next seat first. `ended` has a 1 where the last step ended a game, and `rewards` the rewards
+    of all seats there. All are written in place, and arrays over them see every step.
     """
 
     def __init__(
@@ -126,6 +127,7 @@ class Stepper:
         advised: list[int],
         alike: int,
         with_advice: bool,
+        with_others: bool,
     ) -> None:
         self.game: Final = game
         self.layout: Final = layout
@@ -141,12 +143,14 @@ class Stepper:
         self.advised: Final[list[int]] = [advised[(first + row) % len(advised)] if advised else 0 for row in range(number)]
         self.alike: Final = alike
         self.with_advice: Final = with_advice
+        self.with_others: Final = with_others
         self.picks: Final[list[Pick]] = [Pick(0)] * number
         self.size: Final[i64] = layout.size
         self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
         self.seeds: list[int] = []
         self.numbers: Final = vec[i16]([0] * (number * layout.size))
+        self.others: Final = vec[i16]([0] * (number * (layout.seats - 1) * layout.size * with_others))
         self.marks: Final = Marks(number, layout.actions)
         self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
@@ -237,3 +241,7 @@ class Stepper:
         self.layout.write(state, seat, self.relative, self.numbers, row * self.size)
         if self.with_advice:
             self.advice[row] = i32(self.advise(state, seat, state.options(seat), self.picks[row]))
+        if self.with_others:
+            at: i64 = row * (self.seats - 1) * self.size
+            for further in range(1, self.seats):
+                at = self.layout.write(state, (seat + further) % self.seats, self.relative, self.others, at)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from tinhorn.core.game import Game
 from tinhorn.env.batched import Batch
 from tinhorn.learn.arrays import Library
+from tinhorn.learn.critic import Critic
 from tinhorn.learn.learning import Examples
 from tinhorn.learn.settings import Settings, advised_rows
 from tinhorn.learned.network import Array, Network, draw, log_chances
@@ -25,9 +26,11 @@ FARTHEST: Final = 1 << 40  # seeds of different resets are that far apart
 
 
 class Chosen:
-    """What the network made of a batch at one moment."""
+    """What the network made of a batch at one moment. The value is the critic's, if there is one."""
 
-    def __init__(self, network: Network, library: Library, batch: Batch, luck: NDArray[np.float32] | None) -> None:
+    def __init__(
+        self, network: Network, library: Library, batch: Batch, luck: NDArray[np.float32] | None, critic: Critic | None = None
+    ) -> None:
         """With luck it draws its actions by their chances; without it takes the likeliest."""
         xp = library.xp
         actors = library.put(batch.actors.astype(np.int64))
@@ -39,6 +42,10 @@ class Chosen:
         )
         self.masks: Final[Array] = xp.take_along_axis(library.put(batch.masks), codes, axis=1)
         preferences, value, _ = network.forward(self.numbers)
+        self.others: Array | None = None
+        if critic is not None:
+            self.others = critic.others(library.put(batch.others), batch.layout)
+            value, _ = critic.forward(self.numbers, self.others)
         logs = log_chances(xp, preferences, self.masks)
         if luck is None:
             actions = xp.astype(xp.argmax(logs, axis=1), xp.int64)
@@ -60,9 +67,12 @@ class Chosen:
 class Collector:
     """Plays the games of a run."""
 
-    def __init__(self, game: Game, settings: Settings, network: Network, library: Library, workers: int) -> None:
+    def __init__(
+        self, game: Game, settings: Settings, network: Network, library: Library, workers: int, critic: Critic | None = None
+    ) -> None:
         self.settings: Final = settings
         self.network: Final = network
+        self.critic: Final = critic
         self.library: Final = library
         plans = settings.tables if len(settings.tables) > 1 or workers == 1 else settings.tables * 2
         self.waited = 0.0  # seconds in which the network had nothing to think about
@@ -77,6 +87,7 @@ class Collector:
                 workers=min(rows, processes),
                 advised=advised_rows(plan.seats, settings.field),
                 with_advice=network.advised,
+                with_others=critic is not None,
                 **plan.options,
             )
             for plan in plans
@@ -102,7 +113,7 @@ class Collector:
                 if step + 1 < self.settings.steps:
                     self.think(batch, played, generator)
         parts = [
-            self.judged(played, Chosen(self.network, self.library, batch, None), batch.seats)
+            self.judged(played, Chosen(self.network, self.library, batch, None, self.critic), batch.seats)
             for batch, played in zip(self.batches, games, strict=True)
         ]
         concat = self.library.xp.concat
@@ -113,10 +124,11 @@ class Collector:
             was=np.concatenate([each.was for each in parts]),
             better=evened(np.concatenate([each.better for each in parts])),
             returns=np.concatenate([each.returns for each in parts]),
+            others=None if self.critic is None else concat([each.others for each in parts], axis=0),
         )
 
     def think(self, batch: Batch, played: list[Chosen], generator: np.random.Generator) -> None:
-        chosen = Chosen(self.network, self.library, batch, generator.random(batch.rows, np.float32))
+        chosen = Chosen(self.network, self.library, batch, generator.random(batch.rows, np.float32), self.critic)
         played.append(chosen)
         batch.send(chosen.codes)
 
@@ -152,6 +164,7 @@ class Collector:
             was=np.concatenate([each.logs for each in played])[kept],
             better=surplus,
             returns=surplus + np.concatenate([each.value for each in played])[kept],
+            others=None if self.critic is None else xp.take(xp.concat([each.others for each in played], axis=0), at, axis=0),
         )
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 
 from tinhorn.learn.arrays import Library
+from tinhorn.learn.critic import Critic
 from tinhorn.learned.network import Array, Network, Weights, log_chances
 
 FIRST_MOMENT: Final = 0.9
@@ -23,7 +24,8 @@ DECAY: Final = 1e-4
 
 class Examples(msgspec.Struct):
     """Decisions in rows. Numbers and masks are on the device: they are large. `was` are the logarithms of the chances of the actions
-    when they were chosen, `better` how much better than expected they turned out, and `returns` what came of them."""
+    when they were chosen, `better` how much better than expected they turned out, and `returns` what came of them. `others` is what the
+    others knew, where a critic sees everything."""
 
     numbers: Array
     masks: Array
@@ -31,54 +33,30 @@ class Examples(msgspec.Struct):
     was: np.ndarray[Any, Any]
     better: np.ndarray[Any, Any]
     returns: np.ndarray[Any, Any]
+    others: Array | None = None
 
 
 class Figures(msgspec.Struct, frozen=True):
     """How a step went: the mean entropy of the choices, the part of the spread of the returns that the value explains, how often the
-    likeliest action was the one of the example, and the part of the examples whose change was cut off."""
+    likeliest action was the one of the example, the part of the examples whose change was cut off, and what a critic explains."""
 
     entropy: float
     explained: float
     alike: float
     cut: float
+    judged: float = 0.0
 
 
-class Learner:
-    """Changes the weights of a network (Adam). `moments` are its running means of the gradients and of their squares."""
+class Adam:
+    """Changes weights by their gradients. `first` and `second` are running means of the gradients and of their squares."""
 
-    def __init__(self, network: Network, library: Library) -> None:
-        self.network: Final = network
+    def __init__(self, owner: Network | Critic, library: Library) -> None:
+        self.owner: Final = owner
         self.library: Final = library
         zeros = library.xp.zeros_like
-        self.first: Weights = {name: zeros(each) for name, each in network.weights.items()}
-        self.second: Weights = {name: zeros(each) for name, each in network.weights.items()}
+        self.first: Weights = {name: zeros(each) for name, each in owner.weights.items()}
+        self.second: Weights = {name: zeros(each) for name, each in owner.weights.items()}
         self.steps = 0
-
-    def imitate(self, examples: Examples, chosen: Any, rate: float) -> Figures:
-        """A step towards the actions of these rows. The value learns what came of them."""
-        rows = Rows(self, examples, chosen)
-        up = (rows.chances - rows.choice) / len(chosen)
-        return self.go(rows, up, rate, 0.0)
-
-    def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float) -> Figures:
-        """A step of PPO. `entropy` is how much a mixed choice is worth by itself."""
-        xp = self.library.xp
-        rows = Rows(self, examples, chosen)
-        better = self.library.put(examples.better[chosen])
-        ratio = xp.exp(xp.sum(rows.logs * rows.choice, axis=1) - self.library.put(examples.was[chosen]))
-        kept = xp.where(better > 0, xp.astype(ratio < 1 + clip, xp.float32), xp.astype(ratio > 1 - clip, xp.float32))
-        push = xp.reshape(kept * ratio * better, (-1, 1))
-        up = push * (rows.chances - rows.choice) + entropy * rows.chances * (rows.logs + xp.reshape(rows.entropy, (-1, 1)))
-        return self.go(rows, up / len(chosen), rate, 1 - float(xp.mean(kept)))
-
-    def go(self, rows: Rows, up: Array, rate: float, cut: float) -> Figures:
-        xp = self.library.xp
-        wrong = rows.value - rows.returns
-        # Preferences that were masked are far below: exp and its gradient are exactly 0 there, so nothing flows back.
-        self.change(self.network.backward(rows.kept, up, wrong / wrong.shape[0]), rate)
-        spread = float(xp.mean((rows.returns - xp.mean(rows.returns)) ** 2))
-        same = xp.take_along_axis(rows.choice, xp.reshape(xp.argmax(rows.chances, axis=1), (-1, 1)), axis=1)
-        return Figures(float(xp.mean(rows.entropy)), 1 - float(xp.mean(wrong**2)) / max(spread, TINY), float(xp.mean(same)), cut)
 
     def change(self, gradients: Weights, rate: float) -> None:
         xp = self.library.xp
@@ -87,13 +65,65 @@ class Learner:
         cut = LARGEST_STEP / xp.where(norm > LARGEST_STEP, norm, xp.full_like(norm, LARGEST_STEP))
         size = rate * (1 - SECOND_MOMENT**self.steps) ** 0.5 / (1 - FIRST_MOMENT**self.steps)
         weights: Weights = {}
-        for name, before in self.network.weights.items():
+        for name, before in self.owner.weights.items():
             up = gradients[name] * cut
             self.first[name] = FIRST_MOMENT * self.first[name] + (1 - FIRST_MOMENT) * up
             self.second[name] = SECOND_MOMENT * self.second[name] + (1 - SECOND_MOMENT) * up * up
             after = before - size * self.first[name] / (xp.sqrt(self.second[name]) + TINY)
             weights[name] = after - rate * DECAY * before if before.ndim == 2 else after
-        self.network.weights = weights
+        self.owner.weights = weights
+
+
+class Learner:
+    """Teaches a network, and the critic that judges its choices, if there is one."""
+
+    def __init__(self, network: Network, library: Library, critic: Critic | None = None) -> None:
+        self.network: Final = network
+        self.library: Final = library
+        self.critic: Final = critic
+        self.adam: Final = Adam(network, library)
+        self.adam_of_critic: Final = Adam(critic, library) if critic else None
+
+    def imitate(self, examples: Examples, chosen: Any, rate: float) -> Figures:
+        """A step towards the actions of these rows. The value learns what came of them."""
+        rows = Rows(self, examples, chosen)
+        up = (rows.chances - rows.choice) / len(chosen)
+        return self.go(rows, up, rate, 0.0)
+
+    def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float) -> Figures:
+        """A step of PPO. `entropy` is how much a mixed choice is worth by itself. The critic learns what came of the choices."""
+        xp = self.library.xp
+        rows = Rows(self, examples, chosen)
+        better = self.library.put(examples.better[chosen])
+        ratio = xp.exp(xp.sum(rows.logs * rows.choice, axis=1) - self.library.put(examples.was[chosen]))
+        kept = xp.where(better > 0, xp.astype(ratio < 1 + clip, xp.float32), xp.astype(ratio > 1 - clip, xp.float32))
+        push = xp.reshape(kept * ratio * better, (-1, 1))
+        up = push * (rows.chances - rows.choice) + entropy * rows.chances * (rows.logs + xp.reshape(rows.entropy, (-1, 1)))
+        return self.go(rows, up / len(chosen), rate, 1 - float(xp.mean(kept)), self.judge(examples, chosen, rate))
+
+    def judge(self, examples: Examples, chosen: Any, rate: float) -> float:
+        """A step of the critic. Returns how much of the spread of the returns it explains; 0 without one."""
+        if self.critic is None or self.adam_of_critic is None or examples.others is None:
+            return 0.0
+        xp, at = self.library.xp, self.library.put(chosen)
+        value, kept = self.critic.forward(xp.take(examples.numbers, at, axis=0), xp.take(examples.others, at, axis=0))
+        returns = self.library.put(examples.returns[chosen])
+        self.adam_of_critic.change(self.critic.backward(kept, (value - returns) / len(chosen)), rate)
+        return self.explained(value, returns)
+
+    def explained(self, value: Array, returns: Array) -> float:
+        xp = self.library.xp
+        spread = float(xp.mean((returns - xp.mean(returns)) ** 2))
+        return 1 - float(xp.mean((value - returns) ** 2)) / max(spread, TINY)
+
+    def go(self, rows: Rows, up: Array, rate: float, cut: float, judged: float = 0.0) -> Figures:
+        xp = self.library.xp
+        wrong = rows.value - rows.returns
+        # Preferences that were masked are far below: exp and its gradient are exactly 0 there, so nothing flows back.
+        self.adam.change(self.network.backward(rows.kept, up, wrong / wrong.shape[0]), rate)
+        same = xp.take_along_axis(rows.choice, xp.reshape(xp.argmax(rows.chances, axis=1), (-1, 1)), axis=1)
+        explained = self.explained(rows.value, rows.returns)
+        return Figures(float(xp.mean(rows.entropy)), explained, float(xp.mean(same)), cut, judged)
 
 
 class Rows:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tinhorn.bots.levels import RULE_OF_THUMB
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 
@@ -25,7 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `rows` games are played at once, at all tables together. After `steps` decisions in each the network learns from them, `epochs` times in
     parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
     `watched` decisions of the bot `teacher` are imitated first. If the network is `advised`, it is told what the rule of thumb would do.
-    `start` is a folder with a network to begin with, in the place of imitation.
+    `start` is a folder with a network to begin with, in the place of imitating the rule of thumb. With `critic` a critic that sees
+    everything says how good the choices were.
     """
 
     game: str
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     entropy: float = 0.02
     field: int = 1
     advised: bool = True
+    critic: bool = False
     start: str = ""
     teacher: str = "regular"
     watched: int = 400_000
@@ -50,6 +53,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoints: int = 8
     deals: int = 100
     updates: int = 0  # 0: as many as the minutes allow, found after the first few
+
+    @property
+    def teacher_is_better(self) -> bool:
+        """Is a bot imitated that plays better than the advice? Then the network hears the advice while it imitates."""
+        return self.teacher not in RULE_OF_THUMB
 
     def check(self, game: Game) -> None:
         for plan in self.tables:

@@ -25,6 +25,7 @@ from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.learn.arrays import Library
 from tinhorn.learn.collecting import Collector
+from tinhorn.learn.critic import Critic, first_critic
 from tinhorn.learn.drawing import drawn
 from tinhorn.learn.learning import Figures, Learner
 from tinhorn.learn.measuring import Measure
@@ -47,6 +48,7 @@ TRUST: Final = 3.0  # how far an advised network trusts the rule of thumb at fir
 WATCHED_MINIBATCH: Final = 8192
 WATCHED_RATE: Final = 1e-3
 COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
+JUDGED: Final = "steps of the critic"
 
 Say = Callable[[str], None]
 
@@ -68,6 +70,7 @@ class Point(msgspec.Struct, kw_only=True):
     entropy: float
     explained: float
     cut: float
+    judged: float = 0.0
     verdicts: list[Verdict] = []
 
 
@@ -91,7 +94,8 @@ class Training:
         self.resumed = self._open()
         weights = self._first()
         self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
-        self.learner: Final = Learner(self.network, library)
+        self.critic: Final = self._critic() if settings.critic else None
+        self.learner: Final = Learner(self.network, library, self.critic)
         self.began = time.monotonic()
         if self.resumed:
             self._restore()
@@ -124,12 +128,19 @@ class Training:
                 weights["in"] = np.insert(weights["in"], at, np.float32(0), axis=0)
         return weights
 
+    def _critic(self) -> Critic:
+        settings, seats = self.settings, max(plan.seats for plan in self.settings.tables)
+        weights = first_critic(self.network, seats, settings.width, settings.blocks, settings.seed)
+        return Critic(self.network, seats, {name: self.library.put(each) for name, each in weights.items()})
+
     def _restore(self) -> None:
         with np.load(self.folder / CHECKPOINT) as stored:
             for kind, arrays in self._state().items():
                 arrays.update({name: self.library.put(stored[f"{kind}/{name}"]) for name in arrays})
             counts = dict(zip(COUNTS, stored["counts"].tolist(), strict=True))
-        self.updates, self.learner.steps = int(counts["updates"]), int(counts["steps"])
+            if self.learner.adam_of_critic:
+                self.learner.adam_of_critic.steps = int(stored[JUDGED])
+        self.updates, self.learner.adam.steps = int(counts["updates"]), int(counts["steps"])
         self.decisions, self.planned, self.seconds = int(counts["decisions"]), int(counts["planned"]), counts["seconds"]
         self.began = time.monotonic() - self.seconds
         curve = self.folder / CURVE
@@ -139,15 +150,21 @@ class Training:
         self.say(f"going on after update {self.updates} of {self.planned}")
 
     def _state(self) -> dict[str, dict[str, Any]]:
-        return {"weights": self.network.weights, "first": self.learner.first, "second": self.learner.second}
+        adam, critic = self.learner.adam, self.learner.adam_of_critic
+        state = {"weights": self.network.weights, "first": adam.first, "second": adam.second}
+        if critic:
+            state |= {"critic": critic.owner.weights, "critic first": critic.first, "critic second": critic.second}
+        return state
 
     def _keep(self) -> None:
         """The checkpoint is replaced at once, so there is always a whole one."""
         self.seconds = time.monotonic() - self.began
-        counts = [float(self.updates), self.learner.steps, self.decisions, self.planned, self.seconds]
+        counts = [float(self.updates), self.learner.adam.steps, self.decisions, self.planned, self.seconds]
         arrays: dict[str, Any] = {
             f"{kind}/{name}": self.library.get(each) for kind, known in self._state().items() for name, each in known.items()
         }
+        if self.learner.adam_of_critic:
+            arrays[JUDGED] = np.array(self.learner.adam_of_critic.steps)
         scratch = self.folder / f"new-{CHECKPOINT}"
         with scratch.open("wb") as file:
             np.savez(file, counts=np.array(counts), **arrays)
@@ -157,7 +174,7 @@ class Training:
 
     def go(self, minutes: float, command: str) -> Manifest:
         """To the end. Returns what the network then is."""
-        if not self.resumed and not self.settings.start:
+        if not self.resumed and (not self.settings.start or self.settings.teacher_is_better):
             self.imitate()
         processes = 1 if self.workers.ray else self.workers.processes
         plans = [plan for n, plan in enumerate(self.settings.tables) if plan not in self.settings.tables[:n]]
@@ -165,7 +182,7 @@ class Training:
         try:
             if not self.resumed:
                 self.checkpoint(measures, Figures(0.0, 0.0, 0.0, 0.0), command)
-            with Collector(self.game, self.settings, self.network, self.library, processes) as collector:
+            with Collector(self.game, self.settings, self.network, self.library, processes, self.critic) as collector:
                 self.improve(collector, measures, minutes, command)
         finally:
             for measure in measures:
@@ -173,13 +190,20 @@ class Training:
         return self.manifest
 
     def imitate(self) -> None:
-        """Learn to decide as the teacher does, without being told what it would do: so the network knows the next best actions as well."""
+        """Learn to decide as the teacher does.
+
+        The rule of thumb is imitated without being told what it would do: so the network knows the next best actions as well. Whoever
+        imitates a better bot is told, and trusts that from the beginning: it learns when the other one does something else.
+        """
         settings = self.settings
         if not settings.watched:
             return
         began = time.monotonic()
         examples = as_examples(watch_all(self.game, settings, self.workers), self.network, self.library)
         number = len(examples.actions)
+        advised = settings.advised and settings.teacher_is_better
+        if advised and not settings.start:
+            self.trust()
         self.say(f"watched {number} decisions of {settings.teacher} in {time.monotonic() - began:.0f} s")
         parts = max(1, number // min(WATCHED_MINIBATCH, settings.minibatch))
         for turn in range(settings.passes):
@@ -187,9 +211,13 @@ class Training:
             for n, chosen in enumerate(np.array_split(order, parts)):
                 left = 1 - (turn * parts + n) / (settings.passes * parts)
                 figures = self.learner.imitate(examples, chosen, WATCHED_RATE * max(left, LOWEST))
-            self.say(f"pass {turn + 1}: without advice decides like {settings.teacher} in {100 * figures.alike:.0f} of 100 decisions")
-        if "trust.bias" in self.network.weights:
-            self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + TRUST
+            told = "" if advised else "without advice "
+            self.say(f"pass {turn + 1}: {told}decides like {settings.teacher} in {100 * figures.alike:.0f} of 100 decisions")
+        if settings.advised and not advised:
+            self.trust()
+
+    def trust(self) -> None:
+        self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + TRUST
 
     def improve(self, collector: Collector, measures: list[Measure], minutes: float, command: str) -> None:
         """Play and learn, until as many updates are done as were planned."""
@@ -249,6 +277,7 @@ class Training:
             entropy=round(figures.entropy, 4),
             explained=round(figures.explained, 4),
             cut=round(figures.cut, 4),
+            judged=round(figures.judged, 4),
             verdicts=verdicts,
         )
         with (self.folder / CURVE).open("ab") as file:
@@ -289,6 +318,7 @@ class Training:
         self.say(
             f"[{self.seconds:.0f} s] update {self.updates} of {self.planned or '?'}, "
             f"{self.decisions / 1e6:.1f} M decisions ({rate:.2f} M/s), "
-            f"entropy {figures.entropy:.2f}, value explains {100 * figures.explained:.0f} %, cut {100 * figures.cut:.0f} %; "
+            f"entropy {figures.entropy:.2f}, value explains {100 * figures.explained:.0f} %, "
+            f"{f'critic {100 * figures.judged:.0f} %, ' if self.critic else ''}cut {100 * figures.cut:.0f} %; "
             f"against the rule of thumb: {against}"
         )

@@ -27,7 +27,10 @@ PART: Final = 2_000  # decisions that are watched in one task
 
 
 class Watched(msgspec.Struct):
-    """Decisions at tables of one kind. Masks are packed, eight actions to a byte; actions count seats from whoever acts."""
+    """Decisions at tables of one kind. Masks are packed, eight actions to a byte; actions count seats from whoever acts.
+
+    `advice` is what the rule of thumb would have done, if it is wanted.
+    """
 
     number: int
     plan: TablePlan
@@ -35,9 +38,10 @@ class Watched(msgspec.Struct):
     masks: NDArray[np.uint8]
     actions: NDArray[np.int64]
     returns: NDArray[np.float32]
+    advice: NDArray[np.int64] | None
 
 
-def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, wanted: int) -> Watched:
+def watch(number: int, address: str, plan: TablePlan, teacher: str, with_advice: bool, seed: int, wanted: int) -> Watched:
     """So many decisions of bots at one kind of table. Games are played to their end."""
     found = game(address)
     reading = reading_of(found)
@@ -46,6 +50,7 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
     seen: list[NDArray[np.int16]] = []
     masks: list[NDArray[np.uint8]] = []
     actions: list[int] = []
+    advice: list[int] = []
     returns: list[float] = []
     while len(actions) < wanted:
         state = found.begin(found.setting(plan.seats, plan.options, seed))
@@ -68,9 +73,19 @@ def watch(number: int, address: str, plan: TablePlan, teacher: str, seed: int, w
             masks.append(np.packbits(np.frombuffer(cast(Any, sight.mask), np.uint8)[turned.absolute[seat]]))
             actions.append(int(turned.relative[seat, action]))
             actors.append(seat)
+            if with_advice:
+                advice.append(int(turned.relative[seat, found.advise(state, seat, options, pick)]))
             state.apply(seat, action)
         returns += [reward(state.ranks, seat) for seat in actors]
-    return Watched(number, plan, np.array(seen), np.array(masks), np.array(actions), np.array(returns, np.float32))
+    return Watched(
+        number,
+        plan,
+        np.array(seen),
+        np.array(masks),
+        np.array(actions),
+        np.array(returns, np.float32),
+        np.array(advice) if with_advice else None,
+    )
 
 
 def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]:
@@ -78,8 +93,9 @@ def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]
     parts = max(1, settings.watched // PART)
     tables = settings.tables
     address = address_of(game)
+    with_advice = settings.advised and settings.teacher_is_better
     tasks = [
-        (part, address, tables[part % len(tables)], settings.teacher, (settings.seed + 1) * 10_000_000 + part * PART, PART)
+        (part, address, tables[part % len(tables)], settings.teacher, with_advice, (settings.seed + 1) * 10_000_000 + part * PART, PART)
         for part in range(parts)
     ]
     return sorted(workers.each(watch, tasks), key=lambda each: each.number)
@@ -92,7 +108,14 @@ def as_examples(watched: list[Watched], network: Network, library: Library) -> E
     codes = game.num_actions
     return Examples(
         numbers=xp.concat(
-            [network.numbers(library.put(each.observations), layout_of(game, each.plan.seats, each.plan.options)) for each in watched],
+            [
+                network.numbers(
+                    library.put(each.observations),
+                    layout_of(game, each.plan.seats, each.plan.options),
+                    None if each.advice is None else library.put(each.advice),
+                )
+                for each in watched
+            ],
             axis=0,
         ),
         masks=library.put(np.concatenate([np.unpackbits(each.masks, axis=1, count=codes).astype(np.bool_) for each in watched])),

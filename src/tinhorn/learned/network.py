@@ -27,13 +27,25 @@ NEVER: Final = -1e9  # the preference of an action that is not allowed
 
 def first_weights(reading: Reading, width: int, blocks: int, seed: int, advised: bool = False) -> dict[str, np.ndarray[Any, Any]]:
     """Those of a network that knows nothing: all actions are equally likely."""
-    draw = np.random.default_rng(seed)
     parts = parts_matrix(reading.game).shape[1]
+    weights = first_trunk(reading.inputs + reading.game.num_actions * advised, width, blocks, seed)
+    weights["parts"] = np.zeros((width, parts), np.float32)
+    weights["parts.bias"] = np.zeros((1, parts), np.float32)
+    weights["value"] = np.zeros((width, 1), np.float32)
+    weights["value.bias"] = np.zeros(1, np.float32)
+    if advised:
+        weights["trust"] = np.zeros((width, 1), np.float32)
+        weights["trust.bias"] = np.zeros(1, np.float32)
+    return weights
+
+
+def first_trunk(inputs: int, width: int, blocks: int, seed: int) -> dict[str, np.ndarray[Any, Any]]:
+    """A linear layer and residual blocks, from so many inputs."""
+    draw = np.random.default_rng(seed)
 
     def drawn(inner: int, outer: int, gain: float) -> np.ndarray[Any, Any]:
         return np.asarray(draw.standard_normal((inner, outer)) * gain / np.sqrt(inner), np.float32)
 
-    inputs = reading.inputs + reading.game.num_actions * advised
     weights = {"in": drawn(inputs, width, 2.0), "in.bias": np.zeros(width, np.float32)}
     for block in range(blocks):
         weights[f"{block}.gain"] = np.ones(width, np.float32)
@@ -42,13 +54,6 @@ def first_weights(reading: Reading, width: int, blocks: int, seed: int, advised:
         weights[f"{block}.down"] = drawn(width, width, 0.5)
         weights[f"{block}.down.bias"] = np.zeros(width, np.float32)
     weights["gain"] = np.ones(width, np.float32)
-    weights["parts"] = np.zeros((width, parts), np.float32)
-    weights["parts.bias"] = np.zeros((1, parts), np.float32)
-    weights["value"] = np.zeros((width, 1), np.float32)
-    weights["value.bias"] = np.zeros(1, np.float32)
-    if advised:
-        weights["trust"] = np.zeros((width, 1), np.float32)
-        weights["trust.bias"] = np.zeros(1, np.float32)
     return weights
 
 
@@ -112,19 +117,9 @@ class Network:
 
     def forward(self, numbers: Array) -> tuple[Array, Array, list[Array]]:
         """The preferences of all actions, the value, and what the gradients need."""
-        xp, weights = self.xp, self.weights
+        weights = self.weights
         inputs = self.columns(numbers)
-        kept: list[Array] = [inputs]
-        flow = self.first_layer(inputs)
-        for block in range(self.blocks):
-            size, evened = even(xp, flow)
-            hidden = (evened * weights[f"{block}.gain"]) @ weights[f"{block}.up"] + weights[f"{block}.up.bias"]
-            hidden = xp.where(hidden > 0, hidden, xp.zeros_like(hidden))
-            kept += [size, evened, hidden]
-            flow = flow + hidden @ weights[f"{block}.down"] + weights[f"{block}.down.bias"]
-        size, evened = even(xp, flow)
-        end = evened * weights["gain"]
-        kept += [size, evened, end]
+        end, kept = through_blocks(self.xp, weights, self.blocks, inputs, self.first_layer(inputs))
         actions, bias = self.joined()
         preferences = end @ actions + bias
         if self.advised:
@@ -143,7 +138,7 @@ class Network:
     def backward(self, kept: list[Array], up_preferences: Array, up_value: Array) -> Weights:
         """The gradients of all weights, from those of the preferences and of the value."""
         xp, weights = self.xp, self.weights
-        size, evened, end = kept[-3:]
+        end = kept[-1]
         found: Weights = {}
         both = xp.matrix_transpose(self.joined()[0])
         found["parts"] = (xp.matrix_transpose(end) @ up_preferences) @ xp.matrix_transpose(self.parts)
@@ -157,22 +152,43 @@ class Network:
             found["trust"] = xp.matrix_transpose(end) @ up_trust
             found["trust.bias"] = xp.reshape(xp.sum(up_trust), (1,))
             up_end = up_end + up_trust @ xp.matrix_transpose(weights["trust"])
-        found["gain"] = xp.sum(up_end * evened, axis=0)
-        up = uneven(xp, size, evened, up_end * weights["gain"])
-        for block in reversed(range(self.blocks)):
-            size, evened, hidden = kept[1 + 3 * block : 4 + 3 * block]
-            found[f"{block}.down"] = xp.matrix_transpose(hidden) @ up
-            found[f"{block}.down.bias"] = xp.sum(up, axis=0)
-            up_hidden = up @ xp.matrix_transpose(weights[f"{block}.down"])
-            up_hidden = xp.where(hidden > 0, up_hidden, xp.zeros_like(up_hidden))
-            found[f"{block}.up"] = xp.matrix_transpose(evened * weights[f"{block}.gain"]) @ up_hidden
-            found[f"{block}.up.bias"] = xp.sum(up_hidden, axis=0)
-            up_evened = up_hidden @ xp.matrix_transpose(weights[f"{block}.up"])
-            found[f"{block}.gain"] = xp.sum(up_evened * evened, axis=0)
-            up = up + uneven(xp, size, evened, up_evened * weights[f"{block}.gain"])
-        found["in"] = xp.matrix_transpose(kept[0]) @ up
-        found["in.bias"] = xp.sum(up, axis=0)
+        found |= back_through_blocks(xp, weights, self.blocks, kept, up_end)
         return found
+
+
+def through_blocks(xp: Any, weights: Weights, blocks: int, inputs: Array, flow: Array) -> tuple[Array, list[Array]]:
+    """What comes out of the residual blocks, from what the first layer made of the inputs, and what the gradients need."""
+    kept: list[Array] = [inputs]
+    for block in range(blocks):
+        size, evened = even(xp, flow)
+        hidden = (evened * weights[f"{block}.gain"]) @ weights[f"{block}.up"] + weights[f"{block}.up.bias"]
+        hidden = xp.where(hidden > 0, hidden, xp.zeros_like(hidden))
+        kept += [size, evened, hidden]
+        flow = flow + hidden @ weights[f"{block}.down"] + weights[f"{block}.down.bias"]
+    size, evened = even(xp, flow)
+    end = evened * weights["gain"]
+    return end, [*kept, size, evened, end]
+
+
+def back_through_blocks(xp: Any, weights: Weights, blocks: int, kept: list[Array], up_end: Array) -> Weights:
+    """The gradients of the weights of the blocks and of the first layer, from that of what comes out."""
+    size, evened, _ = kept[-3:]
+    found: Weights = {"gain": xp.sum(up_end * evened, axis=0)}
+    up = uneven(xp, size, evened, up_end * weights["gain"])
+    for block in reversed(range(blocks)):
+        size, evened, hidden = kept[1 + 3 * block : 4 + 3 * block]
+        found[f"{block}.down"] = xp.matrix_transpose(hidden) @ up
+        found[f"{block}.down.bias"] = xp.sum(up, axis=0)
+        up_hidden = up @ xp.matrix_transpose(weights[f"{block}.down"])
+        up_hidden = xp.where(hidden > 0, up_hidden, xp.zeros_like(up_hidden))
+        found[f"{block}.up"] = xp.matrix_transpose(evened * weights[f"{block}.gain"]) @ up_hidden
+        found[f"{block}.up.bias"] = xp.sum(up_hidden, axis=0)
+        up_evened = up_hidden @ xp.matrix_transpose(weights[f"{block}.up"])
+        found[f"{block}.gain"] = xp.sum(up_evened * evened, axis=0)
+        up = up + uneven(xp, size, evened, up_evened * weights[f"{block}.gain"])
+    found["in"] = xp.matrix_transpose(kept[0]) @ up
+    found["in.bias"] = xp.sum(up, axis=0)
+    return found
 
 
 def even(xp: Any, flow: Array) -> tuple[Array, Array]:

@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("entropy", float, "what a mixed choice is worth, at the beginning"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
         ("start", str, "folder of a network that is trained further, in the place of imitation"),
-        ("teacher", str, "the bot that is imitated"),
+        ("teacher", str, "the bot that is imitated, such as sharp@64"),
         ("watched", int, "decisions of it that are imitated; 0 for none"),
         ("passes", int, "how often they are gone through"),
         ("checkpoints", int, "how many there are in a run"),
@@ -49,6 +49,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}", type=kind, help=what)
     parser.add_argument(
         "--unadvised", dest="advised", action="store_const", const=False, help="the network is not told what the rule of thumb would do"
+    )
+    parser.add_argument(
+        "--critic", action="store_const", const=True, help="while it learns, a critic that sees what all seats know judges its choices"
     )
     workers_arguments(parser)
 
