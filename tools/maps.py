@@ -1,10 +1,12 @@
-"""Writes docs/maps.md, a map of each wing: what its modules are, by the first sentence of each. `python -m tools.maps`."""
+"""Writes docs/maps.md, a map of each wing and game: what its modules are, by the first sentence of each. `python -m tools.maps`."""
 
 from __future__ import annotations
 
 import ast
 import re
 from pathlib import Path
+
+from tinhorn.fields.sources import is_written
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "maps.md"
@@ -16,7 +18,7 @@ HEAD = """# Maps
 
 [The server](server.md) has the maps of `table`, `server` and `tab`.
 [Western Legends](legends.md#maps) has a map of the base game and of each box.
-The other games have [the same files](architecture.md#packages), each with the same contents.
+The other games have theirs here, with the rules that a file is about. Files that [`tinhorn.fields`](fields.md#files) writes are left out.
 """
 WINGS = {
     "core": "architecture.md",
@@ -31,6 +33,8 @@ WINGS = {
     "saved": "terminal.md",
     "terminal": "terminal.md",
     "client": "api.md",
+    **{f"games/{game}": f"../src/tinhorn/games/{game}/rulebook.md" for game in ("goat", "meeples", "dicetown")},
+    "examples/liars_dice": "adding-a-game.md",
 }
 
 
@@ -42,7 +46,7 @@ def sentence_of(path: Path) -> str:
 
 def map_of(wing: str, page: str) -> str:
     home = SOURCES / wing
-    modules = [path for path in sorted(home.rglob("*.py")) if path.name != "__init__.py"]
+    modules = [path for path in sorted(home.rglob("*.py")) if path.name != "__init__.py" and not is_written(path)]
     rows = [f"| `{path.relative_to(home)}` | {sentence_of(path)} |" for path in modules]
     about = f"{sentence_of(home / '__init__.py')} [More]({page})."
     return "\n".join([f"\n## {wing}\n", about, "", "| module | what it is |", "|---|---|", *rows, ""])
