@@ -339,7 +339,8 @@ def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
         await clients[0].post(f"/api/tables/{code}/close")
         asked = await asyncio.gather(*[client.post(f"/api/tables/{code}/rematch") for client in clients[:2] for _ in range(2)])
         follower = {info["table"] for info in asked}
-        assert len(follower) == 1 and all(info["strict"] for info in asked)
+        assert len(follower) == 1
+        assert all(info["strict"] for info in asked)
         assert sum(info["host"] for info in asked) in (2,)
         assert [seat["kind"] for seat in asked[0]["seats"]] == ["kept", "bot", "kept"]
         assert asked[0]["fairness"]["commitment"] != (await clients[0].get(f"/api/tables/{code}"))["fairness"]["commitment"]
