@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 
 from tinhorn.server.settings import Settings
-from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.workers.reviews import Reviews
 from tinhorn.server.workers.threads import Threads
@@ -15,17 +14,13 @@ from tinhorn.table.process.services import Services
 
 
 class SqlServices(Services):
-    """`bus` is None where there are no other processes."""
-
     store: SqlStore
-    bus: PostgresBus | None
 
     def __init__(self, database: str, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         metrics = server_metrics()
         super().__init__(Settings(database=database), Threads(), Reviews(0, 0.0, metrics), metrics, now, monotonic)
 
     async def start(self, store: SqlStore, playing_time: float = 0.0) -> None:
-        self.bus = store.bus()
-        self.open(store, "secret", playing_time, self.bus)
-        if self.bus is not None:
-            await self.bus.open()
+        self.open(store, "secret", playing_time, store.bus)
+        if store.bus is not None:
+            await store.bus.open()

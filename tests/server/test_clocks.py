@@ -55,8 +55,8 @@ class Process:
             await self.services.playing_time.confirm(self.services.store)
 
     async def end(self) -> None:
-        if self.services.bus is not None:
-            await self.services.bus.close()
+        if self.services.store.bus is not None:
+            await self.services.store.bus.close()
         await self.services.tables.settle()
         await self.services.store.close()
 

@@ -183,7 +183,7 @@ def test_a_running_server_notices_that_a_seed_was_exchanged(when: str, tmp_path:
             if when == "closed meanwhile":
                 del tables.open[code]
             if when == "playing":
-                await tables.check_seeds()
+                await tables.compare_with_store()
                 no = await refusal(host.get(f"/api/tables/{code}/frame"))
             else:
                 no = await refusal(host.start(code))
@@ -196,7 +196,7 @@ def test_a_running_server_notices_that_a_seed_was_exchanged(when: str, tmp_path:
             other = await host.make_table(GAME, 2, bots=[1])
             await host.sit(other["table"])
             await host.start(other["table"])
-            await tables.check_seeds()
+            await tables.compare_with_store()
             assert (await host.get(f"/api/tables/{other['table']}"))["frozen"] is None
             assert (await host.post(f"/api/tables/{code}/close"))["status"] == "closed"
 

@@ -194,8 +194,8 @@ def test_a_process_that_has_not_heard_of_it_lets_nobody_back(postgres: Postgres)
         table = await ours.lobby.make("ann", NewTable(game=GAME, seats=2))
         await ours.lobby.sit(table, "bob", "bob", Sit())
         assert await theirs.tables.find(table.code) is not None
-        assert theirs.bus is not None
-        await theirs.bus.close()
+        assert theirs.store.bus is not None
+        await theirs.store.bus.close()
         await ours.lobby.remove(table, "ann", 0)
         with pytest.raises(Refusal) as no:
             await theirs.presence.join(Tab(), table.code, "bob", None, None)

@@ -272,8 +272,8 @@ def test_a_device_that_another_process_signs_out_is_gone_here_too(postgres: Post
         await until(lambda: theirs.persons is not None and theirs.persons.is_gone(holder))
         assert not theirs.persons.is_gone(Holder("ann", ""))
         for services in found:
-            assert services.bus is not None
-            await services.bus.close()
+            assert services.store.bus is not None
+            await services.store.bus.close()
             await services.tables.settle()
             await services.store.close()
 

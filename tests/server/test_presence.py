@@ -31,7 +31,7 @@ async def services_on(database: str, monotonic: Callable[[], float]) -> SqlServi
     store.open()
     services = SqlServices(database, monotonic=monotonic)
     await services.start(store)
-    assert services.bus is not None
+    assert services.store.bus is not None
     return services
 
 
@@ -44,8 +44,8 @@ async def until(holds: Callable[[], bool]) -> None:
 
 async def cut_off(services: SqlServices) -> None:
     """Cut a process off from the bus, after its last messages were sent."""
-    assert services.bus is not None
-    await services.bus.close()
+    assert services.store.bus is not None
+    await services.store.bus.close()
     await services.tables.settle()
 
 
@@ -72,8 +72,8 @@ def test_marks_of_a_killed_process_expire_and_those_of_a_living_one_stay(postgre
         await until(lambda: table.here(1) and table.here(2))
 
         await cut_off(theirs)  # it would answer whoever asks who is here
-        third.tables.tell_others(f"gone {code} 0")  # messages arrive in order: after this one nothing of `theirs` is in transit
-        await until(lambda: (third.store.process, 0) in table.elsewhere)
+        third.tables.tell_others(f"here {code} 7")  # messages arrive in order: after this one nothing of `theirs` is in transit
+        await until(lambda: (third.store.process, 7) in table.elsewhere)
 
         clock[0] += SILENCE - HEARTBEAT
         third.presence.heartbeat()

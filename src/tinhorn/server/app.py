@@ -26,7 +26,6 @@ from tinhorn.server.notices.sender import Sender
 from tinhorn.server.notices.ways import ServerWays, ways_of
 from tinhorn.server.persons.persons import Persons
 from tinhorn.server.settings import Settings
-from tinhorn.server.store.bus import PostgresBus
 from tinhorn.server.store.migrate import check_schema
 from tinhorn.server.store.outbox import SqlOutbox
 from tinhorn.server.store.persons import SqlPersons
@@ -63,16 +62,15 @@ class Lifespan:
         self.endpoint = endpoint
         self.ways = ways
 
-    async def _open_store(self) -> tuple[SqlStore, PostgresBus | None, str]:
-        """The database, how other processes on it are heard, and the secret that is kept in it."""
+    async def _open_store(self) -> tuple[SqlStore, str]:
+        """The database, and the secret that is kept in it."""
         services, settings, metrics = self.services, self.settings, self.services.metrics
         try:
             await asyncio.to_thread(check_schema, settings.database)
             store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
             store.open()
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
-            bus = store.bus()
-            services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), bus)
+            services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), store.bus)
             persons = Persons(SqlPersons(store), services, await store.keep("phrase_salt", secrets.token_hex(16)))
             persons.devices.signed_out.append(self.endpoint.close_unknown)
             await persons.devices.read()
@@ -81,12 +79,12 @@ class Lifespan:
             warn("not started", why=str(wrong))
             silence_uvicorn()
             raise
-        return store, bus, secret
+        return store, secret
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         services, settings, metrics = self.services, self.settings, self.services.metrics
-        store, bus, secret = await self._open_store()
+        store, secret = await self._open_store()
         pool = BotPool(settings.bot_workers, settings.bot_budget, metrics)
         driver = Driver(services.moves, services.absence, pool, secret, self.last_seen)
         services.due.looks.append(driver.next_look)
@@ -96,8 +94,8 @@ class Lifespan:
         sender = await self._send_notices(store)
         self.recorder = Recorder(settings.database, settings.record_every)
         services.tables.moved.append(self.recorder.look)
-        if bus is not None:
-            await bus.open()
+        if store.bus is not None:
+            await store.bus.open()
         await asyncio.to_thread(load_games)
         maintenance = asyncio.create_task(self._maintain(store, driver))
         sending = None if sender is None else asyncio.create_task(sender.run())
@@ -122,8 +120,8 @@ class Lifespan:
                 warn("stopping with work undone")
             with contextlib.suppress(StoreAway, TimeoutError):
                 await asyncio.wait_for(services.playing_time.confirm(store), settings.stop_timeout)
-            if bus is not None:
-                await bus.close()
+            if store.bus is not None:
+                await store.bus.close()
             await store.close()
             note("stopped")
 

@@ -119,7 +119,7 @@ class MemoryStore:
         except Exception as wrong:
             raise StoreAway(type(wrong).__name__) from wrong
 
-    async def notify(self, words: str) -> None:
+    async def notify(self, words: str, to: Collection[str] | None = None) -> None:
         """There are no other processes."""
 
     async def works(self) -> bool:
@@ -221,8 +221,9 @@ class MemoryStore:
         shelf = self._shelves.get(code)
         return None if shelf is None else (shelf.whole.table, shelf.whole.seats)
 
-    async def seeds(self, codes: Collection[str]) -> dict[str, bytes]:
-        return {code: self._shelves[code].whole.table.seed for code in codes if code in self._shelves}
+    async def standing(self, codes: Collection[str]) -> dict[str, tuple[bytes, int]]:
+        shelves = {code: self._shelves[code] for code in codes if code in self._shelves}
+        return {code: (shelf.whole.table.seed, len(shelf.entries)) for code, shelf in shelves.items()}
 
     async def change(self, code: str, work: Work[T]) -> T | None:
         async with self._one_at_a_time:

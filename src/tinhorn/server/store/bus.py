@@ -1,22 +1,31 @@
 """How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY. On SQLite there is only one process.
 
-A message is `process kind table argument`. Kinds: `entry`, `meta`, `chat`, and for who is connected where `here`, `gone`, `who`.
-`nudge`, `agree` and `out` are about somebody whom a table waits for.
+Each process listens on a channel of its own, and on one that is for all. What happens at a table goes to those alone that have it open.
+
+A message is `process kind table argument`. It says where something changed, and never what: that is read from the database.
+Kinds: `entry` with its number, `meta`, `chat`, and for who is connected where `here` and `gone`.
+`open`, `also` and `shut` say who has the table open. `nudge`, `agree` and `out` are about somebody whom a table waits for.
 Without a table: `alive` is the heartbeat of a process, and `devices` says that one was signed out.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import psycopg
 from sqlalchemy.engine import make_url
 
 from tinhorn.table.hosting.logs import warn
 
-CHANNEL = "tinhorn"
+ALL = "tinhorn"  # the channel of all processes
 RETRY = 0.5
+
+Notice = tuple[str, str]  # a channel, and what is told there
+
+
+def channel_of(process: str) -> str:
+    return f"{ALL}_{process}"
 
 
 class PostgresBus:
@@ -27,12 +36,24 @@ class PostgresBus:
         self._process = process
         self._heard: Callable[[str, str, str, str], None] = lambda process, kind, code, argument: None
         self._missed: Callable[[], None] = lambda: None
+        self.audience: Callable[[str], Collection[str] | None] = lambda code: None
         self._listening = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def listen(self, heard: Callable[[str, str, str, str], None], missed: Callable[[], None]) -> None:
+    def listen(
+        self,
+        heard: Callable[[str, str, str, str], None],
+        missed: Callable[[], None],
+        audience: Callable[[str], Collection[str] | None],
+    ) -> None:
         self._heard = heard
         self._missed = missed
+        self.audience = audience
+
+    def addressed(self, words: str, to: Collection[str] | None) -> list[Notice]:
+        """These words for these processes; for all others without any."""
+        told = f"{self._process} {words}"
+        return [(ALL, told)] if to is None else [(channel_of(process), told) for process in to]
 
     async def open(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -47,7 +68,8 @@ class PostgresBus:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._dsn, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
+                    await connection.execute(f"LISTEN {ALL}")
+                    await connection.execute(f"LISTEN {channel_of(self._process)}")
                     if self._listening.is_set():
                         self._missed()
                     self._listening.set()

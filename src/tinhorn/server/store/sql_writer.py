@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, insert, text, update
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
+from tinhorn.server.store.bus import Notice
 from tinhorn.server.store.results import add_result
 from tinhorn.table.store.rows import Append, Entry
 
@@ -19,7 +20,7 @@ SET_CLOCK = text(
     "INSERT INTO clocks (code, number, asked_at, due) VALUES (:code, :number, :asked_at, :due) "
     "ON CONFLICT (code) DO UPDATE SET number = excluded.number, asked_at = excluded.asked_at, due = excluded.due"
 )
-NOTIFY = text("SELECT pg_notify('tinhorn', word) FROM unnest(CAST(:words AS text[])) AS word")
+NOTIFY = text("SELECT pg_notify(channel, word) FROM unnest(CAST(:channels AS text[]), CAST(:words AS text[])) AS told(channel, word)")
 
 
 def set_clock(connection: Connection, code: str, number: int, asked_at: float, due: float | None) -> None:
@@ -32,7 +33,6 @@ class SqlWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._notifies = engine.dialect.name == "postgresql"
         self._insert_entry = insert(schema.entries).compile(engine)
         self._conflict: type[Exception] = engine.dialect.loaded_dbapi.IntegrityError
         self._connection: Connection | None = None
@@ -58,9 +58,9 @@ class SqlWriter:
                 broken.close()
             raise
 
-    def write(self, appends: list[Append], notices: list[str]) -> list[bool]:
-        """Add entries in a transaction; False for each whose number or id is taken already. `notices` are for other processes, one
-        for each entry that was added."""
+    def write(self, appends: list[Append], notices: list[list[Notice]]) -> list[bool]:
+        """Add entries in a transaction; False for each whose number or id is taken already. `notices` are for other processes, those of
+        each entry that was added."""
         try:
             with self.transaction() as connection:  # the common case, without savepoints
                 self._insert(connection, appends)
@@ -73,10 +73,11 @@ class SqlWriter:
             self.notify(connection, [notice for notice, ok in zip(notices, written, strict=True) if ok])
         return written
 
-    def notify(self, connection: Connection, notices: list[str]) -> None:
-        """Let other processes know, once this is committed."""
-        if self._notifies and any(notices):
-            connection.execute(NOTIFY, {"words": [notice for notice in notices if notice]})
+    def notify(self, connection: Connection, notices: list[list[Notice]]) -> None:
+        """Let other processes know, once this is committed. Commits that notify wait for one another in PostgreSQL, others do not."""
+        told = [notice for each in notices for notice in each]
+        if told:
+            connection.execute(NOTIFY, {"channels": [channel for channel, _ in told], "words": [words for _, words in told]})
 
     def append(self, connection: Connection, appends: list[Append]) -> list[bool]:
         """Add entries within a transaction; False for each whose number or id is taken already."""

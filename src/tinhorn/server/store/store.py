@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.bus import PostgresBus
+from tinhorn.server.store.bus import Notice, PostgresBus
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.guards import remove_tables
 from tinhorn.server.store.health import WriteCheck
@@ -65,7 +65,7 @@ class SqlChange:
 
 
 class SqlStore:
-    """Reads in a few threads, writes in one. `process` marks what this process tells others of."""
+    """Reads in a few threads, writes in one. `process` marks what this process tells others of, over the `bus` where there are others."""
 
     def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None) -> None:
         self.url = url
@@ -73,6 +73,7 @@ class SqlStore:
         self._reading = make_engine(url, writes=False)
         self._writing = make_engine(url, writes=True)
         self.shared = self._reading.dialect.name == "postgresql"
+        self.bus = PostgresBus(url, self.process) if self.shared else None
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tinhorn-reader")
         self._on_batch = on_batch
         self._writer: Writer | None = None
@@ -106,32 +107,30 @@ class SqlStore:
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, run)
 
-    async def write(self, work: Callable[[Connection], T], notice: str = "") -> T:
-        """Run this in a transaction of its own savepoint; what it raises undoes it. `notice` goes to other processes."""
+    async def write(self, work: Callable[[Connection], T], notices: Sequence[Notice] = ()) -> T:
+        """Run this in a transaction of its own savepoint; what it raises undoes it. `notices` go to other processes."""
         try:
-            result: T = await self.writer.put(work, self._from_here(notice))
+            result: T = await self.writer.put(work, list(notices))
         except SQLAlchemyError as wrong:
             raise StoreAway(type(wrong).__name__) from wrong
         return result
 
-    async def notify(self, words: str) -> None:
-        await self.write(lambda connection: None, words)
+    async def notify(self, words: str, to: Collection[str] | None = None) -> None:
+        if self.bus is not None:
+            await self.write(lambda connection: None, self.bus.addressed(words, to))
 
     async def works(self) -> bool:
         """Can it be written to?"""
         return await self._check.works()
 
-    def bus(self) -> PostgresBus | None:
-        """How other processes are heard, where there are others."""
-        return PostgresBus(self.url, self.process) if self.shared else None
-
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Add to the record. False where another process has written that number, or this decision stands already."""
         entry = append.entry
-        return self.writer.put(append, self._from_here(f"entry {entry.code} {entry.number}") if self.shared else "")
+        return self.writer.put(append, self._told_of("entry", entry.code, entry.number))
 
-    def _from_here(self, notice: str) -> str:
-        return f"{self.process} {notice}" if notice and self.shared else ""
+    def _told_of(self, kind: str, code: str, number: int = 0) -> list[Notice]:
+        """That something happened at a table, for those who have it open."""
+        return [] if self.bus is None else self.bus.addressed(f"{kind} {code} {number}", self.bus.audience(code))
 
     # The server's own
 
@@ -216,11 +215,13 @@ class SqlStore:
         found = await self.read(lambda connection: connection.execute(asked).scalar())
         return found if isinstance(found, str) else None
 
-    async def seeds(self, codes: Collection[str]) -> dict[str, bytes]:
-        """The seeds of tables, as they stand in the database now."""
-        tables = schema.tables
-        asked = select(tables.c.code, type_coerce(tables.c.seed, NullType()).label("seed")).where(tables.c.code.in_(codes))
-        return await self.read(lambda connection: {row.code: row.seed for row in connection.execute(asked)})
+    async def standing(self, codes: Collection[str]) -> dict[str, tuple[bytes, int]]:
+        """The seeds of tables, and the numbers of their newest entries, as they are in the database now."""
+        tables, entries = schema.tables, schema.entries
+        newest = select(func.max(entries.c.number)).where(entries.c.code == tables.c.code).scalar_subquery()
+        seed = type_coerce(tables.c.seed, NullType())
+        asked = select(tables.c.code, seed.label("seed"), newest.label("newest")).where(tables.c.code.in_(codes))
+        return await self.read(lambda connection: {row.code: (row.seed, row.newest or 0) for row in connection.execute(asked)})
 
     async def rename(self, person: str, name: str, judge: Work[None]) -> list[str]:
         """A new name, also at all tables of this person that are not over; their codes. `judge` is asked for each of them and may refuse.
@@ -356,7 +357,7 @@ class SqlStore:
             table = locked_table(connection, code)
             return None if table is None else work(SqlChange(connection, code), table, seats_at(connection, code))
 
-        return await self.write(run, f"meta {code} 0")
+        return await self.write(run, self._told_of("meta", code))
 
     # Chat
 
@@ -370,7 +371,7 @@ class SqlStore:
             connection.execute(insert(chat).values(**{each: getattr(line, each) for each in ChatRow.__struct_fields__}))
             return line
 
-        return await self.write(work, f"chat {code} 0")
+        return await self.write(work, self._told_of("chat", code))
 
     async def chat_after(self, code: str, n: int, most: int) -> list[ChatRow]:
         """The newest lines after the n-th, oldest first."""

@@ -18,6 +18,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
+from tinhorn.server.store.bus import Notice
 from tinhorn.server.store.sql_writer import SqlWriter
 from tinhorn.table.hosting.logs import warn
 from tinhorn.table.store.protocol import StoreAway
@@ -31,12 +32,12 @@ Work = Callable[[Connection], Any]
 
 
 class Job:
-    """Something to write, and the future of who waits for it. `notice` is what other processes are notified of. In the end there is a
-    result, or what went wrong."""
+    """Something to write, and the future of who waits for it. `notices` are for other processes. In the end there is a result, or what
+    went wrong."""
 
-    def __init__(self, what: Append | Work, notice: str, future: asyncio.Future[Any]) -> None:
+    def __init__(self, what: Append | Work, notices: list[Notice], future: asyncio.Future[Any]) -> None:
         self.what = what
-        self.notice = notice
+        self.notices = notices
         self.future = future
         self.result: Any = None
         self.wrong: BaseException | None = None
@@ -82,10 +83,10 @@ class Writer:
 
     # On the event loop
 
-    def put(self, what: Append | Work, notice: str) -> asyncio.Future[Any]:
+    def put(self, what: Append | Work, notices: list[Notice]) -> asyncio.Future[Any]:
         """The future of its result."""
         future = self._loop.create_future()
-        self._waiting.append(Job(what, notice, future))
+        self._waiting.append(Job(what, notices, future))
         if not self._writing:
             self._writing = True
             self._loop.call_soon(self._launch)
@@ -138,7 +139,7 @@ class Writer:
     def _write(self, batch: list[Job]) -> None:
         appends = [job.what for job in batch if isinstance(job.what, Append)]
         if len(appends) == len(batch):
-            for job, ok in zip(batch, self._sql.write(appends, [job.notice for job in batch]), strict=True):
+            for job, ok in zip(batch, self._sql.write(appends, [job.notices for job in batch]), strict=True):
                 job.result = ok
             return
         with self._sql.transaction() as connection:
@@ -148,7 +149,7 @@ class Writer:
                     job.result = next(written)
                 else:
                     self._carry_out(connection, job, job.what)
-            self._sql.notify(connection, [job.notice for job in batch if job.written()])
+            self._sql.notify(connection, [job.notices for job in batch if job.written()])
 
     def _carry_out(self, connection: Connection, job: Job, work: Work) -> None:
         try:

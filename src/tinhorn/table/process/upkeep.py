@@ -9,7 +9,7 @@ from tinhorn.table.process.services import Services
 
 
 async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], None]) -> None:
-    """The heartbeat, bots and clocks, the playing time, tables that are due, idle tables, the watchdog, and changed seeds."""
+    """The heartbeat, bots and clocks, the playing time, tables that are due, idle tables, the watchdog, and what differs from the store."""
     services.presence.heartbeat()
     driver.look_at_all()
     if await services.playing_time.confirm(services.store):
@@ -18,4 +18,4 @@ async def keep_up(services: Services, driver: Driver, tell_time: Callable[[], No
     services.standing.look_at_all()
     services.tables.close_idle()
     await services.tables.free_stuck()
-    await services.tables.check_seeds()
+    await services.tables.compare_with_store()

@@ -56,8 +56,8 @@ class Store(Protocol):
     @property
     def shared(self) -> bool: ...
 
-    async def notify(self, words: str) -> None:
-        """Tell the other processes."""
+    async def notify(self, words: str, to: Collection[str] | None = None) -> None:
+        """Tell these processes; all others without any."""
 
     async def works(self) -> bool:
         """Can it be written to?"""
@@ -95,8 +95,8 @@ class Store(Protocol):
     async def meta(self, code: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table's row and seats, without its record."""
 
-    async def seeds(self, codes: Collection[str]) -> dict[str, bytes]:
-        """The seeds of tables, as they are kept now."""
+    async def standing(self, codes: Collection[str]) -> dict[str, tuple[bytes, int]]:
+        """The seeds of tables, and the numbers of their newest entries, as they are kept now."""
 
     async def change(self, code: str, work: Work[T]) -> T | None:
         """Change a table or its seats; None if there is no such table. Changes to one table follow one another."""

@@ -2,11 +2,14 @@
 
 Each process sends a heartbeat every few seconds. A killed process does not sign off: when it has been silent for long enough, nobody
 counts as connected there.
+
+A process that opens a table says so to all. Those that have it open too introduce themselves, and from then on the two tell each other
+what happens there. Each reads anew then: what the other wrote before the introduction, it told nobody here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Protocol
 
@@ -26,8 +29,14 @@ SILENCE = 3.2 * HEARTBEAT  # after so long a process is taken for dead
 class Bus(Protocol):
     """Brings what other processes say: which process, what kind of word, about which table, and its argument."""
 
-    def listen(self, heard: Callable[[str, str, str, str], None], missed: Callable[[], None]) -> None:
-        """Call `heard` for every word of others, and `missed` when some may have been lost."""
+    def listen(
+        self,
+        heard: Callable[[str, str, str, str], None],
+        missed: Callable[[], None],
+        audience: Callable[[str], Collection[str] | None],
+    ) -> None:
+        """Call `heard` for every word of others, and `missed` when some may have been lost. `audience` says which processes must hear of
+        a table; None: all."""
 
 
 class Presence:
@@ -42,8 +51,8 @@ class Presence:
         self.others_say: dict[str, Callable[[OpenTable, str], None]] = {}  # further kinds of words, and who hears them
         self.words_to_all: dict[str, Callable[[], None]] = {}  # words about no table, and who hears them
         if bus is not None:
-            bus.listen(self._heard, self._missed)
-        tables.opened.append(self._ask_who)
+            bus.listen(self._heard, self._missed, tables.audience)
+        tables.opened.append(tables.announce)
         tables.opened.append(self.look_for_host)
         tables.refreshed.append(self._let_go)
         tables.dropped.append(self._send_away)
@@ -162,8 +171,27 @@ class Presence:
             if any(process in processes for process, _ in table.elsewhere):
                 table.show_info()
 
-    def _ask_who(self, table: OpenTable) -> None:
-        self.tables.tell_others(f"who {table.code} 0")
+    def _introduce(self, table: OpenTable, process: str) -> None:
+        """Another process has this table open too: from now on it is told what happens here. It learns for whom somebody is connected."""
+        table.holders.add(process)
+        self.tables.answer(process, f"also {table.code} {','.join(map(str, self._places(table)))}")
+
+    def _met(self, table: OpenTable, process: str, places: str) -> None:
+        if process not in table.holders:
+            self._introduce(table, process)
+        there = {(process, int(place)) for place in places.split(",") if place}
+        table.elsewhere = {each for each in table.elsewhere if each[0] != process} | there
+        self._read_anew(table)
+        self._others_changed(table)
+
+    def _others_changed(self, table: OpenTable) -> None:
+        self.look_for_host(table)
+        table.show_info()
+
+    def _read_anew(self, table: OpenTable) -> None:
+        self.tables.catch_up_soon(table)
+        self.tables.insist(table, self.tables.refresh)
+        self.tables.insist(table, self.chat.pass_on)
 
     def _heard(self, process: str, kind: str, code: str, argument: str) -> None:
         tables = self.tables
@@ -185,13 +213,18 @@ class Presence:
             tables.insist(table, tables.refresh)
         elif kind == "chat":
             tables.insist(table, self.chat.pass_on)
-        elif kind == "who":
-            for place in self._places(table):
-                tables.tell_others(f"here {code} {place}")
-        elif kind in ("here", "gone"):
-            table.elsewhere[process, int(argument)] = int(kind == "here")
-            self.look_for_host(table)
-            table.show_info()
+        elif kind == "open":
+            self._introduce(table, process)
+        elif kind == "also":
+            self._met(table, process, argument)
+        elif kind == "shut":
+            table.holders.discard(process)
+        elif kind == "here":
+            table.elsewhere.add((process, int(argument)))
+            self._others_changed(table)
+        elif kind == "gone":
+            table.elsewhere.discard((process, int(argument)))
+            self._others_changed(table)
         elif kind in self.others_say:
             self.others_say[kind](table, argument)
 
@@ -200,6 +233,5 @@ class Presence:
         for hear in self.words_to_all.values():
             hear()
         for table in self.tables.open.values():
-            self.tables.catch_up_soon(table)
-            self.tables.insist(table, self.tables.refresh)
-            self._ask_who(table)
+            self._read_anew(table)
+            self.tables.announce(table)

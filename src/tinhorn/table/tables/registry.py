@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from math import inf
 from typing import Any
 
@@ -133,15 +133,20 @@ class Tables:
             game.commitment = promised
             game.set_aside(FROZEN_SEED())
 
-    async def check_seeds(self) -> None:
-        """Does the database still have the seeds that open tables were promised?"""
+    async def compare_with_store(self) -> None:
+        """Does the store still have the seeds that open tables were promised, and has it entries of which nothing was heard here?"""
         promised = {code: table.game.row.seed for code, table in self.open.items() if table.game.frozen is None}
         codes = list(promised)
         for n in range(0, len(codes), ASKED_AT_ONCE):
-            for code, seed in (await self.store.seeds(codes[n : n + ASKED_AT_ONCE])).items():
+            for code, (seed, newest) in (await self.store.standing(codes[n : n + ASKED_AT_ONCE])).items():
                 table = self.open.get(code)
-                if seed != promised[code] and table is not None:
+                if table is None:
+                    continue
+                if seed != promised[code]:
                     await self.refresh(table)
+                if newest > table.game.number and not table.lock.taken:  # whoever wrote it may not know that it is open here
+                    self.announce(table)
+                    self.catch_up_soon(table)
 
     async def _show_recorded(self, game: TableGame) -> None:
         """A game that has ended and cannot be played here: show its recording, if there is one."""
@@ -169,6 +174,7 @@ class Tables:
         old = self.playing_time.monotonic() - self.settings.idle_unload
         for code, table in list(self.open.items()):
             if not table.watchers and table.used < old and not table.lock.taken:
+                self.tell_others(f"shut {code} 0")
                 del self.open[code]
 
     def _drop(self, table: OpenTable) -> None:
@@ -319,7 +325,25 @@ class Tables:
         while self._tasks:
             await asyncio.wait(list(self._tasks), timeout=1.0)
 
+    # Other processes on the same database
+
+    def audience(self, code: str) -> Collection[str] | None:
+        """The other processes that must hear what happens at a table; None: any may have it open."""
+        table = self.open.get(code)
+        return None if table is None else table.holders
+
     def tell_others(self, words: str) -> None:
-        """Tell the other processes on the same database."""
-        if self.store.shared:
-            self.spawn(self.store.notify(words))
+        """Tell all that have the table open of which this is."""
+        self._tell(words, self.audience(words.split(" ")[1]))
+
+    def announce(self, table: OpenTable) -> None:
+        """Tell all processes that the table is open here, so that those with the same table make themselves known."""
+        self._tell(f"open {table.code} 0", None)
+
+    def answer(self, process: str, words: str) -> None:
+        """Tell one process."""
+        self._tell(words, [process])
+
+    def _tell(self, words: str, to: Collection[str] | None) -> None:
+        if self.store.shared and (to is None or to):
+            self.spawn(self.store.notify(words, None if to is None else list(to)))

@@ -61,6 +61,8 @@ class OpenTable:
     """`ours`: this process wrote the last entry. `behind`: the store may have entries that are not played here.
     `paused`: only bots sit here, and they wait until somebody looks. `marked`: the store has it among the tables that are due.
 
+    `holders`: the other processes that are known to have it open; they are told what happens here.
+
     `host_left` is when the host was last here, None while they are; `host_gone` after a long absence.
     """
 
@@ -68,7 +70,8 @@ class OpenTable:
         self.game = game
         self.lock = TableLock()
         self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[tuple[str, int], int] = {}
+        self.holders: set[str] = set()
+        self.elsewhere: set[tuple[str, int]] = set()  # which seats somebody is connected for, by process
         self.frames: dict[tuple[int | None, int], bytes] = {}
         self.ours = True
         self.behind = False
@@ -95,7 +98,7 @@ class OpenTable:
         """Is somebody connected for this seat, in this process or in one that lives?"""
         if self.watched_from(seat):
             return True
-        return any(n > 0 and at == seat and process not in self._silent for (process, at), n in self.elsewhere.items())
+        return any(at == seat and process not in self._silent for process, at in self.elsewhere)
 
     def host_here(self) -> bool:
         """Is the host connected, at a seat or without one?"""

@@ -1,0 +1,156 @@
+"""What processes on one PostgreSQL database tell each other: only those hear of a table that have it open, and gaps close by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.server.harness import Postgres, run
+from tests.server.parts import SqlServices
+from tests.server.test_presence import Tab, close, services_on, until
+from tinhorn.table.messages.requests import NewTable, Sit
+from tinhorn.table.tables.table import OpenTable
+
+PEOPLE = ("ann", "bob")
+
+
+class Processes:
+    """Three on one database. The first two have a table open at which Ann and Bob play; `heard` is what was said to each."""
+
+    def __init__(self) -> None:
+        self.services: list[SqlServices] = []
+        self.heard: list[list[str]] = []
+        self.deaf: set[int] = set()  # those that miss whatever is said
+        self.code = ""
+
+    async def start(self, database: str) -> None:
+        for n in range(3):
+            services = await services_on(database, lambda: 1000.0)
+            self.services.append(services)
+            self.heard.append([])
+            self._listen(n)
+        first = self.services[0]
+        for person in PEOPLE:
+            await first.store.add_person(person, person, 0.0)
+        table = await first.lobby.make("ann", NewTable(game="goat", seats=2))
+        for person in PEOPLE:
+            await first.lobby.sit(table, person, person, Sit())
+        await first.lobby.start(table, "ann", False)
+        self.code = table.code
+        for services, person in zip(self.services, PEOPLE, strict=False):
+            await services.presence.join(Tab(), self.code, person, None, None)
+        await until(lambda: len(self.table(0).holders) == len(self.table(1).holders) == 1 and self.table(0).here(1))
+
+    def _listen(self, n: int) -> None:
+        bus = self.services[n].store.bus
+        assert bus is not None
+        inner = bus._heard
+
+        def heard(process: str, kind: str, code: str, argument: str) -> None:
+            if n not in self.deaf:
+                self.heard[n].append(kind)
+                inner(process, kind, code, argument)
+
+        bus._heard = heard
+
+    def table(self, n: int) -> OpenTable:
+        return self.services[n].tables.open[self.code]
+
+    async def move(self, n: int) -> None:
+        """Whoever is asked answers, by this process."""
+        services, table = self.services[n], self.table(n)
+        state = table.game.playing().state
+        seat = state.to_act[0]
+        number = table.game.number
+        await services.moves.move(table, seat, f"move {number + 1}", table.game.asked_number, state.legal(seat)[0], "person")
+
+    async def follows(self, n: int, number: int) -> None:
+        await until(lambda: self.table(n).game.number == number)
+
+
+@asynccontextmanager
+async def three(database: str) -> AsyncIterator[Processes]:
+    found = Processes()
+    await found.start(database)
+    try:
+        yield found
+    finally:
+        for services in found.services:
+            await close(services)
+
+
+def test_a_move_is_told_to_those_alone_that_have_the_table_open(postgres: Postgres) -> None:
+    async def story() -> None:
+        async with three(postgres.fresh()) as processes:
+            first, second, third = processes.services
+            assert processes.table(0).holders == {second.store.process}
+            assert processes.table(1).holders == {first.store.process}
+            number = processes.table(0).game.number
+            for n in range(6):
+                await processes.move(n % 2)
+                await processes.follows(1 - n % 2, number + n + 1)
+            await first.chat.say(processes.table(0), "ann", "howdy")
+            third.presence.heartbeat()  # told to all, after what was told to some
+            await until(lambda: all("alive" in heard for heard in processes.heard[:2]))
+            assert processes.heard[0].count("entry") == processes.heard[1].count("entry") == 3
+            assert processes.heard[1].count("chat") == 1
+            assert set(processes.heard[2]) <= {"open"}, "the third was told only that others opened it"
+
+            processes.table(1).watchers.clear()
+            second.tables.playing_time.monotonic = lambda: 1e9  # type: ignore[method-assign]
+            second.tables.close_idle()
+            await until(lambda: not processes.table(0).holders)
+            told = processes.heard[1].count("entry")
+            await processes.move(0)
+            first.presence.heartbeat()
+            await until(lambda: "alive" in processes.heard[1][-1:])
+            assert processes.heard[1].count("entry") == told, "it has closed the table"
+
+    run(story())
+
+
+def test_what_was_lost_on_the_way_is_read_at_the_next_look(postgres: Postgres) -> None:
+    async def story() -> None:
+        async with three(postgres.fresh()) as processes:
+            first, second, _ = processes.services
+            number = processes.table(0).game.number
+            processes.table(0).holders.clear()  # what told the first of the second was lost
+            await processes.move(0)
+            await second.tables.compare_with_store()
+            await processes.follows(1, number + 1)
+            await until(lambda: processes.table(0).holders == {second.store.process})
+            await processes.move(0)
+            await processes.follows(1, number + 2)
+
+            processes.deaf.add(1)  # one word is lost; the number of the next one shows it
+            await processes.move(0)
+            first.presence.heartbeat()
+            await until(lambda: "alive" in processes.heard[2])
+            processes.deaf.clear()
+            assert processes.table(1).game.number == number + 2
+            await processes.move(0)
+            await processes.follows(1, number + 4)
+
+    run(story())
+
+
+def test_what_is_written_while_two_get_to_know_each_other_is_seen_by_both(postgres: Postgres) -> None:
+    """A move that was on its way to the database when the other process opened the table was told to nobody there."""
+
+    async def story() -> None:
+        async with three(postgres.fresh()) as processes:
+            third = processes.services[2]
+            for n in range(12):
+                number = processes.table(0).game.number
+                _, table = await asyncio.gather(processes.move(0), third.tables.find(processes.code))
+                assert table is not None
+                await until(lambda: processes.table(2).game.number >= number + 1)  # noqa: B023
+                await until(lambda: len(processes.table(2).holders) == 2)
+                third.tables.tell_others(f"shut {processes.code} 0")
+                del third.tables.open[processes.code]
+                await until(lambda: third.store.process not in processes.table(0).holders)
+                if n % 3 == 2:
+                    await processes.services[0].chat.say(processes.table(0), "ann", f"line {n}")
+
+    run(story())
