@@ -7,7 +7,9 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pyarrow.parquet as pq
 import pytest
 import ray
@@ -18,7 +20,13 @@ from tinhorn.arena.match import Arena, play_game
 from tinhorn.cli import main
 from tinhorn.core.errors import BadSetting
 from tinhorn.env.datasets import write_dataset
+from tinhorn.learn.arrays import library_for
+from tinhorn.learn.cluster import Part
+from tinhorn.learn.rounds import Rounds
+from tinhorn.learn.settings import Settings, TablePlan
+from tinhorn.learn.training import Training
 from tinhorn.spread import Workers, all_cores, on_a_worker
+from tinhorn.version import VERSION
 
 LIARS_DICE = "tinhorn.examples.liars_dice:GAME"
 MATCH = Arena.of(tinhorn.game("goat"), ["regular", "random"], {}, 3)
@@ -84,6 +92,27 @@ def test_a_data_set_is_the_same_wherever_its_games_are_played(cluster: str, tmp_
     here, *others = [pq.read_table(path).to_pylist() for path in paths]
     assert [row["game"] for row in here] == sorted(row["game"] for row in here)
     assert all(other == here for other in others)
+
+
+def test_a_run_learns_from_games_of_the_cluster(cluster: str, tmp_path: Path) -> None:
+    """Each part plays the games that it would play alone, and the learner gets them in their order."""
+    small: dict[str, Any] = {"width": 8, "blocks": 1, "rows": 512, "steps": 4, "minibatch": 512}
+    settings = Settings(game=LIARS_DICE, tables=[TablePlan(2)], critic=True, **small)
+    training = Training(tinhorn.game(LIARS_DICE), settings, tmp_path, library_for("cpu"), Workers(ray=cluster), "cpu", print)
+    assert training.critic is not None
+    weights, judging = dict(training.network.weights), dict(training.critic.weights)
+    with Rounds(training.game, settings, training.network, training.library, Workers(ray=cluster), training.critic) as rounds:
+        rounds.reset(0)
+        found = rounds.next(0, False)
+        luck = int(np.random.default_rng([settings.seed, 0, 2]).integers(1 << 62))
+        parts = [Part(VERSION, LIARS_DICE, settings, n, weights, judging).collect(weights, judging, 0, luck) for n in range(2)]
+    assert len(found.actions) == sum(len(each.actions) for each in parts) > 0.5 * rounds.decisions
+    assert (found.actions == np.concatenate([each.actions for each in parts])).all()
+    assert found.masks[np.arange(len(found.actions)), found.actions].all()
+    np.testing.assert_allclose(found.better, np.concatenate([each.better for each in parts]), atol=1e-5)
+    assert not ray.is_initialized()
+    training.update(found)
+    assert (training.network.weights["value"] != 0).any()
 
 
 def test_what_goes_wrong_on_a_cluster_is_told(cluster: str) -> None:

@@ -30,7 +30,7 @@ def test_a_batch_tells_what_the_others_know() -> None:
             assert here.others is not None
             assert there.others is not None
             assert (here.others == there.others).all()
-            expected = [observer.of_state(state, (here.actors[0] + further) % 3) for further in (1, 2)]
+            expected = [observer.of_state(state, (int(here.actors[0]) + further) % 3) for further in (1, 2)]
             assert here.others[0].tolist() == [list(each) for each in expected]
             actions = here.random_actions(generator)
             state.play(int(here.actors[0]), int(actions[0]))

@@ -15,6 +15,7 @@ from tinhorn import BadSetting
 from tinhorn.env.batched import Batch
 from tinhorn.learn import watching
 from tinhorn.learn.arrays import library_for
+from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings, TablePlan, advised_rows
 from tinhorn.learn.training import Training
 from tinhorn.learned.keeping import Unfit, read_network
@@ -52,18 +53,18 @@ def run(folder: Path, settings: Settings = SMALL, stop: str = "") -> dict[str, A
     return training.network.weights
 
 
-@pytest.mark.parametrize("critic", [False, True])
-def test_a_resumed_run_ends_with_the_same_weights(critic: bool, tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(SMALL, critic=critic)
+@pytest.mark.parametrize("changed", [{}, {"critic": True, "ahead": True}], ids=["usual", "with a critic, ahead"])
+def test_a_resumed_run_ends_with_the_same_weights(changed: dict[str, Any], tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(SMALL, checkpoints=2, updates=6, **changed)
     whole = run(tmp_path / "whole", settings)
     with pytest.raises(KeyboardInterrupt):
-        run(tmp_path / "broken", settings, stop="update 2 of 4")
+        run(tmp_path / "broken", settings, stop="update 3 of 6")
     resumed = run(tmp_path / "broken", settings)
     assert whole.keys() == resumed.keys()
     for name, each in whole.items():
         assert (each == resumed[name]).all(), name
     lines = (tmp_path / "broken" / "curve.jsonl").read_text().splitlines()
-    assert len(lines) == len((tmp_path / "whole" / "curve.jsonl").read_text().splitlines()) == 5
+    assert len(lines) == len((tmp_path / "whole" / "curve.jsonl").read_text().splitlines()) == 7
 
 
 def test_training_makes_a_player_of_liars_dice_harder_to_beat(tmp_path: Path) -> None:
@@ -122,6 +123,20 @@ def test_a_network_is_trained_further(tmp_path: Path) -> None:
     batch = Batch(LIARS, 4, 2, with_advice=True)
     told = network.numbers(batch.observations, batch.layout, network.reading.turned(2).relative[batch.actors, batch.advice])
     assert np.allclose(network.forward(told)[0], kept.forward(kept.numbers(batch.observations, batch.layout))[0], atol=1e-5)
+
+
+def test_a_responder_learns_to_beat_the_network_in_the_other_seats(tmp_path: Path) -> None:
+    """That one knows nothing, and does not learn. Only decisions of the responder are learnt from."""
+    first = msgspec.structs.replace(SMALL, watched=0, advised=False, updates=1, rate=1e-9)
+    run(tmp_path / "first", first)
+    settings = msgspec.structs.replace(first, against=str(tmp_path / "first"), rows=128, steps=16, rate=6e-3, updates=5, deals=60)
+    with Rounds(LIARS, settings, read_network(LIARS, tmp_path / "first").network, library_for("cpu"), Workers()) as rounds:
+        rounds.reset(0)
+        assert 0.4 < len(rounds.next(0, False).actions) / rounds.decisions < 0.55
+    run(tmp_path / "second", settings)
+    verdict = read_network(LIARS, tmp_path / "second").manifest.verdicts[0]
+    assert verdict.against == str(tmp_path / "first")
+    assert verdict.share - verdict.half > 0.5
 
 
 def test_the_rule_of_thumb_plays_its_seats() -> None:

@@ -278,6 +278,12 @@ class Batch:
         allowed &= self.masks[np.arange(self.rows), np.where(allowed, given, 0)]
         return -1 if allowed.all() else int(np.argmin(allowed))
 
+    @property
+    def memory(self) -> NDArray[np.uint8] | None:
+        """All memory that is shared with the workers. Whoever keeps it keeps the batch from being closed."""
+        buffer = None if self._shared is None else self._shared.buf
+        return None if buffer is None else np.frombuffer(buffer, np.uint8)
+
     def scaled(self) -> NDArray[np.float32]:
         """The observations as numbers from 0 to 1, by their bounds."""
         width = np.maximum(self.high - self.low, 1).astype(np.float32)

@@ -7,8 +7,9 @@ others are played on.
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from tinhorn.learn.arrays import Library
 from tinhorn.learn.critic import Critic
 from tinhorn.learn.learning import Examples
 from tinhorn.learn.settings import Settings, advised_rows
+from tinhorn.learned.keeping import read_network
 from tinhorn.learned.network import Array, Network, draw, log_chances
 from tinhorn.learned.rewards import rewards_in
 
@@ -64,12 +66,46 @@ class Chosen:
         self.ended: NDArray[np.bool_] = np.zeros(0, np.bool_)
 
 
+class Rival:
+    """A network that does not learn. It has all seats but one: that of the learner, who sits in the next seat in the next row."""
+
+    def __init__(self, game: Game, folder: str, library: Library) -> None:
+        kept = read_network(game, Path(folder))
+        weights = {name: library.put(each) for name, each in kept.network.weights.items()}
+        self.network: Final = Network(kept.network.reading, weights, library.xp, library.put)
+        self.network.settle()
+        self.library: Final = library
+        self.folder: Final = folder
+        self.greedy: Final = kept.manifest.greedy
+
+    def instead(self, batch: Batch, codes: NDArray[np.int64], generator: np.random.Generator) -> NDArray[np.int64]:
+        """Its actions where the learner is not asked."""
+        luck = None if self.greedy else generator.random(batch.rows, np.float32)
+        found: NDArray[np.int64] = np.where(asks_learner(batch), codes, Chosen(self.network, self.library, batch, luck).codes)
+        return found
+
+
+def rival_of(game: Game, settings: Settings, library: Library) -> Rival | None:
+    return Rival(game, settings.against, library) if settings.against else None
+
+
+def learners(rows: int, seats: int) -> NDArray[np.int64]:
+    """The seat of the learner in each row, where somebody else has the others."""
+    return np.arange(rows) % seats
+
+
+def asks_learner(batch: Batch) -> NDArray[np.bool_]:
+    found: NDArray[np.bool_] = batch.actors == learners(batch.rows, batch.seats)
+    return found
+
+
 class Collector:
     """Plays the games of a run."""
 
     def __init__(
         self, game: Game, settings: Settings, network: Network, library: Library, workers: int, critic: Critic | None = None
     ) -> None:
+        self.rival: Final = rival_of(game, settings, library)
         self.settings: Final = settings
         self.network: Final = network
         self.critic: Final = critic
@@ -85,13 +121,15 @@ class Collector:
                 plan.seats,
                 skip_forced=True,
                 workers=min(rows, processes),
-                advised=advised_rows(plan.seats, settings.field),
-                with_advice=network.advised,
+                advised=advised_rows(plan.seats, 0 if self.rival else settings.field),
+                with_advice=network.advised or (self.rival is not None and self.rival.network.advised),
                 with_others=critic is not None,
                 **plan.options,
             )
             for plan in plans
         ]
+        self.rows: Final = sum(batch.rows for batch in self.batches)
+        self.unpinned: Final = [library.pin(batch.memory) for batch in self.batches if batch.memory is not None]
 
     def reset(self, number: int) -> None:
         """Deal anew. The number decides all deals."""
@@ -122,7 +160,7 @@ class Collector:
             masks=concat([each.masks for each in parts], axis=0),
             actions=np.concatenate([each.actions for each in parts]),
             was=np.concatenate([each.was for each in parts]),
-            better=evened(np.concatenate([each.better for each in parts])),
+            better=np.concatenate([each.better for each in parts]),
             returns=np.concatenate([each.returns for each in parts]),
             others=None if self.critic is None else concat([each.others for each in parts], axis=0),
         )
@@ -130,7 +168,7 @@ class Collector:
     def think(self, batch: Batch, played: list[Chosen], generator: np.random.Generator) -> None:
         chosen = Chosen(self.network, self.library, batch, generator.random(batch.rows, np.float32), self.critic)
         played.append(chosen)
-        batch.send(chosen.codes)
+        batch.send(chosen.codes if self.rival is None else self.rival.instead(batch, chosen.codes, generator))
 
     def judged(self, played: list[Chosen], after: Chosen, seats: int) -> Examples:
         """How much better than expected each decision turned out (generalized advantage estimation), for each seat by itself."""
@@ -151,7 +189,7 @@ class Collector:
             known |= ended
             asked = each.actors[:, None] == everybody
             better[n] = coming[asked] - each.value + self.settings.trace * gained[asked]
-            sure[n] = known[asked]
+            sure[n] = known[asked] if self.rival is None else known[asked] & (each.actors == learners(rows, seats))
             coming[asked], gained[asked], known[asked] = each.value, better[n], True
         kept = np.flatnonzero(sure.reshape(-1))
         xp = self.library.xp
@@ -168,6 +206,8 @@ class Collector:
         )
 
     def close(self) -> None:
+        for unpin in self.unpinned:
+            unpin()
         for batch in self.batches:
             batch.close()
 
@@ -176,9 +216,3 @@ class Collector:
 
     def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
-
-
-def evened(better: NDArray[Any]) -> NDArray[Any]:
-    """With mean 0 and spread 1."""
-    found: NDArray[Any] = (better - better.mean()) / (better.std() + 1e-6)
-    return found.astype(np.float32)

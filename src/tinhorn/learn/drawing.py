@@ -1,4 +1,4 @@
-"""The curve of a run as a picture: wins against the rule of thumb over the decisions that were learnt from."""
+"""The curve of a run as a picture: wins against the rule of thumb, or a rival, over the decisions that were learnt from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EDGE: Final = 48
 COLOURS: Final = ("#1b6ca8", "#c0392b", "#2e8b57", "#8e44ad", "#b8860b", "#444444")
 
 
-def drawn(title: str, points: list[tuple[int, list[Verdict]]]) -> str:
+def drawn(title: str, rival: str, points: list[tuple[int, list[Verdict]]]) -> str:
     """A line for each number of seats, in multiples of the fair share; a bar at each point is the 95 % interval."""
     far = max([decisions for decisions, _ in points] or [1]) or 1
     top = 1.1 * max([1.0, *(each.share * each.seats for _, verdicts in points for each in verdicts)])
@@ -26,7 +26,7 @@ def drawn(title: str, points: list[tuple[int, list[Verdict]]]) -> str:
 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="12">',
-        f'<text x="{EDGE}" y="20">{escape(title)}: wins against the rule of thumb, in multiples of the fair share</text>',
+        f'<text x="{EDGE}" y="20">{escape(title)}: wins against {escape(rival)}, in multiples of the fair share</text>',
         f'<path d="M{EDGE} {down(1.0):.1f}H{WIDE - EDGE}" stroke="#999" stroke-dasharray="4 4"/>',
         f'<path d="M{EDGE} {down(0.0):.1f}H{WIDE - EDGE}M{EDGE} {down(0.0):.1f}V{down(top):.1f}" stroke="#333" fill="none"/>',
         f'<text x="{WIDE - EDGE}" y="{HIGH - 16}" text-anchor="end">{far / 1e6:.1f} million decisions</text>',

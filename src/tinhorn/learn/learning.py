@@ -47,6 +47,12 @@ class Figures(msgspec.Struct, frozen=True):
     judged: float = 0.0
 
 
+def evened(better: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """With mean 0 and spread 1."""
+    found: np.ndarray[Any, Any] = ((better - better.mean()) / (better.std() + 1e-6)).astype(np.float32)
+    return found
+
+
 class Adam:
     """Changes weights by their gradients. `first` and `second` are running means of the gradients and of their squares."""
 

@@ -27,7 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
     `watched` decisions of the bot `teacher` are imitated first. If the network is `advised`, it is told what the rule of thumb would do.
     `start` is a folder with a network to begin with, in the place of imitating the rule of thumb. With `critic` a critic that sees
-    everything says how good the choices were.
+    everything says how good the choices were. `against` is a folder with a network that does not learn: it has all seats but one. Played
+    `ahead`, the games of the next update go on while the network learns, with the choices of one update before.
     """
 
     game: str
@@ -46,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     field: int = 1
     advised: bool = True
     critic: bool = False
+    against: str = ""
+    ahead: bool = False
     start: str = ""
     teacher: str = "regular"
     watched: int = 400_000

@@ -24,11 +24,12 @@ import numpy as np
 from tinhorn.core.errors import BadSetting
 from tinhorn.core.game import Game
 from tinhorn.learn.arrays import Library
-from tinhorn.learn.collecting import Collector
+from tinhorn.learn.collecting import rival_of
 from tinhorn.learn.critic import Critic, first_critic
 from tinhorn.learn.drawing import drawn
-from tinhorn.learn.learning import Figures, Learner
+from tinhorn.learn.learning import Examples, Figures, Learner, evened
 from tinhorn.learn.measuring import Measure
+from tinhorn.learn.rounds import Rounds
 from tinhorn.learn.settings import Settings
 from tinhorn.learn.watching import as_examples, watch_all
 from tinhorn.learned.keeping import FORMAT, read_network, write_network
@@ -89,8 +90,8 @@ class Training:
         self.reading: Final = reading_of(game)
         self.updates = self.decisions = self.planned = 0
         self.seconds = 0.0
-        self.played = 0.0  # seconds in which games were played, since the start of this process
         self.measuring = 0.0  # seconds of the last checkpoint
+        self.rival: Final = settings.against or "the rule of thumb"
         self.resumed = self._open()
         weights = self._first()
         self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
@@ -178,12 +179,14 @@ class Training:
             self.imitate()
         processes = 1 if self.workers.ray else self.workers.processes
         plans = [plan for n, plan in enumerate(self.settings.tables) if plan not in self.settings.tables[:n]]
-        measures = [Measure(self.game, plan, self.settings.deals, max(1, processes // len(plans)), self.network.advised) for plan in plans]
+        rival = rival_of(self.game, self.settings, self.library)
+        each = max(1, processes // len(plans))
+        measures = [Measure(self.game, plan, self.settings.deals, each, self.network.advised, rival) for plan in plans]
         try:
             if not self.resumed:
                 self.checkpoint(measures, Figures(0.0, 0.0, 0.0, 0.0), command)
-            with Collector(self.game, self.settings, self.network, self.library, processes, self.critic) as collector:
-                self.improve(collector, measures, minutes, command)
+            with Rounds(self.game, self.settings, self.network, self.library, self.workers, self.critic) as rounds:
+                self.improve(rounds, measures, minutes, command)
         finally:
             for measure in measures:
                 measure.close()
@@ -219,16 +222,19 @@ class Training:
     def trust(self) -> None:
         self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + TRUST
 
-    def improve(self, collector: Collector, measures: list[Measure], minutes: float, command: str) -> None:
+    def improve(self, rounds: Rounds, measures: list[Measure], minutes: float, command: str) -> None:
         """Play and learn, until as many updates are done as were planned."""
         settings = self.settings
         self.planned = settings.updates or self.planned
         every = self.every()
-        collector.reset(self.updates)
+        rounds.reset(self.updates)
         started = time.monotonic()
         done = 0
         while not self.planned or self.updates < self.planned:
-            figures = self.update(collector)
+            after = self.updates + 1
+            more = after % every != 0 and after != self.planned if self.planned else done + 1 < TRIED
+            figures = self.update(rounds.next(self.updates, more))
+            self.decisions += rounds.decisions
             done += 1
             if done == 1:
                 started = time.monotonic()  # the first one also prepares much
@@ -237,24 +243,22 @@ class Training:
                 left = 60 * minutes - (time.monotonic() - self.began) - settings.checkpoints * self.measuring
                 self.planned = max(TRIED + 1, self.updates + int(left / pace))
                 every = self.every()
-                games, waiting = self.played / done, collector.waited / done
+                games, waiting = rounds.played / done, rounds.games.waited / done
                 self.say(f"{self.planned} updates are planned, {pace:.2f} s each: games {games:.2f} s, of which {waiting:.2f} s waiting")
             if self.planned and (self.updates % every == 0 or self.updates == self.planned):
                 self.checkpoint(measures, figures, command)
-                collector.reset(self.updates)
+                rounds.reset(self.updates)
             else:
                 self.note(figures, [])
 
     def every(self) -> int:
         return max(1, -(-self.planned // self.settings.checkpoints))
 
-    def update(self, collector: Collector) -> Figures:
-        """One round of games, and what is learnt from them."""
+    def update(self, examples: Examples) -> Figures:
+        """What is learnt from one round of games."""
         settings = self.settings
-        generator = np.random.default_rng([settings.seed, self.updates, 2])
-        began = time.monotonic()
-        examples = collector.collect(generator)
-        self.played += time.monotonic() - began
+        generator = np.random.default_rng([settings.seed, self.updates, 3])
+        examples.better = evened(examples.better)
         left = 1 - self.updates / self.planned if self.planned else 1.0
         number = len(examples.actions)
         parts = max(1, number // settings.minibatch)
@@ -264,7 +268,6 @@ class Training:
                 entropy = settings.entropy * max(left, LEAST_ENTROPY)
                 found.append(self.learner.improve(examples, chosen, settings.rate * max(left, LOWEST), settings.clip, entropy))
         self.updates += 1
-        self.decisions += settings.steps * sum(batch.rows for batch in collector.batches)
         return Figures(*[float(np.mean([getattr(each, name) for each in found])) for name in Figures.__struct_fields__])
 
     # What it says
@@ -308,7 +311,7 @@ class Training:
         write_network(self.folder, weights, self.manifest)
         points = [msgspec.json.decode(line, type=Point) for line in (self.folder / CURVE).read_bytes().splitlines()]
         (self.folder / PICTURE).write_text(
-            drawn(self.game.title, [(point.decisions, point.verdicts) for point in points if point.verdicts]), encoding="utf-8"
+            drawn(self.game.title, self.rival, [(point.decisions, point.verdicts) for point in points if point.verdicts]), encoding="utf-8"
         )
         self.measuring = time.monotonic() - began
         against = ", ".join(
@@ -320,5 +323,5 @@ class Training:
             f"{self.decisions / 1e6:.1f} M decisions ({rate:.2f} M/s), "
             f"entropy {figures.entropy:.2f}, value explains {100 * figures.explained:.0f} %, "
             f"{f'critic {100 * figures.judged:.0f} %, ' if self.critic else ''}cut {100 * figures.cut:.0f} %; "
-            f"against the rule of thumb: {against}"
+            f"against {self.rival}: {against}"
         )

@@ -14,7 +14,7 @@ Kind = Literal["policy", "learned"]  # a bot that plays by its network alone, or
 class Verdict(msgspec.Struct, frozen=True):
     """What the network won against the rule of thumb: the share of one seat, and the half width of its 95 % interval.
 
-    `options` are those of the game.
+    `options` are those of the game. `against` is the folder of a network that was the opponent in the place of the rule of thumb.
     """
 
     seats: int
@@ -23,6 +23,7 @@ class Verdict(msgspec.Struct, frozen=True):
     deals: int
     greedy: bool
     options: dict[str, Any] = {}
+    against: str = ""
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):

@@ -40,6 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("entropy", float, "what a mixed choice is worth, at the beginning"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
         ("start", str, "folder of a network that is trained further, in the place of imitation"),
+        ("against", str, "folder of a network that does not learn, in all seats but one"),
         ("teacher", str, "the bot that is imitated, such as sharp@64"),
         ("watched", int, "decisions of it that are imitated; 0 for none"),
         ("passes", int, "how often they are gone through"),
@@ -52,6 +53,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--critic", action="store_const", const=True, help="while it learns, a critic that sees what all seats know judges its choices"
+    )
+    parser.add_argument(
+        "--ahead",
+        action="store_const",
+        const=True,
+        help="play the next games while the network learns: faster, with the choices of one update before",
     )
     workers_arguments(parser)
 
