@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import content from '../../generated/legends.json';
 import type { Happened } from '../contract';
-import { counts, lowered, rankOf, totals, worth } from './fight';
+import { counts, lowered, odds, rankOf, totals, worth } from './fight';
 import { ITEMS, cardOf, type LegendsView } from './view';
 
 const told = (event: string, ...values: number[]): Happened => ({ event, rule: '', values, text: '', private: false, tells: '' });
@@ -41,4 +42,23 @@ test('what both sides count as it stands', () => {
   const fought = { ...view(true), laid: [0, -1, 24, -1], fight: [1, 0, 1, 0, 0, 1, -1, -1, -1, 1] } as LegendsView;
   expect(totals(fought)).toEqual([worth(rankOf(cardOf(fought, 0).face)), worth(rankOf(cardOf(fought, 24).face)) - 1]);
   expect(totals({ ...fought, fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 0] } as LegendsView)).toBeNull();
+});
+
+test('my cards by rank: against unseen cards of a player, or the highest of the fight cards drawn', () => {
+  const at = (face: string): number => content.cards.find((card) => card.face === face && !card.box)!.card;
+  const asked = {
+    ...view(false),
+    fight: [1, 0, 1, 0, 0, 0, -1, -1, -1, 0],
+    laid_sizes: [0, 0],
+    to_act: [0],
+    hand: [at('2♥'), at('A♠')],
+    discards: [at('3♥')],
+    drawn_size: 3,
+  } as unknown as LegendsView;
+  const found = odds(asked)!;
+  expect([found.of, found.seated]).toEqual([49, true]);
+  expect(found.cards.map(({ face, chance }) => [face, chance])).toEqual([['A♠', 100], ['2♥', 6]]);
+  const npc = odds({ ...asked, fight: [4, 0, 7, 0, 0, 0, -1, -1, -1, 0], hand: [at('K♠'), at('2♥')] })!;
+  expect([npc.of, npc.drawn, npc.cards.map(({ chance }) => chance)]).toEqual([13, 3, [58, 0]]);
+  expect(odds({ ...asked, to_act: [1] })).toBeNull();
 });

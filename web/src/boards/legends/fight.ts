@@ -84,6 +84,40 @@ export function lowered(events: readonly Happened[], fought: LegendsView): Lower
   return found;
 }
 
+/** What one of my cards is worth in a fight by rank alone. */
+export interface Odds {
+  card: number;
+  face: string;
+  /** How likely it wins, in percent. */
+  chance: number;
+}
+
+/**
+ * My cards by rank alone, the highest first, while I choose one for a fight: against another player among the `of` cards that I have not
+ * seen, against others among the `of` fight cards, where the highest of those drawn is played.
+ */
+export function odds(view: LegendsView): { cards: Odds[]; of: number; drawn: number; seated: boolean } | null {
+  const me = view.seat;
+  const [one, other] = [view.fight[F.INITIATOR]!, view.fight[F.TARGET]!];
+  if (me === null || view.fight[F.REVEALED] === 1 || !view.to_act.includes(me) || (one !== me && other !== me) || view.laid_sizes[me]) return null;
+  const opponent = one === me ? other : one;
+  const seated = opponent >= 0 && opponent < view.seats;
+  const seen = new Set([...view.hand, ...view.discards, ...view.laid]);
+  const against = seated
+    ? content.cards.flatMap((each) => (each.box === '' && !seen.has(each.card) ? [worth(rankOf(each.face))] : []))
+    : FIGHT.map((each) => worth(each.rank));
+  const drawn = seated ? 1 : Math.max(1, view.drawn_size);
+  // Who began wins a tie between players; anybody without a seat wins his.
+  const lead = seated && one === me ? 0 : 1;
+  const cards = view.hand.map((card) => {
+    const { face } = cardOf(view, card);
+    const beaten = against.filter((rank) => worth(rankOf(face)) >= rank + lead).length;
+    const share = Array.from({ length: drawn }, (_, n) => Math.max(0, beaten - n) / (against.length - n)).reduce((all, each) => all * each, 1);
+    return { card, face, chance: Math.round(share * 100) };
+  });
+  return cards.length ? { cards: cards.toSorted((a, b) => b.chance - a.chance), of: against.length, drawn, seated } : null;
+}
+
 /** What both sides of a fight count as it stands, who began first. Nothing before the cards are turned up. */
 export function totals(view: LegendsView): [number, number] | null {
   if (view.fight[F.REVEALED] !== 1) return null;
