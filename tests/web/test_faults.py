@@ -308,6 +308,28 @@ JACK = 2
 TOWN_HALL = 6  # the step of a round in which it is settled
 
 
+def test_an_offer_to_the_sheriff_is_made_in_one_panel(player: Seat) -> None:
+    """Dollars, nuggets and a card are asked for one after the other; they are chosen together, and sent as they are asked for."""
+    asked = asked_when("dicetown", 4, "OfferDollars", lambda frame: frame["view"]["nuggets"][0] > 0 and len(frame["options"]) > 3)
+    place = asked["view"]["place"]
+    stage = Stage(player("phone"), "dicetown", 4)
+    page = stage.page
+    stage.show(asked)
+    for more in ("one dollar more", "one dollar more", "one nugget more"):
+        page.get_by_role("button", name=more).click()
+    page.get_by_role("button", name="Offer $2, 1 nugget").click()
+    dollars, nuggets = asked["options"][2]["code"], asked["options"][1]["code"]
+    further = {**asked, "question": {**asked["question"], "name": "OfferNuggets"}, "options": asked["options"][:2]}
+    stage.show(waits(asked))  # others still think
+    stage.show(further)
+    expect(page.get_by_role("button", name="Offer nothing")).to_be_enabled()
+    page.wait_for_timeout(100)
+    assert stage.answers == [dollars, nuggets]
+    stage.show({**further, "view": {**further["view"], "place": place + 1}})
+    page.wait_for_timeout(100)
+    assert stage.answers == [dollars, nuggets], "an offer was sent for another place"
+
+
 def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
     frame = positions("dicetown", 4)["waiting"]
     stage = Stage(player(), "dicetown", 4)

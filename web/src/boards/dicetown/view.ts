@@ -58,7 +58,7 @@ export const CARDS: readonly StoreCard[] = [
 ];
 const DEEDS = 5;
 export const FIRST_DEED = CARDS.length;
-const FIRST_PROTECTED = FIRST_DEED + DEEDS;
+export const FIRST_PROTECTED = FIRST_DEED + DEEDS;
 export const NO_CARD = FIRST_PROTECTED + DEEDS;
 
 export const ELIXIRS: readonly { key: string; icon: IconName }[] = [
