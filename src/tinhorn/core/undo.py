@@ -17,6 +17,7 @@ SHOWN: Final = UNDO.declare("shown", "", "Your last move showed something that w
 CHANCE: Final = UNDO.declare("chance", "", "Your last move let chance decide, so it stands.")
 OTHERS: Final = UNDO.declare("others", "", "Somebody else has decided since, so your move stands.")
 TOO_FAR: Final = UNDO.declare("too_far", "", "No move further back can be taken back.")
+STANDS: Final = UNDO.declare("stands", "", "At this table every move stands.")
 
 
 def why_final(before: State, after: State) -> Sentence | None:

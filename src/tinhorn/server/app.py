@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tinhorn.core.errors import TinhornError
+from tinhorn.server.events.keeper import look_at_events
 from tinhorn.server.http import feed, pages, stopping
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import response, routes
@@ -145,6 +146,7 @@ class Lifespan:
             await asyncio.sleep(HEARTBEAT)
             try:
                 await keep_up(self.services, driver, self.endpoint.tell_time)
+                await look_at_events(self.services, store)
                 await self._delete_old(store)
                 await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat

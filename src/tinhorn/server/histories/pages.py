@@ -15,7 +15,7 @@ from tinhorn.core.errors import TinhornError
 from tinhorn.server.histories.messages import Fellow, GameRating, Opponent, PersonPage, PlayedGame, RatingPoint, SeatRating
 from tinhorn.server.histories.rating import NEW, SETTLED, Strength
 from tinhorn.server.store import schema
-from tinhorn.server.store.results import add_profile, handle_of
+from tinhorn.server.store.results import add_profile, game_id, handle_of
 from tinhorn.table.games.catalog import find_game
 
 MOST_GAMES = 500  # the newest ones, from which figures are taken
@@ -153,7 +153,7 @@ def tables_open_to(connection: Connection, played: Sequence[Played], others: Oth
     tables = schema.tables
     asked = select(tables.c.code, tables.c.created, tables.c.join, tables.c.watch)
     asked = asked.where(tables.c.code.in_([each.at_table for each in played]))
-    there = {f"{row.code}.{round(row.created * 1000)}": row for row in connection.execute(asked)}
+    there = {game_id(row.code, row.created): row for row in connection.execute(asked)}
     found = {}
     for each in played:
         row = there.get(each.id)
@@ -250,7 +250,7 @@ def page_of(connection: Connection, person: str, viewer: str | None) -> PersonPa
 
 def ratings_at(connection: Connection, code: str, created: float) -> list[SeatRating]:
     """Before and after the game of this table."""
-    id = f"{code}.{round(created * 1000)}"
+    id = game_id(code, created)
     found = []
     for seat in connection.execute(select(results).where(results.c.id == id, results.c.mean.is_not(None)).order_by(results.c.seat)):
         game, step = connection.execute(select(games.c.game, games.c.step).where(games.c.id == id)).one()

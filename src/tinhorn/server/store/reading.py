@@ -40,7 +40,7 @@ def with_flags(plain: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 def read_table(row: RowMapping) -> TableRow:
-    found = checked(with_flags({name: row[name] for name in TABLE_FIELDS}, "rated", "strict"), BLANK_TABLE)
+    found = checked(with_flags({name: row[name] for name in TABLE_FIELDS}, "rated", "strict", "sealed"), BLANK_TABLE)
     for name, kind, blank in (("options", dict[str, Any], "{}"), ("removed", list[str], "[]")):
         try:
             msgspec.json.decode(getattr(found, name), type=kind)

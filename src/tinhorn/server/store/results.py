@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from msgspec import structs
-from sqlalchemy import Connection, insert, select, text
+from sqlalchemy import Connection, ScalarSelect, insert, select, text, update
 
 from tinhorn.server.store import schema
 from tinhorn.table.store.rows import Result
@@ -24,13 +24,20 @@ def add_profile(connection: Connection, person: str) -> None:
     connection.execute(ADD_PROFILE, {"person": person, "handle": handle_of(person), "sees": USUALLY_SEEN_BY})
 
 
-def id_of(result: Result) -> str:
-    return f"{result.table}.{round(result.created * 1000)}"
+def game_id(table: str, created: float) -> str:
+    """A game by the code of its table and when that was made, since a code may come again."""
+    return f"{table}.{round(created * 1000)}"
+
+
+def event_of(game: str) -> ScalarSelect[str]:
+    """The event that a game belongs to, if any."""
+    tables = schema.event_tables
+    return select(tables.c.event).where(tables.c.game == game).scalar_subquery()
 
 
 def add_result(connection: Connection, result: Result) -> None:
     """Once for each game, however often it is asked: the end of a game may be taken back and come again."""
-    games, id = schema.games_played, id_of(result)
+    games, id = schema.games_played, game_id(result.table, result.created)
     if connection.execute(select(games.c.id).where(games.c.id == id)).scalar() is not None:
         return
     connection.execute(
@@ -39,6 +46,7 @@ def add_result(connection: Connection, result: Result) -> None:
         )
     )
     connection.execute(insert(schema.results), [{"id": id, **structs.asdict(each)} for each in result.seats])
+    connection.execute(update(schema.events).where(schema.events.c.event == event_of(id)).values(due=0.0))
     for person in dict.fromkeys(each.person for each in result.seats):
         if person is not None:
             add_profile(connection, person)

@@ -94,6 +94,8 @@ tables = Table(
     Column("moved_at", Integer, nullable=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("strict", Boolean, nullable=False, server_default=false()),
+    Column("event", String(8), nullable=True),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
     Index("tables_by_status", "status", "join", "created"),
     Index("tables_by_host", "host", "status"),
 )
@@ -265,6 +267,71 @@ invitations = Table(
     Column("at", Float, nullable=False),
     Column("declined", Boolean, nullable=False),
     Index("invitations_by_person", "person"),
+)
+
+# Leagues, tournaments and duplicate nights: see `tinhorn.server.events`. `settings` is what its host wished, as JSON, and `due` when
+# somebody must look at the event, in seconds since 1970. Nothing here is called `code`: events stay when their tables are deleted.
+events = Table(
+    "events",
+    METADATA,
+    Column("event", String(8), primary_key=True),
+    Column("host", String(40), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("began", Float, nullable=True),
+    Column("ended", Float, nullable=True),
+    Column("due", Float, nullable=True),
+    Index("events_by_status", "status", "listed", "created"),
+    Index("events_by_host", "host", "status"),
+    Index("events_by_due", "due"),
+)
+
+# Who plays at an event, in the order of joining. `gone_after`: the last round of somebody who has withdrawn.
+entrants = Table(
+    "entrants",
+    METADATA,
+    Column("event", String(8), ForeignKey("events.event"), primary_key=True),
+    Column("person", String(40), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("gone_after", Integer, nullable=True),
+    Index("entrants_by_person", "person"),
+)
+
+event_rounds = Table(
+    "event_rounds",
+    METADATA,
+    Column("event", String(8), ForeignKey("events.event"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("began", Float, nullable=False),
+    Column("deadline", Float, nullable=True),
+    Column("ended", Float, nullable=True),
+)
+
+# The tables of a round. `game` is that of `games_played`, once it is over. One without a table is a bye.
+event_tables = Table(
+    "event_tables",
+    METADATA,
+    Column("event", String(8), ForeignKey("events.event"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at_table", String(8), nullable=True),
+    Column("game", String(32), nullable=True, unique=True),
+)
+
+event_seats = Table(
+    "event_seats",
+    METADATA,
+    Column("event", String(8), ForeignKey("events.event"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(40), nullable=True),
+    Column("name", String(40), nullable=False),
+    UniqueConstraint("event", "round", "person", name="one_table_a_round"),
 )
 
 # How people are told that it is their turn, and what is to be told: see `tinhorn.table.tables.notices`.

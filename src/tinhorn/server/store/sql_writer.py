@@ -1,19 +1,20 @@
-"""The SQL that adds entries to the record, each with what goes along in the same transaction."""
+"""The SQL that adds tables, and entries to their records, each with what goes along in the same transaction."""
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 from msgspec import structs
-from sqlalchemy import Connection, Engine, insert, text, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
 from tinhorn.server.store.bus import Notice
+from tinhorn.server.store.reading import columns_of
 from tinhorn.server.store.results import add_result
-from tinhorn.table.store.rows import Append, Entry
+from tinhorn.table.store.rows import Append, Entry, SeatRow, TableRow
 
 INSERT_SNAPSHOT = insert(schema.snapshots)
 SET_CLOCK = text(
@@ -26,6 +27,18 @@ NOTIFY = text("SELECT pg_notify(channel, word) FROM unnest(CAST(:channels AS tex
 def set_clock(connection: Connection, code: str, number: int, asked_at: float, due: float | None) -> None:
     """The question of that position is open since then, by the playing time."""
     connection.execute(SET_CLOCK, {"code": code, "number": number, "asked_at": asked_at, "due": due})
+
+
+def insert_table(connection: Connection, table: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = ()) -> bool:
+    """Add a table. False where its code is in use."""
+    tables = schema.tables
+    if connection.execute(select(tables.c.code).where(tables.c.code == table.code)).scalar() is not None:
+        return False
+    connection.execute(insert(tables).values(**columns_of(table)))
+    connection.execute(insert(schema.seats), [columns_of(seat) for seat in seats])
+    if entries:
+        connection.execute(insert(schema.entries), [structs.asdict(entry) for entry in entries])
+    return True
 
 
 class SqlWriter:

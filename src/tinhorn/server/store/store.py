@@ -21,12 +21,11 @@ from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.queries import kept_at, locked_table, open_tables, seats_at, table_at, tables_of
 from tinhorn.server.store.reading import (
     ENTRY_COLUMNS,
-    columns_of,
     read_entry,
     read_rest,
 )
 from tinhorn.server.store.results import add_result
-from tinhorn.server.store.sql_writer import set_clock
+from tinhorn.server.store.sql_writer import insert_table, set_clock
 from tinhorn.server.store.writer import Writer
 from tinhorn.table.people.identity import CHAT_LENGTH, NAME_LENGTH
 from tinhorn.table.store.protocol import StoreAway, Work
@@ -261,13 +260,7 @@ class SqlStore:
             unfinished = select(func.count()).where(tables.c.host == table.host, tables.c.status.in_(("gathering", "playing")))
             if connection.execute(unfinished).scalar_one() >= most:
                 return "many"
-            if connection.execute(select(tables.c.code).where(tables.c.code == table.code)).scalar() is not None:
-                return "taken"
-            connection.execute(insert(tables).values(**columns_of(table)))
-            connection.execute(insert(schema.seats), [columns_of(seat) for seat in seats])
-            if entries:
-                connection.execute(insert(schema.entries), [msgspec.structs.asdict(entry) for entry in entries])
-            return "made"
+            return "made" if insert_table(connection, table, seats, entries) else "taken"
 
         return await self.write(work)
 

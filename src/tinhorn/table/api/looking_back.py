@@ -50,8 +50,7 @@ async def replay_open(call: Call) -> OpenFrames:
     """The position at a number as every seat saw it, when the game is over or was closed."""
     table, _ = await call.table()
     game = table.game
-    if not (game.ended and game.shown):
-        raise SHOWN_AT_THE_END()
+    game.lay_open()
     seats: list[int | None] = [*range(len(game.seats)), None]
     frames: list[Any] = await call.services.replays.frames(game, call.query.number, seats)
     return OpenFrames(table=game.code, number=call.query.number, frames=frames)

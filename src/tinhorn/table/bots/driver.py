@@ -1,6 +1,7 @@
 """Bots at seats, clocks, and bots that stand in for people who are gone.
 
-Tables with people go first, and addresses share the processors alike. A table of bots alone pauses while nobody looks at it.
+Tables with people go first, and addresses share the processors alike. A table of bots alone pauses while nobody looks at it,
+unless others wait for its end.
 
 Whoever wrote the last entry of a table drives its bots at once; other processes wait a moment, and step in if
 that one has died. Should two of them drive the same bot, the store takes one answer and refuses the other.
@@ -87,7 +88,7 @@ class Driver:
         if state is None or self.stopped or game.row.status != "playing":
             self._unset_clock(table)
             return
-        table.paused = not self._people_sit(table) and not self._somebody_looks(table)
+        table.paused = not (game.row.event or self._people_sit(table) or self._somebody_looks(table))
         if table.paused:
             return
         for seat in state.to_act:

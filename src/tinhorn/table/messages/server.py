@@ -205,6 +205,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     `rated` says whether the result counts for ratings: `no`, `wished` until somebody sits down who does not agree, or `yes` once all
     have agreed and the game has begun. `declined` before it begins: somebody does not agree.
     `strict`: show nothing that players would have to work out at a table of cardboard, such as odds.
+    `event` is the event that this table belongs to. Such a table has no host.
     `frozen` says why no move can be made here any more: the table is damaged, or its rules are not installed.
     """
 
@@ -231,6 +232,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     moved: int | None
     rated: Rated
     strict: bool
+    event: str | None
     frozen: Notice | None
     created: float
 

@@ -12,7 +12,7 @@ from tinhorn.core.fairness import commit
 from tinhorn.core.game import Game
 from tinhorn.core.sentences import Said
 from tinhorn.core.state import State
-from tinhorn.core.undo import NOTHING, WayBack
+from tinhorn.core.undo import NOTHING, STANDS, WayBack
 from tinhorn.table.clocks.resting import Span, deadline, is_slow, over_reserve
 from tinhorn.table.games.catalog import happenings_of
 from tinhorn.table.record.chain import link, linked, root, seal
@@ -28,6 +28,8 @@ from tinhorn.table.words.refusals import (
     FROZEN_RULES,
     FROZEN_SEED,
     NOT_STARTED,
+    SEALED,
+    SHOWN_AT_THE_END,
     SHOWN_RECORDED,
     UNKNOWN_ACTION,
     Refusal,
@@ -122,6 +124,13 @@ class TableGame:
     def ended(self) -> bool:
         """Was it played, and is no more?"""
         return self.row.game_seed is not None and self.row.status in ("over", "closed")
+
+    def lay_open(self) -> None:
+        """Refuses while there may be somebody who must not see the whole game, or where there is nothing to see."""
+        if not (self.ended and self.shown):
+            raise SHOWN_AT_THE_END()
+        if self.row.sealed:
+            raise SEALED()
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
@@ -308,4 +317,6 @@ class TableGame:
         position = self.position
         if seat is None or position is None or self.number == 0:
             return NOTHING.say()
+        if self.row.event is not None:
+            return STANDS.say()
         return position.way_back.why_not(seat, position.state.over or self.row.status == "closed")

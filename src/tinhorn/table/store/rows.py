@@ -46,6 +46,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     `moved_at`: the table was brought from elsewhere at that position, by somebody who may know its secrets.
     `rated`: whoever made the table wishes a rated game; once it has begun, everybody has agreed.
     `strict`: nothing is worked out for the players. Like `level` and `watch` it is not part of the game itself.
+    `event`: the table belongs to that event, and has no host. `sealed`: other tables play the same deal, so nobody looks into this one yet.
 
     `damage` names what could not be read of the row in the database; no column holds it.
     """
@@ -74,6 +75,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     moved_at: int | None = None
     rated: bool = False
     strict: bool = False
+    event: Short | None = None
+    sealed: bool = False
     damage: str = ""
 
     def limits(self) -> Clock | None:
@@ -118,8 +121,8 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     """`away_since` is the number at which a bot began to stand in. `spent` is what was used of the clock's reserve.
 
     `handed` is the name of who had the seat before, where it was handed over. `standing` is what is answered while its person is away,
-    as JSON. `agrees`: this person has agreed to a rated game. `rated` is whom the result of a rated game will count for, whoever has the
-    seat then. `damage` as for a table.
+    as JSON. `agrees`: this person has agreed to a rated game. `rated` is whom the result of a rated game, or of one at an event, will
+    count for, whoever has the seat then. `damage` as for a table.
     """
 
     code: Short

@@ -34,7 +34,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
     fairness = Fairness(
         commitment=game.commitment,
         words=[each.words for each in game.seats] if row.game_seed is not None else None,
-        seed=row.seed.hex() if row.status in ("over", "closed") else None,
+        seed=row.seed.hex() if row.status in ("over", "closed") and not row.sealed else None,
     )
     return TableInfo(
         table=table.code,
@@ -60,6 +60,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         moved=row.moved_at,
         rated=how_rated(row, game.seats),
         strict=row.strict,
+        event=row.event,
         frozen=None if game.frozen is None else game.frozen.notice(),
         created=row.created,
     )

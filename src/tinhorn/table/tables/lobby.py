@@ -91,6 +91,33 @@ def pace_of(clock: Clock | None) -> str:
     return msgspec.json.encode({name: value for name, value in plain.items() if name != "move" and value != default[name]}).decode()
 
 
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+
+
+def new_seat(code: str, seat: int, level: str | None) -> SeatRow:
+    """A free seat, or with a level one of a bot."""
+    bot = level is not None
+    return SeatRow(
+        code=code,
+        seat=seat,
+        kind="bot" if bot else "open",
+        person=None,
+        name=bot_name(seat, []) if bot else "",
+        level=level,
+        words="",
+        stand_in=False,
+        away_since=None,
+    )
+
+
+def begun(row: TableRow, seats: list[SeatRow], now: float) -> TableRow:
+    """The table when play begins: from here on its seed is fixed."""
+    game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
+    first = find_game(row.game, row.version).new(len(seats), game_seed, **row.chosen()).to_act
+    return msgspec.structs.replace(row, status="playing", started=now, game_seed=game_seed, waiting=bits_of(first))
+
+
 class Lobby:
     """Every method refuses with a reason or leaves the table changed, told to everybody there."""
 
@@ -99,8 +126,8 @@ class Lobby:
         self.access = access
         self.store = tables.store
 
-    async def make(self, person: str, wish: NewTable, cast: Callable[[str], list[SeatRow]] | None = None) -> OpenTable:
-        """A new table with its seed drawn and committed to. Nobody sits there but bots, or `cast` says who does at this code."""
+    def drawn(self, person: str, wish: NewTable) -> TableRow:
+        """A new table as it is wished for, with its seed drawn and without a code. Refuses what cannot be set up."""
         if wish.game not in installed_games():
             raise UNKNOWN_GAME(", ".join(installed_games()))
         game = find_game(wish.game)
@@ -116,38 +143,43 @@ class Lobby:
         level = known_level(wish.level)
         clock = wished_clock(wish)
 
+        return TableRow(
+            code="",
+            game=game.id,
+            version=game.version,
+            options=msgspec.json.encode(setting.options).decode(),
+            level=level,
+            join=wish.join,
+            watch=wish.watch,
+            clock=None if clock is None else clock.move,
+            host=person,
+            seed=fairness.draw_seed(),
+            game_seed=None,
+            status="gathering",
+            created=self.tables.now(),
+            started=None,
+            ended=None,
+            rematch=None,
+            waiting=0,
+            pace=pace_of(clock),
+            rated=wish.rated,
+            strict=wish.strict,
+        )
+
+    async def make(self, person: str, wish: NewTable, cast: Callable[[str], list[SeatRow]] | None = None) -> OpenTable:
+        """A new table with its seed drawn and committed to. Nobody sits there but bots, or `cast` says who does at this code."""
+        row = self.drawn(person, wish)
+
         def draft(code: str) -> Draft:
-            row = TableRow(
-                code=code,
-                game=game.id,
-                version=game.version,
-                options=msgspec.json.encode(setting.options).decode(),
-                level=level,
-                join=wish.join,
-                watch=wish.watch,
-                clock=None if clock is None else clock.move,
-                host=person,
-                seed=fairness.draw_seed(),
-                game_seed=None,
-                status="gathering",
-                created=self.tables.now(),
-                started=None,
-                ended=None,
-                rematch=None,
-                waiting=0,
-                pace=pace_of(clock),
-                rated=wish.rated,
-                strict=wish.strict,
-            )
-            bots = [self._new_seat(code, seat, level if seat in wish.bots else None) for seat in range(wish.seats)]
-            return row, bots if cast is None else cast(code), []
+            bots = [new_seat(code, seat, row.level if seat in wish.bots else None) for seat in range(wish.seats)]
+            return msgspec.structs.replace(row, code=code), bots if cast is None else cast(code), []
 
         return await self.add(draft)
 
     async def add(self, draft: Callable[[str], Draft]) -> OpenTable:
         """Add a table under a free code. `draft` says what it is like with this code."""
         for _ in range(TRIES):
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(5))
+            code = new_code()
             row, seats, entries = draft(code)
             made = await self.store.add_table(row, seats, self.tables.settings.tables_a_person, entries)
             if made == "many":
@@ -157,20 +189,6 @@ class Lobby:
                 assert table is not None
                 return table
         raise NO_CODE()
-
-    def _new_seat(self, code: str, seat: int, level: str | None) -> SeatRow:
-        bot = level is not None
-        return SeatRow(
-            code=code,
-            seat=seat,
-            kind="bot" if bot else "open",
-            person=None,
-            name=bot_name(seat, []) if bot else "",
-            level=level,
-            words="",
-            stand_in=False,
-            away_since=None,
-        )
 
     def _not_frozen(self, table: OpenTable) -> None:
         if table.game.frozen is not None:
@@ -291,10 +309,9 @@ class Lobby:
     def _deal(self, change: Change, table: OpenTable, row: TableRow, seats: list[SeatRow], now: tuple[float, float]) -> None:
         if fairness.commit(row.seed) != table.game.commitment:
             raise FROZEN_SEED()
-        game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
-        first = find_game(row.game, row.version).new(len(seats), game_seed, **row.chosen()).to_act
+        dealt = begun(row, seats, now[0])
         rated = is_rated(row, seats)
-        change.set_table(status="playing", started=now[0], game_seed=game_seed, waiting=bits_of(first), rated=rated)
+        change.set_table(status=dealt.status, started=dealt.started, game_seed=dealt.game_seed, waiting=dealt.waiting, rated=rated)
         for seat in seats:
             if rated and seat.kind == "person":
                 change.set_seat(seat.seat, rated=seat.person)

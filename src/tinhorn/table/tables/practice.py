@@ -22,7 +22,7 @@ from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
 from tinhorn.table.tables.lobby import Draft, Lobby
 from tinhorn.table.tables.names import BOT_NAMES, bot_name
 from tinhorn.table.tables.table import OpenTable
-from tinhorn.table.words.refusals import NO_POSITION, NO_SUCH_SEAT, OVER, SHOWN_AT_THE_END
+from tinhorn.table.words.refusals import NO_POSITION, NO_SUCH_SEAT, OVER
 
 
 def replayed(rules: Game, row: TableRow, seats: int, entries: Sequence[Entry]) -> tuple[list[Entry], State]:
@@ -62,8 +62,7 @@ class Practices:
         game = table.game
         if game.frozen is not None:
             raise game.frozen.again()
-        if not game.ended:
-            raise SHOWN_AT_THE_END()
+        game.lay_open()
         if wish.seat is not None and wish.seat >= len(game.seats):
             raise NO_SUCH_SEAT(str(len(game.seats) - 1))
         entries = await self.lobby.store.entries_after(table.code, 0)
@@ -96,6 +95,7 @@ class Practices:
                 practice_of=table.code,
                 practice_at=wish.number,
                 rated=False,
+                event=None,
             )
             cast = against_bots(code, row.level, seats, own, person, name)
             linked = linked_all(root(begun, cast), [msgspec.structs.replace(entry, code=code) for entry in moves])

@@ -20,7 +20,7 @@ from tinhorn.table.record.log import Line
 from tinhorn.table.record.recorded import RecordedFrame, Recording, read_recording
 from tinhorn.table.store.protocol import Store
 from tinhorn.table.store.rows import Entry, StoredTable
-from tinhorn.table.words.refusals import NO_POSITION, SHOWN_AT_THE_END, Refusal
+from tinhorn.table.words.refusals import NO_POSITION, Refusal
 
 MOST_OPEN: Final = 8  # recordings, with one page of each in memory
 MOST_SCORES: Final = 60  # positions of a curve
@@ -139,8 +139,7 @@ class Replays:
 
     async def course(self, game: TableGame) -> Course:
         """How the scores of a game went that is over or was closed; nothing where its rules are not installed."""
-        if not (game.ended and game.shown):
-            raise SHOWN_AT_THE_END()
+        game.lay_open()
         if game.state is None:
             return Course()
         if game.code not in self._courses:
@@ -154,8 +153,7 @@ class Replays:
 
     async def record(self, game: TableGame) -> dict[str, Any]:
         """The core's record of a game that is over or was closed, as plain data."""
-        if not (game.ended and game.shown):
-            raise SHOWN_AT_THE_END()
+        game.lay_open()
         recording = await self.recording(game)
         if recording is not None:
             return recording.record

@@ -42,8 +42,8 @@ def given_up(row: TableRow, seats: Sequence[SeatRow], closer: str, ended: float)
 
 
 def made(row: TableRow, seats: Sequence[SeatRow], places: Sequence[int], scores: Sequence[int], ended: float) -> Result | None:
-    """Whoever left a rated game has the last place there, and the others are ranked without them."""
-    gone = {seat.seat for seat in seats if row.rated and seat.rated not in (None, seat.person if seat.kind == "person" else None)}
+    """Whoever left a rated game, or one of an event, has the last place there, and the others are ranked without them."""
+    gone = {seat.seat for seat in seats if seat.rated not in (None, seat.person if seat.kind == "person" else None)}
     stayed = [place for seat, place in zip(seats, places, strict=True) if seat.seat not in gone]
     results = []
     for seat, place, score in zip(seats, places, scores, strict=True):

@@ -103,6 +103,8 @@ class OpenTable:
     def host_here(self) -> bool:
         """Is the host connected, at a seat or without one?"""
         host = self.game.row.host
+        if not host:  # nobody misses one
+            return True
         if any(watcher.person == host for watcher in self.watchers):
             return True
         seat = self.game.seat_of(host)

@@ -7,7 +7,7 @@ from tinhorn.table.people.limits import Buckets
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.presence import Presence
 from tinhorn.table.tables.table import OpenTable
-from tinhorn.table.words.refusals import MANY_NUDGES, NOBODY_WAITS, NOT_STARTED, STILL_THERE
+from tinhorn.table.words.refusals import MANY_NUDGES, NOBODY_WAITS, NOT_STARTED, ONLY_THE_CLOCK, STILL_THERE
 
 PATIENCE = 60.0  # seconds that somebody who is connected may think before the others may let a bot play
 BETWEEN_NUDGES = 15.0
@@ -46,6 +46,8 @@ class Waiting:
     async def agree(self, table: OpenTable, by: int, seat: int) -> None:
         """Agree that a bot plays for somebody who is away, or who has thought for long. It does when all others who are here agree."""
         self._waited_for(table, by, seat)
+        if table.game.row.event is not None:
+            raise ONLY_THE_CLOCK()
         if table.here(seat) and self.tables.playing_time.monotonic() - table.asked_since[1] < PATIENCE:
             raise STILL_THERE(table.game.names[seat])
         self.tables.tell_others(f"agree {table.code} {by}.{seat}")

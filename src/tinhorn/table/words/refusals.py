@@ -215,6 +215,23 @@ MANY_NEW_CHANNELS: Final = declare(
 BAD_LINK: Final = declare("bad_link", 404, "bad_link", "This link is not valid, or not any more.")
 NOT_OVER: Final = declare("not_over", 409, "not_over", "The game is not over yet.")
 SHOWN_AT_THE_END: Final = declare("shown_at_the_end", 409, "not_over", "That is shown when the game is over.")
+SEALED: Final = declare(
+    "sealed", 409, "sealed", "Other tables still play these same cards. What this game held is shown when all of them are over."
+)
+ONLY_THE_CLOCK: Final = declare(
+    "only_the_clock", 409, "only_the_clock", "At a table of an event only the clock lets a bot play for somebody."
+)
+NO_SUCH_EVENT: Final = declare("no_such_event", 404, "no_such_event", "There is no event with that code.")
+EVENT_BEGAN: Final = declare("event_began", 409, "event_began", "This event has begun or was called off; nobody can join any more.")
+MANY_ENTRANTS: Final = declare("many_entrants", 409, "many_entrants", "This event is full: it takes {most} people.", most=AMOUNT)
+MANY_EVENTS: Final = declare("many_events", 409, "many_events", "You host too many events that are not over; end one of them first.")
+NAME_TAKEN_AT_EVENT: Final = declare(
+    "name_taken_at_event", 409, "name_taken", "Somebody at this event has your name, or one like it; choose another."
+)
+RATED_EVENT: Final = declare("rated_event", 409, "rated", "The games of this event are rated. Join only if you agree to that.")
+NOT_ENTERED: Final = declare("not_entered", 409, "not_entered", "You do not play at this event.")
+NOT_EVENT_HOST: Final = declare("not_event_host", 403, "not_host", "Only the host of the event can do that.")
+FEW_ENTRANTS: Final = declare("few_entrants", 409, "few_entrants", "An event needs two people or more.")
 NO_REVIEWS: Final = declare("no_reviews", 404, "no_reviews", "This server makes no reviews.")
 NO_MOVED_TABLES: Final = declare(
     "no_moved_tables",
