@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 from librt.vecs import vec
@@ -46,9 +47,6 @@ def test_lists_by_seat_begin_with_the_one_who_looks(me: int, order: list[int]) -
     assert written(lambda out: rows.put_sizes(out, 0, [], me, SEATS)) == [0, 0, 0]
     assert written(lambda out: rows.put_each_seat_bits(out, 0, (0b001, 0b010, 0b100), me, SEATS)) == [1, 0, 0, 0, 1, 0, 0, 0, 1]
     assert written(lambda out: rows.put_each_seat_bits(out, 0, (), me, SEATS)) == [0] * 9
-    pairs = [[[seat, 9]] * seat for seat in range(SEATS)]
-    told = [[-1, -1, -1, -1], [1, 9, -1, -1], [2, 9, 2, 9]]
-    assert written(lambda out: rows.put_each_pairs(out, 0, pairs, 2, me, SEATS)) == [x for seat in order for x in told[seat]]
     listed = [[5], [], [6, 7, 8]]
     told = [[5, -1], [-1, -1], [6, 7]]
     assert written(lambda out: rows.put_listed_rows(out, 0, listed, 2, -1, me, SEATS)) == [x for seat in order for x in told[seat]]
@@ -123,7 +121,20 @@ def test_heaps_are_counted_together() -> None:
 
 
 def test_the_last_pairs_come_first() -> None:
-    pairs = [[1, 2], [3, 4], [5, 6]]
-    assert written(lambda out: rows.put_pairs(out, 0, pairs, 2)) == [5, 6, 3, 4]
-    assert written(lambda out: rows.put_pairs(out, 0, pairs, 4)) == [5, 6, 3, 4, 1, 2, -1, -1]
+    seen, what = (0b100, 0b001, 0b101, 0b110), (2, 4, 6, 8)
+    assert written(lambda out: rows.put_looked_at(out, 0, seen, what, 2, 2)) == [3, 8, 2, 6]
+    assert written(lambda out: rows.put_looked_at(out, 0, seen, what, 2, 4)) == [3, 8, 2, 6, 0, 2, -1, -1]
+    assert written(lambda out: rows.put_looked_at(out, 0, (), (), 2, 1)) == [-1, -1]
+
+
+@pytest.mark.parametrize("order", [*permutations([(1, 2), (3, 4), (3, 9), (5, 6)])])
+def test_of_pairs_in_order_the_largest_are_told(order: tuple[tuple[int, int], ...]) -> None:
+    for room, told in ((3, [5, 6, 3, 9, 3, 4]), (5, [5, 6, 3, 9, 3, 4, 1, 2, -1, -1])):
+        out = vec[i16]([-1] * (2 * room))
+        for one, two in order:
+            rows.put_in_order(out, 0, 2 * room, one, two)
+        assert list(out) == told
+
+
+def test_rows_that_there_are_none_of() -> None:
     assert written(lambda out: rows.put_rows_of(out, 0, (), 2, -1, 0, SEATS)) == [-1] * 6

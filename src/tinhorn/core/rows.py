@@ -571,23 +571,26 @@ def put_listed_rows(out: vec[i16], at: i64, rows: list[list[int]], size: i64, lo
     return at
 
 
-def put_pairs(out: vec[i16], at: i64, pairs: list[list[int]], size: i64) -> i64:
-    """The last pairs of numbers, the very last one first; -1 where there are no more."""
-    place: i64 = len(pairs)
+def put_in_order(out: vec[i16], at: i64, end: i64, one: i64, two: i64) -> None:
+    """A pair among those that are there already, the largest first; there may be no room for the least. -1 is no pair."""
+    while at < end and one != -1:
+        here = i64(out[at])
+        there = i64(out[at + 1])
+        if here < one or (here == one and there < two):
+            out[at] = i16(one)
+            out[at + 1] = i16(two)
+            one = here
+            two = there
+        at += 2
+
+
+def put_looked_at(out: vec[i16], at: i64, seen: Ints, what: Ints, observer: i64, size: i64) -> i64:
+    """So many of the last places of which a seat has looked at what is there, the very last one first, each with that; -1 where there are
+    no more. `seen` has bits of seats for each place."""
+    place = len(seen)
     while size > 0 and place > 0:
         place -= 1
-        pair = pairs[place]
-        at = put_pair(out, at, pair[0], pair[1])
-        size -= 1
+        if seen[place] >> int(observer) & 1:
+            at = put_pair(out, at, place, what[place])
+            size -= 1
     return put_fill(out, at, -1, 2 * size)
-
-
-def put_each_pairs(out: vec[i16], at: i64, pairs: list[list[list[int]]], size: i64, me: i64, seats: i64) -> i64:
-    """Such pairs of every seat."""
-    seat = me
-    for _ in range(seats):
-        at = put_pairs(out, at, pairs[seat], size)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at

@@ -223,7 +223,6 @@ TABLE = Table(
             seen=ROWS,
             shows="told.completed(table)",
             reads="",
-            puts=f"put_rows_of(out, at, told.completed(table), {DEALT}, {ABSENT}, me, seats)",
         ),
         rare(each_row("tokens", TOKENS, 0, max(TOKEN_NUMBERS), "legendary tokens by value, as far as known", shown=secret("W22.6"))),
         worked_out(each("token_sizes", 0, sum(TOKEN_NUMBERS))),

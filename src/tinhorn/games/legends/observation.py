@@ -20,7 +20,6 @@ from tinhorn.core.rows import (
     put_fill,
     put_flat_rows,
     put_listed_clipped,
-    put_rows_of,
     put_seat_bits,
     put_some,
     put_some_clipped,
@@ -377,10 +376,10 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = secrets.put_cattle(table, observer, out, at, me, seats)
     at = told.put_cattle_colours(table, observer, out, at, me, seats)
     at = put_some(out, at, secrets.goals(table, observer), 3, -1)
-    at = put_each_of(out, at, told.goals_left(table), 0, 3, me, seats)
-    at = put_rows_of(out, at, told.completed(table), 3, -1, me, seats)
-    at = put_flat_rows(out, at, secrets.tokens(table, observer), 3, 0, me, seats)
-    at = put_each_of(out, at, told.token_sizes(table), 0, 18, me, seats)
+    at = told.put_goals_left(table, observer, out, at, me, seats)
+    at = told.put_completed(table, observer, out, at, me, seats)
+    at = secrets.put_tokens(table, observer, out, at, me, seats)
+    at = told.put_token_sizes(table, observer, out, at, me, seats)
     return at
 
 

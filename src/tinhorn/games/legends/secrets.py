@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_counts_listed, put_fill, turned
+from tinhorn.core.rows import put_counts_listed, put_fill, put_flat_rows, put_some, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -124,6 +124,16 @@ def tokens(table: Legends, seat: i64) -> Ints:
     if table.over or not any(table.tokens):
         return table.tokens
     return tuple([number if at // TOKENS == seat else 0 for at, number in enumerate(table.tokens)])
+
+
+def put_tokens(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    if table.over:
+        return put_flat_rows(out, at, table.tokens, TOKENS, 0, me, seats)
+    end = put_fill(out, at, 0, TOKENS * seats)
+    if table.tokens:
+        first = int(observer) * TOKENS
+        put_some(out, at + turned(observer, me, seats) * TOKENS, table.tokens[first : first + TOKENS], TOKENS, 0)
+    return end
 
 
 def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_each_of, put_fill, put_rows_of, put_sizes, turned
+from tinhorn.core.rows import put_each_of, put_fill, put_rows_of, put_sizes, put_some, turned
 from tinhorn.core.state import add
 from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens
@@ -169,6 +169,15 @@ def goals_left(table: Legends) -> Ints:
     return tuple([tokens.goals_left(table, seat) for seat in range(table.seats)]) if table.goals else ()
 
 
+def put_goals_left(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, 0, seats)
+    for n, goal in enumerate(table.goals):
+        if goal != NONE and not table.completed[n // GOALS_DEALT] >> n % GOALS_DEALT & 1:
+            place = at + turned(n // GOALS_DEALT, me, seats)
+            out[place] = out[place] + 1
+    return end
+
+
 def completed(table: Legends) -> tuple[Ints, ...]:
     """Completed goals lie open."""
     return tuple([tuple(completed_by(table, seat)) for seat in range(table.seats)]) if table.goals else ()
@@ -176,6 +185,15 @@ def completed(table: Legends) -> tuple[Ints, ...]:
 
 def completed_by(table: Legends, seat: int) -> list[int]:
     return [table.goals[seat * GOALS_DEALT + slot] for slot in range(GOALS_DEALT) if table.completed[seat] >> slot & 1]
+
+
+def put_completed(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, NONE, GOALS_DEALT * seats)
+    if table.goals:
+        for seat, done in enumerate(table.completed):
+            if done:
+                put_some(out, at + turned(seat, me, seats) * GOALS_DEALT, tuple(completed_by(table, seat)), GOALS_DEALT, NONE)
+    return end
 
 
 def token_sizes(table: Legends) -> Ints:
@@ -186,6 +204,15 @@ def token_sizes(table: Legends) -> Ints:
         if number:
             add(sizes, at // TOKENS, number)
     return tuple(sizes)
+
+
+def put_token_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, 0, seats)
+    for n, number in enumerate(table.tokens):
+        if number:
+            place = at + turned(n // TOKENS, me, seats)
+            out[place] = out[place] + i16(number)
+    return end
 
 
 def boxes(table: Legends) -> dict[str, dict[str, Any]]:

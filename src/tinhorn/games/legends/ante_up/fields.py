@@ -72,7 +72,7 @@ def each_few(name: str, high: int, about: str = "") -> Declared:
 
 def pairs(name: str, size: int, columns: list[Column], about: str, shown: Shown = ALL) -> Declared:
     """Pairs of numbers, which a function makes."""
-    return worked_out(lines(name, size, columns, about, shown, seen=PAIRS)).put_with(f"put_pairs(out, at, {{}}, {size})")
+    return worked_out(lines(name, size, columns, about, shown, seen=PAIRS))
 
 
 def by_seat(field: Declared) -> Declared:
@@ -80,8 +80,7 @@ def by_seat(field: Declared) -> Declared:
     told = field.told
     assert told is not None
     each_told = Field(told.name, told.kind, told.size, told.low, told.high, told.about, True, columns=told.columns)
-    field = replace(field, told=each_told, seen=f"list[{PAIRS}]")
-    return field.put_with(f"put_each_pairs(out, at, {{}}, {told.size}, me, seats)")
+    return replace(field, told=each_told, seen=f"list[{PAIRS}]")
 
 
 TABLE = Table(
@@ -119,7 +118,6 @@ TABLE = Table(
             seen=LISTS,
             shows="told.places_seen(part, table)",
             reads="",
-            puts=f"put_listed_rows(out, at, told.places_seen(part, table), {PLACES}, {ABSENT}, me, seats)",
         ),
         pairs("found", SOME, PLACE, "tokens of the frontier that the observer has peeked at", secret("X22.3")).seen_under("frontier"),
         heap("gone", TURNABLE, "tokens of the frontier that were turned"),

@@ -9,20 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import (
-    clipped,
-    put_bits,
-    put_counts,
-    put_each_of,
-    put_each_pairs,
-    put_each_seat_bits,
-    put_fill,
-    put_listed_rows,
-    put_pairs,
-    put_seat_bits,
-    put_some,
-    turned,
-)
+from tinhorn.core.rows import clipped, put_bits, put_counts, put_each_of, put_each_seat_bits, put_fill, put_seat_bits, put_some, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import secrets, told
@@ -203,15 +190,15 @@ def observe(
     at = put_each_of(out, at, part.gp, 0, 60, me, seats)
     at = put_each_of(out, at, part.longhorns, 0, 20, me, seats)
     at = put_some(out, at, part.grazing, 8, -1)
-    at = put_pairs(out, at, told.tokens(part, table), 8)
-    at = put_each_pairs(out, at, told.tokens_seen(part, table), 8, me, seats)
-    at = put_pairs(out, at, secrets.peeked(part, table, observer), 8)
+    at = told.put_tokens(part, table, observer, out, at, me, seats)
+    at = told.put_tokens_seen(part, table, observer, out, at, me, seats)
+    at = secrets.put_peeked(part, table, observer, out, at, me, seats)
     out[at] = i16(part.met)
     at += 1
     at = put_some(out, at, part.gold, 8, -1)
     at = put_some(out, at, tuple(told.numbers(part)), 9, -1)
-    at = put_listed_rows(out, at, told.places_seen(part, table), 9, -1, me, seats)
-    at = put_pairs(out, at, secrets.found(part, table, observer), 8)
+    at = told.put_frontier_seen(part, table, observer, out, at, me, seats)
+    at = secrets.put_found(part, table, observer, out, at, me, seats)
     at = put_counts(out, at, part.gone, 12)
     at = put_some(out, at, part.trading, 6, -1)
     at = put_each_of(out, at, part.allowed, 0, 20, me, seats)

@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import clipped, turned
+from tinhorn.core.rows import clipped, put_fill, put_in_order, turned
 from tinhorn.games.legends.ante_up import content as c
-from tinhorn.games.legends.ante_up.state import TOKEN_KIND, AnteUp
+from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, TOKEN_KIND, AnteUp
 from tinhorn.games.legends.board import NOWHERE
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends
 
+TOLD: Final = 8  # pairs in an observation
 FRONTIER_NUMBERS: Final[list[int]] = [token.number for token in c.FRONTIER.tokens]
 
 
@@ -22,9 +23,28 @@ def tokens(part: AnteUp, table: Legends) -> list[list[int]]:
     return sorted([[TOKEN_KIND[token], place] for token, place in enumerate(part.where) if place != NOWHERE])
 
 
+def put_tokens(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, NONE, 2 * TOLD)
+    for token, place in enumerate(part.where):
+        if place != NOWHERE:
+            put_in_order(out, at, end, TOKEN_KIND[token], place)
+    return end
+
+
 def tokens_seen(part: AnteUp, table: Legends) -> list[list[list[int]]]:
     """X22.4: the same by seat, of those that it has looked at."""
     return [in_order([[TOKEN_KIND[token], part.where[token]] for token in each]) for each in looks(table.seats, part.seen)]
+
+
+def put_tokens_seen(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    end = put_fill(out, at, NONE, 2 * TOLD * seats)
+    for token, bits in enumerate(part.seen):
+        if bits:
+            for seat in range(table.seats):
+                if bits >> seat & 1:
+                    own = at + turned(seat, me, seats) * 2 * TOLD
+                    put_in_order(out, own, own + 2 * TOLD, TOKEN_KIND[token], part.where[token])
+    return end
 
 
 def numbers(part: AnteUp) -> list[int]:
@@ -35,6 +55,20 @@ def numbers(part: AnteUp) -> list[int]:
 def places_seen(part: AnteUp, table: Legends) -> list[list[int]]:
     """X22.4: by seat, the frontier spaces where it has looked at the token."""
     return looks(table.seats, part.frontier_seen)
+
+
+def put_frontier_seen(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    places: i64 = len(FRONTIER_SPACES)
+    end = put_fill(out, at, NONE, places * seats)
+    for place, bits in enumerate(part.frontier_seen):
+        if bits:
+            for seat in range(table.seats):
+                if bits >> seat & 1:
+                    free = at + turned(seat, me, seats) * places
+                    while out[free] != NONE:
+                        free += 1
+                    out[free] = i16(place)
+    return end
 
 
 def put_latest_bets(out: vec[i16], at: i64, bets: tuple[int, ...], size: i64, most: i64, me: i64, seats: i64) -> i64:

@@ -67,7 +67,6 @@ TABLE = Table(
             seen=LISTS,
             shows="told.spaces_seen(part, table)",
             reads="",
-            puts=f"put_listed_rows(out, at, told.spaces_seen(part, table), {MAPS}, {ABSENT}, me, seats)",
         ),
         rare(seat_row("map_by", MAPS, "who turned up each map token")),
         rare(each("cube", 0, len(TRACK_READ), "space of the story track")),

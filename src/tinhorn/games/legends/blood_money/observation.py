@@ -16,8 +16,6 @@ from tinhorn.core.rows import (
     put_each_of,
     put_fill,
     put_listed_clipped,
-    put_listed_rows,
-    put_pairs,
     put_seat_bits,
     put_some,
     put_some_seats,
@@ -140,8 +138,8 @@ def observe(
     at = put_listed_clipped(out, at, part.counts, 60, 0, 300)
     at = put_bits(out, at, part.revealed, 3)
     at = put_some(out, at, tuple(told.face_down(part, table)), 3, -1)
-    at = put_pairs(out, at, secrets.peeked(part, table, observer), 3)
-    at = put_listed_rows(out, at, told.spaces_seen(part, table), 3, -1, me, seats)
+    at = secrets.put_peeked(part, table, observer, out, at, me, seats)
+    at = told.put_map_seen(part, table, observer, out, at, me, seats)
     at = put_some_seats(out, at, part.map_by, 3, me, seats)
     at = put_each_of(out, at, part.cube, 0, 4, me, seats)
     at = put_bits(out, at, part.ruined, 17)

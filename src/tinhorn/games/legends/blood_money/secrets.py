@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
+from tinhorn.core.rows import put_looked_at
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
-from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, BloodMoney, knows_train, legendary_price
+from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, MAPS, BloodMoney, knows_train, legendary_price
 from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends
 
@@ -16,6 +18,10 @@ def peeked(part: BloodMoney, table: Legends, seat: i64) -> list[list[int]]:
     if seat == NOBODY:
         return []
     return [[face, part.map_at[face]] for face in range(len(part.map_at)) if part.map_seen[face] >> int(seat) & 1]
+
+
+def put_peeked(part: BloodMoney, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    return put_looked_at(out, at, part.map_seen, part.map_at, observer, MAPS)
 
 
 def train(part: BloodMoney, table: Legends, seat: i64) -> int:
