@@ -26,6 +26,7 @@ COMMANDS = (
     "tinhorn.env.commands.dataset",
     "tinhorn.env.commands.mcp",
     "tinhorn.server.commands.db",
+    "tinhorn.server.commands.person",
 )
 
 WRONG = 2

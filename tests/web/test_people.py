@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsing import BLANK, SECONDS, Player, axe
@@ -267,3 +269,24 @@ def test_a_passkey_brings_a_person_back(browser: Browser, address: str) -> None:
     expect(page.locator("[data-passkey]")).to_have_count(0)
     ada.clean()
     ada.close()
+
+
+def test_one_takes_ones_data_along_and_goes_for_good(player: Seat) -> None:
+    ada = player("phone")
+    ada.allowed += ["401"]
+    code = ada.play_now("goat")
+    page = ada.open("/me")
+    page.get_by_role("button", name="Devices").click()
+    mine = page.get_by_role("region", name="My data")
+    with page.expect_download() as taken:
+        mine.get_by_role("button", name="Take it as a file").click()
+    given = json.loads(taken.value.path().read_text())
+    assert [row["code"] for row in given["seats"]] == [code]
+    mine.get_by_role("button", name="Delete me").click()
+    assert axe(page) == []
+    mine.get_by_role("textbox").fill(given["people"][0]["name"])
+    mine.get_by_role("button", name="Delete me now").click()
+    page.wait_for_url(lambda url: url.endswith("/"))
+    expect(page.get_by_text(code)).to_have_count(0)
+    page.goto("/me")
+    expect(page.get_by_text("Here you are nobody yet.")).to_be_visible()

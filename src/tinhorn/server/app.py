@@ -148,6 +148,8 @@ class Lifespan:
                 await keep_up(self.services, driver, self.endpoint.tell_time)
                 await look_at_events(self.services, store)
                 await self._delete_old(store)
+                if self.settings.chat_days > 0:
+                    await store.forget_chat(self.services.now() - self.settings.chat_days * DAY)
                 await self.recorder.start_if_due()
             except Exception as wrong:  # the database is away, say: look again at the next heartbeat
                 warn("maintenance failed", kind=type(wrong).__name__)

@@ -52,6 +52,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     review_playouts: int = 200
     review_budget: float = 300.0
     retention_days: float = 0.0
+    chat_days: float = 0.0
     stop_timeout: float = 5.0
 
     connections: int = 10_000

@@ -93,6 +93,8 @@ function noting(info: TableInfo): TableInfo {
 export const api = {
   me: () => get<Me>('me'),
   nameMe: (name: string) => post<Me>('me', { name }),
+  myData: () => get<Record<string, unknown>>('me/data'),
+  deleteMe: (name: string) => post<Record<string, never>>('me/delete', { name }),
   channels: () => get<ChannelList>('me/channels'),
   addChannel: (kind: string, address: string, language: string) => post<ChannelList>('me/channels', { kind, address, language }),
   testChannel: (id: string) => post<ChannelList>(`me/channels/${id}/test`),

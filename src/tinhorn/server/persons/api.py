@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from tinhorn.server.persons.carrying import qr_code, read_phrase
@@ -19,10 +21,10 @@ from tinhorn.table.messages.answers import (
     PasskeyOptions,
     SeatOffer,
 )
-from tinhorn.table.messages.requests import NewLink, Nothing, OneDevice, OnePasskey, OneSeat, Phrase, Proof, UseKey
+from tinhorn.table.messages.requests import Farewell, NewLink, Nothing, OneDevice, OnePasskey, OneSeat, Phrase, Proof, UseKey
 from tinhorn.table.messages.server import TableInfo
 from tinhorn.table.tables.info import table_info
-from tinhorn.table.words.refusals import MANY_CODES, MANY_PHRASES, NO_SUCH_PASSKEY, OLD_LINK, WRONG_PHRASE, Refusal
+from tinhorn.table.words.refusals import MANY_CODES, MANY_PHRASES, NO_SUCH_PASSKEY, OLD_LINK, WRONG_OWN_NAME, WRONG_PHRASE, Refusal
 
 API = Api()
 
@@ -133,6 +135,25 @@ async def remove_passkey(call: Call, body: OnePasskey) -> MyDevices:
     if not await persons_of(call).store.drop_passkey(call.somebody, body.passkey):
         raise NO_SUCH_PASSKEY()
     return await my_devices(call)
+
+
+# All about me
+
+
+@API.get("/api/me/data", dict[str, Any])
+async def give_data(call: Call) -> dict[str, Any]:
+    """All that this server keeps about me."""
+    await call.name()
+    return await persons_of(call).store.data_of(call.somebody)
+
+
+@API.post("/api/me/delete", Farewell, Nothing)
+async def delete_me(call: Call, body: Farewell) -> Nothing:
+    """Delete me, for good. Finished games stay for the others, under a neutral name; in games that go on a bot plays for me."""
+    if body.name.strip() != await call.name():
+        raise WRONG_OWN_NAME()
+    await persons_of(call).forget(call.somebody)
+    return Nothing()
 
 
 # Coming to a device

@@ -51,11 +51,12 @@ class Devices:
         self._tables = tables
         self._signer = signer
         self._gone: set[tuple[str, str]] = set()
+        self._deleted: set[str] = set()  # people who went while this process runs; later nobody knows their names
         self.signed_out: list[Callable[[], None]] = []  # who must look at their connections then
         presence.words_to_all["devices"] = self._heard
 
     def is_gone(self, holder: Holder) -> bool:
-        return holder in self._gone
+        return holder in self._gone or holder.person in self._deleted
 
     async def add(self, person: str, agent: str) -> str:
         """A new device of this person; returns its token."""
@@ -88,8 +89,20 @@ class Devices:
         for look in self.signed_out:
             look()
 
-    def _heard(self) -> None:
-        """Another process has signed one out, or may have."""
+    def forget(self, person: str) -> None:
+        """This person is deleted: all their devices are nobody's."""
+        self._tables.tell_others(f"devices - {person}")
+        self._forget(person)
+
+    def _forget(self, person: str) -> None:
+        self._deleted.add(person)
+        for look in self.signed_out:
+            look()
+
+    def _heard(self, person: str) -> None:
+        """Another process has signed a device out, or may have; or a person is deleted."""
+        if person != "0":
+            self._forget(person)
         self._tables.spawn(self._insist())
 
     async def _insist(self) -> None:

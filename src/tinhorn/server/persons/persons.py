@@ -21,6 +21,7 @@ class Persons:
 
     def __init__(self, store: SqlPersons, services: Services, salt: str) -> None:
         self.store = store
+        self._services = services
         self.devices = Devices(store, services.tables, services.presence, services.signer)
         self.carrying = Carrying(store, services.aside, salt)
         self.handing = Handing(store, services.lobby, self.carrying)
@@ -31,6 +32,16 @@ class Persons:
         from tinhorn.server.persons.passkeys import Passkeys
 
         return Passkeys(self.store)
+
+    async def forget(self, person: str) -> None:
+        """Delete a person with all that is kept about them, and show that at their tables."""
+        tables = self._services.tables
+        for code in await self.store.erase(person, tables.now()) or []:
+            table = tables.open.get(code)
+            if table is not None:
+                await tables.refresh(table)
+            tables.tell_others(f"meta {code} 0")
+        self.devices.forget(person)
 
     def is_gone(self, holder: Holder) -> bool:
         return self.devices.is_gone(holder)

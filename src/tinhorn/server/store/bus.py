@@ -5,7 +5,7 @@ Each process listens on a channel of its own, and on one that is for all. What h
 A message is `process kind table argument`. It says where something changed, and never what: that is read from the database.
 Kinds: `entry` with its number, `meta`, `chat`, and for who is connected where `here` and `gone`.
 `open`, `also` and `shut` say who has the table open. `nudge`, `agree` and `out` are about somebody whom a table waits for.
-Without a table: `alive` is the heartbeat of a process, and `devices` says that one was signed out.
+Without a table: `alive` is the heartbeat of a process, and `devices` says that one was signed out, or who was deleted.
 """
 
 from __future__ import annotations

@@ -10,10 +10,13 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, u
 from sqlalchemy.exc import IntegrityError
 
 from tinhorn.server.store import schema
+from tinhorn.server.store.personal import data_of, erase
 from tinhorn.server.store.store import SqlStore
 
 KeyKind = Literal["carry", "seat", "passkey", "arrive"]
 ONE_AT_A_TIME = ("carry", "seat")
+MOST_FOUND = 50  # people of one name
+MOST_TABLES = 8
 
 
 class DeviceRow(Struct, frozen=True, kw_only=True):
@@ -67,11 +70,46 @@ def read_key(row: Row[Any] | None) -> OneTimeKey | None:
     return None if row is None else OneTimeKey(**row._mapping)
 
 
+class FoundPerson(Struct, frozen=True, kw_only=True):
+    """Somebody of that name, and some of their tables, the newest first."""
+
+    id: str
+    name: str
+    created: float
+    tables: list[str]
+
+
 class SqlPersons:
     """A method raises `StoreAway` where the store cannot be reached."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
+
+    # All about a person
+
+    async def data_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """All that is kept about them. Empty where there is no such person."""
+        return await self._store.read(lambda connection: data_of(connection, person))
+
+    async def erase(self, person: str, now: float) -> list[str] | None:
+        """Delete them. Returns the tables that changed; None where there is no such person."""
+        return await self._store.write(lambda connection: erase(connection, person, now))
+
+    async def called(self, name: str) -> list[FoundPerson]:
+        """The newest people with this in their names."""
+        people, seats = schema.people, schema.seats
+        asked = select(people).where(people.c.name.icontains(name, autoescape=True)).order_by(people.c.created.desc()).limit(MOST_FOUND)
+
+        def work(connection: Connection) -> list[FoundPerson]:
+            found = connection.execute(asked).all()
+            sits = select(seats.c.person, seats.c.code).where(seats.c.person.in_([row.id for row in found]))
+            tables: dict[str, list[str]] = {row.id: [] for row in found}
+            newest = sits.join(schema.tables, schema.tables.c.code == seats.c.code).order_by(schema.tables.c.created.desc())
+            for row in connection.execute(newest):
+                tables[row.person].append(row.code)
+            return [FoundPerson(id=row.id, name=row.name, created=row.created, tables=tables[row.id][:MOST_TABLES]) for row in found]
+
+        return await self._store.read(work)
 
     # Devices
 

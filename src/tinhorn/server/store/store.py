@@ -372,10 +372,25 @@ class SqlStore:
         shown = [
             func.substr(column, 1, CHAT_LENGTH).label(column.name) if column in (chat.c.name, chat.c.text) else column for column in chat.c
         ]
-        asked = select(*shown).where(chat.c.code == code, chat.c.n > n).order_by(chat.c.n.desc()).limit(most)
+        asked = select(*shown).where(chat.c.code == code, chat.c.n > n, chat.c.text != "").order_by(chat.c.n.desc()).limit(most)
 
         def work(connection: Connection) -> list[ChatRow]:
             rows = [ChatRow(**dict(row)) for row in connection.execute(asked).mappings()]
             return rows[::-1]
 
         return await self.read(work)
+
+    async def forget_chat(self, before: float) -> None:
+        """Delete what was said before that time. The last line of a table stays as an empty one, since lines are counted on from it."""
+        chat = schema.chat
+        old = chat.c.at < before
+        later = chat.alias()
+        last = ~select(later.c.n).where(later.c.code == chat.c.code, later.c.n > chat.c.n).exists()
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(chat).where(old, ~last))
+            connection.execute(update(chat).where(old, chat.c.text != "").values(name="", text=""))
+
+        asked = select(chat.c.n).where(old, chat.c.text != "").limit(1)
+        if await self.read(lambda connection: connection.execute(asked).scalar()) is not None:  # mostly there is nothing to write
+            await self.write(work)

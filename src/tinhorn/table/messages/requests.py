@@ -184,6 +184,12 @@ class QuietHours(Strict, frozen=True):
     zone: Zone
 
 
+class Farewell(Strict, frozen=True):
+    """My own name, so that nobody deletes themselves by accident."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
 class Nothing(Strict, frozen=True):
     """An empty object."""
 

@@ -49,7 +49,7 @@ class Presence:
         self.delivery = delivery
         self.heard_of: dict[str, float] = {}
         self.others_say: dict[str, Callable[[OpenTable, str], None]] = {}  # further kinds of words, and who hears them
-        self.words_to_all: dict[str, Callable[[], None]] = {}  # words about no table, and who hears them
+        self.words_to_all: dict[str, Callable[[str], None]] = {}  # words about no table, and who hears them
         if bus is not None:
             bus.listen(self._heard, self._missed, tables.audience)
         tables.opened.append(tables.announce)
@@ -202,7 +202,7 @@ class Presence:
         if kind == "alive":
             tables.playing_time.heard(float(argument))
         elif kind in self.words_to_all:
-            self.words_to_all[kind]()
+            self.words_to_all[kind](argument)
         table = tables.open.get(code)
         if table is None:
             return
@@ -231,7 +231,7 @@ class Presence:
     def _missed(self) -> None:
         """The bus was lost for a while: read anew what the others may have said."""
         for hear in self.words_to_all.values():
-            hear()
+            hear("0")
         for table in self.tables.open.values():
             self._read_anew(table)
             self.tables.announce(table)

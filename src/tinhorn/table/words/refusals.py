@@ -72,6 +72,7 @@ MANY_NEW_TABLES: Final = declare("many_new_tables", 429, "too_fast", "Too many n
 MANY_NEW_BOTS: Final = declare("many_new_bots", 429, "too_fast", "Too many new bots from your network; wait a few minutes.")
 MANY_REVIEWS: Final = declare("many_reviews", 429, "too_fast", "Too many reviews at once; try again in a few minutes.")
 MUCH_CHAT: Final = declare("much_chat", 429, "too_fast", "That was a lot of talk; wait a moment.")
+WRONG_OWN_NAME: Final = declare("wrong_own_name", 409, "wrong_own_name", "That is not your name. Type it as it stands here.")
 WRONG_ORIGIN: Final = declare("wrong_origin", 403, "wrong_origin", "This request came from another site's page.")
 BAD_HOST: Final = declare("bad_host", 400, "bad_host", "The request must say once, and properly, which host it is for.")
 WRONG_HOST: Final = declare(
