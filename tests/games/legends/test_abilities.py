@@ -41,7 +41,7 @@ def of_card(state: Legends, window: int, name: str) -> int:
     return ON_OFFER[window * SOURCES + state.in_play.effect_of[card(name)]][0]
 
 
-@pytest.mark.rule("W30.5", "W34.11", "W34.5", "W30.3")
+@pytest.mark.rule("W30.5", "W34.11", "W34.1", "W34.5", "W30.3")
 def test_each_limit_is_noted_for_itself() -> None:
     alice = ACTION_OF[CHARACTER + CHARACTER_IDS.index("alice")]
     own = LIMIT_SLOT[alice]

@@ -11,17 +11,21 @@ from tests.games.legends.blood_money.table import blood, box
 from tests.games.legends.table import card, frontier, quiet
 from tests.games.legends.test_state import at_seat, item
 from tests.games.legends.test_steps import steps
+from tinhorn.games.legends import content
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import verbs as xv
 from tinhorn.games.legends.blood_money import words as xw
-from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, CHARACTER_IDS, ON_OFFER, SOURCES, THING, UPGRADED_SIDE
+from tinhorn.games.legends.board import NOWHERE
+from tinhorn.games.legends.cards import ACTION_OF, BASE_SIDE, CHARACTER, CHARACTER_IDS, NONE, ON_OFFER, SOURCES, THING, UPGRADED_SIDE
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state.box import kinds_in
+from tinhorn.games.legends.state.fight import ARREST, DUEL, ROB
 from tinhorn.games.legends.state.in_play import InPlay
 from tinhorn.games.legends.state.table import Legends, put
-from tinhorn.games.legends.steps import menu
-from tinhorn.games.legends.verbs import CHARACTER_THING, COMPLETE, END_ACTIONS, ITEM_THING, MOVE, PERSON_THING, USE
+from tinhorn.games.legends.steps import goals, menu, places
+from tinhorn.games.legends.steps.fight import challenge
+from tinhorn.games.legends.verbs import CHARACTER_THING, COMPLETE, END_ACTIONS, FIGHT, ITEM_THING, MOVE, PERSON_THING, USE
 
 
 def options(state: Legends, seat: int) -> list[int]:
@@ -227,3 +231,80 @@ def test_after_the_action_of_a_card_or_an_item(what: str) -> None:
         assert (state.in_use, state.deeds[w.T_CARDS_USED]) == ((), 0)
         assert "DiscardUsed" not in pushed
         assert ("used_item", 1, item("canteen")) in told
+
+
+@pytest.mark.rule("W4.5", "W4.12", "W21.42", "W33.2")
+@pytest.mark.parametrize("boxes", [False, True])
+def test_all_that_an_action_can_be_used_for(boxes: bool) -> None:
+    """A move, an ACTION of each kind, fights, the place, what a box adds, what costs nothing, and goals; each in its turn."""
+    here = content.SPACE_IDS[c.DEED_SPACES[0][0]]
+    own = {"hand": "3♥ 9♣", "items": "provisions", "mp": 1, "money": 120, "nuggets": 1, "wounds": 1}
+    people = [{"at": here, "wp": 1}, {"at": here, **own}, {"at": here}]
+    state = quiet(*people, active=1, goals=True, laid_out=blood if boxes else frontier)
+    state.unlocked = 0b111
+    found = options(state, 1)
+    assert [MOVE in found, END_ACTIONS in found] == [True, True]
+    assert USE.first + card("3♥") in found
+    assert USE.first + ITEM_THING[item("provisions")] in found
+    fights = [code for code in found if FIGHT.owns(code)]
+    offered: list[int] = []
+    challenge.offer(state, 1, offered)
+    assert fights == offered
+    assert len(fights) == 5, "the wanted player three ways, the other one two"
+    done: list[int] = []
+    goals.offer(state, 1, done)
+    assert [code for code in found if COMPLETE.owns(code)] == done
+    local: list[int] = []
+    places.offer(state, 1, local)
+    assert local
+    assert set(local) <= set(found)
+    assert any(xv.RISK.owns(code) for code in found) == boxes
+    assert any(xv.CLAIM.owns(code) for code in found) == boxes
+    assert len(found) == len(set(found))
+
+
+@pytest.mark.rule("W4.5", "W4.12", "W21.42", "W33.2")
+@pytest.mark.parametrize(("kind", "target"), [(ARREST, 0), (DUEL, 2), (ROB, 0), (ROB, 2)])
+def test_a_fight_is_begun_with_whom_it_is_meant(kind: int, target: int) -> None:
+    people = [{"at": "D6", "wp": 1, "hand": "4♥"}, {"at": "D6", "hand": "3♥ 9♣", "mp": 1}, {"at": "D6", "hand": "5♥"}]
+    state = quiet(*people, active=1)
+    codes = [code for code in options(state, 1) if FIGHT.owns(code)]
+    menu.Menu(1).answer(state, next(code for code in codes if (FIGHT.arg(code, 0), FIGHT.arg(code, 1)) == (kind, target)))
+    assert (state.fight.kind, state.fight.initiator, state.fight.target) == (kind, 1, target)
+    assert state.actions == 2
+
+
+@pytest.mark.rule("W4.5", "W4.12", "W21.42", "W33.2", "W16.6")
+def test_what_works_in_main_costs_no_action() -> None:
+    """Al Swearengen pays for the use of a deed."""
+    cast = ["annie", "swearengen", "knife"]
+    state = quiet({}, {"money": 60, "deeds": "XD1", "hand": "2♥ 3♥"}, {}, laid_out=blood, gulch_too=True, characters=cast, active=1)
+    state.unlocked = 0b111
+    code = USE.first + CHARACTER_THING[CHARACTER_IDS.index("swearengen")]
+    assert code in options(state, 1)
+    assert code in [each for each in options(state, 1) if USE.owns(each)]
+    before = len(state.agenda)
+    box(state).arrived, box(state).tasked = 3, 3
+    menu.Menu(1).answer(state, code)
+    assert state.actions == 3
+    assert steps(state, before)[-1] == ("AfterAction", 1)
+    assert len(steps(state, before)) > 1
+    assert (box(state).arrived, box(state).tasked) == (NOWHERE, NONE), "the box knows that an action has begun"
+    state.actions = 0
+    assert code in options(state, 1) or state.used_up
+
+
+@pytest.mark.rule("W16.6", "X12.2", "X4.5")
+def test_the_box_hears_that_an_action_is_over() -> None:
+    state = quiet({}, {}, {}, laid_out=blood, active=1)
+    box(state).fee = 1
+    menu.AfterAction(1).run(state)
+    assert box(state).fee == 0
+
+
+@pytest.mark.rule("W4.12", "W4.5", "W21.42")
+def test_an_empty_slot_ends_the_misc_items() -> None:
+    state = quiet({"items": "provisions"}, {"items": "whiskey"}, {"items": "provisions"}, active=1)
+    assert [code for code in options(state, 1) if USE.owns(code)] == []
+    state = quiet({"items": "whiskey"}, {"items": "provisions"}, {"items": "whiskey"}, active=1)
+    assert [code for code in options(state, 1) if USE.owns(code)] == [USE.first + ITEM_THING[item("provisions")]]

@@ -9,11 +9,13 @@ from tests.games.legends.blood_money.table import blood, box
 from tests.games.legends.table import GAME, card, quiet
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
+from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.cards import BY_ITSELF, CHARACTER, CHARACTER_IDS, ON_OFFER, SOURCES, THING
 from tinhorn.games.legends.effects import abilities
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, MAN, Fight
+from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import windows
 from tinhorn.games.legends.verbs import CHARACTER_THING, ITEM_THING, PERSON_THING, SKIP, USE
@@ -231,3 +233,65 @@ def test_where_the_abilities_of_each_thing_stand(seat: int) -> None:
     windows.tell_use(state, seat, CHARACTER_THING[3])
     assert events(state) == [("used_item", seat, item("rifle")), ("used_ability", seat, 3)]
     assert box(state).things(seat) == []
+
+
+@pytest.mark.rule("W34.5", "W34.1")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_an_ability_whose_turn_has_come_is_carried_out(seat: int) -> None:
+    cast = ["annie", "kit", "doc"]
+    cast[seat] = "bass"
+    state = quiet({}, {}, {}, characters=cast)
+    bass = BY_ITSELF[w.START_TURN * SOURCES + CHARACTER + CHARACTER_IDS.index("bass")][0]
+    before = state.copy()
+    windows.StartAbility(seat, bass).run(state)
+    assert (everything(state), state.sheriff, state.actions) != (everything(before), before.sheriff, before.actions)
+
+
+@pytest.mark.rule("W34.1", "W34.10", "W34.9")
+def test_after_poker_the_window_stays_open_for_who_has_something() -> None:
+    """No card has a REACTION there, but Wild Bill Hickok has something to use."""
+    state = quiet({}, {"items": "ten_gallon"}, {})
+    assert not state.in_play.in_hand[w.AFTER_POKER]
+    assert not state.in_play.quiet[w.AFTER_POKER]
+    state.poker = Poker(1, 0b011, 70, 0b010, 3, 1)
+    before = len(state.agenda)
+    assert windows.working(state, w.AFTER_POKER, 1)
+    windows.fire_and_open(state, w.AFTER_POKER, 1, False)
+    assert steps(state, before) == [("OpenAgain", w.AFTER_POKER, 1)]
+
+
+@pytest.mark.rule("W34.1", "W34.10", "X12.6")
+@pytest.mark.parametrize(("name", "bar"), [("quarter_horse", "bar_mount"), ("carbine", "bar_weapon")])
+def test_what_an_injury_takes_the_effect_from_is_not_offered(name: str, bar: str) -> None:
+    """A weapon with something to offer and a mount; each injury is tried, and nobody with none of them has anything."""
+    barred = set()
+    for number, thing in enumerate(c.INJURY_THINGS):
+        own = {"items": name, "wounds": 1, "injury": c.INJURIES[number].id, "hand": "2♥ 3♥"}
+        state = quiet({}, own, {}, laid_out=blood, gulch_too=True)
+        state.fight = Fight(DUEL, 1, 2, state.space[1], revealed=1)
+        state.dice = (0, 1)
+        state.steps_left = 1
+        found = [code for window in range(len(w.WINDOWS)) for code in offered(state, window, 1)]
+        assert [code for window in range(len(w.WINDOWS)) for code in offered(state, window, 2)] == []
+        if USE.first + ITEM_THING[item(name)] not in found:
+            barred.add(thing)
+    state = quiet({}, {}, {}, laid_out=blood, gulch_too=True)
+    assert barred == set(getattr(state.in_play, bar))
+
+
+def offered(state: Legends, window: int, seat: int) -> list[int]:
+    found: list[int] = []
+    windows.public_offers(state, window, seat, (), found)
+    return found
+
+
+@pytest.mark.rule("W34.1", "W34.10", "W12.3")
+def test_only_one_s_own_misc_items_are_offered() -> None:
+    state = quiet({"items": "miners_map"}, {"items": "whiskey provisions ten_gallon"}, {"items": "miners_map"})
+    state.dice = (0, 1)
+    thing = USE.first + ITEM_THING[item("miners_map")]
+    assert [offered(state, w.ON_ROLL, seat) for seat in range(3)] == [[thing], [], [thing]]
+    state.misc = put(put(state.misc, 0, item("whiskey")), 1, item("miners_map"))
+    assert offered(state, w.ON_ROLL, 0) == [thing]
+    state.misc = put(state.misc, 0, -1)
+    assert offered(state, w.ON_ROLL, 0) == [], "items lie one after the other"
