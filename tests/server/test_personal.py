@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from tests.server.harness import Serving, fresh_sqlite, people, refusal, rows, run, table_of
 from tests.server.inside import inside
+from tests.server.test_events import begun, make
 from tests.server.test_histories import GAME, played
 from tinhorn.cli import main
 from tinhorn.client import Client
@@ -33,7 +34,7 @@ def id_of(database: str, name: str) -> str:
     return str(rows(database, "SELECT id FROM people WHERE name = :name", name=name)[0]["id"])
 
 
-async def known(ann: Client, bob: Client) -> tuple[str, str, str]:
+async def known(ann: Client, bob: Client) -> tuple[str, str, str, str]:
     """Ann does whatever leaves something behind: a table that is over, one that is played at, and one that gathers."""
     over = await played([ann, bob])
     running = await table_of([ann, bob], GAME, 2, rated=False)
@@ -44,7 +45,10 @@ async def known(ann: Client, bob: Client) -> tuple[str, str, str]:
     await ann.post("/api/me/link", address="")
     for one, other in ((ann, bob), (bob, ann)):
         await one.post("/api/me/friends", handle=(await other.get("/api/me/page"))["handle"])
-    return over, running, gathering
+    for _ in range(2):
+        event = await begun([ann, bob], rounds=3)
+    await bob.post(f"/api/events/{await make(ann)}/join")
+    return over, running, gathering, event
 
 
 def test_a_deleted_person_is_nowhere_and_the_others_keep_their_games(database: str, serve: Callable[..., Serving]) -> None:
@@ -52,12 +56,12 @@ def test_a_deleted_person_is_nowhere_and_the_others_keep_their_games(database: s
         server = serve(database)
         ann, bob = await people(server.address, 2)
         await ann.introduce("Annabel Lee")
-        over, running, gathering = await known(ann, bob)
+        over, running, gathering, event = await known(ann, bob)
         hers, his = id_of(database, "Annabel Lee"), id_of(database, "Person 1")
 
         data = await ann.get("/api/me/data")
         assert {"people", "devices", "phrases", "seats", "tables", "results", "friends", "entries", "chat"} <= set(data)
-        assert {row["code"] for row in data["seats"]} == {over, running}
+        assert {row["code"] for row in data["seats"]} >= {over, running}
         assert [row["text"] for row in data["chat"]] == ["howdy partner"] * 3
         told = json.dumps(data)
         seed = rows(database, "SELECT seed FROM tables WHERE code = :code", code=running)[0]["seed"]
@@ -88,6 +92,10 @@ def test_a_deleted_person_is_nowhere_and_the_others_keep_their_games(database: s
         seats = (await bob.get(f"/api/tables/{running}"))["seats"]
         assert [(seat["kind"], seat["name"]) for seat in seats] == [("bot", "Stranger 1"), ("person", "Person 1")]
         assert (await bob.get("/api/tables"))["tables"] == []
+        cup = await bob.get(f"/api/events/{event}")
+        assert (cup["line"]["status"], cup["rounds"][0]["tables"][0]["seats"][0]["name"]) == ("closed", "Stranger 1"), (
+            "it has no host any more"
+        )
         assert rows(database, "SELECT status FROM tables WHERE code = :code", code=gathering) == [{"status": "closed"}]
         server.stop()
         assert server.complaints() == []

@@ -49,6 +49,7 @@ SECONDS = 1000
 PATIENCE = 60 * SECONDS  # a limit, not an expectation: a busy machine is slow
 LONGEST = 400  # seconds for a whole game
 START_WITHIN = 120.0
+HOST_TOKEN = "the token of whoever runs this server"
 expect.set_options(timeout=PATIENCE)
 
 # Plays on as a person would: most answers by clicking what is highlighted on the drawn board, some by the list of options. What a seat
@@ -152,6 +153,7 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
         "TABLES_AN_ADDRESS": "1000000",
         "BOTS_AN_ADDRESS": "1000000",
         "REVIEW_PLAYOUTS": "20",
+        "ADMIN_TOKEN": HOST_TOKEN,
         **further,
     }
     environment = {**os.environ, **{f"TINHORN_{name}": value for name, value in settings.items()}}

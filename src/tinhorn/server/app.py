@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.events.keeper import look_at_events
+from tinhorn.server.hosts.moderation import Moderation
 from tinhorn.server.http import feed, pages, stopping
 from tinhorn.server.http.middleware import OurHosts, SafeHeaders
 from tinhorn.server.http.routes import response, routes
@@ -68,14 +69,16 @@ class Lifespan:
         services, settings, metrics = self.services, self.settings, self.services.metrics
         try:
             await asyncio.to_thread(check_schema, settings.database)
-            store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"))
+            store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"), settings.slow_query)
             store.open()
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
             services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), store.bus)
             persons = Persons(SqlPersons(store), services, await store.keep("phrase_salt", secrets.token_hex(16)))
-            persons.devices.signed_out.append(self.endpoint.close_unknown)
+            persons.unwelcome.append(self.endpoint.close_unknown)
+            persons.moderation = moderation = Moderation(store, services)
             await persons.devices.read()
             services.persons = persons
+            await moderation.read()
         except (TinhornError, StoreAway) as wrong:  # it went away after `serve` had looked at it
             warn("not started", why=str(wrong))
             silence_uvicorn()

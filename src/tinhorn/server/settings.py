@@ -38,6 +38,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     origins: str = ""
     allowed_hosts: str = ""
     metrics_token: str = ""
+    admin_token: str = ""
     proxies: str = msgspec.field(default_factory=default_proxies)
     log_level: str = "info"
 
@@ -53,6 +54,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     review_budget: float = 300.0
     retention_days: float = 0.0
     chat_days: float = 0.0
+    slow_query: float = 0.2
     stop_timeout: float = 5.0
 
     connections: int = 10_000

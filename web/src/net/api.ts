@@ -164,6 +164,7 @@ export const api = {
   becomeHost: (code: string) => post<TableInfo>(at(code, 'host')),
   awayAnswers: (code: string) => get<MyAwayAnswers>(at(code, 'standing')),
   standAway: (code: string, answers: readonly AwayAnswer[]) => post<MyAwayAnswers>(at(code, 'standing'), { answers }),
+  report: (code: string, seat: number, text: string) => post<Record<string, never>>(at(code, 'report'), { seat, text }),
   rematch: async (code: string) => noting(await post<TableInfo>(at(code, 'rematch'))),
   practise: async (code: string, number: number, seat: number | null, key: string | null) =>
     noting(await post<TableInfo>(at(code, 'practice'), { number, seat, key })),

@@ -13,7 +13,9 @@ from tinhorn.server.api import API
 from tinhorn.server.http.visitors import Visitors
 from tinhorn.server.http.weight import send_lasting
 from tinhorn.table.api.endpoints import Answer, Endpoint, answer, refused
-from tinhorn.table.words.refusals import LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
+from tinhorn.table.words.refusals import BANNED, LONG_REQUEST, NOT_JSON, UNREADABLE_BODY, Refusal
+
+OWN = "/api/me"  # what is about oneself, which those may see too whom the host does not want here
 
 
 def routes(visitors: Visitors) -> list[Route]:
@@ -31,7 +33,10 @@ def route(visitors: Visitors, endpoint: Endpoint) -> Callable[[Request], Awaitab
         except Refusal as no:
             return response(refused(services, no))
         path = {name: str(value) for name, value in request.path_params.items()}
-        given = await answer(endpoint, services, visitors.caller(request), path, request.query_params, body)
+        caller = visitors.caller(request)
+        if visitors.is_banned(caller) and not endpoint.path.startswith(OWN):
+            return response(refused(services, BANNED()))
+        given = await answer(endpoint, services, caller, path, request.query_params, body)
         if endpoint.lasting and given.status == OK:
             return send_lasting(request, given.data)
         made = response(given)

@@ -38,11 +38,16 @@ class Visitors:
     def caller(self, connection: HTTPConnection) -> Caller:
         address, token = self.address_of(connection), self._bearer(connection)
         given = connection.cookies.get(COOKIE) if token is None else token
-        headers = connection.headers
-        caller = self.services.caller(given, address, network_of(address), headers.get("user-agent", ""), headers.get("origin", ""))
+        agent, origin = connection.headers.get("user-agent", ""), connection.headers.get("origin", "")
+        caller = self.services.caller(given, address, network_of(address), agent, origin, token or "")
         if caller.person is not None:
             self.last_seen.note(caller.person, address)
         return caller
+
+    def is_banned(self, caller: Caller) -> bool:
+        """Does the host of the server not want this person here?"""
+        persons = self.services.persons
+        return persons is not None and caller.person is not None and persons.is_banned(caller.person)
 
     def _bearer(self, connection: HTTPConnection) -> str | None:
         kind, _, token = connection.headers.get("authorization", "").partition(" ")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tinhorn.server.persons.carrying import Carrying
 from tinhorn.server.persons.devices import Devices
@@ -16,13 +17,20 @@ if TYPE_CHECKING:
     from tinhorn.server.persons.passkeys import Passkeys
 
 
+class Moderates(Protocol):
+    def is_banned(self, person: str) -> bool: ...
+
+
 class Persons:
     """`salt` is for recovery phrases, and is kept in the store."""
 
     def __init__(self, store: SqlPersons, services: Services, salt: str) -> None:
         self.store = store
         self._services = services
+        self.moderation: Moderates | None = None
+        self.unwelcome: list[Callable[[], None]] = []  # who must look at their connections when somebody may no longer be here
         self.devices = Devices(store, services.tables, services.presence, services.signer)
+        self.devices.signed_out.append(self.close_unknown)
         self.carrying = Carrying(store, services.aside, salt)
         self.handing = Handing(store, services.lobby, self.carrying)
 
@@ -42,6 +50,13 @@ class Persons:
                 await tables.refresh(table)
             tables.tell_others(f"meta {code} 0")
         self.devices.forget(person)
+
+    def is_banned(self, person: str) -> bool:
+        return self.moderation is not None and self.moderation.is_banned(person)
+
+    def close_unknown(self) -> None:
+        for look in self.unwelcome:
+            look()
 
     def is_gone(self, holder: Holder) -> bool:
         return self.devices.is_gone(holder)

@@ -14,7 +14,8 @@ from tinhorn.server.store import schema
 
 NAMES = ("person", "friend", "by", "host", "rated")
 ID_LENGTH = 40
-KEPT = (schema.tables, schema.seats, schema.results)  # others played there too: these rows stay, under another name
+# Others played there too: these rows stay, under another name.
+KEPT = (schema.tables, schema.seats, schema.results, schema.events, schema.entrants, schema.event_seats)
 NOT_GIVEN = ("digest", "removed", "device")  # what opens doors, and what is about others
 NEUTRAL = "Stranger"
 
@@ -62,6 +63,13 @@ def said_by(connection: Connection, person: str) -> Any:
     return or_(chat.c.seat.in_(seated), and_(chat.c.seat.is_(None), chat.c.name == name, chat.c.code.in_(hosted)))
 
 
+def said_at(connection: Connection, code: str, person: str, most: int) -> list[str]:
+    """What a person said at a table last, the oldest line first."""
+    chat = schema.chat
+    asked = select(chat.c.text).where(chat.c.code == code, chat.c.text != "", said_by(connection, person)).order_by(chat.c.n.desc())
+    return list(connection.execute(asked.limit(most)).scalars())[::-1]
+
+
 def erase(connection: Connection, person: str, now: float) -> list[str] | None:
     """Delete a person. Finished games stay for the others, with a neutral name; in games that go on a bot takes the seat, and a table
     that only gathers closes with its host. Returns the tables that changed; None where there is no such person."""
@@ -84,15 +92,28 @@ def erase(connection: Connection, person: str, now: float) -> list[str] | None:
         update(tables).where(tables.c.removed.contains(person)).values(removed=func.replace(tables.c.removed, person, stranger))
     )
     connection.execute(update(seats).where(seats.c.rated == person).values(rated=stranger))
-    results = schema.results
-    neutral = literal(f"{NEUTRAL} ").concat(cast(results.c.seat + 1, String))
-    connection.execute(update(results).where(results.c.person == person).values(person=stranger, name=neutral))
+    leave_events(connection, person, stranger, now)
+    for table, number in ((schema.results, "seat"), (schema.event_seats, "seat"), (schema.entrants, "n")):
+        neutral = literal(f"{NEUTRAL} ").concat(cast(table.c[number] + 1, String))
+        connection.execute(update(table).where(table.c.person == person).values(person=stranger, name=neutral))
     for table in reversed(schema.METADATA.sorted_tables):
         columns = whose(table)
         if columns and table not in KEPT:
             connection.execute(delete(table).where(or_(*[column == person for column in columns])))
     connection.execute(delete(people).where(people.c.id == person))
     return sorted(codes)
+
+
+def leave_events(connection: Connection, person: str, stranger: str, now: float) -> None:
+    """Whoever has entered an event is given no more tables, and what they host has no further rounds."""
+    events, entrants = schema.events, schema.entrants
+    unbegun = select(events.c.event).where(events.c.status == "open")
+    connection.execute(delete(entrants).where(entrants.c.person == person, entrants.c.event.in_(unbegun)))
+    reached = select(events.c.round).where(events.c.event == entrants.c.event).scalar_subquery()
+    connection.execute(update(entrants).where(entrants.c.person == person, entrants.c.gone_after.is_(None)).values(gone_after=reached))
+    hosted = events.c.host == person
+    connection.execute(update(events).where(hosted, events.c.status.in_(("open", "running"))).values(status="closed", ended=now, due=0.0))
+    connection.execute(update(events).where(hosted).values(host=stranger))
 
 
 def left_behind(status: str, seat: int, level: str, stranger: str) -> dict[str, Any]:

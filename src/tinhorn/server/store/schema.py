@@ -334,6 +334,28 @@ event_seats = Table(
     UniqueConstraint("event", "round", "person", name="one_table_a_round"),
 )
 
+# Who may not talk, or not be here at all, and until when.
+sanctions = Table(
+    "sanctions",
+    METADATA,
+    Column("person", String(40), ForeignKey("people.id"), primary_key=True),
+    Column("muted", Float, nullable=True),
+    Column("banned", Float, nullable=True),
+)
+
+# What people at a table told the host of the server about somebody there.
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("code", String(8), ForeignKey("tables.code"), nullable=False),
+    Column("by", String(40), ForeignKey("people.id"), nullable=False),
+    Column("person", String(40), ForeignKey("people.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 # How people are told that it is their turn, and what is to be told: see `tinhorn.table.tables.notices`.
 channels = Table(
     "channels",

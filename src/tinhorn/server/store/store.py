@@ -25,6 +25,7 @@ from tinhorn.server.store.reading import (
     read_rest,
 )
 from tinhorn.server.store.results import add_result
+from tinhorn.server.store.slow import SlowQueries
 from tinhorn.server.store.sql_writer import insert_table, set_clock
 from tinhorn.server.store.writer import Writer
 from tinhorn.table.people.identity import CHAT_LENGTH, NAME_LENGTH
@@ -66,11 +67,14 @@ class SqlChange:
 class SqlStore:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of, over the `bus` where there are others."""
 
-    def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None) -> None:
+    def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None, slow_query: float = 0.2) -> None:
         self.url = url
         self.process = secrets.token_hex(4)
         self._reading = make_engine(url, writes=False)
         self._writing = make_engine(url, writes=True)
+        self.slow = SlowQueries(slow_query)
+        for engine in (self._reading, self._writing):
+            self.slow.watch(engine)
         self.shared = self._reading.dialect.name == "postgresql"
         self.bus = PostgresBus(url, self.process) if self.shared else None
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tinhorn-reader")

@@ -49,6 +49,8 @@ class WebSocketEndpoint:
                 name = await services.name_of(person)
         if person is None or name is None:
             return NOT_KNOWN
+        if self.visitors.is_banned(caller):
+            return WRONG_ORIGIN
         if not self._an_address.take(caller.address):
             return TOO_MANY
         try:
@@ -85,11 +87,13 @@ class WebSocketEndpoint:
             connection.welcome()
 
     def close_unknown(self) -> None:
-        """Devices were signed out: they hear nothing more."""
+        """Devices were signed out, or people sent away: they hear nothing more."""
         persons = self.visitors.services.persons
         for connection in list(self.connections):
             if persons is not None and persons.is_gone(Holder(connection.person, connection.caller.device)):
                 connection.close(NOT_KNOWN)
+            elif persons is not None and persons.is_banned(connection.person):
+                connection.close(WRONG_ORIGIN)
 
     def close_all(self) -> None:
         for connection in list(self.connections):

@@ -35,6 +35,10 @@ class Metrics:
         counts = self._counts[name]
         counts[label] = counts.get(label, 0) + by
 
+    def counted(self, name: str) -> dict[str, int]:
+        """A counter by its labels."""
+        return dict(self._counts[name])
+
     def took(self, name: str, seconds: float) -> None:
         bucket = 0
         for edge in BUCKETS:

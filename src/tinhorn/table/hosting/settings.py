@@ -31,6 +31,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     tables_an_address: float = 60.0
     bots_an_address: float = 240.0
     reviews_an_address: float = 30.0
+    reports_an_address: int = 20
+    tokens_an_address: int = 10
     invitations_an_address: float = 60.0
     phrases_an_address: float = 10.0
     devices_a_person: int = 20

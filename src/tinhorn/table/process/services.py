@@ -42,7 +42,8 @@ GUESSES_OF_NETWORK = 4  # a network of many addresses may guess so many times as
 class Caller(msgspec.Struct, frozen=True):
     """Who asks: a person whose token we know, on which of their devices, and from where.
 
-    `agent` is what their program says it is, and `origin` the site of the page that asks.
+    `agent` is what their program says it is, and `origin` the site of the page that asks. `bearer` is the token that they named
+    themselves: whoever runs the server has one that is nobody's.
     """
 
     person: str | None
@@ -51,6 +52,7 @@ class Caller(msgspec.Struct, frozen=True):
     device: str = ""
     agent: str = ""
     origin: str = ""
+    bearer: str = ""
 
 
 class Persons(Protocol):
@@ -58,6 +60,12 @@ class Persons(Protocol):
 
     def is_gone(self, holder: Holder) -> bool:
         """Was this device signed out?"""
+
+    def is_banned(self, person: str) -> bool:
+        """Does the host of the server not want this person here?"""
+
+    def close_unknown(self) -> None:
+        """Close the sockets of those who may no longer be here."""
 
     async def new_token(self, person: str, agent: str) -> str:
         """A token for a further device of this person."""
@@ -113,6 +121,9 @@ class Services:
         self.new_bots = an_hour(settings.bots_an_address)
         self.new_reviews = an_hour(settings.reviews_an_address)
         self.new_invitations = an_hour(settings.invitations_an_address)
+        self.new_reports = an_hour(settings.reports_an_address)
+        self.wrong_tokens = an_hour(settings.tokens_an_address)
+        self.wrong_tokens_of_network = an_hour(GUESSES_OF_NETWORK * settings.tokens_an_address)
         self.wrong_phrases = an_hour(settings.phrases_an_address)
         self.wrong_phrases_of_network = an_hour(GUESSES_OF_NETWORK * settings.phrases_an_address)
         self.new_channels = an_hour(settings.channels_an_address)
@@ -141,12 +152,12 @@ class Services:
         self.moving = Moving(self.lobby, self.aside)
         self.standing = StandingAnswers(self.moves, self.lobby)
 
-    def caller(self, token: str | None, address: str, network: str, agent: str = "", origin: str = "") -> Caller:
+    def caller(self, token: str | None, address: str, network: str, agent: str = "", origin: str = "", bearer: str = "") -> Caller:
         """Who holds this token. Nobody we know, where that device was signed out."""
         holder = self.signer.holder(token)
         if holder is None or (self.persons is not None and self.persons.is_gone(holder)):
-            return Caller(None, address, network, "", agent, origin)
-        return Caller(holder.person, address, network, holder.device, agent, origin)
+            return Caller(None, address, network, "", agent, origin, bearer)
+        return Caller(holder.person, address, network, holder.device, agent, origin, bearer)
 
     async def new_token(self, person: str, caller: Caller) -> str:
         """A token for somebody new, on the device that they ask with."""

@@ -11,7 +11,7 @@ from tinhorn.table.people.limits import Buckets
 from tinhorn.table.store.protocol import Store
 from tinhorn.table.store.rows import ChatRow
 from tinhorn.table.tables.table import OpenTable
-from tinhorn.table.words.refusals import EMPTY_CHAT, MUCH_CHAT, NOT_AT_TABLE
+from tinhorn.table.words.refusals import EMPTY_CHAT, MUCH_CHAT, MUTED, NOT_AT_TABLE
 
 CHAT_LINES = 100
 
@@ -27,6 +27,7 @@ class Chat:
         self._store = store
         self._now = now
         self._pace = Buckets(settings.chats_a_second, settings.chats_at_once)
+        self.is_muted: Callable[[str], bool] = lambda person: False
 
     async def say(self, table: OpenTable, person: str, text: str) -> ChatLine:
         """A line from somebody who sits at the table or is its host, under the name that they have there."""
@@ -34,6 +35,8 @@ class Chat:
         seat = game.seat_of(person)
         if seat is None and person != game.row.host:
             raise NOT_AT_TABLE()
+        if self.is_muted(person):
+            raise MUTED()
         said = plain_text(text, CHAT_LENGTH)
         if not said:
             raise EMPTY_CHAT()
