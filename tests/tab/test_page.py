@@ -112,3 +112,27 @@ def test_bots_think_elsewhere_as_soon_as_that_is_ready() -> None:
 @pytest.mark.parametrize(("level", "here"), [("sharp", "sharp@1000ms"), ("legend", "sharp@2500ms"), ("regular", "regular")])
 def test_levels_that_search_have_times_of_their_own(level: str, here: str) -> None:
     assert bots.unhurried(level) == here
+
+
+def test_rows_of_a_file_are_looked_at_before_they_replace_any() -> None:
+    rows = Rows()
+
+    async def story() -> None:
+        script = Script(rows)
+        await script.page.open()
+        await script.table()
+        await script.page.tab.services.tables.settle()
+        good = rows.all()
+        assert script.page.readable(good)
+        assert script.page.readable([])
+        for wrong in (
+            [("table", b"")],
+            [("entry/ABCDE/0000001", b"")],
+            [("person/one", b"\xff")],
+            [(key, data[:-1]) for key, data in good],
+            [row for row in good if not row[0].startswith("table/")],
+        ):
+            assert not script.page.readable(wrong), wrong
+        await script.page.tab.close()
+
+    run(story())

@@ -175,6 +175,34 @@ def keeps_nothing(route: Route) -> None:
     route.fulfill(content_type="text/javascript", body=refuse + route.fetch().text())
 
 
+def test_saved_tables_come_back_to_a_browser_that_has_forgotten_everything(visitor: Player, host: Host) -> None:
+    play_now(visitor, host, "goat")
+    page = visitor.page
+    visitor.play_on(7, 3)
+    page.wait_for_selector(".prompt.mine")
+    table, reached = page.url, number(page)
+    page.goto(f"{host.home}#/")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save all tables").click()
+    file = saved.value.path()
+
+    page.goto("about:blank")
+    visitor.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": host.address, "storageTypes": "all"})
+    page.goto(host.home)
+    expect(page.get_by_text("No table yet")).to_be_visible(timeout=START)
+    chosen = page.locator("input[type=file][aria-label='Bring tables back']")
+    broken = b'{"format": "tinhorn tables 1", "rows": [["table/ABCDE", ""]]}'
+    chosen.set_input_files({"name": "broken.json", "mimeType": "application/json", "buffer": broken})
+    expect(page.get_by_role("alert")).to_be_visible(timeout=START)
+    with page.expect_navigation():
+        chosen.set_input_files(file)
+    page.get_by_role("link", name="Return").first.click()
+    page.wait_for_selector(".prompt.mine")
+    assert (page.url, number(page)) == (table, reached)
+    visitor.play_on(8, 2)
+    assert number(page) > reached
+
+
 # What a browser's database does when there is no more room.
 FULL = """(full) => {
   self.put ??= IDBObjectStore.prototype.put;

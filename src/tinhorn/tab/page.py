@@ -7,9 +7,15 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from tinhorn.tab.inline import Elsewhere, nowhere
-from tinhorn.tab.store import Keep
+from tinhorn.tab.store import Keep, MemoryStore, Row
 from tinhorn.tab.tab import SETTINGS, Tab, TabSocket
 from tinhorn.table.hosting.settings import TableSettings
+
+Given = Iterable[tuple[str, bytes | memoryview]]  # rows, as a script hands them over
+
+
+def copied(rows: Given) -> list[Row]:
+    return [(key, bytes(data)) for key, data in rows]
 
 
 class Page:
@@ -18,13 +24,14 @@ class Page:
     def __init__(
         self,
         keep: Keep,
-        rows: Iterable[tuple[str, bytes | memoryview]],
+        rows: Given,
         told: Callable[[int, str], None],
         closed: Callable[[int, int], None],
         elsewhere: Elsewhere = nowhere,
         settings: TableSettings = SETTINGS,
     ) -> None:
-        self.tab = Tab(keep, [(key, bytes(data)) for key, data in rows], settings, elsewhere=elsewhere)
+        self.tab = Tab(keep, copied(rows), settings, elsewhere=elsewhere)
+        self._keep = keep
         self._told = told
         self._closed = closed
         self._sockets: dict[int, TabSocket] = {}
@@ -56,3 +63,11 @@ class Page:
         socket = self._sockets.pop(number, None)
         if socket is not None:
             socket.hang_up()
+
+    def readable(self, rows: Given) -> bool:
+        """Whether the tables of these rows could stand in the place of ours."""
+        try:
+            MemoryStore(self._keep, copied(rows))
+        except (LookupError, ValueError, msgspec.MsgspecError):
+            return False
+        return True

@@ -23,13 +23,13 @@ class Person {
 
   private recalling: Promise<void> | null = null;
 
-  /** Ask the server only if this browser has been here before. */
+  /** Ask a server only if this browser has been here before. The tables of this device are at hand, and may have come back from a file. */
   recall(): Promise<void> {
     return (this.recalling ??= this.ask());
   }
 
   private async ask(): Promise<void> {
-    if (localStorage.getItem(KEY) === null) return;
+    if (transport.shared && localStorage.getItem(KEY) === null) return;
     try {
       this.name = (await api.me()).name;
       this.chosen = localStorage.getItem(CHOSEN) !== null;

@@ -12,6 +12,8 @@ function done<T>(asked: IDBRequest<T>): Promise<T> {
 }
 
 export class Rows {
+  private replaced = false;
+
   private constructor(private readonly database: IDBDatabase) {}
 
   /** Rejects where the browser keeps nothing. */
@@ -27,8 +29,23 @@ export class Rows {
     return keys.map((key, n) => [key as string, values[n] as Uint8Array]);
   }
 
-  /** All of them or none. They are on the disk when this resolves. `instead`: of all rows that are here. */
-  put(rows: Row[], instead = false): Promise<void> {
+  /** All of them or none. They are on the disk when this resolves. */
+  put(rows: Row[]): Promise<void> {
+    return this.replaced ? Promise.reject(new Error('these tables are gone')) : this.write(rows);
+  }
+
+  /** These rows instead of all that are here. Nothing more is put beside them: it would be of tables that are gone. */
+  async replace(rows: Row[]): Promise<void> {
+    this.replaced = true;
+    try {
+      await this.write(rows, true);
+    } catch (wrong) {
+      this.replaced = false;
+      throw wrong;
+    }
+  }
+
+  private write(rows: Row[], instead = false): Promise<void> {
     return new Promise((resolve, reject) => {
       const work = this.database.transaction(ROWS, 'readwrite', { durability: 'strict' });
       if (instead) work.objectStore(ROWS).clear();

@@ -2,7 +2,7 @@
 import type { PyProxy } from 'pyodide/ffi';
 import { Bots } from './bots';
 import type { FromTables, ToTables } from './messages';
-import { startPython } from './python';
+import { startPython, type Python } from './python';
 import { Rows, type Row } from './rows';
 
 /** `tinhorn.tab.page.Page` */
@@ -12,6 +12,7 @@ interface Page {
   connect(socket: number): Promise<boolean>;
   say(socket: number, text: string): void;
   hang_up(socket: number): void;
+  readable(rows: unknown): boolean;
 }
 
 const STAGES = 4;
@@ -20,6 +21,7 @@ let stages = 0;
 const stage = (): void => tell({ kind: 'progress', done: ++stages / STAGES });
 let bots: Bots | null = null;
 let kept: Rows | null = null;
+let python: Python;
 
 /** Only one tab at a time has the tables: two would write over each other's rows. */
 async function alone(name: string): Promise<void> {
@@ -44,7 +46,7 @@ async function start(folder: string): Promise<Page> {
   const opening = Rows.open(name).then(async (rows) => ({ rows, before: await rows.all() }));
   opening.catch(() => undefined); // it is awaited below
   bots = new Bots(folder);
-  const python = await startPython(folder, stage);
+  python = await startPython(folder, stage);
   const { rows, before } = await opening.catch((wrong: unknown) => {
     console.warn('This browser keeps nothing:', wrong);
     return { rows: null, before: [] as Row[] };
@@ -90,7 +92,7 @@ async function take(page: Page, message: ToTables): Promise<void> {
       tell({ kind: 'rows', id: message.id, rows: await kept?.all() });
       break;
     case 'replace':
-      await kept?.put(message.rows, true).catch((wrong: unknown) => console.error(wrong));
+      if (page.readable(python.toPy(message.rows))) await kept?.replace(message.rows).catch((wrong: unknown) => console.error(wrong));
       tell({ kind: 'rows', id: message.id, rows: await kept?.all() });
       break;
     case 'bots':
