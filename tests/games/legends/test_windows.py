@@ -295,3 +295,15 @@ def test_only_one_s_own_misc_items_are_offered() -> None:
     assert offered(state, w.ON_ROLL, 0) == [thing]
     state.misc = put(state.misc, 0, -1)
     assert offered(state, w.ON_ROLL, 0) == [], "items lie one after the other"
+
+
+@pytest.mark.rule("W34.5", "W34.1", "W12.3")
+@pytest.mark.parametrize("slot", [0, 1, 2])
+def test_misc_items_work_up_to_the_first_empty_place(slot: int) -> None:
+    """The hat lies in the last place. Nothing works behind a gap, and the next seat's hat is not one's own."""
+    state = quiet({}, {"items": "whiskey provisions ten_gallon"}, {"items": "ten_gallon"})
+    state.poker = Poker(1, 0b111, 70, 0b010, 3, 1)
+    hat = BY_ITSELF[w.AFTER_POKER * SOURCES + state.source_of(1, item("ten_gallon"))]
+    assert state.by_itself(1, w.AFTER_POKER) == hat
+    state.misc = put(state.misc, state.in_play.misc_slots + slot, -1)
+    assert state.by_itself(1, w.AFTER_POKER) == []
