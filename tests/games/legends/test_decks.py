@@ -11,6 +11,7 @@ from tests.games.legends.table import card, cards, quiet, space
 from tests.games.legends.test_state import events, lay
 from tinhorn.games.legends.state import deck, hand, purse
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN
+from tinhorn.games.legends.steps import discards
 
 
 @pytest.mark.rule("W22.8", "W13.1")
@@ -208,3 +209,23 @@ def test_only_what_is_paid_is_told(who: dict[str, Any], dollars: int, now: int) 
     assert state.money == [70, now, 0]
     assert events(state) == ([("money_paid", 1, has - now)] if has > now else [])
     assert state.space[1] == space("MP7")
+
+
+@pytest.mark.rule("W31.9", "W22.5")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_who_digs_still_knows_the_rest_of_the_batch(seat: int) -> None:
+    """All have seen the four cards. Of those left only the digger knows which they are."""
+    state = quiet({}, {}, {})
+    state.deck = [10, 11, 12, 13]
+    state.batches = (4,)
+    state.seen = tuple([0b111 if 10 <= each < 14 else 0 for each in range(52)])
+    state.listen()
+    discards.dig(state, seat, 2, 1)
+    assert (state.dug, state.deck, state.batches) == ((12, 13), [10, 11], (2,))
+    assert [state.seen[each] for each in range(10, 14)] == [1 << seat, 1 << seat, 0, 0]
+    assert events(state) == [("dug", seat, 2), ("dug_cards", (12, 13), (seat,))]
+    keep = state.agenda[-1]
+    assert isinstance(keep, discards.KeepCards)
+    keep.answer(state, keep.options(state)[1])
+    assert (state.hands[seat], state.dug, state.deck, state.batches) == ([13], (), [12, 10, 11], (1, 2))
+    assert state.seen[12] == 1 << seat
