@@ -55,6 +55,7 @@ write_dataset("games.parquet", "goat", ["regular"] * 2, 2)
 about_dataset("games.parquet")
 """,
     "ray": "import ray, tinhorn.spread",
+    "valkey": "import tinhorn.server.store.valkey",
     "learn": """
 import array_api_compat.numpy, sys
 from tinhorn.cli import main

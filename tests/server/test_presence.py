@@ -26,8 +26,8 @@ class Tab:
         self.woken += 1
 
 
-async def services_on(database: str, monotonic: Callable[[], float]) -> SqlServices:
-    store = SqlStore(database)
+async def services_on(database: str, monotonic: Callable[[], float], bus: str = "") -> SqlServices:
+    store = SqlStore(database, bus=bus)
     store.open()
     services = SqlServices(database, monotonic=monotonic)
     await services.start(store)

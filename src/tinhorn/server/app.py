@@ -69,7 +69,7 @@ class Lifespan:
         services, settings, metrics = self.services, self.settings, self.services.metrics
         try:
             await asyncio.to_thread(check_schema, settings.database)
-            store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"), settings.slow_query)
+            store = SqlStore(settings.database, lambda size: metrics.count("tinhorn_commits_total"), settings.slow_query, settings.bus)
             store.open()
             secret = settings.secret or await store.keep("secret", secrets.token_hex(32))
             services.open(store, secret, float(await store.keep("playing_time", repr(services.now()))), store.bus)

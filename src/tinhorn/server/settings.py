@@ -30,6 +30,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     """Where and how to serve, beside what can be set about tables. Times are in seconds, sizes in bytes, rates a second."""
 
     database: str = msgspec.field(default_factory=default_database)
+    bus: str = ""
     secret: str = ""
     host: str = "127.0.0.1"
     port: int = 8000

@@ -32,23 +32,24 @@ def run(args: argparse.Namespace) -> int:
     from tinhorn.server.settings import from_environment
     from tinhorn.server.store.file_lock import only_server
     from tinhorn.server.store.migrate import check_schema
+    from tinhorn.server.store.store import SqlStore
 
-    database = from_environment(database=args.database).database
+    settings = from_environment(database=args.database)
+    database = settings.database
     check_schema(database)
     does: dict[str, Callable[[SqlStore, str], Awaitable[int]]] = {"find": find, "give": give, "delete": remove}
     # A server on SQLite is alone and is not told of changes; several on PostgreSQL are.
     with only_server(database) if args.what == "delete" else nullcontext():
-        return asyncio.run(on_store(database, does[args.what], args.name if args.what == "find" else args.id))
+        return asyncio.run(on_store(SqlStore(database, bus=settings.bus), does[args.what], args.name if args.what == "find" else args.id))
 
 
-async def on_store(database: str, work: Callable[[SqlStore, str], Awaitable[int]], about: str) -> int:
-    from tinhorn.server.store.store import SqlStore
-
-    store = SqlStore(database)
+async def on_store(store: SqlStore, work: Callable[[SqlStore, str], Awaitable[int]], about: str) -> int:
     store.open()
     try:
         return await work(store, about)
     finally:
+        if store.bus is not None:
+            await store.bus.close()
         await store.close()
 
 

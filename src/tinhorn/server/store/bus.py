@@ -1,4 +1,5 @@
-"""How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY. On SQLite there is only one process.
+"""How processes on one PostgreSQL database notify each other of changed tables: LISTEN and NOTIFY, or Valkey (`valkey.py`).
+On SQLite there is only one process.
 
 Each process listens on a channel of its own, and on one that is for all. What happens at a table goes to those alone that have it open.
 
@@ -11,7 +12,9 @@ Without a table: `alive` is the heartbeat of a process, and `devices` says that 
 from __future__ import annotations
 
 import asyncio
+from abc import abstractmethod
 from collections.abc import Callable, Collection
+from typing import ClassVar
 
 import psycopg
 from sqlalchemy.engine import make_url
@@ -28,12 +31,16 @@ def channel_of(process: str) -> str:
     return f"{ALL}_{process}"
 
 
-class PostgresBus:
-    """Listens until closed; after a lost connection it comes back, and says that words may have been missed."""
+class Bus:
+    """Listens until closed; after a lost connection it comes back, and says that words may have been missed.
 
-    def __init__(self, url: str, process: str) -> None:
-        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._process = process
+    `with_commit`: notices go along in the transaction of what they are about. Others are published after it.
+    """
+
+    with_commit: ClassVar[bool]
+
+    def __init__(self, process: str) -> None:
+        self.process = process
         self._heard: Callable[[str, str, str, str], None] = lambda process, kind, code, argument: None
         self._missed: Callable[[], None] = lambda: None
         self.audience: Callable[[str], Collection[str] | None] = lambda code: None
@@ -52,8 +59,11 @@ class PostgresBus:
 
     def addressed(self, words: str, to: Collection[str] | None) -> list[Notice]:
         """These words for these processes; for all others without any."""
-        told = f"{self._process} {words}"
+        told = f"{self.process} {words}"
         return [(ALL, told)] if to is None else [(channel_of(process), told) for process in to]
+
+    def publish(self, notices: list[Notice]) -> None:
+        """What they are about is committed. Nothing is to be done where they went along with it."""
 
     async def open(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -67,16 +77,39 @@ class PostgresBus:
     async def _run(self) -> None:
         while True:
             try:
-                async with await psycopg.AsyncConnection.connect(self._dsn, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {ALL}")
-                    await connection.execute(f"LISTEN {channel_of(self._process)}")
-                    if self._listening.is_set():
-                        self._missed()
-                    self._listening.set()
-                    async for notify in connection.notifies():
-                        process, kind, code, argument = notify.payload.split(" ")
-                        if process != self._process:
-                            self._heard(process, kind, code, argument)
+                await self._hear()
             except Exception as wrong:  # whatever it was: without the bus this process would never hear of the others again
                 warn("bus lost", kind=type(wrong).__name__)
             await asyncio.sleep(RETRY)
+
+    @abstractmethod
+    async def _hear(self) -> None:
+        """Connect, say that it `_begins`, and take what is `_said`, until the connection ends."""
+
+    def _begins(self) -> None:
+        if self._listening.is_set():
+            self._missed()
+        self._listening.set()
+
+    def _said(self, words: str) -> None:
+        process, kind, code, argument = words.split(" ")
+        if process != self.process:
+            self._heard(process, kind, code, argument)
+
+
+class PostgresBus(Bus):
+    """LISTEN and NOTIFY of the database itself."""
+
+    with_commit = True
+
+    def __init__(self, url: str, process: str) -> None:
+        super().__init__(process)
+        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+    async def _hear(self) -> None:
+        async with await psycopg.AsyncConnection.connect(self._dsn, autocommit=True) as connection:
+            for channel in (ALL, channel_of(self.process)):
+                await connection.execute(f"LISTEN {channel}")
+            self._begins()
+            async for notify in connection.notifies():
+                self._said(notify.payload)

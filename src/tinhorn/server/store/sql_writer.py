@@ -44,8 +44,9 @@ def insert_table(connection: Connection, table: TableRow, seats: Sequence[SeatRo
 class SqlWriter:
     """A connection to write with, for one thread."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, notifies: bool) -> None:
         self._engine = engine
+        self._notifies = notifies
         self._insert_entry = insert(schema.entries).compile(engine)
         self._conflict: type[Exception] = engine.dialect.loaded_dbapi.IntegrityError
         self._connection: Connection | None = None
@@ -89,7 +90,7 @@ class SqlWriter:
     def notify(self, connection: Connection, notices: list[list[Notice]]) -> None:
         """Let other processes know, once this is committed. Commits that notify wait for one another in PostgreSQL, others do not."""
         told = [notice for each in notices for notice in each]
-        if told:
+        if told and self._notifies:
             connection.execute(NOTIFY, {"channels": [channel for channel, _ in told], "words": [words for _, words in told]})
 
     def append(self, connection: Connection, appends: list[Append]) -> list[bool]:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.types import NullType
 
 from tinhorn.server.store import schema
-from tinhorn.server.store.bus import Notice, PostgresBus
+from tinhorn.server.store.bus import Bus, Notice, PostgresBus
 from tinhorn.server.store.engine import make_engine
 from tinhorn.server.store.guards import remove_tables
 from tinhorn.server.store.health import WriteCheck
@@ -64,10 +64,19 @@ class SqlChange:
         return self._connection.execute(select(people.c.name).where(people.c.id == person)).scalar()
 
 
+def bus_of(url: str, bus: str, process: str) -> Bus:
+    """Over Valkey where its address is given, else over the database."""
+    if not bus:
+        return PostgresBus(url, process)
+    from tinhorn.server.store.valkey import ValkeyBus  # an extra of the package
+
+    return ValkeyBus(bus, process)
+
+
 class SqlStore:
     """Reads in a few threads, writes in one. `process` marks what this process tells others of, over the `bus` where there are others."""
 
-    def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None, slow_query: float = 0.2) -> None:
+    def __init__(self, url: str, on_batch: Callable[[int], None] = lambda size: None, slow_query: float = 0.2, bus: str = "") -> None:
         self.url = url
         self.process = secrets.token_hex(4)
         self._reading = make_engine(url, writes=False)
@@ -76,14 +85,15 @@ class SqlStore:
         for engine in (self._reading, self._writing):
             self.slow.watch(engine)
         self.shared = self._reading.dialect.name == "postgresql"
-        self.bus = PostgresBus(url, self.process) if self.shared else None
+        self.bus = bus_of(url, bus, self.process) if self.shared else None
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="tinhorn-reader")
         self._on_batch = on_batch
         self._writer: Writer | None = None
         self._check = WriteCheck(self.write)
 
     def open(self) -> None:
-        self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch)
+        publish = None if self.bus is None or self.bus.with_commit else self.bus.publish
+        self._writer = Writer(self._writing, asyncio.get_running_loop(), self._on_batch, publish)
         self._writer.start()
 
     @property

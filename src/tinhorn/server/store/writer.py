@@ -63,14 +63,21 @@ def all_away(batch: list[Job], wrong: BaseException) -> None:
 
 
 class Writer:
-    """Takes jobs from the event loop and gives back results to it.
+    """Takes jobs from the event loop and gives back results to it. Notices go along in the transaction, or are published after it.
 
     What comes in during one round of the loop is written together. While a batch is under way, further moves gather.
     """
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, on_batch: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        loop: asyncio.AbstractEventLoop,
+        on_batch: Callable[[int], None],
+        publish: Callable[[list[Notice]], None] | None = None,
+    ) -> None:
         self._worker = threading.Thread(target=self._run, name="tinhorn-writer", daemon=True)
-        self._sql = SqlWriter(engine)
+        self._sql = SqlWriter(engine, notifies=publish is None)
+        self._publish = publish
         self._loop = loop
         self._jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._waiting: list[Job] = []
@@ -102,6 +109,8 @@ class Writer:
             self._on_batch(len(done))
         except Exception as wrong:
             warn("a batch was not counted", trace=True, kind=type(wrong).__name__)
+        if self._publish is not None:
+            self._publish([notice for job in done if job.written() for notice in job.notices])
         self._writing = bool(self._waiting)
         if 2 * len(self._waiting) > len(done):  # enough to go on with, while these are answered
             self._launch()
