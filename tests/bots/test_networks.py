@@ -17,7 +17,8 @@ from tests.bots.playing import played
 from tinhorn.bots import networks
 from tinhorn.bots.ahead import ahead_of
 from tinhorn.bots.budget import Budget, GivenUp
-from tinhorn.bots.learned import Judge, LearnedSearch, Policy, applied
+from tinhorn.bots.judging import Judge
+from tinhorn.bots.learned import LearnedSearch, Policy, applied
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
 from tinhorn.bots.search import Search
 from tinhorn.bots.worlds import Worlds

@@ -9,24 +9,21 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.bots.budget import Budget, GivenUp, GoOn, Purse, always
+from tinhorn.bots.judging import Judge
+from tinhorn.bots.policy_worlds import PolicyWorlds
 from tinhorn.bots.tempers import EVEN, Temper
-from tinhorn.bots.worlds import LikelyWorlds, Worlds
-from tinhorn.core.game import Game
+from tinhorn.bots.worlds import Worlds
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.env.observing import layout_of
-from tinhorn.env.stepping import Marks, answer_forced
+from tinhorn.env.stepping import answer_forced
 from tinhorn.learned.keeping import Kept
-from tinhorn.learned.network import Network, draw, log_chances
 from tinhorn.learned.rewards import reward
 
 FINE: Final = 1 << 20  # steps in which chances are drawn
@@ -38,67 +35,6 @@ FAR: Final = 64  # decisions that are played on at most
 STEP: Final = 8.0  # how far one unit of reward moves the preference of an option
 USUAL: Final = Budget(playouts=256)
 ADVISER: Final = "my first thought"
-
-
-class Judged:
-    """What a network says of some tables: for each the logarithms of the chances of all actions, and the reward that the seat may expect.
-    Actions count seats from whoever acts; `codes` are those of the contract."""
-
-    def __init__(self, codes: NDArray[np.int32], masks: NDArray[np.bool_], logs: NDArray[np.float32], value: NDArray[np.float32]) -> None:
-        self.codes: Final = codes
-        self.masks: Final = masks
-        self.logs: Final = logs
-        self.value: Final = value
-
-    def drawn(self, luck: NDArray[np.float32], greedy: bool) -> list[int]:
-        """An action for each table: the likeliest, or one by its chances, from a number between 0 and 1 for each."""
-        chosen = self.logs.argmax(axis=1) if greedy else draw(np, self.logs, self.masks, luck)
-        found: list[int] = self.codes[np.arange(len(chosen)), chosen].tolist()
-        return found
-
-
-class Judge:
-    """Asks a network about tables of one kind."""
-
-    def __init__(self, network: Network, seats: int, options: dict[str, Any]) -> None:
-        self.network: Final = network
-        self.seats: Final = seats
-        self.options: Final = options
-        self.game: Final[Game] = network.reading.game
-        self.layout: Final = layout_of(self.game, seats, options)
-        self.turned: Final = network.reading.turned(seats)
-        self.make_room(1)
-
-    def make_room(self, rows: int) -> None:
-        """Where observations and masks of so many tables are written."""
-        self.rows = rows
-        self.numbers = vec[i16]([0] * (rows * self.layout.size))
-        self.marks = Marks(rows, self.game.num_actions)
-        self.seen = np.frombuffer(cast(Any, self.numbers), np.int16).reshape(rows, -1)
-        self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
-
-    def of(self, states: list[State], seats: list[int], pick: Pick) -> Judged:
-        """What these seats should do and may expect, each at its table. The rule of thumb takes its luck from `pick`."""
-        number = len(states)
-        if number > self.rows:
-            self.make_room(number)
-        for n in range(number):
-            self.layout.write(states[n], seats[n], True, self.numbers, n * self.layout.size)
-            self.marks.mark(n, states[n], seats[n])
-        codes = self.turned.absolute[np.array(seats)]
-        masks = np.take_along_axis(self.masks[:number], codes, axis=1)
-        advice = None
-        if self.network.advised:
-            said = [self.game.advise(state, seat, state.options(seat), pick) for state, seat in zip(states, seats, strict=True)]
-            advice = self.turned.relative[np.array(seats), np.array(said)]
-        preferences, value, _ = self.network.forward(self.network.numbers(self.seen[:number], self.layout, advice))
-        return Judged(codes, masks, log_chances(np, preferences, masks), value)
-
-    def chances(self, state: State, seat: int, options: list[int], pick: Pick) -> NDArray[np.float64]:
-        """The chance of each option of a seat, in their order."""
-        logs = self.of([state], [seat], pick).logs[0, self.turned.relative[seat][options]]
-        found = np.exp(logs.astype(np.float64))
-        return cast(NDArray[np.float64], found / found.sum())
 
 
 def drawn(chances: NDArray[np.float64], pick: Pick) -> int:
@@ -164,7 +100,7 @@ class LearnedSearch(Policy):
             return Thought(action=options[0], advised=options[0], adviser=ADVISER)
         judge = self.judge(view)
         pick = pick_for(self.seed, view.moves)
-        worlds = LikelyWorlds(judge.game, view, pick)
+        worlds = PolicyWorlds(judge, view, pick)
         chances = judge.chances(worlds.next(), view.seat, options, pick)
         best = np.argsort(-chances, kind="stable")[:MOST]
         tried = [options[at] for at in best if chances[at] >= LEAST_CHANCE]

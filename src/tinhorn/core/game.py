@@ -110,6 +110,11 @@ def always(state: State, seat: int) -> float:
     return 1.0
 
 
+def no_choice(state: State, seat: int) -> tuple[State, int, int] | None:
+    """The choice before a question where the game cannot tell."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Advice:
     """What bots go by. All of it is optional.
@@ -119,8 +124,9 @@ class Advice:
     with a beginner's mistakes.
 
     `prospects(table, seat)` says what the position of a seat is worth in points, in a state where everything is known; without it its
-    points count. Two more help a search. `likelihood(table, seat)` says how likely the others were to make the choices that this seat
-    saw, in such a state. `situation(table, seat)` returns what the seat goes by in the question it is asked, besides its options:
+    points count. Three more help a search. `likelihood(table, seat)` says how likely the others were to make the choices that this seat
+    saw, in such a state. `choice_before(table, seat)` is that choice: the state before it, who made it, and what it was; None where there
+    is none. `situation(table, seat)` returns what the seat goes by in the question it is asked, besides its options:
     something that can be compared.
     """
 
@@ -129,6 +135,7 @@ class Advice:
     beginner: Callable[[Any, int, list[int], Pick], int] | None = None
     prospects: Callable[[Any, int], float] = points
     likelihood: Callable[[Any, int], float] = always
+    choice_before: Callable[[Any, int], tuple[State, int, int] | None] = no_choice
     situation: Callable[[Any, int], object] | None = None
 
 
@@ -191,6 +198,7 @@ class Game:
         self.prospects: Prospects = advice.prospects
         self.evaluate: Callable[[State, int], float] = partial(lead, self.prospects)
         self.likelihood: Callable[[State, int], float] = advice.likelihood
+        self.choice_before = advice.choice_before
         self.situation = advice.situation
         self._books: dict[str, Rulebook] = {}
 

@@ -24,7 +24,7 @@ from mypy_extensions import i64
 
 from tinhorn.core.pick import Pick
 from tinhorn.core.rows import sum_of
-from tinhorn.core.state import NOBODY
+from tinhorn.core.state import NOBODY, State
 from tinhorn.games.goat.constants import (
     BELONGINGS,
     CARDS,
@@ -48,9 +48,9 @@ from tinhorn.games.goat.constants import (
     WORTH,
 )
 from tinhorn.games.goat.ledger import arrived, is_theft
-from tinhorn.games.goat.sets import CardSet, has, set_of, size, without
+from tinhorn.games.goat.sets import CARD_BITS, CardSet, has, has_several, in_order, set_of, size, without
 from tinhorn.games.goat.state import Goat
-from tinhorn.games.goat.steps import Respond, may_receive
+from tinhorn.games.goat.steps import OFFERS, Respond, may_receive
 from tinhorn.games.goat.verbs import ACCEPT, GAMBLE, OFFER, POUR, REFUSE, ROB, SWINDLE
 
 # How much a dollar at stake sways the receiver, by the number of seats: at two, a dealer soon makes use of it.
@@ -346,3 +346,17 @@ def likelihood(table: Goat, seat: int) -> float:
         return 1.0
     offers = Offers(table, asked.dealer)
     return offers.weight(table.offered, seat) / (offers.all_weights() * size(table.hand))
+
+
+def choice_before(table: Goat, seat: int) -> tuple[State, int, int] | None:
+    """The offer that is being answered, and the table before it."""
+    asked = table.asked(seat)
+    if not isinstance(asked, Respond) or not has_several(table.hand):
+        return None
+    before = table.copy()
+    before.offered = NOBODY
+    before.claims = table.claims >> CARD_BITS
+    before.named = set_of(in_order(before.claims, CARD_BITS))
+    before.agenda[-1] = OFFERS[asked.dealer]
+    before.resume()
+    return before, asked.dealer, OFFER.of3(table.offered, asked.claim, seat)
