@@ -105,3 +105,15 @@ def test_sealed_answers_are_drawn_as_the_network_would_draw_them() -> None:
 
     worlds = PolicyWorlds(judge, view, Pick(3))
     assert np.mean([chance_of_answer(worlds.next()) for _ in range(32)]) > 0.1
+
+
+def test_a_seat_that_is_not_asked_may_still_expect_something() -> None:
+    """A game that is played on for long stops in the turn of another seat."""
+    game = tinhorn.game("legends")
+    state = game.new(3, 2)
+    while state.together is not None:
+        seat = state.to_act[0]
+        state.play(seat, state.legal(seat)[0])
+    other = (state.to_act[0] + 1) % 3
+    assert not state.legal(other)
+    assert np.isfinite(Judge(shipped(game).network, 3, {}).of([state], [other], Pick(1)).value).all()

@@ -15,6 +15,7 @@ from tinhorn.core.state import State
 from tinhorn.env.observing import layout_of
 from tinhorn.env.stepping import Marks
 from tinhorn.learned.network import Network, draw, log_chances
+from tinhorn.learned.reading import NOTHING
 
 
 class Judged:
@@ -55,7 +56,10 @@ class Judge:
         self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
 
     def of(self, states: list[State], seats: list[int], pick: Pick) -> Judged:
-        """What these seats should do and may expect, each at its table. The rule of thumb takes its luck from `pick`."""
+        """What these seats should do and may expect, each at its table. The rule of thumb takes its luck from `pick`.
+
+        A seat that is not asked may still expect something.
+        """
         number = len(states)
         if number > self.rows:
             self.make_room(number)
@@ -66,10 +70,13 @@ class Judge:
         masks = np.take_along_axis(self.masks[:number], codes, axis=1)
         advice = None
         if self.network.advised:
-            said = [self.game.advise(state, seat, state.options(seat), pick) for state, seat in zip(states, seats, strict=True)]
-            advice = self.turned.relative[np.array(seats), np.array(said)]
+            advice = np.array([self._advice(state, seat, pick) for state, seat in zip(states, seats, strict=True)])
         preferences, value, _ = self.network.forward(self.network.numbers(self.seen[:number], self.layout, advice))
         return Judged(codes, masks, log_chances(np, preferences, masks), value)
+
+    def _advice(self, state: State, seat: int, pick: Pick) -> int:
+        options = state.options(seat)
+        return int(self.turned.relative[seat, self.game.advise(state, seat, options, pick)]) if options else NOTHING
 
     def chances(self, state: State, seat: int, options: list[int], pick: Pick) -> NDArray[np.float64]:
         """The chance of each option of a seat, in their order."""

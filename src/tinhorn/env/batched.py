@@ -254,10 +254,10 @@ class Batch:
         given = np.asarray(actions)
         if given.shape != (self.rows,):
             raise IllegalAction("", f"a batch of {self.rows} rows takes as many actions, not an array of the shape {given.shape}")
-        answers: list[int] = given.tolist()
+        answers: list[int] = [] if self._here is None else given.tolist()
         wrong = self._illegal(given) if self._here is None else self._here.illegal(answers)
         if wrong >= 0:
-            raise IllegalAction("", f"{answers[wrong]} is not a legal action in row {wrong}")
+            raise IllegalAction("", f"{given[wrong]} is not a legal action in row {wrong}")
         if self._here is not None:
             ended = len(self._here.over) > 0
             self._here.step(answers)

@@ -17,8 +17,11 @@ def reward(ranks: list[int], seat: int) -> float:
 
 def rewards_in(beaten: NDArray[np.float32], ended: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Of all seats in the rows of a batch, from the shares of the others that they beat; 0 where no game ended."""
+    found = np.zeros(beaten.shape, np.float32)
+    at = np.flatnonzero(ended)
+    shares = beaten[at]
     fair = 1 / beaten.shape[1]
-    first = (beaten >= beaten.max(axis=1, keepdims=True) - 1e-6).astype(np.float32)
+    first = (shares >= shares.max(axis=1, keepdims=True) - 1e-6).astype(np.float32)
     won = first / first.sum(axis=1, keepdims=True)
-    found: NDArray[np.float32] = np.where(ended[:, None], 0.5 * beaten + 0.5 * (won - fair) / (1 - fair), 0)
-    return found.astype(np.float32)
+    found[at] = 0.5 * shares + 0.5 * (won - fair) / (1 - fair)
+    return found
