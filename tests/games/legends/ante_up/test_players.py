@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.players import said_in_a_game, told_in_games
 from tests.games.legends.table import GAME, play
 from tinhorn.core.pick import Pick
 from tinhorn.games.legends.advice.mind import Mind
 from tinhorn.games.legends.ante_up.advice import AnteUpAdvice
+from tinhorn.games.legends.ante_up.state import part_of
 
 USED = {"faro_starts", "bet", "longhorns_taken", "longhorn_delivered", "frontier", "gold_picked", "gambler"}
 USED |= {"stakes_start", "roller_met", "train_heist", "rail"}
@@ -42,3 +45,15 @@ def test_a_full_purse_makes_gambling_worth_less() -> None:
         return [advice.faro(mind), advice.stakes(mind), mind.poker_worth()]
 
     assert all(full < half for full, half in zip(worths(120), worths(60), strict=True))
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_only_one_player_explores_and_only_once(first: int) -> None:
+    """The tokens of the frontier bring less than others do meanwhile, so nobody but the curious pays for them."""
+    state = gulch({}, {}, {}, first=first, frontier_at={"BG-F7-SW": "AF9"})
+    part = part_of(state)
+    at = next(number for number, token in enumerate(part.frontier) if token >= 0)
+    worths = [AnteUpAdvice(mind).explore(mind, at) for mind in (Mind(state, seat) for seat in range(3))]
+    assert [worth > 0 for worth in worths] == [(seat - first) % 3 == 1 for seat in range(3)]
+    part.gone = (part.frontier[at],)
+    assert [AnteUpAdvice(mind).explore(mind, at) for mind in (Mind(state, seat) for seat in range(3))] == [-1.0] * 3

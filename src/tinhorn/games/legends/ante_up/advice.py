@@ -237,12 +237,14 @@ class AnteUpAdvice(BoxAdvice):
         return total / len(GUARDS) - 0.08 * mind.best + (EAGER + FAR_OFF if first else 0.0)
 
     def explore(self, mind: Mind, at: int) -> float:
-        """What a token on the frontier brings, less the cards that it costs."""
-        if mind.ignored & FRONTIER:
+        """What a token on the frontier brings, less the cards that it costs: only the first of all, out of curiosity.
+
+        The tokens bring less than others do meanwhile: who leaves them alone wins more.
+        """
+        if mind.ignored & FRONTIER or self.part.gone or not mind.curious(THE_FRONTIER):
             return -1.0
         token = self.part.frontier[at]
-        first = not self.part.gone and mind.curious(THE_FRONTIER)
-        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + (EAGER + FAR_OFF if first else 0.0)
+        return BY_NUMBER[token] - A_POINT * (COSTS[at] + NUMBERS[token]) + EAGER + FAR_OFF
 
     def road_worth(self, mind: Mind, end: int) -> float:
         """A road, if it leads to where one wants to go."""
