@@ -229,3 +229,18 @@ def test_who_digs_still_knows_the_rest_of_the_batch(seat: int) -> None:
     keep.answer(state, keep.options(state)[1])
     assert (state.hands[seat], state.dug, state.deck, state.batches) == ([13], (), [12, 10, 11], (1, 2))
     assert state.seen[12] == 1 << seat
+
+
+# Discards
+
+
+@pytest.mark.rule("W13.2")
+@pytest.mark.parametrize("name", ["2♥", "3♥", "4♥"])
+def test_only_the_used_card_goes_to_the_discards(name: str) -> None:
+    state = quiet({}, {}, {})
+    for each in cards("2♥ 3♥ 4♥"):
+        state.deck.remove(each)
+    state.in_use = tuple(cards("2♥ 3♥ 4♥"))
+    discards.DiscardUsed(1, card(name)).run(state)
+    assert state.in_use == tuple(each for each in cards("2♥ 3♥ 4♥") if each != card(name))
+    assert state.discards == [card(name)]
