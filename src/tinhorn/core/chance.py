@@ -83,7 +83,7 @@ class Chance:
         limit = span - span % n
         while True:
             value = 0
-            for _ in range(size):
+            for _n in range(size):
                 value = value * 256 + self.byte()
             if value < limit:
                 return value % n

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 Ints = tuple[int, ...]
+Words = tuple[i64, ...]  # the same, read as machine words
 
 
 def as_row(values: Ints | list[int]) -> vec[i64]:
@@ -255,7 +256,7 @@ def put_each(out: vec[i16], at: i64, values: vec[i64], first: i64, me: i64, seat
 
 def put_each_clipped(out: vec[i16], at: i64, values: vec[i64], low: i64, high: i64, me: i64, seats: i64) -> i64:
     n = me
-    for _ in range(seats):
+    for _n in range(seats):
         out[at] = i16(clipped(values[n], low, high))
         at += 1
         n += 1
@@ -275,7 +276,7 @@ def put_own_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, low: i64, 
     if all_open:
         return put_rows(out, at, values, size, me, seats)
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         if owner == observer:
             at = put_part(out, at, values, owner * size, size)
         else:
@@ -289,7 +290,7 @@ def put_own_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, low: i64, 
 def put_sums(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
     """The sum of each seat's row."""
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         place = owner * size
         end = place + size
         total: i64 = 0
@@ -351,7 +352,7 @@ def put_two_seats(out: vec[i16], at: i64, one: i64, two: i64, me: i64, seats: i6
 def put_some(out: vec[i16], at: i64, values: Ints, size: i64, low: i64) -> i64:
     """So many numbers of a tuple, and the lowest value where there are no more."""
     end = at + size
-    for value in values:
+    for value in cast(Words, values):
         if at == end:
             break
         out[at] = i16(value)
@@ -361,7 +362,7 @@ def put_some(out: vec[i16], at: i64, values: Ints, size: i64, low: i64) -> i64:
 
 def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, high: i64) -> i64:
     end = at + size
-    for value in values:
+    for value in cast(Words, values):
         if at == end:
             break
         out[at] = i16(clipped(value, low, high))
@@ -372,7 +373,7 @@ def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, 
 def put_some_seats(out: vec[i16], at: i64, values: Ints, size: i64, me: i64, seats: i64) -> i64:
     """So many seats of a tuple; -1 where there are no more."""
     end = at + size
-    for seat in values:
+    for seat in cast(Words, values):
         if at == end:
             break
         out[at] = i16(turned(seat, me, seats))
@@ -386,8 +387,12 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
         return put_fill(out, at, low, seats)
     to = at + turned(0, me, seats)
     end = at + seats
-    for value in values:
-        out[to] = i16(clipped(value, low, high))
+    for value in cast(Words, values):
+        if value < low:
+            value = low
+        elif value > high:
+            value = high
+        out[to] = i16(value)
         to += 1
         if to == end:
             to = at
@@ -400,8 +405,12 @@ def put_each_listed(out: vec[i16], at: i64, values: list[int], low: i64, high: i
         return put_fill(out, at, low, seats)
     to = at + turned(0, me, seats)
     end = at + seats
-    for value in values:
-        out[to] = i16(clipped(value, low, high))
+    for value in cast(list[i64], values):
+        if value < low:
+            value = low
+        elif value > high:
+            value = high
+        out[to] = i16(value)
         to += 1
         if to == end:
             to = at
@@ -428,7 +437,11 @@ def put_listed_clipped(out: vec[i16], at: i64, values: list[int], size: i64, low
     for value in cast(list[i64], values):
         if at == end:
             break
-        out[at] = i16(clipped(value, low, high))
+        if value < low:
+            value = low
+        elif value > high:
+            value = high
+        out[at] = i16(value)
         at += 1
     return put_fill(out, at, low, end - at)
 
@@ -446,30 +459,27 @@ def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me:
     width: i64 = len(values) // int(seats)
     if width > size:
         return put_first_of_rows(out, at, values, width, size, me, seats)
-    left = width
-    row: i64 = 0
     to = at + turned(0, me, seats) * size
-    end = to + size
-    for value in values:
-        if to < end:
-            out[to] = i16(value)
-            to += 1
+    end = at + size * seats
+    left = width
+    for value in cast(Words, values):
+        out[to] = i16(value)
+        to += 1
         left -= 1
         if left == 0:
-            put_fill(out, to, low, end - to)
+            to = put_fill(out, to, low, size - width)
             left = width
-            row += 1
-            to = at + turned(row, me, seats) * size
-            end = to + size
-    return put_fill(out, at, low, size * seats) if width == 0 else at + size * seats
+            if to == end:
+                to = at
+    return put_fill(out, at, low, size * seats) if width == 0 else end
 
 
 def put_first_of_rows(out: vec[i16], at: i64, values: Ints, width: i64, size: i64, me: i64, seats: i64) -> i64:
     """The same where the rows are wider than told."""
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         first = int(owner * width)
-        for value in cast("tuple[i64, ...]", values[first : first + int(size)]):
+        for value in cast(Words, values[first : first + int(size)]):
             out[at] = i16(value)
             at += 1
         owner += 1
@@ -483,7 +493,7 @@ def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i
     if not values:
         return put_fill(out, at, low, size * seats)
     seat = me
-    for _ in range(seats):
+    for _n in range(seats):
         own = values[seat]
         at = put_fill(out, at, low, size) if own is None else put_some(out, at, own, size, low)
         seat += 1
@@ -495,8 +505,7 @@ def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i
 def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
     """How often each of the numbers 0 to size - 1 is in a tuple."""
     end = put_fill(out, at, 0, size)
-    for value in values:
-        place: i64 = value
+    for place in cast(Words, values):
         out[at + place] = out[at + place] + 1
     return end
 
@@ -505,8 +514,7 @@ def put_all_counts(out: vec[i16], at: i64, piles: tuple[Ints, ...], size: i64) -
     """The same for several tuples together."""
     end = put_fill(out, at, 0, size)
     for pile in piles:
-        for value in pile:
-            place: i64 = value
+        for place in cast(Words, pile):
             out[at + place] = out[at + place] + 1
     return end
 
@@ -514,7 +522,7 @@ def put_all_counts(out: vec[i16], at: i64, piles: tuple[Ints, ...], size: i64) -
 def put_heaps(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
     """The same for every seat; the lowest value where it is not known."""
     seat = me
-    for _ in range(seats):
+    for _n in range(seats):
         own = values[seat]
         at = put_fill(out, at, low, size) if own is None else put_counts(out, at, own, size)
         seat += 1
@@ -528,7 +536,7 @@ def put_own_heaps(
 ) -> i64:
     """The same, but those of others are not known, unless all are open."""
     seat = me
-    for _ in range(seats):
+    for _n in range(seats):
         at = put_counts(out, at, values[seat], size) if all_open or seat == observer else put_fill(out, at, low, size)
         seat += 1
         if seat == seats:
@@ -549,7 +557,7 @@ def put_each_seat_bits(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64
     if not values:
         return put_fill(out, at, 0, seats * seats)
     seat = me
-    for _ in range(seats):
+    for _n in range(seats):
         at = put_seat_bits(out, at, values[seat], me, seats)
         seat += 1
         if seat == seats:
@@ -563,7 +571,7 @@ def put_each_seat_bits(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64
 def put_listed_rows(out: vec[i16], at: i64, rows: list[list[int]], size: i64, low: i64, me: i64, seats: i64) -> i64:
     """A row of every seat; the lowest value where there are no more."""
     seat = me
-    for _ in range(seats):
+    for _n in range(seats):
         at = put_some(out, at, tuple(rows[seat]), size, low)
         seat += 1
         if seat == seats:

@@ -125,7 +125,7 @@ def kinds_in(cards: int, deeds: int) -> list[int]:
         rest &= rest - 1
     kind = FIRST_DEED
     while deeds:
-        for _ in range(deeds & 7):
+        for _n in range(deeds & 7):
             kinds.append(kind)
         deeds >>= 3
         kind += 1
@@ -157,7 +157,7 @@ def put_deeds(out: vec[i16], at: i64, deeds: i64) -> i64:
 
 def put_deeds_by_seat(out: vec[i16], at: i64, deeds: vec[i64], me: i64, seats: i64) -> i64:
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         at = put_deeds(out, at, deeds[owner])
         owner += 1
         if owner == seats:
@@ -167,7 +167,7 @@ def put_deeds_by_seat(out: vec[i16], at: i64, deeds: vec[i64], me: i64, seats: i
 
 def put_deed_numbers(out: vec[i16], at: i64, deeds: vec[i64], me: i64, seats: i64) -> i64:
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         out[at] = i16(deed_number(deeds[owner]))
         at += 1
         owner += 1

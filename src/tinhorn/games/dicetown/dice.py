@@ -78,7 +78,7 @@ def hands_of(faces: tuple[tuple[int, ...], ...]) -> vec[i64]:
 def put_dice(out: vec[i16], at: i64, dice: vec[i64], me: i64, seats: i64) -> i64:
     """How many dice of each face every seat has."""
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         at = put_faces(out, at, dice[owner])
         owner += 1
         if owner == seats:

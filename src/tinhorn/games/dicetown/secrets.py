@@ -46,7 +46,7 @@ def hand_of(table: DiceTown, seat: int) -> tuple[int, ...]:
 
 def put_hands(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         if owner == observer or table.ended:
             at = put_kinds(out, at, table.hands[owner])
             at = put_deeds(out, at, table.deeds[owner])
@@ -99,7 +99,7 @@ def put_offers(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, 
     if len(table.offers) == 0:
         return put_fill(out, at, ANY_CARD, 3 * seats)
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         if table.opened or owner == observer:
             out[at] = i16(table.offers[owner * 3])
             out[at + 1] = i16(table.offers[owner * 3 + 1])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_each_of, put_fill, put_rows_of, put_sizes, put_some, turned
+from tinhorn.core.rows import Words, put_each_of, put_fill, put_rows_of, put_sizes, put_some, turned
 from tinhorn.core.state import add
 from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens
@@ -26,7 +26,7 @@ def face_up(table: Legends) -> bool:
 
 def lies_shut(table: Legends) -> bool:
     """Do cards lie face down on the table?"""
-    for card in table.laid:
+    for card in cast(Words, table.laid):
         if card != NONE:
             return not face_up(table)
     return False
@@ -55,15 +55,14 @@ def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i6
     """The same in an observation: so many cards of every seat."""
     if not table.hands or lies_shut(table):
         return put_rows_of(out, at, seen_cards(table, int(bit)), size, NONE, me, seats)
-    seen = table.seen
+    seen = cast(Words, table.seen)
     end = put_fill(out, at, NONE, size * seats)
     owner = me
-    for _ in range(seats):
+    for _n in range(seats):
         place = at
         at += size
-        for card in table.hands[owner]:
-            who: i64 = seen[card]
-            if who & bit and place < at:
+        for card in cast(list[i64], table.hands[owner]):
+            if seen[card] & bit and place < at:
                 out[place] = i16(card)
                 place += 1
         owner += 1
@@ -74,16 +73,16 @@ def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i6
 
 def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     """Those of each seat on both stories; the table has them by story."""
-    discs = table.discs
+    discs = cast(Words, table.discs)
     if not discs:
         return put_fill(out, at, 0, 2 * seats)
-    owner = int(me)
-    for _ in range(seats):
+    owner = me
+    for _n in range(seats):
         out[at] = i16(discs[owner])
-        out[at + 1] = i16(discs[table.seats + owner])
+        out[at + 1] = i16(discs[seats + owner])
         at += 2
         owner += 1
-        if owner == table.seats:
+        if owner == seats:
             owner = 0
     return at
 
@@ -155,7 +154,7 @@ def cattle_colours(table: Legends) -> Ints:
 def put_cattle_colours(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     to = at + turned(0, me, seats)
     end = at + seats
-    for token in table.cattle:
+    for token in cast(Words, table.cattle):
         out[to] = NONE
         if token != NONE:
             out[to] = i16(token // CATTLE)

@@ -35,7 +35,7 @@ def roll(table: DiceTown, number: int) -> int:
     """So many dice from the game's seed (D2.8)."""
     hand = 0
     below = table.chance.below
-    for _ in range(number):
+    for _n in range(number):
         hand = ADD[hand * FACES + below(FACES)]
     return hand
 
@@ -229,7 +229,7 @@ class KeepCut(Question):
         kept = KEPT[revealed * MASKS + action - KEEP.first]
         dice = table.dice[seat]
         for face in range(FACES):
-            for _ in range(COUNT[revealed * FACES + face] - COUNT[kept * FACES + face]):
+            for _n in range(COUNT[revealed * FACES + face] - COUNT[kept * FACES + face]):
                 dice = DROP[dice * FACES + face]
         table.dice[seat] = dice
         table.revealed[seat] = kept
