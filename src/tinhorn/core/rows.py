@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 Ints = tuple[int, ...]
-Words = tuple[i64, ...]  # the same, read as machine words
+Words = tuple[i64, ...]  # the same, read as machine words: faster, but slower for negative numbers
 
 
 def as_row(values: Ints | list[int]) -> vec[i64]:
@@ -373,7 +373,7 @@ def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, 
 def put_some_seats(out: vec[i16], at: i64, values: Ints, size: i64, me: i64, seats: i64) -> i64:
     """So many seats of a tuple; -1 where there are no more."""
     end = at + size
-    for seat in cast(Words, values):
+    for seat in values:
         if at == end:
             break
         out[at] = i16(turned(seat, me, seats))
@@ -387,12 +387,8 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
         return put_fill(out, at, low, seats)
     to = at + turned(0, me, seats)
     end = at + seats
-    for value in cast(Words, values):
-        if value < low:
-            value = low
-        elif value > high:
-            value = high
-        out[to] = i16(value)
+    for value in values:
+        out[to] = i16(clipped(value, low, high))
         to += 1
         if to == end:
             to = at

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import Words, put_counts_listed, put_fill, put_flat_rows, put_some, turned
+from tinhorn.core.rows import put_counts_listed, put_fill, put_flat_rows, put_some, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -101,7 +101,7 @@ def put_cattle(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, s
     bit = bit_of(observer)
     to = at + turned(0, me, seats)
     end = at + seats
-    for token in cast(Words, table.cattle):
+    for token in table.cattle:
         out[to] = NONE
         if token != NONE and table.cattle_seen[token] & bit:
             out[to] = i16(token)

@@ -26,7 +26,7 @@ def face_up(table: Legends) -> bool:
 
 def lies_shut(table: Legends) -> bool:
     """Do cards lie face down on the table?"""
-    for card in cast(Words, table.laid):
+    for card in table.laid:
         if card != NONE:
             return not face_up(table)
     return False
@@ -154,7 +154,7 @@ def cattle_colours(table: Legends) -> Ints:
 def put_cattle_colours(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     to = at + turned(0, me, seats)
     end = at + seats
-    for token in cast(Words, table.cattle):
+    for token in table.cattle:
         out[to] = NONE
         if token != NONE:
             out[to] = i16(token // CATTLE)
