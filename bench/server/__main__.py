@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import tinhorn
+from bench.server.across import HEAD, across, across_words
 from bench.server.figures import against, answers_of_bots, answers_under_attack, attack_words, bots_words, comparison, measure, words, write
 
 
@@ -17,9 +18,12 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured")
     parser.add_argument("--out", type=Path, help="the directory for server.md and server.json")
     parser.add_argument("--against", type=Path, metavar="PATH", help="only moves/s, in turn with the checkout at this path")
-    parser.add_argument("--sockets", type=int, default=200, help="with --against: how many people play")
+    parser.add_argument("--sockets", type=int, default=200, help="with --against or --processes: how many people play")
     parser.add_argument(
-        "--seconds", type=float, default=2.5, help="with --against: how long a round is; with --bots or --attack: a twelfth of it"
+        "--seconds",
+        type=float,
+        default=2.5,
+        help="with --against: how long a round is; with --bots or --attack a twelfth, with --processes a quarter",
     )
     parser.add_argument(
         "--bots", type=int, metavar="TABLES", help="only how long bots take to answer a person beside so many tables of bots"
@@ -30,7 +34,20 @@ def main() -> int:
         metavar="PERSONS",
         help="only how long bots take to answer a stranger, while so many persons at one address play against legends; with --bots too",
     )
+    parser.add_argument(
+        "--processes",
+        type=int,
+        metavar="NUMBER",
+        help="only processes on one PostgreSQL, and how soon one shows moves of another",
+    )
+    parser.add_argument("--bus", choices=["notify", "valkey"], default="notify", help="with --processes: how they hear of each other")
     args = parser.parse_args()
+    if args.processes is not None:
+        crowds = sorted({args.sockets // 8, args.sockets // 2, args.sockets})
+        print(HEAD)
+        for sockets in crowds:
+            print(across_words(across(args.processes, args.bus, sockets, 4 * args.seconds)), flush=True)
+        return 0
     games = args.games.split(",") if args.games else None
     if args.attack is not None:
         crowds = sorted({(0, 0), (args.attack, 0), (args.attack, args.bots or 0)})

@@ -120,17 +120,20 @@ class Player:
 
 
 class Load:
-    """The processor time of the server and of this process from now on."""
+    """The processor time of the servers and of this process from now on."""
 
-    def __init__(self, server: int) -> None:
-        self._server = server
-        self._began, self._own, self._theirs = time.perf_counter(), time.process_time(), processor_seconds(server)
+    def __init__(self, *servers: int) -> None:
+        self._servers = servers
+        self._began, self._own, self._theirs = time.perf_counter(), time.process_time(), self._used()
+
+    def _used(self) -> float:
+        return sum(processor_seconds(each) for each in self._servers)
 
     def since(self, number: int) -> dict[str, Any]:
         took = time.perf_counter() - self._began
         return {
             "a_second": number / took,
-            "server_microseconds": 1e6 * (processor_seconds(self._server) - self._theirs) / max(1, number),
+            "server_microseconds": 1e6 * (self._used() - self._theirs) / max(1, number),
             "generator_busy": (time.process_time() - self._own) / took,
         }
 
@@ -194,6 +197,65 @@ async def play(port: int, server: int, game: str, sockets: int, seconds: float, 
         "refused": tally.refused,
         "pairs_without_a_table": sum(player.over.is_set() for player in players) // 2,
     }
+
+
+class Partner(Player):
+    """One of two at each table, who notes when the moves of the other one are shown."""
+
+    def __init__(self, tally: Tally, codes: list[str]) -> None:
+        super().__init__(tally, codes)
+        self.other = self
+        self.moved: dict[str, tuple[int, float]] = {}  # the position of one's last move, and when it was sent, by table
+        self.delays: list[float] = []
+
+    def act(self, said: Heard) -> None:
+        if said.options and said.table not in self.answering:
+            self.moved[said.table] = said.number, time.perf_counter()
+        super().act(said)
+
+    def heard(self, wire: Wire, message: bytes) -> None:
+        if message.startswith(FRAME) and self.tally.running:
+            said = decode(message)
+            number, at = self.other.moved.get(said.table, (said.number, 0.0))
+            if number < said.number and said.table not in self.answering:  # else it may be the own move that is shown
+                self.delays.append(time.perf_counter() - at)
+                del self.other.moved[said.table]
+        super().heard(wire, message)
+
+
+async def across(ports: list[int], servers: list[int], game: str, sockets: int, seconds: float, spare: int) -> dict[str, Any]:
+    """Moves a second at tables of two, whose people are on different processes, and how long until the other one sees a move."""
+    at = [[ports[(n + person) % len(ports)] for person in range(2)] for n in range(sockets // 2)]
+    clients = await persons(ports[0], sockets)
+    pairs = [clients[n : n + 2] for n in range(0, sockets, 2)]
+    for pair, each in zip(pairs, at, strict=True):
+        for client, port in zip(pair, each, strict=True):
+            client.server = f"http://127.0.0.1:{port}"
+    codes = [await asyncio.gather(*[deal(pair, game) for _ in range(spare)]) for pair in pairs]
+    tally = Tally(running=False)
+    players: list[Partner] = []
+    for n, pair in enumerate(pairs):
+        both = [Partner(tally, codes[n]) for _ in pair]
+        both[0].other, both[1].other = both[1], both[0]
+        for player, client, port in zip(both, pair, at[n], strict=True):
+            await player.open(port, client.token or "")
+            await player.shown.wait()
+        players += both
+    tally.running = True
+    for player in players:
+        player.begin()
+    await asyncio.sleep(WARM_UP)
+    before, acks = Load(*servers), tally.acks
+    for player in players:
+        player.delays.clear()
+    await asyncio.wait(
+        [asyncio.create_task(player.over.wait()) for player in players], timeout=seconds, return_when=asyncio.FIRST_COMPLETED
+    )
+    load = before.since(tally.acks - acks)
+    tally.running = False
+    delays = sorted(1000 * delay for player in players for delay in player.delays)
+    shown = {"median": delays[len(delays) // 2], "slow": delays[len(delays) * 95 // 100]} if delays else {"median": 0.0, "slow": 0.0}
+    return {**load, **shown, "seen": len(delays), "refused": tally.refused}
 
 
 async def echo(port: int, server: int, sockets: int, seconds: float, move_bytes: int, own: list[int], other: list[int]) -> dict[str, Any]:
@@ -353,6 +415,7 @@ async def open_table(port: int, code: str, token: str) -> dict[str, Any]:
 
 TASKS: dict[str, Callable[..., Any]] = {
     "play": play,
+    "across": across,
     "echo": echo,
     "idle": idle,
     "play_out": play_out,

@@ -218,6 +218,7 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     ada.on_turn()
     gather(ada, [mara], "meeples", 2)
     page, here = ada.page, table_of(ada.page)
+    page.add_init_script("navigator.setAppBadge = async (turns) => void (window.turns = turns)")
     page.evaluate(
         "localStorage.setItem('tinhorn.settings', JSON.stringify({ ...JSON.parse(localStorage['tinhorn.settings']), follow: true }))"
     )
@@ -233,6 +234,7 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     ada.stop()
     page.goto(f"/t/{here}")
     expect(page.get_by_role("button", name="Stay here")).to_have_count(0)  # she has not moved here since
+    page.wait_for_function("() => window.turns === 1")  # on the icon of the app
     page.get_by_role("button", name="Next table: Fistful").click()
     page.wait_for_url(f"**/t/{other}")
     page.goto("/")
