@@ -82,10 +82,10 @@ def test_a_table_and_its_log_can_be_looked_at_without_a_server(arriving: Open, t
         prompt = page.locator(".prompt").first.inner_text()
         line = page.get_by_role("region", name="What happened").locator("li").last.inner_text()
         player.open("/")
-        expect(page.get_by_role("link", name="Return").first).to_be_visible()
+        expect(page.get_by_role("link", name="Play:").first).to_be_visible()
 
     page.reload()
-    page.get_by_role("link", name="Return").first.click()
+    page.get_by_role("link", name="Play:").first.click()
     page.wait_for_selector(".prompt")
     expect(page.get_by_text("No connection. This is how it stood")).to_be_visible()
     page.wait_for_function("prompt => document.querySelector('.prompt').innerText === prompt", arg=prompt)

@@ -124,7 +124,7 @@ def test_a_game_goes_on_in_a_new_version_and_without_any_host(browser: Browser, 
 
         host.kill()
         visitor.open(f"{host.home}#/")
-        page.get_by_role("link", name="Return").first.click()
+        page.get_by_role("link", name="Play:").first.click()
         page.wait_for_selector(".prompt.mine")
         visitor.autopilot(7)
         visitor.until_over(400)
@@ -196,7 +196,7 @@ def test_saved_tables_come_back_to_a_browser_that_has_forgotten_everything(visit
     expect(page.get_by_role("alert")).to_be_visible(timeout=START)
     with page.expect_navigation():
         chosen.set_input_files(file)
-    page.get_by_role("link", name="Return").first.click()
+    page.get_by_role("link", name="Play:").first.click()
     page.wait_for_selector(".prompt.mine")
     assert (page.url, number(page)) == (table, reached)
     visitor.play_on(8, 2)

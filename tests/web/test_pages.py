@@ -232,8 +232,10 @@ def test_the_page_may_load_nothing_from_elsewhere(address: str) -> None:
 def test_catalogues_are_plain_json() -> None:
     from tests.web.browsing import WEB
 
-    for language in ("en", "pt-BR"):
-        words = json.loads((WEB / "src" / "text" / f"{language}.json").read_text(encoding="utf-8"))
+    files = [WEB / "src" / "text" / folder / f"{language}.json" for folder in ("", "table") for language in ("en", "pt-BR")]
+    said = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+    assert said[0].keys() == said[1].keys() and said[2].keys() == said[3].keys() and not said[0].keys() & said[2].keys()
+    for words in said:
         # A question whose text says whose turn it is has an empty opening.
         assert all(isinstance(each, str) and (each or key.endswith(".opening")) for key, each in words.items())
 
@@ -243,6 +245,6 @@ def test_those_who_wait_are_told_what_for(game: str) -> None:
     """The client has a sentence for every question of every game that it draws."""
     from tests.web.browsing import WEB
 
-    words = json.loads((WEB / "src" / "text" / "en.json").read_text(encoding="utf-8"))
+    words = json.loads((WEB / "src" / "text" / "table" / "en.json").read_text(encoding="utf-8"))
     asked = {question["question"] for question in tinhorn.game(game).describe()["questions"]}
     assert {key.split(".")[2] for key in words if key.startswith(f"wait.{game}.")} == asked

@@ -238,7 +238,7 @@ def test_the_next_table_that_waits_is_a_click_away_or_opens_by_itself(player: Se
     page.get_by_role("button", name="Next table: Fistful").click()
     page.wait_for_url(f"**/t/{other}")
     page.goto("/")
-    page.get_by_role("link", name="A table waits for you").click()
+    page.get_by_role("link", name="Play:").first.click()
     page.wait_for_url(f"**/t/{other}")
 
 

@@ -14,6 +14,8 @@ const loaders: Record<Language, () => Promise<Catalogue>> = {
   'pt-BR': () =>
     Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
 };
+/** What only tables, replays and reviews say. */
+const atTables: Record<Language, () => Promise<{ default: Catalogue }>> = { en: () => import('./table/en.json'), 'pt-BR': () => import('./table/pt-BR.json') };
 /** A game in another language. */
 interface Spoken {
   /** By `<game>.<key>`, from the server. */
@@ -53,6 +55,7 @@ class Words {
   private loaded = $state.raw<readonly string[]>([]);
   private wanted: Language = 'en';
   private games: readonly string[] = [];
+  private atTable = false;
   private loading = 0;
 
   use(language: Language): Promise<void> {
@@ -64,6 +67,15 @@ class Words {
   async speak(game: string): Promise<void> {
     if (this.games.includes(game)) return;
     this.games = [...this.games, game];
+    await this.load();
+  }
+
+  /** Load what tables, replays and reviews say. A page without it would show keys, so this fails as that page would. */
+  async sitDown(): Promise<void> {
+    if (this.atTable) return;
+    const said = await atTables[this.wanted]();
+    this.atTable = true;
+    this.catalogue = { ...this.catalogue, ...said.default };
     await this.load();
   }
 
@@ -84,10 +96,14 @@ class Words {
 
   private async load(): Promise<void> {
     const mine = ++this.loading;
-    const { wanted, games } = this;
-    const [own, ...others] = await Promise.all([loaders[wanted](), ...games.map((game) => ofGame(game, wanted))]);
+    const { wanted, games, atTable } = this;
+    const [own, table, ...others] = await Promise.all([
+      loaders[wanted](),
+      atTable ? atTables[wanted]().then((found) => found.default) : {},
+      ...games.map((game) => ofGame(game, wanted)),
+    ]);
     if (mine !== this.loading) return;
-    this.catalogue = Object.assign({}, own, ...others.map((each) => each.words)) as Catalogue;
+    this.catalogue = Object.assign({}, own, table, ...others.map((each) => each.words)) as Catalogue;
     this.spoken = Object.fromEntries(games.map((game, n) => [game, others[n]!]));
     this.loaded = games;
     this.language = wanted;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../generated/messages';
-import en from '../../text/en.json';
-import pt from '../../text/pt-BR.json';
+import en from '../../text/table/en.json';
+import pt from '../../text/table/pt-BR.json';
 import { CHECKPOINTS } from './ante_up/view';
 import { boxes, pointsAt } from './guide';
 

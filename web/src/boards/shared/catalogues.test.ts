@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import table from '../../text/en.json';
+import everywhere from '../../text/en.json';
+import atTables from '../../text/table/en.json';
 
 const files = import.meta.glob<Record<string, string>>('../*/{en,pt-BR}.json', { eager: true, import: 'default' });
 const sources = import.meta.glob<string>('../*/*.{svelte,ts}', { eager: true, query: '?raw', import: 'default' });
+const table = { ...everywhere, ...atTables };
 const boards = new Set(Object.keys(files).map((path) => path.split('/')[1]!));
 const gaps = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((gap) => gap[1]!).sort();
 
