@@ -289,6 +289,19 @@ def test_receivers_stand_with_the_offer(player: Seat, sizes: tuple[Size, ...]) -
             expect(stage.page.get_by_text("and one unseen")).to_be_visible()
 
 
+def test_free_places_and_loot_are_seen_where_the_town_is_small(player: Seat) -> None:
+    stage = Stage(player("phone"), "goat", 4)
+    page = stage.page
+    robbed = frame_with("goat", 4, lambda frame: frame["view"]["loot"] > 0 and -1 in frame["view"]["owner"])
+    for size in ((390, 844), (1280, 720)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        stage.show(robbed)
+        robber = page.get_by_role("list", name="Town").get_by_label("Robber")
+        sign, loot = robber.locator("svg").first.bounding_box(), robber.locator(".loot").bounding_box()
+        assert sign and loot and loot["x"] >= sign["x"] + sign["width"], "the loot hides the Robber"
+        assert page.get_by_role("list", name="Town").get_by_label("empty place").count() > 0
+
+
 def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
     stage = Stage(player(rules=True), "goat", 4)
     stage.show(

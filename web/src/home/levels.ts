@@ -6,3 +6,9 @@ export function sayLevel(id: string): string {
   const key = [...(transport.shared ? [] : [`level.${id}.alone`]), `level.${id}`].find(has);
   return key ? t(key) : id;
 }
+
+/** The same as a name and what stands behind it, where the name alone must do. */
+export function levelParts(id: string): { name: string; note: string } {
+  const [name = '', note = ''] = sayLevel(id).split(': ');
+  return { name, note };
+}
