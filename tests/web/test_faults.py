@@ -298,7 +298,9 @@ def test_free_places_and_loot_are_seen_where_the_town_is_small(player: Seat) -> 
         stage.show(robbed)
         robber = page.get_by_role("list", name="Town").get_by_label("Robber")
         sign, loot = robber.locator("svg").first.bounding_box(), robber.locator(".loot").bounding_box()
-        assert sign and loot and loot["x"] >= sign["x"] + sign["width"], "the loot hides the Robber"
+        assert sign is not None
+        assert loot is not None
+        assert loot["x"] >= sign["x"] + sign["width"], "the loot hides the Robber"
         assert page.get_by_role("list", name="Town").get_by_label("empty place").count() > 0
 
 

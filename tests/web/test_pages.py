@@ -234,7 +234,9 @@ def test_catalogues_are_plain_json() -> None:
 
     files = [WEB / "src" / "text" / folder / f"{language}.json" for folder in ("", "table") for language in ("en", "pt-BR")]
     said = [json.loads(file.read_text(encoding="utf-8")) for file in files]
-    assert said[0].keys() == said[1].keys() and said[2].keys() == said[3].keys() and not said[0].keys() & said[2].keys()
+    assert said[0].keys() == said[1].keys()
+    assert said[2].keys() == said[3].keys()
+    assert not said[0].keys() & said[2].keys()
     for words in said:
         # A question whose text says whose turn it is has an empty opening.
         assert all(isinstance(each, str) and (each or key.endswith(".opening")) for key, each in words.items())
