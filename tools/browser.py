@@ -1,4 +1,7 @@
-"""Finds the browser that the tests run in, or gets one: `python -m tools.browser` says which."""
+"""Finds the browser that the tests run in, or gets one: `python -m tools.browser` says which.
+
+`python -m tools.browser firefox webkit` gets Debian's packages of these, for the games that long tests play in them.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,33 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 # The shell without windows first: the tests look at pages only, and a page costs it a third less.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = ("chromium-headless-shell", "chromium")
 ELSEWHERE = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium")
+FIREFOX = ("firefox-esr", "firefox")
+WEBKIT = "usr/lib/*/webkit2gtk-4*/MiniBrowser"  # a browser around WebKitGTK; the packages of the library bring it
+OTHERS = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
 MISSING = "no Chromium or Chrome on this machine: `make browser` gets one"
 
 
 def find() -> str | None:
     """The path of an installed Chromium or Chrome, or of the one that Playwright brought."""
     return installed() or of_playwright()
+
+
+def firefox() -> str | None:
+    return next((path for name in FIREFOX if (path := shutil.which(name)) and runs(path)), None)
+
+
+def webkit() -> tuple[str, str] | None:
+    """The program that drives WebKitGTK, and the browser that it drives; both need a screen that nobody sees."""
+    driver = shutil.which("WebKitWebDriver")
+    found = sorted(Path("/").glob(WEBKIT))
+    return (driver, str(found[-1])) if driver and found and shutil.which("Xvfb") else None
 
 
 def installed() -> str | None:
@@ -59,7 +77,7 @@ def get() -> str | None:
     root = as_root()
     if shutil.which("apt-get") and root is not None:
         print("== Installing Chromium with apt-get (only once)", flush=True)
-        if install_package(root) and (found := find()):
+        if install(root, PACKAGES) and (found := find()):
             return found
         print("== apt-get has no Chromium that runs here", flush=True)
     print("== Downloading Playwright's Chromium (only once, some 200 MB)", flush=True)
@@ -67,17 +85,30 @@ def get() -> str | None:
     return find()
 
 
-def install_package(root: list[str]) -> bool:
-    """The shell alone where the system has a package of it: it is smaller, too."""
+def install(root: list[str], packages: Iterable[str], *, all_of_them: bool = False) -> bool:
+    """The first of these packages that there is, or all of them."""
 
     def apt(*step: str) -> bool:
         command = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *step]
         return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
-    return apt("update") and any(apt("install", "-y", "--no-install-recommends", package) for package in PACKAGES)
+    done = all if all_of_them else any
+    return apt("update") and done(apt("install", "-y", "--no-install-recommends", package) for package in packages)
+
+
+def get_others(names: Iterable[str]) -> bool:
+    root = as_root()
+    return root is not None and all(install(root, OTHERS[name], all_of_them=True) for name in names)
 
 
 def main() -> int:
+    wanted = sys.argv[1:]
+    if wanted:
+        if not set(wanted) <= set(OTHERS) or not get_others(wanted):
+            print(f"== No such package to install: {' '.join(wanted)}", file=sys.stderr)
+            return 1
+        print(f"== For long tests: Firefox {firefox()}, WebKit {webkit()}")
+        return 0
     found = find() or get()
     if found is None:
         print("== No browser: install Chromium or Chrome by hand, then run this again (docs/web.md)", file=sys.stderr)

@@ -7,17 +7,13 @@ export class Bots {
   private last = 0;
   private readonly thinking = new Map<number, (action: number | undefined) => void>();
 
-  constructor(
-    private readonly folder: string,
-    private readonly make = (): Worker => new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' }),
-  ) {}
+  constructor(private readonly make = (): Worker => new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' })) {}
 
   begin(): void {
     if (this.worker) return;
     this.worker = this.make();
     this.worker.onmessage = ({ data }: MessageEvent<FromBots>) => this.receive(data);
     this.worker.onerror = () => this.lost('the worker broke down');
-    this.say({ kind: 'begin', folder: this.folder });
   }
 
   /** The action of a bot; undefined while nobody here can think. */
@@ -26,12 +22,8 @@ export class Bots {
     const id = ++this.last;
     return new Promise((resolve) => {
       this.thinking.set(id, resolve);
-      this.say({ kind: 'think', id, task });
+      this.worker?.postMessage({ kind: 'think', id, task } satisfies ToBots);
     });
-  }
-
-  private say(message: ToBots): void {
-    this.worker?.postMessage(message);
   }
 
   private receive(message: FromBots): void {

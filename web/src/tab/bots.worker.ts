@@ -1,6 +1,6 @@
 /** The bots' worker: it gets a task, thinks, and gives back the code of an action. */
 import type { FromBots, ToBots } from './messages';
-import { fetched, startPython } from './python';
+import { ENGINE, fetched, startPython } from './python';
 
 const tell = (message: FromBots): void => postMessage(message);
 interface Thinker {
@@ -10,14 +10,13 @@ interface Thinker {
   take(network: Uint8Array): void;
 }
 let thinker: Thinker | null = null;
-let networks: URL;
+const networks = new URL('networks/', ENGINE);
 /** Networks are fetched once. Where that fails, bots do without until the next visit. */
 const asked = new Set<string>();
 
-async function begin(folder: string): Promise<void> {
-  networks = new URL('engine/networks/', folder);
+async function begin(): Promise<void> {
   try {
-    const python = await startPython(folder);
+    const python = await startPython();
     python.runPython('from tinhorn.tab.bots import answer, take, wanted');
     const called = (name: string): unknown => python.runPython(`lambda data: ${name}(data.to_bytes())`);
     thinker = { answer: called('answer'), wanted: called('wanted'), take: called('take') } as Thinker;
@@ -37,16 +36,14 @@ async function fetchNetwork(file: string): Promise<void> {
 }
 
 onmessage = ({ data }: MessageEvent<ToBots>) => {
-  if (data.kind === 'begin') void begin(data.folder);
-  else {
-    let action: number | undefined;
-    try {
-      action = thinker?.answer(data.task);
-    } catch (wrong) {
-      console.error(wrong);
-    }
-    tell({ kind: 'thought', id: data.id, action });
-    const file = thinker?.wanted(data.task);
-    if (file && !asked.has(file)) void fetchNetwork(file);
+  let action: number | undefined;
+  try {
+    action = thinker?.answer(data.task);
+  } catch (wrong) {
+    console.error(wrong);
   }
+  tell({ kind: 'thought', id: data.id, action });
+  const file = thinker?.wanted(data.task);
+  if (file && !asked.has(file)) void fetchNetwork(file);
 };
+void begin();

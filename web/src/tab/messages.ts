@@ -1,10 +1,11 @@
 import type { Row } from './rows';
 
-/** What the page, the tables' worker and the bots' worker say to each other. */
+/**
+ * What the page, the tables' worker and the bots' worker say to each other. A worker begins by itself, and is told nothing before it is ready:
+ * WebKit drops what is sent to a module that has not run yet.
+ */
 
 export type ToTables =
-  /** The first message. `folder` is where the client lies. */
-  | { kind: 'begin'; folder: string }
   | { kind: 'ask'; id: number; method: string; path: string; query: string; body: string }
   | { kind: 'open' | 'hang up'; socket: number }
   | { kind: 'say'; socket: number; text: string }
@@ -29,6 +30,6 @@ export type FromTables =
   | { kind: 'closed'; socket: number; code: number }
   | { kind: 'told'; socket: number; text: string };
 
-export type ToBots = { kind: 'begin'; folder: string } | { kind: 'think'; id: number; task: Uint8Array };
+export type ToBots = { kind: 'think'; id: number; task: Uint8Array };
 
 export type FromBots = { kind: 'ready' } | { kind: 'failed'; why: string } | { kind: 'thought'; id: number; action: number | undefined };

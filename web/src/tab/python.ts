@@ -1,5 +1,9 @@
 import type { PyodideAPI } from 'pyodide';
 
+/** Where the client lies: workers are files of its `assets`. */
+export const FOLDER = new URL('../', self.location.href);
+export const ENGINE = new URL('engine/', FOLDER);
+
 /** Where the packages lie in the file system of a worker. */
 const HOME = '/tinhorn';
 
@@ -12,12 +16,11 @@ export async function fetched(url: URL): Promise<ArrayBuffer> {
 }
 
 /** Python with all that a table needs. `stage` is called after each part. */
-export async function startPython(folder: string, stage: () => void = () => undefined): Promise<Python> {
-  const engine = new URL('engine/', folder);
-  const packages = fetched(new URL('tinhorn.zip', engine));
+export async function startPython(stage: () => void = () => undefined): Promise<Python> {
+  const packages = fetched(new URL('tinhorn.zip', ENGINE));
   packages.catch(() => undefined); // it is awaited below, after a failure of the rest too
-  const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', engine).href)) as typeof import('pyodide');
-  const python = await loadPyodide({ indexURL: engine.href });
+  const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', ENGINE).href)) as typeof import('pyodide');
+  const python = await loadPyodide({ indexURL: ENGINE.href });
   stage();
   python.unpackArchive(await packages, 'zip', { extractDir: HOME });
   python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);

@@ -10,6 +10,7 @@ import { TabTransport } from './transport.svelte';
 vi.mock('./service', () => ({ installService: () => Promise.resolve() }));
 vi.hoisted(() => {
   globalThis.document = { baseURI: 'https://host.example/folder/' } as Document;
+  globalThis.addEventListener = () => undefined;
   globalThis.Worker = class {
     postMessage(): void {}
     terminate(): void {}
@@ -51,15 +52,14 @@ describe('tables in this tab', () => {
   });
 
   it('wait until the worker is ready, and say how far it is', async () => {
-    expect(worker().sent).toEqual([{ kind: 'begin', folder: FOLDER }]);
     const answer = transport.ask({ method: 'POST', path: 'me', query: {}, body: { name: 'Ada' } });
     worker().tell({ kind: 'progress', done: 0.5 });
     expect(transport.loading).toMatchObject({ stage: 'loading', done: 0.5 });
-    expect(worker().sent).toHaveLength(1);
+    expect(worker().sent).toEqual([]);
     worker().tell({ kind: 'ready', kept: true });
     await settled();
-    expect(worker().sent[1]).toMatchObject({ kind: 'ask', method: 'POST', path: '/api/me', query: '{}', body: '{"name":"Ada"}' });
-    worker().tell({ kind: 'answer', id: (worker().sent[1] as { id: number }).id, status: 200, text: '{"name":"Ada"}' });
+    expect(worker().sent[0]).toMatchObject({ kind: 'ask', method: 'POST', path: '/api/me', query: '{}', body: '{"name":"Ada"}' });
+    worker().tell({ kind: 'answer', id: (worker().sent[0] as { id: number }).id, status: 200, text: '{"name":"Ada"}' });
     expect(await answer).toEqual({ status: 200, said: { name: 'Ada' } });
     expect(transport.loading.stage).toBe('ready');
   });
@@ -77,6 +77,11 @@ describe('tables in this tab', () => {
     expect(transport.loading).toMatchObject({ stage: 'ready', kept: false });
   });
 
+  it('are free for another page when this one is left', () => {
+    transport.leave();
+    expect(worker().gone).toBe(true);
+  });
+
   it('have sockets, and bots after the first position', async () => {
     worker().tell({ kind: 'ready', kept: true });
     const socket = transport.openSocket();
@@ -84,6 +89,7 @@ describe('tables in this tab', () => {
     socket.onopen = () => heard.push('open');
     socket.onmessage = ({ data }) => heard.push(data);
     socket.onclose = ({ code }) => heard.push(String(code));
+    await settled();
     const { socket: number } = worker().sent.at(-1) as { socket: number };
     worker().tell({ kind: 'opened', socket: number });
     worker().tell({ kind: 'told', socket: number, text: '{"type":"welcome"}' });
@@ -96,6 +102,7 @@ describe('tables in this tab', () => {
     expect(heard).toEqual(['open', '{"type":"welcome"}', '{"type":"frame"}', '{"type":"frame"}', '4401']);
     expect(worker().sent.filter((each) => each.kind === 'bots')).toHaveLength(1);
     socket.close();
+    await settled();
     expect(worker().sent.at(-1)).toEqual({ kind: 'hang up', socket: number });
   });
 });
@@ -116,12 +123,12 @@ describe('a file of all tables', () => {
 describe('bots', () => {
   it('think in their worker when it is ready, and not when it has broken down', async () => {
     const worker = new FakeWorker<ToBots, FromBots>();
-    const bots = new Bots(FOLDER, () => worker as unknown as Worker);
+    const bots = new Bots(() => worker as unknown as Worker);
     const task = new Uint8Array([1]);
     expect(bots.ask(task)).toBeUndefined();
     bots.begin();
     bots.begin();
-    expect(worker.sent).toEqual([{ kind: 'begin', folder: FOLDER }]);
+    expect(worker.sent).toEqual([]);
     worker.tell({ kind: 'ready' });
     const [first, second] = [bots.ask(task), bots.ask(task)];
     worker.tell({ kind: 'thought', id: 1, action: 12 });

@@ -2,7 +2,7 @@
 import type { PyProxy } from 'pyodide/ffi';
 import { Bots } from './bots';
 import type { FromTables, ToTables } from './messages';
-import { startPython, type Python } from './python';
+import { FOLDER, startPython, type Python } from './python';
 import { Rows, type Row } from './rows';
 
 /** `tinhorn.tab.page.Page` */
@@ -40,13 +40,13 @@ async function alone(name: string): Promise<void> {
   });
 }
 
-async function start(folder: string): Promise<Page> {
-  const name = `tinhorn ${new URL(folder).pathname}`;
+async function start(): Promise<Page> {
+  const name = `tinhorn ${FOLDER.pathname}`;
   await alone(name);
   const opening = Rows.open(name).then(async (rows) => ({ rows, before: await rows.all() }));
   opening.catch(() => undefined); // it is awaited below
-  bots = new Bots(folder);
-  python = await startPython(folder, stage);
+  bots = new Bots();
+  python = await startPython(stage);
   const { rows, before } = await opening.catch((wrong: unknown) => {
     console.warn('This browser keeps nothing:', wrong);
     return { rows: null, before: [] as Row[] };
@@ -100,13 +100,9 @@ async function take(page: Page, message: ToTables): Promise<void> {
   }
 }
 
-let started: Promise<Page> | null = null;
-onmessage = ({ data }: MessageEvent<ToTables>) => {
-  if (data.kind === 'begin') {
-    started = start(data.folder).then((page) => {
-      tell({ kind: 'ready', kept: kept !== null });
-      return page;
-    });
-    started.catch((wrong: unknown) => tell({ kind: 'failed', why: String(wrong) }));
-  } else void started?.then((page) => take(page, data));
-};
+const started = start();
+onmessage = ({ data }: MessageEvent<ToTables>) => void started.then((page) => take(page, data));
+started.then(
+  () => tell({ kind: 'ready', kept: kept !== null }),
+  (wrong: unknown) => tell({ kind: 'failed', why: String(wrong) }),
+);

@@ -93,7 +93,8 @@ export class TabTransport implements Transport {
 
   openSocket(): Socket {
     const number = ++this.last;
-    const socket = new WorkerSocket(number, (message) => this.say(message), () => this.sockets.delete(number));
+    const say = (message: ToTables): void => void this.ready.then(() => this.say(message), () => undefined);
+    const socket = new WorkerSocket(number, say, () => this.sockets.delete(number));
     this.sockets.set(number, socket);
     return socket;
   }
@@ -108,8 +109,13 @@ export class TabTransport implements Transport {
     });
   }
 
-  private begin(): void {
+  /** The page is left, but the browser may keep it to show it again. Until then its worker would have the tables. */
+  leave(): void {
     this.worker?.terminate();
+  }
+
+  private begin(): void {
+    this.leave();
     Object.assign(this.loading, { stage: 'loading', done: 0, why: '' });
     this.ready = new Promise((ready, failed) => (this.settle = { ready, failed }));
     this.ready.catch(() => undefined); // those who ask are told
@@ -123,7 +129,6 @@ export class TabTransport implements Transport {
     this.botsBegun = false;
     this.worker.onmessage = ({ data }: MessageEvent<FromTables>) => this.receive(data);
     this.worker.onerror = (event) => this.fail(event.message ?? 'the worker could not be started');
-    this.say({ kind: 'begin', folder: this.folder });
   }
 
   private fail(why: string): void {
@@ -183,8 +188,11 @@ export class TabTransport implements Transport {
 }
 
 const folder = new URL('./', document.baseURI).href;
-export const transport: Transport = new TabTransport(
+const here = new TabTransport(
   folder,
   () => new Worker(new URL('./tables.worker.ts', import.meta.url), { type: 'module' }),
   installService,
 );
+addEventListener('pagehide', () => here.leave());
+addEventListener('pageshow', ({ persisted }) => void (persisted && location.reload()));
+export const transport: Transport = here;
