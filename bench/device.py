@@ -110,9 +110,10 @@ WORKERS = """
 """
 ACKNOWLEDGED = """async ([moves, skipped]) => {
   let last = 1e6;
-  const answers = new Map(), sockets = new Map();
+  const answers = new Map(), opened = new Map(), sockets = new Map();
   window.tables.addEventListener('message', ({ data }) => {
     if (data.kind === 'answer') answers.get(data.id)?.(JSON.parse(data.text));
+    if (data.kind === 'opened') opened.get(data.socket)?.();
     if (data.kind === 'told') sockets.get(data.socket)?.(JSON.parse(data.text));
   });
   const ask = (path, body) => new Promise((done) => {
@@ -125,11 +126,13 @@ ACKNOWLEDGED = """async ([moves, skipped]) => {
     await ask(`tables/${table}/start`, {});
     return table;
   };
-  const join = (table, hear) => {
+  const join = async (table, hear) => {
     const socket = ++last;
     const say = (message) => window.tables.postMessage({ kind: 'say', socket, text: JSON.stringify({ ...message, table }) });
     sockets.set(socket, hear(say));
+    const open = new Promise((done) => opened.set(socket, done));
     window.tables.postMessage({ kind: 'open', socket });
+    await open;
     say({ type: 'join', since: null, key: null });
   };
   await ask('me', { name: 'Ada' });
@@ -176,7 +179,7 @@ def thinking(browser: Browser, home: str) -> dict[str, float]:
     page.route("**/engine/pyodide.mjs", lambda route: route.fulfill(content_type="text/javascript", body=MEMORY + route.fetch().text()))
     page.goto(home)
     page.wait_for_function("!document.querySelector('[data-loading]')")
-    taken = sorted(page.evaluate(ACKNOWLEDGED, [150, 60]))
+    taken = sorted(page.evaluate(ACKNOWLEDGED, [100, 20]))
     heaps = [worker.evaluate("(self.memory?.buffer.byteLength ?? 0) / 2 ** 20") for worker in page.workers]
     context.close()
     return {
