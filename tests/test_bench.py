@@ -24,6 +24,7 @@ from bench.field import FIELD
 from bench.field import main as bench_field
 from bench.games import main as bench_games
 from bench.interleave import ROOT, Figures, Key
+from bench.openings import openings
 from bench.prepared import main as bench_prepared
 from bench.report import short
 from bench.targets import TARGETS, WITH_BOXES, Target
@@ -235,3 +236,12 @@ def test_the_use_and_the_worth_of_a_box(worth: bool) -> None:
     assert set(found[-1]) == {*THINGS["wild_bunch"], "wild_bunch" if worth else "back"}
     assert "| wild_bunch | crews |" in said.getvalue()
     assert "seed 0, 2 deals, 4 seats" in said.getvalue()
+
+
+def test_what_is_offered_first_in_goat() -> None:
+    said = openings("regular", 2, 12)
+    assert said.startswith("regular, 2 seats, 12 first offers: ")
+    assert "lies; " in said
+    shares = [int(part.rsplit(" ", 1)[1]) for part in said.partition("; ")[2].split(", ")]
+    assert shares == sorted(shares, reverse=True)
+    assert 0 < sum(shares)
