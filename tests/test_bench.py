@@ -16,6 +16,7 @@ from bench.__main__ import main
 from bench.baselines import VALUE, Curve, Point, merged, search, solve
 from bench.boxes import THINGS
 from bench.boxes import main as bench_boxes
+from bench.bribes import bribes
 from bench.checked import check_games
 from bench.compare import main as compare
 from bench.env import compared
@@ -244,4 +245,10 @@ def test_what_is_offered_first_in_goat() -> None:
     assert "lies; " in said
     shares = [int(part.rsplit(" ", 1)[1]) for part in said.partition("; ")[2].split(", ")]
     assert shares == sorted(shares, reverse=True)
-    assert 0 < sum(shares)
+    assert sum(shares) > 0
+
+
+def test_when_bots_bribe_in_dice_town() -> None:
+    found = bribes("regular", 2, 2)
+    assert {thing for _, thing in found} == {"dollars", "nuggets", "card"}
+    assert any(number for numbers in found.values() for number in numbers)
