@@ -20,7 +20,7 @@ HELP = (
     ("a number", "choose that line"),
     ("words", "choose by its first words, or write an action in notation; names stand for seats"),
     ("back", "where a choice is asked in parts: one part back"),
-    ("Enter", "show the table and the question again"),
+    ("Enter", "show the whole table and the question again"),
     ("?", "the rule behind the question; '? ID' shows any other rule"),
     ("why ACTION", "is that allowed, and if not, which rule forbids it"),
     ("hint", "what a rule of thumb would do here; 'hint why': what a sharp player would do, and why"),

@@ -38,6 +38,9 @@ class Menu:
     def table(self) -> list[RenderableType]:
         return [self.renderer.draw(self.view, self.names)]
 
+    def glance(self) -> list[RenderableType]:
+        return [self.renderer.glance(self.view, self.names)]
+
     def lines(self) -> list[RenderableType]:
         """The question and its numbered answers."""
         shown: list[RenderableType] = []

@@ -1,7 +1,8 @@
 """How the terminal draws a game: by the game's own `terminal` module if it has one, else by a plain drawing.
 
 A game's module has `draw(view, names)`, a rich renderable, and `label(view, action, names)`, a sentence
-for one option. For questions that are asked in parts it may also have two more names.
+for one option. Where a whole table is longer than a screen, it also has `glance(view, names)`: what a decision needs.
+For questions that are asked in parts it may also have two more names.
 `part(view, verb, said, arg, value, names)` returns the text for one value of an argument, where `said` holds the
 arguments chosen before. `PARTS` holds the questions by verb and argument.
 """
@@ -35,6 +36,14 @@ class Renderer:
         if self.module is None:
             return draw_view(self.game, view, names)
         drawn: RenderableType = self.module.draw(view, names)
+        return drawn
+
+    def glance(self, view: Any, names: Sequence[str]) -> RenderableType:
+        """What a decision needs of the table; the whole table where that fits a screen."""
+        brief = getattr(self.module, "glance", None)
+        if brief is None:
+            return self.draw(view, names)
+        drawn: RenderableType = brief(view, names)
         return drawn
 
     def label(self, view: Any, action: int, names: Sequence[str]) -> str:

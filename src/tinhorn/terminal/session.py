@@ -126,7 +126,7 @@ class Session:
         self.at_screen = seat
         menu = Menu(self.current.state, seat, self.renderer, self.names)
         self.show_news(seat)
-        self.screen.show(*menu.table())
+        self.screen.show(*menu.glance())
         self.screen.show(*menu.lines())
         self.done = False
         while not self.done:

@@ -12,7 +12,10 @@ from tinhorn.core.pick import Pick
 from tinhorn.games.legends import terminal
 from tinhorn.games.legends.content import BOARD, SPACE_IDS
 from tinhorn.games.legends.state.table import Legends
+from tinhorn.terminal.menu import Menu
+from tinhorn.terminal.renderer import Renderer
 
+SCREEN = 42  # lines: 40 and the rule above them
 NAMES = ["Ann", "Bartholomew", "Cy", "Dot", "Eve", "Flo"]
 
 
@@ -41,6 +44,25 @@ def test_the_map_shows_every_space_and_who_is_there() -> None:
     rows = [line for line in text.splitlines() if line.strip().startswith("Cabaret")]
     assert rows
     assert " 4 " in rows[0]
+
+
+@pytest.mark.parametrize("boxes", [(), ("ante_up", "wild_bunch", "blood_money")])
+def test_a_question_fits_one_screen_and_the_rest_is_asked_for(boxes: tuple[str, ...]) -> None:
+    state = GAME.new(4, 5, **dict.fromkeys(boxes, True))
+    renderer, pick, kinds = Renderer.of(GAME), Pick(7), set[str]()
+    for number in range(400):
+        seat = state.to_act[0]
+        if number % 10 == 0:
+            menu = Menu(state, seat, renderer, NAMES[:4])
+            console = Console(file=io.StringIO(), width=120, markup=False, emoji=False, highlight=False)
+            console.print(*menu.glance(), *menu.lines(), sep="\n")
+            text = console.file.getvalue()  # type: ignore[attr-defined]
+            assert text.count("\n") <= SCREEN, text
+            assert all(terminal.card_name(menu.view, card) in text for card in menu.view.hand)
+            kinds.add(type(state.asked(seat)).__name__)
+        options = state.legal(seat)
+        state.apply(seat, options[pick.below(len(options))])
+    assert len(kinds) >= 4
 
 
 def test_no_two_spaces_lie_on_top_of_each_other() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -22,10 +22,14 @@ from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.in_play import in_play
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.steps.fight.opponents import name_of
+from tinhorn.games.legends.translating import shorts
 from tinhorn.games.legends.view import LegendsView
 
 SEAT_COLOURS = ["color(208)", "green", "cyan", "magenta", "yellow", "color(147)"]
 WIDTH = 80
+WIDE = 116  # columns in which something stands beside the map
+SHORT_NAME = 12
+SHORT = shorts("en")  # for a line of the list; `table` shows the whole text
 HEIGHT = 27
 CELL = 7
 KIND_STYLES = {
@@ -79,10 +83,14 @@ LAYOUTS = {box: layout(box) for box in dict.fromkeys(space.box for space in c.BO
 
 
 class Panel(NamedTuple):
-    """A box in the drawing: a heading, its map if it has one, and lines of a title and a text. Those without text are left out."""
+    """A box in the drawing: a heading, its map if it has one, and lines of a title and a text. Those without text are left out.
+
+    `now` has the titles of lines that a decision needs, so that they are also seen at a glance.
+    """
 
     heading: str
     lines: Callable[[dict[str, Any], LegendsView, Sequence[str]], list[tuple[str, str]]]
+    now: tuple[str, ...] = ()
 
 
 # What boxes add: parts of the drawing below the map by the name of the box, and how their actions are called.
@@ -115,6 +123,57 @@ def draw(view: LegendsView, names: Sequence[str]) -> RenderableType:
     if view.seat is not None:
         parts += [Text(), own(view, names)]
     return Group(*parts)
+
+
+class Beside:
+    """Two things beside each other where the terminal is wide enough, else one below the other."""
+
+    def __init__(self, left: RenderableType, right: RenderableType) -> None:
+        self.left = left
+        self.right = right
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if options.max_width < WIDE:
+            yield from (self.left, self.right)
+            return
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(width=WIDTH)
+        grid.add_column(width=options.max_width - WIDTH - 2)
+        grid.add_row(self.left, self.right)
+        yield grid
+
+
+def glance(view: LegendsView, names: Sequence[str]) -> RenderableType:
+    """What fits a screen: the board one stands on, the players in short, one's cards by name. The command `table` shows all."""
+    here = view.space[view.seat] if view.seat is not None and view.space else NONE
+    board = c.BOARD.spaces[here].box if here != NONE else ""
+    map_lines = [line for line in map_of(view, board if board in LAYOUTS else "") if line.plain.strip()]
+    beside: list[RenderableType] = [in_short(view, names)]
+    if view.fight and Fight(*view.fight).kind >= 0:
+        beside.append(fight(view, names))
+    if view.poker:
+        beside.append(Text(f"Poker: pot ${Poker(*view.poker).pot} · flop {cards_said(view.flop) or 'not yet turned'}"))
+    for box, panel in PANELS.items():
+        if box in view.boxes and view.space:
+            lines = panel.lines(view.boxes[box], view, names)
+            beside += [Text.assemble((f"{title} ", "bold"), text) for title, text in lines if text and title in panel.now]
+    if view.seat is not None:
+        beside += [Text(f"Your hand ({len(view.hand)}):", style="bold"), *[Text(f"  {card_name(view, card)}") for card in view.hand]]
+        open_goals = [goal for goal in view.goals if goal not in view.completed[view.seat]]
+        beside += [Text.assemble(("Goal ", "bold"), c.GOALS[goal].title) for goal in open_goals]
+    beside.append(Text("'table' shows cards, goals, stories, places and boxes in full.", style="dim"))
+    return Group(headline(view, names), Beside(Group(*map_lines), Group(*beside)))
+
+
+def in_short(view: LegendsView, names: Sequence[str]) -> Table:
+    table = Table(box=None, padding=(0, 1), header_style="dim")
+    for head in ("", "LP", "law", "$", "gold", "hurt"):
+        table.add_column(head, justify="left" if head in ("", "law") else "right")
+    for seat in range(view.seats):
+        law = f"m{view.mp[seat]}" if view.mp[seat] else f"w{view.wp[seat]}" if view.wp[seat] else "–"
+        figures = (view.lp[seat], law, view.money[seat], view.nuggets[seat], view.wounds[seat])
+        table.add_row(Text(f"{seat} {names[seat]}"[:SHORT_NAME], seat_style(seat)), *map(str, figures))
+    return table
 
 
 def headline(view: LegendsView, names: Sequence[str]) -> Text:
@@ -291,6 +350,15 @@ def effect_of(view: LegendsView, card: int) -> int:
     return in_play(kinds_in(view.options), view.options).effect_of[card]
 
 
+def card_short(view: LegendsView, card: int) -> str:
+    effect = effect_of(view, card)
+    return SHORT["poker"].get(c.POKER[effect].id, c.card_text(effect))
+
+
+def item_short(item: int, upgraded: bool) -> str:
+    return SHORT["upgraded" if upgraded else "items"].get(c.ITEMS[item].id, c.item_text(item, upgraded))
+
+
 def card_name(view: LegendsView, card: int) -> str:
     return f"{CARD_NAMES[card]} {c.POKER[effect_of(view, card)].name}"
 
@@ -315,7 +383,7 @@ def label(view: LegendsView, action: int, names: Sequence[str]) -> str:
     if name == "use":
         return use_label(view, args[0])
     if name in CARD_VERBS:
-        return f"{CARD_VERBS[name]} {card_name(view, args[0])} (value {RANK_OF[args[0]]}). {c.card_text(effect_of(view, args[0]))}"
+        return f"{CARD_VERBS[name]} {card_name(view, args[0])} (value {RANK_OF[args[0]]}). {card_short(view, args[0])}"
     if name == "income":
         return ["Take $20.", "Draw two cards.", "Take $10 and draw a card."][args[0]]
     if name == "fight":
@@ -402,7 +470,7 @@ def space_label(view: LegendsView, name: str, space: int, names: Sequence[str]) 
 
 def use_label(view: LegendsView, thing: int) -> str:
     if thing < v.FIRST_ITEM:
-        return f"Use {card_name(view, thing)}. {c.card_text(effect_of(view, thing))}"
+        return f"Use {card_name(view, thing)}. {card_short(view, thing)}"
     item = v.ITEM_OF[thing]
     if item >= 0:
         return f"Use the {c.ITEMS[item].name}. {item_line(view, item)}"
@@ -413,7 +481,7 @@ def use_label(view: LegendsView, thing: int) -> str:
 
 def item_line(view: LegendsView, item: int) -> str:
     upgraded = view.seat is not None and view.items[view.seat * (len(view.items) // view.seats) + item] == 2
-    return c.item_text(item, upgraded)
+    return item_short(item, upgraded)
 
 
 def fight_label(kind: int, target: int, names: Sequence[str]) -> str:
@@ -433,8 +501,8 @@ def price_of(view: LegendsView, item: int) -> int:
 def shop_label(view: LegendsView, name: str, item: int) -> str:
     price = price_of(view, item)
     if name == "buy":
-        return f"Buy the {c.ITEMS[item].name} for ${price}. {c.item_text(item, False)}"
-    return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {c.item_text(item, True)}"
+        return f"Buy the {c.ITEMS[item].name} for ${price}. {item_short(item, False)}"
+    return f"Upgrade the {c.ITEMS[item].name} for ${price} ({c.ITEMS[item].end_lp} LP at the end). {item_short(item, True)}"
 
 
 def spoils_label(view: LegendsView, what: int) -> str:

@@ -45,7 +45,7 @@ def place_of(kind: int, place: int) -> str:
     return f"the Saloon beside {space(PLACES[place][0])}" if kind == aw.ROLLER else space(place)
 
 
-PANELS[aw.ID] = Panel("Buzzard Gulch", panel)
+PANELS[aw.ID] = Panel("Buzzard Gulch", panel, now=("Faro",))
 PLAIN.update(
     train_heist="Rob the train: turn up a train card and fight its guard.",
     frontier="Explore the frontier: discard cards worth its number.",
