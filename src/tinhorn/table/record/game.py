@@ -46,7 +46,7 @@ class TableGame:
 
     `position` is None before the deal or if `frozen` says why. `asked_at` is when its question was put, by the playing time. Whoever
     holds the game sets it, and `ahead`: by how much the time of day is ahead of the playing time. `vacations` are those of the people at
-    the table, by their seats, where its clock stands still meanwhile. `ids` are those of its entries.
+    the table, by their seats, where its clock stands still meanwhile. `entries` has them by their ids, without events.
     `loading.load_game` makes one from what the store has.
     """
 
@@ -60,7 +60,7 @@ class TableGame:
         self.position: Position | None = None
         self.number = 0
         self.chain = b""
-        self.ids: set[str] = set()
+        self.entries: dict[str, Entry] = {}
         self.log = Log()
         self.cache = FrameCache()
         self.asked_at: float | None = None
@@ -197,7 +197,7 @@ class TableGame:
         self.position = position
         self.number = entry.number
         self.chain = entry.chain
-        self.ids.add(entry.id)
+        self.entries[entry.id] = msgspec.structs.replace(entry, events=b"")
         if position.state.over and self.row.status == "playing":
             self.row = msgspec.structs.replace(self.row, status="over", ended=entry.at)
         self.log.tail.append(line)

@@ -66,10 +66,11 @@ class Moves:
             while True:
                 if table.behind or sent.number > table.game.number + 1:
                     await self.tables.follow_store(table)
-                stands = sent.id in table.game.ids
-                if not stands:
-                    table.game.playing()
-                if stands or not table.game.takes_number(sent.seat, sent.number - 1):
+                stands = table.game.entries.get(sent.id)
+                if stands is not None:
+                    return self._again(sent, stands)
+                table.game.playing()
+                if not table.game.takes_number(sent.seat, sent.number - 1):
                     entry = await self.store.entry_with(table.code, sent.id)
                     return None if entry is None else self._again(sent, entry)
                 append, after = self._judge(table, sent)
