@@ -144,7 +144,8 @@ class Tables:
                     continue
                 if seed != promised[code]:
                     await self.refresh(table)
-                if newest > table.game.number and not table.lock.taken:  # whoever wrote it may not know that it is open here
+                heard = table.lock.taken or table in self._catching_up
+                if newest > table.game.number and not heard:  # whoever wrote it may not know that it is open here
                     self.announce(table)
                     self.catch_up_soon(table)
 
