@@ -39,6 +39,7 @@ def often(played: list[Tables]) -> Counter[tuple[str, str]]:
 # Tables
 
 
+@settings(deadline=None)
 @given(st.integers(2, 64), st.integers(2, 6))
 def test_tables_are_as_full_and_as_even_as_they_can_be(people: int, seats: int) -> None:
     found = sizes(people, seats)
@@ -49,6 +50,7 @@ def test_tables_are_as_full_and_as_even_as_they_can_be(people: int, seats: int) 
     assert seats == 2 or min(found) >= 2
 
 
+@settings(deadline=None)
 @given(st.integers(2, 12), st.integers(1, 3))
 def test_two_meet_once_before_anybody_meets_twice(people: int, cycles: int) -> None:
     everybody = names(people)
@@ -136,6 +138,7 @@ def test_swiss_copes_with_many_who_have_met() -> None:
         met.update(meetings(tables))
 
 
+@settings(deadline=None)
 @given(st.integers(2, 20), st.integers(2, 6), st.integers(1, 9))
 def test_a_night_has_two_tables_or_more_and_everybody_one_seat(people: int, seats: int, nth: int) -> None:
     tables = night(names(people), seats, nth)
@@ -173,6 +176,7 @@ def test_a_place_is_worth_those_behind_it_and_half_of_those_level() -> None:
     assert place_points([1, 3, 3]) == [2, 0.5, 0.5]
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, 5), min_size=2, max_size=6))
 def test_the_points_of_a_table_add_up_whatever_is_shared(places: list[int]) -> None:
     assert sum(place_points(places)) == len(places) * (len(places) - 1) / 2
@@ -226,7 +230,7 @@ def ranks_of(deal: list[list[Played]]) -> list[str]:
 
 @pytest.mark.parametrize("duplicate", [False, True])
 @given(data=st.data())
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 def test_standings_do_not_depend_on_the_order_of_anything(duplicate: bool, data: st.DataObject) -> None:
     people = names(4)
     placed = st.tuples(st.integers(1, 4), st.integers(-3, 20))

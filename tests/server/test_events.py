@@ -8,11 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
 from tests.fixture_games import game_with
 from tests.server.clock import JumpingClock
 from tests.server.harness import Postgres, Serving, by_number, people, refusal, rows, run
+from tests.server.posting import BASE, SLOW, Post, tell
 from tinhorn.client import Client, play
+from tinhorn.server.events import kept
+from tinhorn.server.events.keeper import read
+from tinhorn.server.events.messages import NewEvent
+from tinhorn.server.events.rounds import begin_round
+from tinhorn.server.store.store import SqlStore
 
 GAME = game_with(at_once=True)
 HOUR = 3600
@@ -370,3 +377,38 @@ def test_names_that_became_alike_are_told_apart_at_a_table(server: Serving) -> N
         assert sorted(seat["name"] for seat in seats) == ["Person 0", "Person 0 2"]
 
     run(story())
+
+
+# Notices
+
+
+def test_whoever_is_asked_first_at_a_slow_table_of_an_event_is_told_once(tmp_path: Path) -> None:
+    async def work(post: Post) -> None:
+        services, store = post.house.services, post.house.services.store
+        assert isinstance(store, SqlStore)
+        for person in ("ann", "bob"):
+            if await store.person(person) is None:
+                await store.add_person(person, person, 0.0)
+            await post.notices.add(person, "json", post.endpoint.url)
+        wish = NewEvent(name="League", kind="league", game=GAME, seats=2, rounds=1, clock=SLOW)
+
+        def enter(connection: Connection) -> None:
+            kept.add(connection, "ABCDEF", "ann", wish, services.now())
+            for person in ("ann", "bob"):
+                kept.enter(connection, "ABCDEF", person, person)
+
+        await store.write(enter)
+        whole = await read(store, "ABCDEF")
+        assert whole is not None
+        assert await begin_round(services, store, whole, 1)
+        assert not await begin_round(services, store, whole, 1), "another process was faster"
+        code = (await store.tables_of("ann"))[0].table.code
+        await post.passes(1)
+        assert post.endpoint.got == [], "not before the turn has been theirs for a while"
+        for _ in range(3):
+            await post.passes(HOUR)
+        asked = (await post.house.table(code)).game.people_asked()
+        told = [each["link"].partition("?")[0] for each in post.endpoint.got]
+        assert told == [f"{BASE}/t/{code}"] * len(asked)
+
+    tell(work, tmp_path)

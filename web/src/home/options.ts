@@ -1,5 +1,5 @@
 import { showOf } from '../boards/show';
-import type { GameInfo } from '../generated/messages';
+import type { GameInfo, NewTable } from '../generated/messages';
 import { capital, saySetting } from '../text/say';
 import { has, sayValue, t, words } from '../text/text.svelte';
 
@@ -34,4 +34,17 @@ export function valuesOf(game: string, option: Option, seats: number): unknown[]
 /** The boxes of a game, by the names of their options: those that other options need. */
 export function boxesOf(game: GameInfo): string[] {
   return game.options.filter((option) => game.options.some((each) => each.needs === option.name)).map((option) => option.name);
+}
+
+/** What is chosen for each option, as JSON. */
+export type Chosen = Record<string, string>;
+
+export const defaults = (game: GameInfo): Chosen => Object.fromEntries(game.options.map((option) => [option.name, JSON.stringify(option.default)]));
+
+/** What was chosen, without what means nothing with so many seats. */
+export function chosenOptions(game: GameInfo, options: Chosen, seats: number): NewTable['options'] {
+  const found = game.options.flatMap((option) =>
+    valuesOf(game.id, option, seats).filter((value) => JSON.stringify(value) === options[option.name]).map((value) => [option.name, value])
+  );
+  return Object.fromEntries(found) as NewTable['options'];
 }

@@ -75,8 +75,8 @@ export function said<T>(answer: Answer): T {
   return answer.said as T;
 }
 
-const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query);
-const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
+export const get = <T>(path: string, query?: Query) => call<T>('GET', path, undefined, query);
+export const post = <T>(path: string, body?: unknown) => call<T>('POST', path, body);
 const at = (code: string, what = '') => `tables/${encodeURIComponent(code)}${what && `/${what}`}`;
 
 /** About a game: `goat`, or `goat@1` for a version of its rules that is not the newest. */

@@ -12,12 +12,15 @@ from tinhorn.server.events.messages import clock_of
 from tinhorn.server.events.rounds import begin_round
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.clocks.resting import is_slow
+from tinhorn.table.hosting.logs import warn
 from tinhorn.table.process.services import Services
 from tinhorn.table.store.protocol import Change
 from tinhorn.table.store.rows import SeatRow, TableRow
+from tinhorn.table.words.refusals import Refusal
 
 TAKEN_FOR = 30.0  # seconds for one look
 AT_ONCE = 10
+LATER = 3600.0  # seconds until an event is looked at again that cannot go on
 AWAKE = 60.0  # seconds after which tables with a fast clock are opened again, where no server has them open
 
 
@@ -33,7 +36,11 @@ async def look_at_events(services: Services, store: SqlStore) -> None:
 
 async def look_at(services: Services, store: SqlStore, event: str, until: float) -> None:
     """Look at an event that was taken until then."""
-    due = await go_on(services, store, event)
+    try:
+        due = await go_on(services, store, event)
+    except Refusal as no:  # its game is not installed any more, say
+        warn("event waits", code=event, why=no.reason)
+        due = services.now() + LATER
     await store.write(lambda connection: kept.set_due(connection, event, until, due))
 
 

@@ -84,7 +84,7 @@ class EventSeat(Struct, frozen=True, kw_only=True):
 
 
 class EventTable(Struct, frozen=True, kw_only=True):
-    """A table of a round. `table` is there while it can be opened. One without `seats` but one is a bye."""
+    """A table of a round. `table` is there while it can be opened. With `bye` somebody has none, and rests."""
 
     n: int
     table: str | None
@@ -105,7 +105,7 @@ class EventRound(Struct, frozen=True, kw_only=True):
 
 
 class EventLine(Struct, frozen=True, kw_only=True):
-    """An event in a list. `table` is mine in a round that I still play, `rank` mine in the standings."""
+    """An event in a list. `table` is the one where I play now."""
 
     event: str
     name: str

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, permutations
+from math import fsum
 from typing import Final
 
 from msgspec import Struct, structs
@@ -114,30 +115,30 @@ def standings(
     points, met = by_deals(deals) if duplicate else by_places(tables)
     score = {person: round(points.get(person, 0.0) + byes.get(person, 0.0), 2) for person in people}
     parts = shares(tables)
+    faced: dict[str, list[tuple[str, float]]] = defaultdict(list)
+    for one, other, got in met:
+        faced[one].append((other, got))
     lines = [
         Standing(
             person=person,
             rank=0,
             points=score[person],
             direct=0.0,
-            opponents=round(middle([score[other] for one, other, _ in met if one == person and other in score]), 2),
-            share=round(sum(parts[person]) / len(parts[person]), 4) if person in parts else 0.0,
+            opponents=round(middle([score[other] for other, _ in faced[person] if other in score]), 2),
+            share=round(fsum(parts[person]) / len(parts[person]), 4) if person in parts else 0.0,
             games=len(parts.get(person, ())),
         )
         for person in people
     ]
-    return list(ranked(lines, met))
+    return list(ranked(lines, faced))
 
 
-def ranked(lines: Sequence[Standing], met: Sequence[Meeting]) -> Iterator[Standing]:
+def ranked(lines: Sequence[Standing], faced: Mapping[str, Sequence[tuple[str, float]]]) -> Iterator[Standing]:
     rank = 1
     for _, equal in groupby(sorted(lines, key=lambda line: -line.points), key=lambda line: line.points):
         group = list(equal)
         inside = {line.person for line in group}
-        direct: dict[str, float] = defaultdict(float)
-        for one, other, got in met:
-            if one in inside and other in inside:
-                direct[one] += got - 0.5
+        direct = {person: sum(got - 0.5 for other, got in faced.get(person, ()) if other in inside) for person in inside}
         group = [structs.replace(line, direct=direct[line.person]) for line in group]
         group.sort(key=parted, reverse=True)
         for _, same in groupby(group, key=parted):
