@@ -8,18 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select, update
 
 from tests.fixture_games import game_with
 from tests.server.clock import JumpingClock
 from tests.server.harness import Postgres, Serving, by_number, people, refusal, rows, run
 from tests.server.posting import BASE, SLOW, Post, tell
 from tinhorn.client import Client, play
-from tinhorn.server.events import kept
+from tinhorn.server.events import keeper, kept
 from tinhorn.server.events.keeper import read
 from tinhorn.server.events.messages import NewEvent
 from tinhorn.server.events.rounds import begin_round
 from tinhorn.server.store.store import SqlStore
+from tinhorn.table.words.refusals import UNKNOWN_GAME
 
 GAME = game_with(at_once=True)
 HOUR = 3600
@@ -410,5 +411,23 @@ def test_whoever_is_asked_first_at_a_slow_table_of_an_event_is_told_once(tmp_pat
         asked = (await post.house.table(code)).game.people_asked()
         told = [each["link"].partition("?")[0] for each in post.endpoint.got]
         assert told == [f"{BASE}/t/{code}"] * len(asked)
+
+    tell(work, tmp_path)
+
+
+def test_an_event_that_cannot_go_on_waits_and_does_not_stop_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> float | None:
+        raise UNKNOWN_GAME("goat")
+
+    async def work(post: Post) -> None:
+        services, store = post.house.services, post.house.services.store
+        assert isinstance(store, SqlStore)
+        wish = NewEvent(name="League", kind="league", game=GAME, seats=2, rounds=1, clock=SLOW)
+        await store.write(lambda connection: kept.add(connection, "ABCDEF", "ann", wish, services.now()))
+        await store.write(lambda connection: connection.execute(update(kept.events).values(due=0.0)).rowcount)
+        monkeypatch.setattr(keeper, "go_on", broken)
+        await keeper.look_at_events(services, store)
+        due = await store.read(lambda connection: connection.execute(select(kept.events.c.due)).scalar_one())
+        assert due == pytest.approx(services.now() + keeper.LATER)
 
     tell(work, tmp_path)
