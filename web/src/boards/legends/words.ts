@@ -317,7 +317,7 @@ export class Words {
       case 'upgrade':
         return {
           title: t(`do.${option.verb}`, { what: ITEMS[arg]!.name, n: String(this.price(arg)) }),
-          text: this.item(arg, option.verb === 'upgrade'),
+          text: `${option.verb === 'buy' && ITEMS[arg]!.lp ? `${t('lp', { n: String(ITEMS[arg]!.lp) })}. ` : ''}${this.item(arg, option.verb === 'upgrade')}`,
           picture: ITEMS[arg]!.picture,
         };
       case 'complete_goal':
