@@ -119,6 +119,18 @@ def test_it_ends_when_there_is_nothing_more_to_prepare() -> None:
     run(story())
 
 
+def test_a_pool_that_is_closed_answers_at_once() -> None:
+    """A bot may be asked while the server stops, after a wait of its own: the server must not wait for it."""
+
+    async def story() -> None:
+        pool, _ = acting()
+        assert await pool.ask(task("any")) == 7
+        await pool.close()
+        assert await asyncio.wait_for(pool.ask(task("any")), 60) is None
+
+    run(story())
+
+
 def test_it_is_not_begun_after_its_table_has_moved_on() -> None:
     async def story() -> None:
         pool, _ = acting()

@@ -41,7 +41,12 @@ class BotPool:
         self._closed = False
 
     async def ask(self, task: Task, payer: Payer = (), rank: Callable[[], int] = lambda: 0, game: str = "") -> int | None:
-        """The bot's choice; None where it was too slow or broke down. Who is charged, its rank and its game decide when it is next."""
+        """The bot's choice; None where it was too slow or broke down, or the server stops.
+
+        Who is charged, its rank and its game decide when it is next.
+        """
+        if self._closed:
+            return None
         if not self._loops or (self._waiting.questions and len(self._loops) < self._wanted):
             self._start_one()
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
