@@ -121,7 +121,6 @@ class Serving:
         self.env = {**self.settings, **env}
         self.out = folder / f"{name}.out"
         self.err = folder / f"{name}.err"
-        os.mkfifo(self.out)
         self.pid: int | None = None
         self.start()
 
@@ -132,6 +131,8 @@ class Serving:
     def start(self) -> None:
         """Returns when it listens."""
         argv = ["serve", "--port", str(self.port), "--database", self.database]
+        self.out.unlink(missing_ok=True)  # processes of one that was killed may hold the old pipe for a moment, and then end it
+        os.mkfifo(self.out)
         reader = os.open(self.out, os.O_RDONLY | os.O_NONBLOCK)
         task = {"argv": argv, "env": self.env, "out": str(self.out), "err": str(self.err), "database": self.database, "port": self.port}
         self.pid = self.zygote.fork(**task, **self.wishes)
