@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.legends.ante_up.table import box, frontier_token, gulch, token, train_card
-from tests.games.legends.table import GAME, after, card, said, space, true
+from tests.games.legends.table import GAME, after, card, play, said, space, true
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import content as c
@@ -17,15 +17,17 @@ from tinhorn.games.legends.ante_up import state as au
 from tinhorn.games.legends.ante_up import verbs as av
 from tinhorn.games.legends.ante_up import words as aw
 from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, GambleWon, Gambling, LegendaryTokens
-from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, store, tokens, train
+from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, stakes, store, tokens, train
 from tinhorn.games.legends.board import NOWHERE, neighbours_with
 from tinhorn.games.legends.cards import CARD_NAMES, NONE
+from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import moments
 from tinhorn.games.legends.state.fight import BANDIT, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import actions, tracks
 from tinhorn.games.legends.steps.move import AfterMoveStep
+from tinhorn.games.legends.steps.windows import Fire
 from tinhorn.games.legends.wild_bunch import state as wild_bunch
 
 FAR = {"at": "MP9"}
@@ -171,7 +173,7 @@ def test_who_bears_a_grudge(winner: int, loser: int, grudges: tuple[int, ...]) -
     state = gulch(FAR, FAR, FAR)
     state.fight = Fight(BANDIT)
     state.fight.winner, state.fight.loser = winner, loser
-    rules.fight_settled(state, winner, loser)
+    moments.FIGHT_SETTLED.comes(state, winner, loser)
     assert box(state).grudges == grudges
 
 
@@ -209,7 +211,7 @@ def test_what_is_forgotten_after_a_game(game: int) -> None:
     part = box(state)
     part.game, part.anywhere, part.won, part.folded, part.decided, part.die, part.met = game, 1, 3, 2, 1, 2, token("AH1")
     before = len(state.agenda)
-    rules.all_over(state, 0, 0)
+    moments.ALL_OVER.comes(state, 0, 0)
     assert (part.decided, part.die) == (NOBODY, NONE)
     assert (part.game, part.anywhere, part.won, part.folded) == ((game, 1, 3, 2) if game == aw.FARO else (aw.NO_GAME, 0, 0, 0))
     assert steps_after(state, before) == (["TokenBack"] if game == aw.HIGH_ROLLER else [])
@@ -456,6 +458,62 @@ def test_a_faro_card_is_turned_up() -> None:
     assert (part.order, part.turned) == ((5, 9), (7, 2))
     assert state.reveals == reveals + 1
     assert all(state.fight_seen[2] >> seat & 1 for seat in range(3))
+
+
+# High stakes and high rollers
+
+
+@pytest.mark.rule("A12.6")
+@pytest.mark.parametrize("last", range(4))
+def test_the_last_player_left_at_high_stakes_is_not_asked(last: int) -> None:
+    for folded, against_dealer, asks in ((0b1111 & ~(1 << last), False, False), (0, False, True), (0, True, True)):
+        state = gulch(FAR, FAR, FAR, FAR)
+        state.poker = Poker(last if against_dealer else 1, 1 << last if against_dealer else 0b1111, 80)
+        box(state).folded = folded
+        before = len(state.agenda)
+        stakes.AskToStay(last).run(state)
+        assert steps_after(state, before) == (["StayOrFold"] if asks else [])
+
+
+@pytest.mark.rule("A8.2", "A8.7")
+@pytest.mark.parametrize("active", [0, 1])
+def test_a_high_roller_counts_as_poker_for_stories(active: int) -> None:
+    people = [{"money": 20, "at": "D5"}, {"money": 20, "at": "D6"}, FAR]
+    state = gulch(*people, active=active, tokens={"AH1": "saloon_darkrock"}, stories=("ST09", "ST20"))
+    poker.challenge(state, active)
+    assert (state.met, state.deeds[w.T_POKER]) == (2, 1)
+
+
+@pytest.mark.rule("A9.1", "A10.6")
+@pytest.mark.parametrize(("active", "players", "order"), [(0, 0b101, [0, 2]), (2, 0b111, [2, 0, 1])])
+def test_poker_is_gambling_for_those_who_take_part(active: int, players: int, order: list[int]) -> None:
+    state = gulch(FAR, FAR, FAR)
+    state.poker = Poker(active, players, 90, 1 << active)
+    before = len(state.agenda)
+    moments.POKER_SETTLED.comes(state, active, 0)
+    opened = [step for step in reversed(state.agenda[before:]) if isinstance(step, Fire) and step.window == aw.AFTER_GAMBLE]
+    assert [step.seat for step in opened] == order
+
+
+@pytest.mark.rule("A9.1")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_poker_is_gambling_from_the_start(seat: int) -> None:
+    state = gulch(FAR, FAR, FAR, active=seat)
+    part = box(state)
+    part.won, part.folded = 3, 1
+    moments.POKER_BEGINS.comes(state, seat, 0)
+    assert (part.game, part.won, part.folded, state.deeds[aw.T_GAMBLED]) == (aw.POKER, 0, 0, 1)
+
+
+@pytest.mark.rule("A10.2")
+@pytest.mark.parametrize(("prize", "lp", "gp"), [("prize lp", [0, 1, 0], (0, 0, 0)), ("prize gp", [0, 0, 0], (0, 1, 0))])
+def test_the_active_player_wins_an_lp_or_a_gp(prize: str, lp: list[int], gp: tuple[int, ...]) -> None:
+    state = gulch(FAR, {"money": 10}, FAR, active=1)
+    state.agenda.append(poker.ChoosePrize(1))
+    state.asking = state.open = None
+    state.advance()
+    play(state, prize)
+    assert (state.lp, box(state).gp) == (lp, gp)
 
 
 # Roads

@@ -194,20 +194,20 @@ def take_part() -> None:
     """Ante Up is in all the tables."""
     taking_part.RULES.add(aw.ID, AnteUpRules(aw.ID))
     share(aw.ID)
-    moments.LAID_OUT.add(aw.ID, lay_out)
-    moments.EQUIP.add(aw.ID, equip)
-    moments.BEFORE_ARRIVAL.add(aw.ID, before_arrival)
-    moments.ARRIVED.add(aw.ID, arrived)
-    moments.TURN_BEGINS.add(aw.ID, turn_begins)
-    moments.ARRESTED.add(aw.ID, arrested)
+    moments.LAID_OUT.add(aw.ID, lay_out)  # A2.2, A2.3
+    moments.EQUIP.add(aw.ID, equip)  # A16.10
+    moments.BEFORE_ARRIVAL.add(aw.ID, before_arrival)  # A2.11
+    moments.ARRIVED.add(aw.ID, arrived)  # A2.15
+    moments.TURN_BEGINS.add(aw.ID, turn_begins)  # A3.1, A4.1
+    moments.ARRESTED.add(aw.ID, arrested)  # A7.6
     moments.POINT_MARKED.add(aw.ID, events.entered)  # A5.2
-    moments.FIGHT_SETTLED.add(aw.ID, fight_settled)
-    moments.ALL_OVER.add(aw.ID, all_over)
-    moments.POKER_BEGINS.add(aw.ID, poker_begins)
+    moments.FIGHT_SETTLED.add(aw.ID, fight_settled)  # A0.2, A16.8
+    moments.ALL_OVER.add(aw.ID, all_over)  # A8.8, A0.7
+    moments.POKER_BEGINS.add(aw.ID, poker_begins)  # A9.1
     moments.POKER_SETTLED.add(aw.ID, poker.after_poker)  # A9.1
-    moments.ROLLED.add(aw.ID, rolled)
+    moments.ROLLED.add(aw.ID, rolled)  # A16.7
     moments.REROLLED.add(aw.ID, cards.rerolled)  # A16.7
-    menu.OFFERS.add(aw.ID, offer)
+    menu.OFFERS.add(aw.ID, offer)  # A3.2, X20.14
     move.DELIVERIES.add(aw.ID, tokens.may_deliver)  # A15.13
     actions.register(av.TRAIN_HEIST, train.heist)  # A4.6
     actions.register(av.FRONTIER, frontier.explore)  # A14.2
@@ -217,7 +217,7 @@ def take_part() -> None:
     actions.register(av.HIGH_STAKES, stakes.start)  # A12.1
     actions.register(av.HIGH_ROLLER, poker.challenge)  # A8.2
     actions.register_all(av.TAKE_LONGHORNS, tokens.take_longhorns, lowest=1)  # A7.1
-    actions.register(av.DELIVER_LONGHORN, tokens.deliver_longhorn)
+    actions.register(av.DELIVER_LONGHORN, tokens.deliver_longhorn)  # A7.4
     for number, space in enumerate(base.BOARD.spaces):  # A15.7, A15.8: anywhere on the new board
         if space.box == aw.ID:
             OFFICE_OF[number] = MARSHALS_OFFICE
