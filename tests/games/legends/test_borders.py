@@ -18,6 +18,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.poker_hands import category_of, worth_of
 from tinhorn.games.legends.state import deck, hand, herd, story_cards, tokens
 from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB, Fight
+from tinhorn.games.legends.state.points import gain_man_lp
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, HIDEOUT_AT, Legends, put
 from tinhorn.games.legends.steps import dice, goals, man_in_black, places, poker, sheriff, store, stories, turn
@@ -563,6 +564,22 @@ def test_both_sides_have_their_go_at_the_start_of_a_fight(player: int, done: int
     opening.StartOptions(player, done).run(state)
     goes = [(each.player, each.done) for each in state.agenda[before:] if isinstance(each, opening.StartOptions)]
     assert goes == ([] if then is None else [then])
+
+
+@pytest.mark.rule("W19.12")
+@pytest.mark.parametrize("at", [content.SPACE_IDS[0], "V12"])
+@pytest.mark.parametrize(("points", "ends"), [(2, False), (3, True)])
+def test_points_of_the_man_in_black_end_the_game(at: str, points: int, ends: bool) -> None:
+    state = frontier({}, {}, man=at, length=15)
+    state.man_lp = 12
+    gain_man_lp(state, points)
+    assert (state.man_lp, state.last_round) == (12 + points, state.round + 1 if ends else 0)
+
+
+@pytest.mark.rule("W6.1")
+def test_where_a_bandit_is() -> None:
+    state = frontier({}, {}, {}, bandits="X1 S8")
+    assert [at for at in range(len(content.SPACE_IDS)) if state.bandit_at(at)] == sorted([space("X1"), space("S8")])
 
 
 @pytest.mark.rule("W19.15")

@@ -38,6 +38,7 @@ from tinhorn.games.legends.state import bandits, deck, figures, gear, hand, herd
 from tinhorn.games.legends.state.fight import DUEL, MAN, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, HIDEOUT_AT, WATCHER, Legends, put
+from tinhorn.games.legends.steps.cattle import deliver
 from tinhorn.games.legends.verbs import PICK
 
 EVERY_SORT = OF_CHARACTER | OF_WEAPON | OF_MOUNT | OF_MISC | OF_THINGS
@@ -354,6 +355,16 @@ def test_a_token_goes_back_to_its_ranch(cattle: str) -> None:
     assert [each for each, seen in enumerate(state.cattle_seen) if seen] == [token("CG1")]
     assert state.reveals == reveals + bool(cattle)
     assert events(state) == ([("cattle_back", 1, token(cattle) // CATTLE)] if cattle else [])
+
+
+@pytest.mark.rule("W10.23")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_knows_a_delivered_token_any_more(seat: int) -> None:
+    state = quiet({"cattle": "CG3", "at": "V12"}, {"cattle": "CB4", "at": "V12"}, {}, active=seat)
+    led = state.cattle[seat]
+    deliver(state, seat)
+    assert (state.cattle[seat], state.cattle_seen[led]) == (NONE, 0)
+    assert [each for each, seen in enumerate(state.cattle_seen) if seen] == [state.cattle[1 - seat]]
 
 
 @pytest.mark.rule("W22.4", "W31.17")

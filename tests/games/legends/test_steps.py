@@ -1156,10 +1156,9 @@ def test_who_must_discard(held: str, number: int, left: int, asks: int) -> None:
 
 
 @pytest.mark.rule("W33.15", "W13.6", "W13.7")
-@pytest.mark.parametrize(
-    ("name", "own", "owner", "works"), [("9♥", False, 1, True), ("9♥", True, 1, False), ("9♥", False, -1, False), ("8♥", False, 1, False)]
-)
-def test_a_card_that_does_something_when_it_is_discarded(name: str, own: bool, owner: int, works: bool) -> None:
+@pytest.mark.parametrize(("name", "put_away", "works"), [("9♥", False, True), ("9♥", True, False), ("8♥", False, False)])
+def test_a_card_that_does_something_when_it_is_discarded(name: str, put_away: bool, works: bool) -> None:
+    """Not if its own ACTION has put it away, or nobody owns it."""
     state = quiet({}, {"hand": name}, {})
     state.seen = tuple([7] * 52)
     state.hands[1] = []
@@ -1167,7 +1166,10 @@ def test_a_card_that_does_something_when_it_is_discarded(name: str, own: bool, o
     for number in ON_DISCARD_OF[state.in_play.effect_of[card("9♥")]]:
         abilities.start(twin, number, 1)
     before = len(state.agenda)
-    discards.to_discards(state, owner, card(name), own)
+    if put_away:
+        discards.put_away(state, card(name))
+    else:
+        discards.to_discards(state, 1, card(name))
     assert (state.discards, state.seen[card(name)]) == (cards(name), 0)
     changed = state.money != [0, 0, 0] or any(state.hands) or any(state.lp) or len(state.agenda) > before
     assert changed == works
@@ -1393,7 +1395,7 @@ def test_who_wins_at_poker(hands: dict[int, str], winners: list[int], rank: int)
     assert [len(hand) for hand in state.hands] == [int(seat in hands and seat not in winners) for seat in range(4)]
 
 
-@pytest.mark.rule("W11.7", "W11.9", "W11.8")
+@pytest.mark.rule("W11.6", "W11.7", "W11.9", "W11.8")
 @pytest.mark.parametrize(
     ("own", "house", "wins"),
     [("A♥ 4♦", "K♥ 3♥ 4♥", True), ("K♥ 3♦", "4♥ A♦ 3♥", False), ("A♥ 4♦", "A♦ 4♥ 3♥", True), ("K♥ 3♦", "4♥ 7♣ 3♥", False)],
@@ -1408,8 +1410,10 @@ def test_the_house_plays_its_best_two_cards(own: str, house: str, wins: bool) ->
     state.listen()
     poker.Showdown().run(state)
     assert state.poker.winners == (0b010 if wins else 0)
-    names = [name for name, *_ in events(state)]
+    found = events(state)
+    names = [name for name, *_ in found]
     assert names[:2] == ["shows_hand", "house_shows"]
+    assert len(found[1][1]) == 2
     assert ("house_wins" in names) == (not wins)
 
 
@@ -1480,8 +1484,9 @@ def test_the_cards_of_poker_are_put_away() -> None:
     lay(state, 0, "5♥")
     lay(state, 2, "6♥")
     state.poker = Poker(1, 0b011, 30, 0b10, 4, 1)
-    reveals = state.reveals
+    reveals, before = state.reveals, len(state.agenda)
     poker.PutCardsAway().run(state)
+    assert len(state.agenda) == before  # no BONUS of the flop or of the house
     assert (state.flop, state.house, state.poker.is_on()) == ((), (), False)
     assert state.discards == cards("9♦ 9♥ 3♠ 4♥ 5♥")
     assert [each for each in state.laid if each != NONE] == cards("6♥")

@@ -660,9 +660,9 @@ def test_who_won_a_fight_with_a_box_in_play(winner: int) -> None:
 @pytest.mark.rule("W35.1")
 def test_ways_lead_only_over_the_boards_in_play() -> None:
     boxes = [content.BOARD.spaces[at].box for at in range(len(content.SPACE_IDS))]
-    for play in ([], [aw.ID]):
-        ways = neighbours_with(play, roads=True)
-        here = [not box or box in play for box in boxes]
+    for chosen in ([], [aw.ID]):
+        ways = neighbours_with(chosen, roads=True)
+        here = [not box or box in chosen for box in boxes]
         assert [bool(near) for near in ways] == here
         assert all(here[other] for near in ways for other in near)
 

@@ -24,9 +24,11 @@ from tinhorn.games.legends.cards import CATTLE, NONE, REWARD_OF, bits_of
 from tinhorn.games.legends.effects.predicate import modified
 from tinhorn.games.legends.language.words import T_REGIONS
 from tinhorn.games.legends.state import bandits, modifiers, moments, taking_part
-from tinhorn.games.legends.state.fight import BANDIT, GUARD, MAN, SHERIFF, Fight
+from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import actions
+from tinhorn.games.legends.steps.fight import opening
+from tinhorn.games.legends.verbs import SKIP
 from tinhorn.games.legends.wild_bunch.state import part_of as wild_bunch_of
 
 FAR = {"at": "MP9"}
@@ -1103,3 +1105,21 @@ def test_who_gives_a_wound(giver: int, seat: int, telling: bool, gives: int) -> 
     before = len(state.agenda)
     injuries.gives_wound(state, giver, seat)
     assert len(state.agenda) - before == gives
+
+
+@pytest.mark.rule("A0.10", "W8.5")
+def test_who_skips_at_the_start_of_a_fight_is_done() -> None:
+    """Two shotguns that may be upgraded: each side is asked until it skips, then no more."""
+    armed = {"items": "repeating_shotgun", "money": 30}
+    state = blood(FAR, armed, armed, active=1)
+    state.fight = Fight(DUEL, 1, 2, state.space[1])
+    before = len(state.agenda)
+    opening.StartOptions(1, 0).run(state)
+    asked = state.agenda.pop()
+    assert isinstance(asked, opening.UseAtStart)
+    assert (asked.seat, asked.done, len(asked.options(state))) == (1, 0, 2)
+    for seat, done, action, then in ((1, 0, SKIP, (2, 0b010)), (2, 0b010, SKIP, (1, 0b110)), (1, 0, asked.options(state)[0], (2, 0))):
+        del state.agenda[before:]
+        opening.UseAtStart(seat, done).answer(state, action)
+        goes = [(each.player, each.done) for each in state.agenda[before:] if isinstance(each, opening.StartOptions)]
+        assert goes == [then]

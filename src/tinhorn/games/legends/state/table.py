@@ -162,6 +162,7 @@ class Legends(LegendsFields):
         return any(points > 0 for points in self.wp)
 
     def bandit_at(self, space: int) -> bool:
+        """W6.1: on a hideout, one at most."""
         hideout = HIDEOUT_AT[space]
         return hideout >= 0 and bool(self.bandits >> hideout & 1)
 

@@ -21,14 +21,18 @@ from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.verbs import DISCARD, GIVE, STOP, TAKE
 
 
-def to_discards(table: Legends, owner: int, card: int, own_effect: bool) -> None:
-    """Onto the discard pile, face up; `on_discard` unless its own ACTION or REACTION brought it there (W13.6)."""
+def put_away(table: Legends, card: int) -> None:
+    """Onto the discard pile, face up, with no BONUS: its own ACTION or REACTION brought it there, or it belongs to nobody (W13.6)."""
     table.discards.append(card)
     deck.forget(table, card)
-    if not own_effect and owner >= 0:
-        for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
-            BONUS_BEGINS.comes(table, owner, number)
-            abilities.start(table, number, owner)
+
+
+def to_discards(table: Legends, owner: int, card: int) -> None:
+    """Onto the discard pile with `on_discard` (W13.6)."""
+    put_away(table, card)
+    for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
+        BONUS_BEGINS.comes(table, owner, number)
+        abilities.start(table, number, owner)
 
 
 def discard_from_hand(table: Legends, seat: int, card: int) -> None:
@@ -36,7 +40,7 @@ def discard_from_hand(table: Legends, seat: int, card: int) -> None:
     table.reveal()
     if table.listening:
         table.tell(v.DISCARDED, seat, table.face(card))
-    to_discards(table, seat, card, False)
+    to_discards(table, seat, card)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -52,7 +56,7 @@ class DiscardUsed(Step):
     def run(self, table: Legends) -> None:
         at = table.in_use.index(self.card)
         table.in_use = table.in_use[:at] + table.in_use[at + 1 :]
-        to_discards(table, self.seat, self.card, True)
+        put_away(table, self.card)
 
 
 def ask_discard(table: Legends, seat: int, number: int) -> None:
@@ -201,7 +205,7 @@ def clear_laid(table: Legends, seat: int) -> None:
         if card != NONE:
             table.laid = put(table.laid, at, NONE)
             table.reveal()
-            to_discards(table, seat, card, False)
+            to_discards(table, seat, card)
 
 
 # Atoms

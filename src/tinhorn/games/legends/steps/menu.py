@@ -130,7 +130,7 @@ class Menu(Question):
             options = [END_ACTIONS]
             offer_free(table, seat, options)
             if table.goals:
-                goals.offer(table, seat, options)
+                goals.offer(table, seat, options)  # W18.2
             return options
         walks = not table.boxes or move.can_step(table, seat)  # W5.10, A15.22
         options = [MOVE, END_ACTIONS] if walks else [END_ACTIONS]
@@ -157,7 +157,7 @@ class Menu(Question):
             offer(table, seat, options)
         offer_free(table, seat, options)
         if table.goals:
-            goals.offer(table, seat, options)
+            goals.offer(table, seat, options)  # W18.2
         return options
 
     def answer(self, table: Legends, action: int) -> None:

@@ -277,9 +277,9 @@ class PutCardsAway(Step):
         table.poker = NO_POKER
         ALL_OVER.comes(table, active)
         for card in table.house:
-            discards.to_discards(table, -1, card, True)
+            discards.put_away(table, card)
         for card in table.flop:
-            discards.to_discards(table, -1, card, True)
+            discards.put_away(table, card)
         table.house = ()
         table.flop = ()
         table.reveal()

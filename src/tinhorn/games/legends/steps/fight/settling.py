@@ -88,6 +88,6 @@ class CleanUp(Step):
 
 def put_cards_away(table: Legends) -> None:
     for card in table.reacted:
-        discards.to_discards(table, NOBODY, card, True)
+        discards.put_away(table, card)
     table.reacted = ()
     deck.return_fight(table)
