@@ -51,6 +51,7 @@ def test_a_browser_is_installed_as_a_package_where_that_is_allowed(
     program(tmp_path, "sudo", 'shift; exec "$@"')
     no_shell = 'case "$5" in *-shell) exit 100;; esac'
     program(tmp_path, "apt-get", f'echo "$@" >> {tmp_path}/asked; {no_shell}; printf "#!/bin/sh\\n" > {made}; chmod +x {made}')
+    monkeypatch.setattr(sys, "argv", ["browser"])
     assert browser.main() == 0
     asked = ["-qq update", *(f"-qq install -y --no-install-recommends {name}" for name in ("chromium-headless-shell", "chromium"))]
     assert (tmp_path / "asked").read_text().splitlines() == asked

@@ -117,11 +117,16 @@ def is_drawn(game: str) -> bool:
     return (WEB / "src" / "boards" / game).is_dir()
 
 
-def launch(playwright: Playwright) -> Browser:
+def program(playwright: Playwright) -> str:
+    """The path of the browser."""
     path = browser.installed() or playwright.chromium.executable_path
     if not Path(path).is_file():
         raise RuntimeError(browser.MISSING)
-    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    return path
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=program(playwright), args=ARGUMENTS)
 
 
 def free_port() -> int:
