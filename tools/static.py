@@ -299,12 +299,16 @@ def client() -> dict[str, bytes]:
     return {str(path.relative_to(CLIENT)): path.read_bytes() for path in CLIENT.rglob("*") if path.is_file()}
 
 
-def service(files: dict[str, bytes]) -> bytes:
-    """The service worker with its version, which is the hash of all files, and their names."""
+def with_service(files: dict[str, bytes]) -> dict[str, bytes]:
+    """These files with their service worker: it and the page have the version, which is a hash of all files. It has their names too."""
     listed = {"." if name == "index.html" else name: len(files[name]) for name in sorted(files) if not name.startswith(LATER)}
     version = blake2b(b"".join(name.encode() + blake2b(files[name]).digest() for name in sorted(files)), digest_size=8).hexdigest()
     script = "".join(path.read_text(encoding="utf-8") for path in (WORKER / "kept.js", SCRIPTS / "sw.js"))
-    return script.replace("__VERSION__", version).replace("__FILES__", msgspec.json.encode(listed).decode()).encode()
+    return {
+        **files,
+        "index.html": files["index.html"].replace(b"__VERSION__", version.encode()),
+        "sw.js": script.replace("__VERSION__", version).replace("__FILES__", msgspec.json.encode(listed).decode()).encode(),
+    }
 
 
 def left_over(files: dict[str, bytes]) -> Iterator[Path]:
@@ -344,7 +348,7 @@ def build(compressed: bool = True) -> Path:
             files = client()
             files |= {f"engine/{name}": data for name, data in engine().items()}
             files |= {f"api/{name}": data for name, data in asyncio.run(answers()).items()}
-            write({**files, "sw.js": service(files)})
+            write(with_service(files))
             BUILT.touch()
             os.utime(BUILT, (began, began))  # a change during the build is built next time
         if compressed:

@@ -56,7 +56,7 @@ function compressed(): Plugin {
   };
 }
 
-/** Writes the service worker, with its version and the names of all files (`worker/`). It is made last: its version is a hash of all of them. */
+/** Writes the service worker, with its version and the names of all files (`worker/`). It is made last: its version is a hash of all of them. The page has it too. */
 function worker(): Plugin {
   let folder = '';
   return {
@@ -74,6 +74,8 @@ function worker(): Plugin {
       }
       const script = ['kept.js', 'app.js'].map((name) => readFileSync(new URL(`worker/${name}`, import.meta.url), 'utf8')).join('');
       const version = all.update(script).digest('hex').slice(0, 16);
+      const page = join(folder, 'index.html');
+      writeFileSync(page, readFileSync(page, 'utf8').replace('__VERSION__', version));
       writeFileSync(join(folder, 'sw.js'), script.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)));
     },
   };

@@ -164,7 +164,8 @@ def test_a_new_version_is_offered_and_taken(arriving: Open, tmp_path: Path) -> N
             if file.suffix in (".br", ".gz"):
                 file.unlink()
         for file in (web / "index.html", web / "sw.js"):
-            file.write_text(file.read_text().replace(entry, newer).replace("const VERSION = '", "const VERSION = 'new"))
+            text = file.read_text().replace(entry, newer)
+            file.write_text(text.replace("const VERSION = '", "const VERSION = 'new").replace('data-version="', 'data-version="new'))
         page.evaluate("async () => void (await navigator.serviceWorker.getRegistration()).update()")
         page.get_by_role("button", name="Use it now").click()
         page.wait_for_selector(f"script[src='/{newer}']", state="attached")

@@ -92,7 +92,7 @@ def number(page: Page) -> int:
 
 def newer(folder: Path) -> None:
     """The host has a new version from now on: one of its files is another one."""
-    for name, old, new in (("index.html", "</title>", ", anew</title>"), ("sw.js", "const VERSION = '", "const VERSION = 'new-")):
+    for name, old, new in (("index.html", 'data-version="', 'data-version="new-'), ("sw.js", "const VERSION = '", "const VERSION = 'new-")):
         file = folder / name
         text = file.read_text(encoding="utf-8").replace(old, new, 1)
         file.unlink()  # the built folder has the same file
@@ -114,12 +114,12 @@ def test_a_game_goes_on_in_a_new_version_and_without_any_host(browser: Browser, 
         expect(offer).to_be_visible(timeout=START)
         page.reload()  # the old version stays whole until the new one is taken
         page.wait_for_selector(".prompt.mine")
-        assert not page.evaluate("fetch('./').then((found) => found.text())").count("anew")
+        assert not page.evaluate("fetch('./').then((found) => found.text())").count("new-")
         with page.expect_navigation():
             offer.click()
         page.wait_for_selector(".prompt.mine")
         assert number(page) >= reached >= 3
-        assert page.evaluate("fetch('./').then((found) => found.text())").count("anew")
+        assert page.evaluate("fetch('./').then((found) => found.text())").count("new-")
         assert [name for name in page.evaluate("caches.keys()") if "new-" not in name] == []
 
         host.kill()
@@ -154,6 +154,40 @@ def test_a_second_tab_says_that_the_first_has_the_tables_and_goes_on_after_it(vi
     first.close()
     expect(second.get_by_text("Your tables are open in another tab")).to_have_count(0, timeout=START)
     expect(second.get_by_role("button", name="Play now").first).to_be_enabled()
+
+
+def test_two_tabs_that_open_at_once_at_the_first_visit_take_turns(visitor: Player, host: Host) -> None:
+    pages = [visitor.page, visitor.context.new_page()]
+    for page in pages:
+        page.goto(host.home, wait_until="commit")
+    for page in pages:
+        expect(page.locator(".poster").first).to_be_visible(timeout=START)
+        expect(page.locator("[data-loading]")).to_have_count(0, timeout=START)
+        expect(page.get_by_role("button", name="Use it now")).to_have_count(0)  # what was just fetched is not offered as new
+    waits = [page.get_by_text("Your tables are open in another tab").count() for page in pages]
+    assert sorted(waits) == [0, 1]
+    pages[waits.index(0)].close()
+    last = pages[waits.index(1)]
+    expect(last.get_by_text("Your tables are open in another tab")).to_have_count(0, timeout=START)
+    expect(last.get_by_role("button", name="Play now").first).to_be_enabled()
+
+
+def test_pages_are_of_one_version_though_one_came_past_what_is_kept(browser: Browser, folder: Path, tmp_path: Path) -> None:
+    copied = Path(shutil.copytree(folder, tmp_path / "static", copy_function=os.link))
+    with Host(copied) as host, visiting(browser, host.address) as visitor:
+        pages = [visitor.open(host.home), visitor.context.new_page()]
+        expect(pages[0].locator("[data-loading]")).to_have_count(0, timeout=START)
+        pages[1].goto(host.home)
+        expect(pages[1].get_by_text("Your tables are open in another tab")).to_be_visible(timeout=START)
+        newer(copied)
+        visitor.context.new_cdp_session(pages[0]).send("Page.reload", {"ignoreCache": True})  # as with the shift key
+        for page in pages:
+            page.wait_for_selector("html[data-version^=new-]", state="attached")
+            expect(page.locator(".poster").first).to_be_visible(timeout=START)
+            expect(page.locator("[data-loading]")).to_have_count(0, timeout=START)
+            expect(page.get_by_role("button", name="Use it now")).to_have_count(0)
+        assert [name for name in pages[0].evaluate("caches.keys()") if "new-" not in name] == []
+        assert sorted(page.get_by_text("Your tables are open in another tab").count() for page in pages) == [0, 1]
 
 
 def test_a_start_that_fails_can_be_tried_again_and_a_browser_that_keeps_nothing_says_so(browser: Browser, host: Host) -> None:

@@ -40,15 +40,14 @@ class App {
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: string }>) => data.open && route.go(data.open));
     // What is looked at comes first.
     setTimeout(
-      () => void installService(new URL(ROOT, location.href).href, { progress: () => undefined, updated: (take, has) => void this.offer(take, has) }),
+      () => void installService(new URL(ROOT, location.href).href, { progress: () => undefined, updated: (take, mine) => void this.offer(take, mine) }),
       1000,
     );
   }
 
   /** A page that came from the server after the new version was made is of that version already. */
-  private async offer(take: () => void, has: (file: string) => Promise<boolean>): Promise<void> {
-    const own = new URL(document.querySelector<HTMLScriptElement>('script[type=module]')!.src).pathname.slice(1);
-    if (!(await has(own))) this.update = take;
+  private async offer(take: () => void, mine: () => Promise<boolean>): Promise<void> {
+    if (!(await mine())) this.update = take;
   }
 
   private countVisit(): number {

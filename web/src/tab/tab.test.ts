@@ -82,6 +82,19 @@ describe('tables in this tab', () => {
     expect(worker().gone).toBe(true);
   });
 
+  it('are not begun when this page was left before its files were here', async () => {
+    let here = (): void => undefined;
+    const late = new TabTransport(
+      FOLDER,
+      () => (workers.push(new FakeWorker()), worker() as unknown as Worker),
+      () => new Promise((resolve) => (here = resolve)),
+    );
+    late.leave();
+    here();
+    await settled();
+    expect(workers).toHaveLength(1);
+  });
+
   it('have sockets, and bots after the first position', async () => {
     worker().tell({ kind: 'ready', kept: true });
     const socket = transport.openSocket();

@@ -65,6 +65,7 @@ export class TabTransport implements Transport {
   private botsBegun = false;
   /** The part of the start that was spent on fetching. */
   private fetched = 0;
+  private left = false;
 
   constructor(
     private readonly folder: string,
@@ -109,22 +110,28 @@ export class TabTransport implements Transport {
     });
   }
 
-  /** The page is left, but the browser may keep it to show it again. Until then its worker would have the tables. */
+  /** The page is left, but the browser may keep it to show it again. Until then its worker would have the tables, also one that begins late. */
   leave(): void {
+    this.left = true;
     this.worker?.terminate();
   }
 
   private begin(): void {
-    this.leave();
+    this.worker?.terminate();
     Object.assign(this.loading, { stage: 'loading', done: 0, why: '' });
     this.ready = new Promise((ready, failed) => (this.settle = { ready, failed }));
     this.ready.catch(() => undefined); // those who ask are told
     this.fetched = 0;
     const progress = (done: number): void => void (this.loading.done = this.fetched = done * FETCHING);
-    void this.install(this.folder, { progress, updated: (take) => (this.loading.update = take) }).then(() => this.start());
+    const updated = (take: () => void, mine: () => Promise<boolean>): void =>
+      void mine().then((same) => {
+        if (!same) this.loading.update = take;
+      });
+    void this.install(this.folder, { progress, updated }).then(() => this.start());
   }
 
   private start(): void {
+    if (this.left) return;
     this.worker = this.make();
     this.botsBegun = false;
     this.worker.onmessage = ({ data }: MessageEvent<FromTables>) => this.receive(data);
