@@ -301,11 +301,20 @@ def test_a_table_moves_from_the_device_to_its_server_and_back(browser: Browser, 
         visitor.play_on(8, 2)
         page.wait_for_selector(".prompt.mine")
 
+        other = visitor.context.new_page()  # it has the tables of this device
+        other.goto(f"{address}/device/")
+        expect(other.locator("[data-loading]")).to_have_count(0, timeout=START)
         move(page, "Go on on this device")
-        page.wait_for_url(f"{address}/device/#/t/*")
-        page.wait_for_selector(".prompt.mine")
-        assert number(page) > reached
-        expect(page.get_by_text("Moved, not rated")).to_be_visible()
+        expect(page.get_by_text("A table is on its way here")).to_be_visible(timeout=START)
+        page.close()  # what waits is not lost with its tab
+        other.reload()
+        other.wait_for_url(f"{address}/device/#/t/*")
+        other.wait_for_selector(".prompt.mine")
+        assert number(other) > reached
+        expect(other.get_by_text("Moved, not rated")).to_be_visible()
+        other.goto(f"{address}/device/")
+        expect(other.get_by_role("link", name="Play:").first).to_be_visible(timeout=START)
+        expect(other.get_by_text("A table is on its way here")).to_have_count(0)
 
 
 def move(page: Page, where: str) -> None:

@@ -2,6 +2,7 @@ import { transport } from '#transport';
 import type { TableInfo } from '../generated/messages';
 import { saveFile } from '../lib/save';
 import { api, Refusal, said } from '../net/api';
+import { arrived, letWait, waitingHere } from '../tab/handover';
 import { games } from './games.svelte';
 import { person } from './person.svelte';
 import { route } from './route.svelte';
@@ -18,6 +19,7 @@ export function mayMove(info: TableInfo): boolean {
 class Moving {
   /** Why a table that was on its way is here again, until it was read at its table. */
   private failed: Refusal | null = null;
+  private bringing = false;
 
   /** Why the table that is opened now came back. */
   back(): Refusal | null {
@@ -34,10 +36,28 @@ class Moving {
   async toNeighbour({ table }: TableInfo): Promise<void> {
     const record = await api.take(table);
     try {
-      location.assign(said<{ address: string }>(await transport.neighbour!.bring(record, person.name ?? '')).address);
+      if (!transport.shared) letWait(record); // this page may be closed before it is there
+      const { address } = said<{ address: string }>(await transport.neighbour!.bring(record, person.name ?? ''));
+      if (!transport.shared) arrived(record);
+      location.assign(address);
     } catch (no) {
       this.failed = no instanceof Refusal ? no : new Refusal(0, 'away', 'The server cannot be reached.');
       await this.bring(record);
+      if (!transport.shared) arrived(record);
+    }
+  }
+
+  /** The tables that are on their way here, one after the other. One that is refused waits on. */
+  async bringWaiting(): Promise<void> {
+    if (this.bringing || !waitingHere().length) return;
+    this.bringing = true;
+    try {
+      for (let next = waitingHere()[0]; next; next = waitingHere()[0]) {
+        await this.bring(next);
+        arrived(next);
+      }
+    } finally {
+      this.bringing = false;
     }
   }
 

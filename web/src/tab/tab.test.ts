@@ -3,7 +3,7 @@ import { readBackup, writeBackup } from './backup';
 import { Bots } from './bots';
 import type { FromBots, FromTables, ToBots, ToTables } from './messages';
 import type { Request } from '../net/transport';
-import { bringToServer } from './handover';
+import { arrived, bringToServer, leaveForDevice, letWait, waitingHere } from './handover';
 import { prebuilt } from './prebuilt';
 import { TabTransport } from './transport.svelte';
 
@@ -164,6 +164,19 @@ describe('answers that lie beside the client', () => {
     ['my/tables', {}, null],
   ])('%s %o', (path, query, file) => {
     expect(prebuilt(path, query as Record<string, string>)).toBe(file);
+  });
+});
+
+describe('tables on their way', () => {
+  it('wait here until they have arrived', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+    expect(leaveForDevice({ table: 'AAAAA' }, '/device/').said.address).toBe('/device/');
+    letWait({ table: 'BBBBB' });
+    expect(waitingHere()).toEqual([{ table: 'AAAAA' }, { table: 'BBBBB' }]);
+    arrived({ table: 'AAAAA' });
+    expect(waitingHere()).toEqual([{ table: 'BBBBB' }]);
+    vi.unstubAllGlobals();
   });
 });
 
