@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import re
 import urllib.request
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,7 +17,8 @@ from tests.web.browsing import Player, Size, axe, is_drawn, serving
 from tests.web.conftest import Seat
 
 HOME = 250_000
-FIRST_QUESTION = {"goat": 400_000, "legends": 480_000}  # we want 400,000 for Western Legends too; its texts are too long
+FIRST_QUESTION = 400_000
+WEB = Path(__file__).parents[2] / "web"
 
 
 @pytest.mark.parametrize(("size", "night"), [("desktop", False), ("tablet", True), ("phone", False)])
@@ -57,7 +60,45 @@ def test_a_cold_start_is_light(player: Seat, game: str) -> None:
     ada.page.wait_for_load_state("networkidle")
     asked = carried(ada, heard)
     print(f"first question of {game}: {sum(asked.values())} bytes")
-    assert sum(asked.values()) < FIRST_QUESTION[game], asked
+    assert sum(asked.values()) < FIRST_QUESTION, asked
+    later = ("Sheets", "EndOfGame", "SeatPicker")
+    assert not [name for name in asked if any(each in name for each in later)]
+    ada.autopilot(seed=1, most=1)
+    ada.until_moves(1)
+    ada.page.wait_for_load_state("networkidle")
+    assert all(any(each in name for name in carried(ada, heard)) for each in later[:2]), "the rest comes with the first answer"
+
+
+# By how much each text is wider in the second font than in the first.
+WIDER = """async ([fonts, texts]) => {
+    const width = document.createElement('canvas').getContext('2d');
+    const bytes = (font) => Uint8Array.from(atob(font), (letter) => letter.charCodeAt(0));
+    const faces = await Promise.all(fonts.map((font, n) => new FontFace(`f${n}`, bytes(font)).load()));
+    faces.forEach((face) => document.fonts.add(face));
+    const of = (text) => faces.map((face) => ((width.font = `20px ${face.family}`), width.measureText(text).width));
+    return texts.map(of).map(([one, other]) => other - one);
+}"""
+
+
+def test_small_fonts_are_as_wide_as_whole_ones(player: Seat) -> None:
+    page = player().open("/about")
+    texts = [text for language in ("en", "pt-BR") for text in json.loads((WEB / f"src/text/{language}.json").read_text("utf-8")).values()]
+    pairs = re.findall(r"url\('\./(fonts/[^']+)'\).+?url\('(@fontsource/[^']+)'\)", (WEB / "src/styles/fonts.css").read_text("utf-8"), re.S)
+    assert len(pairs) == 6
+    for small, whole in pairs:
+        files = [WEB / "node_modules" / whole, WEB / "src/styles" / small]
+        assert files[1].stat().st_size < files[0].stat().st_size / 2
+        wider = page.evaluate(WIDER, [[base64.b64encode(file.read_bytes()).decode() for file in files], texts])
+        assert not any(wider), (small, max(wider))
+
+
+def test_a_font_with_other_letters_is_loaded_for_a_name_that_has_one(player: Seat) -> None:
+    page = player(cold=True).open("/about")
+    page.wait_for_load_state("networkidle")
+    whole = "() => performance.getEntriesByType('resource').some((each) => /-latin-.*woff2$/.test(each.name))"
+    assert not page.evaluate(whole)
+    page.evaluate("document.querySelector('h1, h2').append(' Zoë')")
+    page.wait_for_function(whole)
 
 
 def test_files_are_compressed_and_kept(player: Seat) -> None:
