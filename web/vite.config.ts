@@ -37,7 +37,7 @@ function icons(): Plugin {
 
 /** Writes every file of some size a second and a third time, compressed: the server sends what the browser takes. */
 function compressed(): Plugin {
-  const LEAST = 200;
+  const LEAST = 100;
   let folder = '';
   return {
     name: 'tinhorn-compressed',
