@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -448,6 +449,23 @@ def test_bets_that_can_be_laid(money: int, laid: tuple[int, ...], marker: int, t
     assert len([each for each in options if "20" in each]) == twenties
 
 
+@pytest.mark.rule("A11.5", "A11.6")
+@pytest.mark.parametrize(("side", "rank"), [(0, 3), (1, 12)])
+def test_two_markers_one_after_the_other(side: int, rank: int) -> None:
+    state = gulch(FAR, {"money": 60}, FAR)
+    part, before = box(state), len(state.agenda)
+    faro.Bet(1, 1).answer(state, av.BET.of2(side, rank))
+    (again,) = state.agenda[before:]
+    assert isinstance(again, faro.Bet)
+    assert (again.seat, again.marker) == (1, 2)
+    assert (part.bets, state.money[1]) == ((1, rank, 10 * (side + 1)), 60)
+    del state.agenda[before:]
+    faro.Bet(1, 2).answer(state, av.ENOUGH)
+    assert len(part.bets) == 3
+    faro.Bet(1, 2).answer(state, av.BET.of2(1 - side, 5))
+    assert (part.bets[3:], state.agenda[before:]) == ((1, 5, 10 * (2 - side)), [])
+
+
 @pytest.mark.rule("A11.14")
 def test_a_faro_card_is_turned_up() -> None:
     state = gulch(FAR, FAR, FAR)
@@ -475,13 +493,45 @@ def test_the_last_player_left_at_high_stakes_is_not_asked(last: int) -> None:
         assert steps_after(state, before) == (["StayOrFold"] if asks else [])
 
 
-@pytest.mark.rule("A8.2", "A8.7")
+@pytest.mark.rule("A12.10", "A12.11", "A12.12")
+@pytest.mark.parametrize(("active", "players", "order"), [(1, 0b1011, [1, 3, 0]), (3, 0b1001, [3, 0])])
+def test_the_windows_when_high_stakes_are_settled(active: int, players: int, order: list[int]) -> None:
+    """`after_poker` with the played cards, then `after_gamble`, for each who took part; then the cards go."""
+    state = gulch(FAR, FAR, FAR, FAR)
+    state.poker = Poker(active, players, 130)
+    before = len(state.agenda)
+    stakes.finish(state, 1 << active, 3)
+    opened = [(step.window, step.seat, step.cards) for step in reversed(state.agenda[before:]) if isinstance(step, Fire)]
+    assert opened == [(w.AFTER_POKER, seat, True) for seat in order] + [(aw.AFTER_GAMBLE, seat, False) for seat in order]
+    assert steps_after(state, before)[0] == "PutCardsAway"
+
+
 @pytest.mark.parametrize("active", [0, 1])
-def test_a_high_roller_counts_as_poker_for_stories(active: int) -> None:
-    people = [{"money": 20, "at": "D5"}, {"money": 20, "at": "D6"}, FAR]
-    state = gulch(*people, active=active, tokens={"AH1": "saloon_darkrock"}, stories=("ST09", "ST20"))
-    poker.challenge(state, active)
-    assert (state.met, state.deeds[w.T_POKER]) == (2, 1)
+@pytest.mark.parametrize(
+    ("act", "at", "story"),
+    [
+        pytest.param(poker.challenge, "D5", "ST20", marks=pytest.mark.rule("A8.2", "A8.7")),
+        pytest.param(stakes.start, "D5", "ST20", marks=pytest.mark.rule("A12.1")),
+        pytest.param(train.heist, "C12", "ST39", marks=pytest.mark.rule("A4.6", "A4.10")),
+        pytest.param(tokens.deliver_longhorn, "V12", "ST25", marks=pytest.mark.rule("A7.4")),
+        pytest.param(tokens.deliver_at_camp, "BG-CAMP", "ST25", marks=pytest.mark.rule("A15.13")),
+    ],
+)
+def test_what_counts_for_story_cards(act: Callable[[Legends, int], None], at: str, story: str, active: int) -> None:
+    """A high roller and high stakes are poker, a train heist is a heist, and a longhorn and cattle at the camp are deliveries."""
+    people = [{"money": 30, "at": at, "hand": "2♥", "longhorns": 1, "cattle": "CG3"}, {"money": 30, "at": at, "hand": "3♥", "longhorns": 1}]
+    state = gulch(*people[:: 1 if active == 0 else -1], FAR, active=active, tokens={"AH1": "saloon_darkrock"}, stories=("ST09", story))
+    act(state, active)
+    assert state.met == 2
+
+
+@pytest.mark.rule("A15.14", "W10.23")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_knows_cattle_delivered_at_the_camp_any_more(seat: int) -> None:
+    state = gulch({"cattle": "CG3", "at": "BG-CAMP"}, {"cattle": "CB4", "at": "BG-CAMP"}, FAR, active=seat)
+    led = state.cattle[seat]
+    tokens.deliver_at_camp(state, seat)
+    assert (state.cattle[seat], state.cattle_seen[led]) == (NONE, 0)
 
 
 @pytest.mark.rule("A9.1", "A10.6")

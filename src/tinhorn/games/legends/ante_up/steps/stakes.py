@@ -43,6 +43,7 @@ def offer(table: Legends, seat: int, options: list[int]) -> None:
 
 
 def start(table: Legends, seat: int) -> None:
+    """A12.1: poker and gambling for every effect."""
     gambler.begin(table, seat, aw.HIGH_STAKES)
     if table.listening:
         table.tell(av.STAKES_START, seat)
