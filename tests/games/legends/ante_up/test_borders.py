@@ -25,7 +25,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import moments
 from tinhorn.games.legends.state.fight import BANDIT, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.poker import Poker
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import actions, tracks
 from tinhorn.games.legends.steps.move import AfterMoveStep
 from tinhorn.games.legends.steps.windows import Fire
@@ -493,6 +493,18 @@ def test_the_last_player_left_at_high_stakes_is_not_asked(last: int) -> None:
         assert steps_after(state, before) == (["StayOrFold"] if asks else [])
 
 
+@pytest.mark.rule("A12.9")
+@pytest.mark.parametrize(("house", "wins"), [("A♣ K♣ 2♣", False), ("Q♣ J♣ 2♣", True), ("A♣ Q♣ 2♣", True)])
+def test_the_house_wins_ties_at_high_stakes(house: str, wins: bool) -> None:
+    """Ace and king with a pair of nines on the table."""
+    state = gulch(FAR, FAR, FAR, active=1)
+    state.flop, state.house = (tuple([card(each) for each in names.split()]) for names in ("9♥ 9♠ 7♦ 6♦ 5♥", house))
+    state.laid = put(put(state.laid, FACE_DOWN, card("A♦")), FACE_DOWN + 1, card("K♦"))
+    state.poker = Poker(1, 0b010, 90)
+    stakes.StakesShowdown().run(state)
+    assert state.poker.winners == (0b010 if wins else 0)
+
+
 @pytest.mark.rule("A12.10", "A12.11", "A12.12")
 @pytest.mark.parametrize(("active", "players", "order"), [(1, 0b1011, [1, 3, 0]), (3, 0b1001, [3, 0])])
 def test_the_windows_when_high_stakes_are_settled(active: int, players: int, order: list[int]) -> None:
@@ -598,6 +610,18 @@ def test_winners_in_order(active: int, winners: int, order: list[int]) -> None:
 def test_an_action_of_no_box_is_left_to_the_others() -> None:
     state = gulch({"at": "D10"}, FAR, FAR)
     assert not actions.acts(state, 0, GAME.parse("work"))
+
+
+@pytest.mark.rule("A13.1", "A13.2")
+@pytest.mark.parametrize(
+    ("gold", "nuggets", "most"), [("V6", 0, 1), ("V6 V6 V6", 0, 3), ("V6 V6 V6", 3, 1), ("V6", 4, 0), ("V6 V5", 2, 1), ("V5", 0, 0)]
+)
+def test_what_lies_there_and_fits_is_picked_up(gold: str, nuggets: int, most: int) -> None:
+    state = gulch(FAR, {"at": "V6", "nuggets": nuggets}, FAR, active=1, gold=gold)
+    before = len(state.agenda)
+    tokens.GoldHere(1).run(state)
+    assert steps_after(state, before) == (["PickUp"] if most else [])
+    assert tokens.PickUp(1).options(state) == [av.PICK_UP.first + number for number in range(most + 1)]
 
 
 # What the words of effects do (A0.1)
