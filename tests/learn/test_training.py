@@ -53,7 +53,9 @@ def run(folder: Path, settings: Settings = SMALL, stop: str = "") -> dict[str, A
     return training.network.weights
 
 
-@pytest.mark.parametrize("changed", [{}, {"critic": True, "ahead": True}], ids=["usual", "with a critic, ahead"])
+@pytest.mark.parametrize(
+    "changed", [{"averaged": 3}, {"critic": True, "ahead": True, "flat": True}], ids=["with mean weights", "flat, with a critic, ahead"]
+)
 def test_a_resumed_run_ends_with_the_same_weights(changed: dict[str, Any], tmp_path: Path) -> None:
     settings = msgspec.structs.replace(SMALL, checkpoints=2, updates=6, **changed)
     whole = run(tmp_path / "whole", settings)
@@ -114,15 +116,41 @@ def test_what_was_learnt_is_kept_and_another_version_is_refused(tmp_path: Path) 
 
 
 def test_a_network_is_trained_further(tmp_path: Path) -> None:
-    """It begins as it was kept. One that was not advised hears of advice from then on, and plays the same at first."""
+    """It begins as it was kept. One that was not advised hears of advice from then on, and trusts it as far as it is said to."""
     run(tmp_path / "first", msgspec.structs.replace(SMALL, advised=False))
     kept = read_network(LIARS, tmp_path / "first").network
     further = msgspec.structs.replace(SMALL, start=str(tmp_path / "first"))
-    network = Training(LIARS, further, tmp_path / "second", library_for("cpu"), Workers(), "cpu", print).network
-    assert network.advised
     batch = Batch(LIARS, 4, 2, with_advice=True)
-    told = network.numbers(batch.observations, batch.layout, network.reading.turned(2).relative[batch.actors, batch.advice])
-    assert np.allclose(network.forward(told)[0], kept.forward(kept.numbers(batch.observations, batch.layout))[0], atol=1e-5)
+    before = kept.forward(kept.numbers(batch.observations, batch.layout))[0]
+    for trust in (0.0, 2.0):
+        settings = msgspec.structs.replace(further, trust=trust)
+        network = Training(LIARS, settings, tmp_path / f"trust {trust}", library_for("cpu"), Workers(), "cpu", print).network
+        advice = network.reading.turned(2).relative[batch.actors, batch.advice]
+        told = network.numbers(batch.observations, batch.layout, advice)
+        gained = network.forward(told)[0] - before
+        gained[np.arange(4), advice] -= trust
+        assert np.allclose(gained, 0, atol=1e-5)
+
+
+def test_the_kept_network_has_the_mean_weights_of_the_last_updates(tmp_path: Path) -> None:
+    """Of all updates as long as there are few of them, and then of about so many."""
+    settings = msgspec.structs.replace(SMALL, averaged=2, updates=3, checkpoints=3)
+    training = Training(LIARS, settings, tmp_path, library_for("cpu"), Workers(), "cpu", print)
+    after: list[Any] = []
+    average = training.average
+
+    def noted() -> None:
+        after.append(training.network.weights)
+        average()
+
+    training.average = noted  # type: ignore[method-assign]
+    training.go(1.0, "tinhorn learn")
+    one, two, three = after
+    for name, each in training.kept.weights.items():
+        assert np.allclose(each, (one[name] + two[name]) / 4 + three[name] / 2, atol=1e-6), name
+    with np.load(tmp_path / "checkpoint.npz") as stored:
+        assert (stored["weights/value"] == three["value"]).all()
+        assert (stored["kept/value"] == training.kept.weights["value"]).all()
 
 
 def test_a_responder_learns_to_beat_the_network_in_the_other_seats(tmp_path: Path) -> None:

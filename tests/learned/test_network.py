@@ -20,12 +20,12 @@ from tinhorn.learned.reading import reading_of
 LIARS = tinhorn.game("tinhorn.examples.liars_dice:GAME")
 
 
-def scattered(game: Game, width: int = 8, blocks: int = 2, advised: bool = False) -> dict[str, Any]:
+def scattered(game: Game, width: int = 8, blocks: int = 2, advised: bool = False, flat: bool = False) -> dict[str, Any]:
     """Weights of which none is 0, as after some training."""
     generator = np.random.default_rng(3)
     return {
         name: each + 0.1 * generator.standard_normal(each.shape).astype(np.float32)
-        for name, each in first_weights(reading_of(game), width, blocks, 1, advised).items()
+        for name, each in first_weights(reading_of(game), width, blocks, 1, advised, flat).items()
     }
 
 
@@ -38,9 +38,9 @@ def some_numbers(game: Game, network: Network, seats: int, rows: int = 6) -> np.
     return network.numbers(batch.observations, batch.layout, advice)
 
 
-@pytest.mark.parametrize("advised", [False, True])
-def test_gradients_are_those_of_small_differences(advised: bool) -> None:
-    weights = {name: each.astype(np.float64) for name, each in scattered(LIARS, advised=advised).items()}
+@pytest.mark.parametrize(("advised", "flat"), [(False, False), (True, False), (False, True)])
+def test_gradients_are_those_of_small_differences(advised: bool, flat: bool) -> None:
+    weights = {name: each.astype(np.float64) for name, each in scattered(LIARS, advised=advised, flat=flat).items()}
     network = Network(reading_of(LIARS), weights)
     numbers = some_numbers(LIARS, network, 2)
     generator = np.random.default_rng(2)

@@ -69,7 +69,7 @@ def joined(parts: list[Examples], codes: int, library: Library) -> Examples:
     return Examples(
         numbers=library.put(together("numbers")),
         masks=library.put(masks),
-        **{name: together(name) for name in ("actions", "was", "better", "returns")},
+        **{name: library.put(together(name)) for name in ("actions", "was", "better", "returns")},
         others=None if parts[0].others is None else library.put(together("others")),
     )
 

@@ -28,40 +28,36 @@ FARTHEST: Final = 1 << 40  # seeds of different resets are that far apart
 
 
 class Chosen:
-    """What the network made of a batch at one moment. The value is the critic's, if there is one."""
+    """What the network made of a batch at one moment. The value is the critic's, if there is one.
+
+    All stays on the device, but the codes of the actions that are to be played.
+    """
 
     def __init__(
         self, network: Network, library: Library, batch: Batch, luck: NDArray[np.float32] | None, critic: Critic | None = None
     ) -> None:
         """With luck it draws its actions by their chances; without it takes the likeliest."""
         xp = library.xp
-        actors = library.put(batch.actors.astype(np.int64))
-        codes = network.absolute_codes(batch.seats, actors)
+        self.actors: Final[Array] = library.put(batch.actors.astype(np.int64))
+        codes = network.absolute_codes(batch.seats, self.actors)
         advice = network.reading.turned(batch.seats).relative[batch.actors, batch.advice] if network.advised else None
-        self.actors: Final = batch.actors.astype(np.int64)
         self.numbers: Final[Array] = network.numbers(
             library.put(batch.observations), batch.layout, None if advice is None else library.put(advice)
         )
         self.masks: Final[Array] = xp.take_along_axis(library.put(batch.masks), codes, axis=1)
-        preferences, value, _ = network.forward(self.numbers)
+        preferences, self.value, _ = network.forward(self.numbers)
         self.others: Array | None = None
         if critic is not None:
             self.others = critic.others(library.put(batch.others), batch.layout)
-            value, _ = critic.forward(self.numbers, self.others)
+            self.value, _ = critic.forward(self.numbers, self.others)
         logs = log_chances(xp, preferences, self.masks)
         if luck is None:
-            actions = xp.astype(xp.argmax(logs, axis=1), xp.int64)
+            self.actions: Array = xp.astype(xp.argmax(logs, axis=1), xp.int64)
         else:
-            actions = draw(xp, logs, self.masks, library.put(luck))
-        column = xp.reshape(actions, (-1, 1))
-        code = xp.take_along_axis(codes, column, axis=1)[:, 0]
-        log = xp.take_along_axis(logs, column, axis=1)[:, 0]
-        # One copy from the device takes less time than four.
-        together = library.get(xp.stack([xp.astype(actions, xp.float32), xp.astype(code, xp.float32), log, value]))
-        self.actions: Final = together[0].astype(np.int64)
-        self.codes: Final = together[1].astype(np.int64)
-        self.logs: Final = together[2]
-        self.value: Final = together[3]
+            self.actions = draw(xp, logs, self.masks, library.put(luck))
+        column = xp.reshape(self.actions, (-1, 1))
+        self.logs: Final[Array] = xp.take_along_axis(logs, column, axis=1)[:, 0]
+        self.codes: Final[NDArray[np.int64]] = library.get(xp.take_along_axis(codes, column, axis=1)[:, 0])
         self.rewards: NDArray[np.float32] = np.zeros(0, np.float32)
         self.ended: NDArray[np.bool_] = np.zeros(0, np.bool_)
 
@@ -158,10 +154,10 @@ class Collector:
         return Examples(
             numbers=concat([each.numbers for each in parts], axis=0),
             masks=concat([each.masks for each in parts], axis=0),
-            actions=np.concatenate([each.actions for each in parts]),
-            was=np.concatenate([each.was for each in parts]),
-            better=np.concatenate([each.better for each in parts]),
-            returns=np.concatenate([each.returns for each in parts]),
+            actions=concat([each.actions for each in parts]),
+            was=concat([each.was for each in parts]),
+            better=concat([each.better for each in parts]),
+            returns=concat([each.returns for each in parts]),
             others=None if self.critic is None else concat([each.others for each in parts], axis=0),
         )
 
@@ -172,37 +168,45 @@ class Collector:
 
     def judged(self, played: list[Chosen], after: Chosen, seats: int) -> Examples:
         """How much better than expected each decision turned out (generalized advantage estimation), for each seat by itself."""
-        rows = len(after.actors)
-        everybody = np.arange(seats)
-        coming = np.zeros((rows, seats), np.float32)  # what each seat has to expect at its next decision
-        gained = np.zeros((rows, seats), np.float32)
-        known = np.zeros((rows, seats), np.bool_)
-        asked = after.actors[:, None] == everybody
-        coming[asked], known[asked] = after.value, True
-        better = np.zeros((len(played), rows), np.float32)
-        sure = np.zeros((len(played), rows), np.bool_)
+        xp, put = self.library.xp, self.library.put
+        everybody = put(np.arange(seats))
+        rewards, ended = (put(np.stack([getattr(each, name) for each in played])) for name in ("rewards", "ended"))
+        asked = xp.reshape(after.actors, (-1, 1)) == everybody
+        nothing = xp.zeros_like(xp.astype(asked, xp.float32))
+        coming = xp.where(asked, xp.reshape(after.value, (-1, 1)), nothing)  # what each seat has to expect at its next decision
+        gained, known = nothing, asked
+        better: list[Array] = []
+        sure: list[Array] = []
         for n in reversed(range(len(played))):
             each = played[n]
-            ended = each.ended[:, None]
-            coming = np.where(ended, each.rewards, coming)
-            gained = np.where(ended, np.float32(0), gained)
-            known |= ended
-            asked = each.actors[:, None] == everybody
-            better[n] = coming[asked] - each.value + self.settings.trace * gained[asked]
-            sure[n] = known[asked] if self.rival is None else known[asked] & (each.actors == learners(rows, seats))
-            coming[asked], gained[asked], known[asked] = each.value, better[n], True
-        kept = np.flatnonzero(sure.reshape(-1))
-        xp = self.library.xp
-        at = self.library.put(kept)
-        surplus = better.reshape(-1)[kept]
+            over = xp.reshape(ended[n, :], (-1, 1))
+            coming = xp.where(over, rewards[n, ...], coming)
+            gained = xp.where(over, nothing, gained)
+            known = known | over
+            asked = xp.reshape(each.actors, (-1, 1)) == everybody
+            expected = xp.where(asked, coming + self.settings.trace * gained, nothing)
+            better.append(xp.sum(expected, axis=1) - each.value)
+            sure.append(xp.any(known & asked, axis=1))
+            coming = xp.where(asked, xp.reshape(each.value, (-1, 1)), coming)
+            gained = xp.where(asked, xp.reshape(better[-1], (-1, 1)), gained)
+            known = known | asked
+        if self.rival is not None:
+            own = put(learners(after.actors.shape[0], seats))
+            sure = [which & (each.actors == own) for which, each in zip(sure, reversed(played), strict=True)]
+        kept = xp.nonzero(xp.concat(sure[::-1]))[0]
+
+        def those(name: str) -> Array:
+            return xp.take(xp.concat([getattr(each, name) for each in played], axis=0), kept, axis=0)
+
+        surplus = xp.take(xp.concat(better[::-1]), kept)
         return Examples(
-            numbers=xp.take(xp.concat([each.numbers for each in played], axis=0), at, axis=0),
-            masks=xp.take(xp.concat([each.masks for each in played], axis=0), at, axis=0),
-            actions=np.concatenate([each.actions for each in played])[kept],
-            was=np.concatenate([each.logs for each in played])[kept],
+            numbers=those("numbers"),
+            masks=those("masks"),
+            actions=those("actions"),
+            was=those("logs"),
             better=surplus,
-            returns=surplus + np.concatenate([each.value for each in played])[kept],
-            others=None if self.critic is None else xp.take(xp.concat([each.others for each in played], axis=0), at, axis=0),
+            returns=surplus + those("value"),
+            others=None if self.critic is None else those("others"),
         )
 
     def close(self) -> None:

@@ -23,16 +23,16 @@ DECAY: Final = 1e-4
 
 
 class Examples(msgspec.Struct):
-    """Decisions in rows. Numbers and masks are on the device: they are large. `was` are the logarithms of the chances of the actions
-    when they were chosen, `better` how much better than expected they turned out, and `returns` what came of them. `others` is what the
-    others knew, where a critic sees everything."""
+    """Decisions in rows, on the device. `was` are the logarithms of the chances of the actions when they were chosen, `better` how much
+    better than expected they turned out, and `returns` what came of them. `others` is what the others knew, where a critic sees
+    everything."""
 
     numbers: Array
     masks: Array
-    actions: np.ndarray[Any, Any]
-    was: np.ndarray[Any, Any]
-    better: np.ndarray[Any, Any]
-    returns: np.ndarray[Any, Any]
+    actions: Array
+    was: Array
+    better: Array
+    returns: Array
     others: Array | None = None
 
 
@@ -47,10 +47,9 @@ class Figures(msgspec.Struct, frozen=True):
     judged: float = 0.0
 
 
-def evened(better: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def evened(xp: Any, better: Array) -> Array:
     """With mean 0 and spread 1."""
-    found: np.ndarray[Any, Any] = ((better - better.mean()) / (better.std() + 1e-6)).astype(np.float32)
-    return found
+    return (better - xp.mean(better)) / (xp.std(better) + 1e-6)
 
 
 class Adam:
@@ -94,42 +93,42 @@ class Learner:
         """A step towards the actions of these rows. The value learns what came of them."""
         rows = Rows(self, examples, chosen)
         up = (rows.chances - rows.choice) / len(chosen)
-        return self.go(rows, up, rate, 0.0)
+        return self.go(rows, up, rate)
 
     def improve(self, examples: Examples, chosen: Any, rate: float, clip: float, entropy: float) -> Figures:
         """A step of PPO. `entropy` is how much a mixed choice is worth by itself. The critic learns what came of the choices."""
         xp = self.library.xp
         rows = Rows(self, examples, chosen)
-        better = self.library.put(examples.better[chosen])
-        ratio = xp.exp(xp.sum(rows.logs * rows.choice, axis=1) - self.library.put(examples.was[chosen]))
+        better, was = xp.take(examples.better, rows.at), xp.take(examples.was, rows.at)
+        ratio = xp.exp(xp.sum(rows.logs * rows.choice, axis=1) - was)
         kept = xp.where(better > 0, xp.astype(ratio < 1 + clip, xp.float32), xp.astype(ratio > 1 - clip, xp.float32))
         push = xp.reshape(kept * ratio * better, (-1, 1))
         up = push * (rows.chances - rows.choice) + entropy * rows.chances * (rows.logs + xp.reshape(rows.entropy, (-1, 1)))
-        return self.go(rows, up / len(chosen), rate, 1 - float(xp.mean(kept)), self.judge(examples, chosen, rate))
+        return self.go(rows, up / len(chosen), rate, 1 - xp.mean(kept), self.judge(examples, rows, rate))
 
-    def judge(self, examples: Examples, chosen: Any, rate: float) -> float:
-        """A step of the critic. Returns how much of the spread of the returns it explains; 0 without one."""
+    def judge(self, examples: Examples, rows: Rows, rate: float) -> Array | None:
+        """A step of the critic. Returns how much of the spread of the returns it explains."""
         if self.critic is None or self.adam_of_critic is None or examples.others is None:
-            return 0.0
-        xp, at = self.library.xp, self.library.put(chosen)
-        value, kept = self.critic.forward(xp.take(examples.numbers, at, axis=0), xp.take(examples.others, at, axis=0))
-        returns = self.library.put(examples.returns[chosen])
-        self.adam_of_critic.change(self.critic.backward(kept, (value - returns) / len(chosen)), rate)
-        return self.explained(value, returns)
-
-    def explained(self, value: Array, returns: Array) -> float:
+            return None
         xp = self.library.xp
-        spread = float(xp.mean((returns - xp.mean(returns)) ** 2))
-        return 1 - float(xp.mean((value - returns) ** 2)) / max(spread, TINY)
+        value, kept = self.critic.forward(rows.numbers, xp.take(examples.others, rows.at, axis=0))
+        self.adam_of_critic.change(self.critic.backward(kept, (value - rows.returns) / value.shape[0]), rate)
+        return self.explained(value, rows.returns)
 
-    def go(self, rows: Rows, up: Array, rate: float, cut: float, judged: float = 0.0) -> Figures:
+    def explained(self, value: Array, returns: Array) -> Array:
+        xp = self.library.xp
+        spread = xp.mean((returns - xp.mean(returns)) ** 2)
+        return 1 - xp.mean((value - returns) ** 2) / (spread + TINY)
+
+    def go(self, rows: Rows, up: Array, rate: float, cut: Array | None = None, judged: Array | None = None) -> Figures:
         xp = self.library.xp
         wrong = rows.value - rows.returns
         # Preferences that were masked are far below: exp and its gradient are exactly 0 there, so nothing flows back.
         self.adam.change(self.network.backward(rows.kept, up, wrong / wrong.shape[0]), rate)
         same = xp.take_along_axis(rows.choice, xp.reshape(xp.argmax(rows.chances, axis=1), (-1, 1)), axis=1)
-        explained = self.explained(rows.value, rows.returns)
-        return Figures(float(xp.mean(rows.entropy)), explained, float(xp.mean(same)), cut, judged)
+        found = [xp.mean(rows.entropy), self.explained(rows.value, rows.returns), xp.mean(same), cut, judged]
+        nothing = xp.zeros_like(found[0])
+        return Figures(*self.library.get(xp.stack([nothing if each is None else each for each in found])).tolist())
 
 
 class Rows:
@@ -138,13 +137,14 @@ class Rows:
     def __init__(self, learner: Learner, examples: Examples, chosen: Any) -> None:
         library = learner.library
         xp = library.xp
-        at = library.put(chosen)
-        masks = xp.take(examples.masks, at, axis=0)
-        preferences, self.value, self.kept = learner.network.forward(xp.take(examples.numbers, at, axis=0))
+        self.at = library.put(chosen)
+        self.numbers = xp.take(examples.numbers, self.at, axis=0)
+        masks = xp.take(examples.masks, self.at, axis=0)
+        preferences, self.value, self.kept = learner.network.forward(self.numbers)
         self.logs = log_chances(xp, preferences, masks)
         self.chances = xp.exp(self.logs)
         self.logs = xp.where(masks, self.logs, xp.zeros_like(self.logs))
         codes = library.put(np.arange(masks.shape[1]))
-        self.choice = xp.astype(xp.reshape(library.put(examples.actions[chosen]), (-1, 1)) == codes, xp.float32)
-        self.returns = library.put(examples.returns[chosen])
+        self.choice = xp.astype(xp.reshape(xp.take(examples.actions, self.at), (-1, 1)) == codes, xp.float32)
+        self.returns = xp.take(examples.returns, self.at)
         self.entropy = -xp.sum(self.chances * self.logs, axis=1)

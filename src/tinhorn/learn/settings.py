@@ -25,10 +25,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `rows` games are played at once, at all tables together. After `steps` decisions in each the network learns from them, `epochs` times in
     parts of `minibatch`. `field` of four rows are games against the rule of thumb; in the others the network plays against itself.
-    `watched` decisions of the bot `teacher` are imitated first. If the network is `advised`, it is told what the rule of thumb would do.
-    `start` is a folder with a network to begin with, in the place of imitating the rule of thumb. With `critic` a critic that sees
-    everything says how good the choices were. `against` is a folder with a network that does not learn: it has all seats but one. Played
-    `ahead`, the games of the next update go on while the network learns, with the choices of one update before.
+    `watched` decisions of the bot `teacher` are imitated first. `start` is a folder with a network to begin with, in the place of imitating
+    the rule of thumb. If the network is `advised`, it is told what the rule of thumb would do; `trust` is how far it prefers that when it
+    first hears of it. `flat` gives each action a preference by itself, which shares nothing with others.
+    With `critic` a critic that sees everything says how good the choices were. `against` is a folder with a network that does not learn: it
+    has all seats but one. Played `ahead`, the games of the next update go on while the network learns, with the choices of one update
+    before. The network that is kept has the mean weights of about the last `averaged` updates.
     """
 
     game: str
@@ -46,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     entropy: float = 0.02
     field: int = 1
     advised: bool = True
+    trust: float = 3.0
+    flat: bool = False
     critic: bool = False
     against: str = ""
     ahead: bool = False
@@ -53,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     teacher: str = "regular"
     watched: int = 400_000
     passes: int = 4
+    averaged: int = 1
     checkpoints: int = 8
     deals: int = 100
     updates: int = 0  # 0: as many as the minutes allow, found after the first few
@@ -65,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def check(self, game: Game) -> None:
         for plan in self.tables:
             game.setting(plan.seats, plan.options, 0)
-        for name in ("width", "blocks", "rows", "steps", "minibatch", "epochs", "checkpoints", "deals"):
+        for name in ("width", "blocks", "rows", "steps", "minibatch", "epochs", "averaged", "checkpoints", "deals"):
             if getattr(self, name) < 1:
                 raise BadSetting(f"--{name} takes a number from 1 on, not {getattr(self, name)}")
         if not 0 <= self.field <= FIELD_OF:

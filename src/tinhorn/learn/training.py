@@ -45,7 +45,6 @@ PICTURE: Final = "curve.svg"
 TRIED: Final = 4  # updates after which the plan is made
 LOWEST: Final = 0.05  # part of the rate that is left at the end
 LEAST_ENTROPY: Final = 0.1  # and of the entropy
-TRUST: Final = 3.0  # how far an advised network trusts the rule of thumb at first
 WATCHED_MINIBATCH: Final = 8192
 WATCHED_RATE: Final = 1e-3
 COUNTS: Final = ("updates", "steps", "decisions", "planned", "seconds")
@@ -95,6 +94,7 @@ class Training:
         self.resumed = self._open()
         weights = self._first()
         self.network: Final = Network(self.reading, {name: library.put(each) for name, each in weights.items()}, library.xp, library.put)
+        self.kept: Final = Network(self.reading, dict(self.network.weights), library.xp, library.put)
         self.critic: Final = self._critic() if settings.critic else None
         self.learner: Final = Learner(self.network, library, self.critic)
         self.began = time.monotonic()
@@ -120,13 +120,14 @@ class Training:
     def _first(self) -> dict[str, np.ndarray[Any, Any]]:
         """The weights to begin with: of a network that knows nothing, or of one that is trained further."""
         settings = self.settings
-        weights = first_weights(self.reading, settings.width, settings.blocks, settings.seed, settings.advised)
+        weights = first_weights(self.reading, settings.width, settings.blocks, settings.seed, settings.advised, settings.flat)
         if settings.start:
             before = read_network(self.game, Path(settings.start)).network
             weights = {name: each for name, each in weights.items() if name.startswith("trust")} | before.weights
             if settings.advised and not before.advised:
                 at = np.full(self.game.num_actions, len(self.reading.told))
                 weights["in"] = np.insert(weights["in"], at, np.float32(0), axis=0)
+                weights["trust.bias"] = weights["trust.bias"] + np.float32(settings.trust)
         return weights
 
     def _critic(self) -> Critic:
@@ -152,7 +153,7 @@ class Training:
 
     def _state(self) -> dict[str, dict[str, Any]]:
         adam, critic = self.learner.adam, self.learner.adam_of_critic
-        state = {"weights": self.network.weights, "first": adam.first, "second": adam.second}
+        state = {"weights": self.network.weights, "kept": self.kept.weights, "first": adam.first, "second": adam.second}
         if critic:
             state |= {"critic": critic.owner.weights, "critic first": critic.first, "critic second": critic.second}
         return state
@@ -184,6 +185,7 @@ class Training:
         measures = [Measure(self.game, plan, self.settings.deals, each, self.network.advised, rival) for plan in plans]
         try:
             if not self.resumed:
+                self.kept.weights = self.network.weights
                 self.checkpoint(measures, Figures(0.0, 0.0, 0.0, 0.0), command)
             with Rounds(self.game, self.settings, self.network, self.library, self.workers, self.critic) as rounds:
                 self.improve(rounds, measures, minutes, command)
@@ -203,7 +205,7 @@ class Training:
             return
         began = time.monotonic()
         examples = as_examples(watch_all(self.game, settings, self.workers), self.network, self.library)
-        number = len(examples.actions)
+        number = examples.actions.shape[0]
         advised = settings.advised and settings.teacher_is_better
         if advised and not settings.start:
             self.trust()
@@ -220,7 +222,7 @@ class Training:
             self.trust()
 
     def trust(self) -> None:
-        self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + TRUST
+        self.network.weights["trust.bias"] = self.network.weights["trust.bias"] + self.settings.trust
 
     def improve(self, rounds: Rounds, measures: list[Measure], minutes: float, command: str) -> None:
         """Play and learn, until as many updates are done as were planned."""
@@ -258,9 +260,9 @@ class Training:
         """What is learnt from one round of games."""
         settings = self.settings
         generator = np.random.default_rng([settings.seed, self.updates, 3])
-        examples.better = evened(examples.better)
+        examples.better = evened(self.library.xp, examples.better)
         left = 1 - self.updates / self.planned if self.planned else 1.0
-        number = len(examples.actions)
+        number = examples.actions.shape[0]
         parts = max(1, number // settings.minibatch)
         found: list[Figures] = []
         for _ in range(settings.epochs):
@@ -268,7 +270,14 @@ class Training:
                 entropy = settings.entropy * max(left, LEAST_ENTROPY)
                 found.append(self.learner.improve(examples, chosen, settings.rate * max(left, LOWEST), settings.clip, entropy))
         self.updates += 1
+        self.average()
         return Figures(*[float(np.mean([getattr(each, name) for each in found])) for name in Figures.__struct_fields__])
+
+    def average(self) -> None:
+        """The network that is kept moves towards the one that learns. From the first update on both are known to be of use."""
+        weights, kept = self.network.weights, self.kept.weights
+        part = 1 / min(self.updates, self.settings.averaged)
+        self.kept.weights = weights if part == 1 else {name: kept[name] + part * (each - kept[name]) for name, each in weights.items()}
 
     # What it says
 
@@ -289,10 +298,10 @@ class Training:
     def checkpoint(self, measures: list[Measure], figures: Figures, command: str) -> None:
         """Measure the network, and keep all of it."""
         began = time.monotonic()
-        verdicts = [measure.of(self.network, self.library, greedy) for measure in measures for greedy in (False, True)]
+        verdicts = [measure.of(self.kept, self.library, greedy) for measure in measures for greedy in (False, True)]
         self.note(figures, verdicts)
         self._keep()
-        weights = {name: self.library.get(each) for name, each in self.network.weights.items()}
+        weights = {name: self.library.get(each) for name, each in self.kept.weights.items()}
         mixed, greedy = ([each.share * each.seats for each in verdicts if each.greedy is kind] for kind in (False, True))
         self.manifest = Manifest(
             game=self.game.id,

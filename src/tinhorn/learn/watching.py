@@ -103,7 +103,8 @@ def watch_all(game: Game, settings: Settings, workers: Workers) -> list[Watched]
 
 def as_examples(watched: list[Watched], network: Network, library: Library) -> Examples:
     xp = library.xp
-    actions: Any = np.concatenate([each.actions for each in watched])
+    actions = library.put(np.concatenate([each.actions for each in watched]))
+    nothing = xp.zeros_like(xp.astype(actions, xp.float32))
     game = network.reading.game
     codes = game.num_actions
     return Examples(
@@ -120,7 +121,7 @@ def as_examples(watched: list[Watched], network: Network, library: Library) -> E
         ),
         masks=library.put(np.concatenate([np.unpackbits(each.masks, axis=1, count=codes).astype(np.bool_) for each in watched])),
         actions=actions,
-        was=np.zeros(len(actions), np.float32),
-        better=np.zeros(len(actions), np.float32),
-        returns=np.concatenate([each.returns for each in watched]),
+        was=nothing,
+        better=nothing,
+        returns=library.put(np.concatenate([each.returns for each in watched])),
     )

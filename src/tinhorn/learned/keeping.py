@@ -17,12 +17,12 @@ import numpy as np
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
 from tinhorn.learned.manifest import MANIFEST, Manifest
-from tinhorn.learned.network import Network
+from tinhorn.learned.network import ACTIONS, PARTS, Network
 from tinhorn.learned.reading import reading_of
 
 WEIGHTS: Final = "network.npz"
 FORMAT: Final = 1  # of the network: its layers and how they are joined
-LARGE: Final = ("in", "parts")  # weights that are kept as whole numbers up to 127, with a scale for each line of the longer side
+LARGE: Final = ("in", PARTS, ACTIONS)  # weights that are kept as whole numbers up to 127, with a scale for each line of the longer side
 SCALE: Final = ".scale"
 TINY: Final = 1e-9
 

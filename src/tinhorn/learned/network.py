@@ -23,14 +23,19 @@ Weights = dict[str, Array]
 SMALL: Final = 1e-6
 FEW_ROWS: Final = 4
 NEVER: Final = -1e9  # the preference of an action that is not allowed
+PARTS: Final = "parts"  # weights of a network that prefers actions by their parts
+ACTIONS: Final = "actions"  # and of one that prefers each by itself
 
 
-def first_weights(reading: Reading, width: int, blocks: int, seed: int, advised: bool = False) -> dict[str, np.ndarray[Any, Any]]:
-    """Those of a network that knows nothing: all actions are equally likely."""
-    parts = parts_matrix(reading.game).shape[1]
-    weights = first_trunk(reading.inputs + reading.game.num_actions * advised, width, blocks, seed)
-    weights["parts"] = np.zeros((width, parts), np.float32)
-    weights["parts.bias"] = np.zeros((1, parts), np.float32)
+def first_weights(
+    reading: Reading, width: int, blocks: int, seed: int, advised: bool = False, flat: bool = False
+) -> dict[str, np.ndarray[Any, Any]]:
+    """Those of a network that knows nothing: all actions are equally likely. In a `flat` one they share no parts."""
+    actions = reading.game.num_actions
+    weights = first_trunk(reading.inputs + actions * advised, width, blocks, seed)
+    head, preferred = (ACTIONS, actions) if flat else (PARTS, parts_matrix(reading.game).shape[1])
+    weights[head] = np.zeros((width, preferred), np.float32)
+    weights[f"{head}.bias"] = np.zeros((1, preferred), np.float32)
     weights["value"] = np.zeros((width, 1), np.float32)
     weights["value.bias"] = np.zeros(1, np.float32)
     if advised:
@@ -67,6 +72,7 @@ class Network:
         self.blocks: Final = sum(name.endswith(".up") for name in weights)
         self.put: Final = put
         self.advised: Final = "trust" in weights
+        self.flat: Final = ACTIONS in weights
         self.sources: Final[dict[Layout, Array]] = {}
         self.absolute: Final[dict[int, Array]] = {}
         told, value, codes = reading.told, reading.value, np.arange(reading.game.num_actions) if self.advised else np.zeros(0, np.int64)
@@ -84,7 +90,9 @@ class Network:
 
     def joined(self) -> tuple[Array, Array]:
         """The weights and the bias of all actions, from those of their parts."""
-        return self._joined or (self.weights["parts"] @ self.parts, self.weights["parts.bias"] @ self.parts)
+        if self.flat:
+            return self.weights[ACTIONS], self.weights[f"{ACTIONS}.bias"]
+        return self._joined or (self.weights[PARTS] @ self.parts, self.weights[f"{PARTS}.bias"] @ self.parts)
 
     def numbers(self, observations: Array, layout: Layout, advice: Array | None = None) -> Array:
         """Observations of tables of one kind, in the order that all tables share. The last number is what the rule of thumb advises, if
@@ -141,8 +149,13 @@ class Network:
         end = kept[-1]
         found: Weights = {}
         both = xp.matrix_transpose(self.joined()[0])
-        found["parts"] = (xp.matrix_transpose(end) @ up_preferences) @ xp.matrix_transpose(self.parts)
-        found["parts.bias"] = xp.sum(up_preferences, axis=0, keepdims=True) @ xp.matrix_transpose(self.parts)
+        up_actions = xp.matrix_transpose(end) @ up_preferences
+        up_bias = xp.sum(up_preferences, axis=0, keepdims=True)
+        if self.flat:
+            found[ACTIONS], found[f"{ACTIONS}.bias"] = up_actions, up_bias
+        else:
+            of_parts = xp.matrix_transpose(self.parts)
+            found[PARTS], found[f"{PARTS}.bias"] = up_actions @ of_parts, up_bias @ of_parts
         column = xp.reshape(up_value, (-1, 1))
         found["value"] = xp.matrix_transpose(end) @ column
         found["value.bias"] = xp.reshape(xp.sum(up_value), (1,))

@@ -23,6 +23,8 @@ def pack(kept: Kept) -> Packed:
     game = reading.game
     if network.advised:
         raise Unfit(f"the network of {game.id} asks for advice, which is not packed")
+    if network.flat:
+        raise Unfit(f"the network of {game.id} prefers each action by itself, which is not packed")
     by_output = [f"{block}.{layer}" for block in range(network.blocks) for layer in ("up", "down")] + ["parts"]
     weights = {name: halves(each.T if name in by_output else each) for name, each in network.weights.items() if "value" not in name}
     return Packed(

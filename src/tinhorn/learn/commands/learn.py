@@ -38,6 +38,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         ("epochs", int, "how often each decision is learnt from"),
         ("rate", float, "of learning, at the beginning"),
         ("entropy", float, "what a mixed choice is worth, at the beginning"),
+        ("trace", float, "how far a choice is judged by later ones: 0 by the next value alone, 1 by the outcome alone"),
+        ("trust", float, "how far the rule of thumb is preferred when the network first hears of it"),
+        ("averaged", int, "updates whose mean weights are kept and played"),
         ("field", int, "of four rows, how many have the rule of thumb in the other seats"),
         ("start", str, "folder of a network that is trained further, in the place of imitation"),
         ("against", str, "folder of a network that does not learn, in all seats but one"),
@@ -51,6 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unadvised", dest="advised", action="store_const", const=False, help="the network is not told what the rule of thumb would do"
     )
+    parser.add_argument("--flat", action="store_const", const=True, help="a preference for each action by itself, not by its parts")
     parser.add_argument(
         "--critic", action="store_const", const=True, help="while it learns, a critic that sees what all seats know judges its choices"
     )
