@@ -89,8 +89,10 @@ def test_a_backup_is_taken_while_a_server_runs_and_restored(
     """It is a snapshot of one moment: moves go on meanwhile, and every table of the backup loads and replays."""
 
     def fresh() -> str:
+        if kind == "sqlite":
+            return fresh_sqlite(tmp_path)
         postgres: Postgres = request.getfixturevalue("postgres")
-        return fresh_sqlite(tmp_path) if kind == "sqlite" else postgres.fresh()
+        return postgres.fresh()
 
     url = fresh()
     server = serve(url)
@@ -112,8 +114,9 @@ def test_a_backup_is_taken_while_a_server_runs_and_restored(
     assert [file.name for file in tmp_path.iterdir() if "kept" in file.name] == ["kept.sqlite"]
     for again in (fresh(), fresh_sqlite(tmp_path)):
         assert db(capsys, "restore", "--database", again, str(tmp_path / "kept.sqlite")) == (0, "2 tables were restored.\n")
+        restored_rows = everything(again)
         for name, kept in before.items():
-            assert [row for row in everything(again)[name] if row in kept] == kept, name
+            assert [row for row in restored_rows[name] if row in kept] == kept, name
         assert began <= playing_time(again) <= playing_time(url)
         restored = serve(again)
         record = run(people_see(restored, code))

@@ -96,12 +96,14 @@ def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
     for each in (ada, mara):
         each.allowed.append("409")
+    ada.page.clock.install()
     gather(ada, [mara], "goat", 3)
     until_waiting_for(ada.page, mara.page)
     table = mara.page.url
     mara.page.goto("/")
     expect(ada.page.locator("[data-presence=away]")).to_have_count(1)
     waits = ada.page.locator(".waits")
+    ada.page.clock.run_for(21 * SECONDS)
     expect(waits).to_contain_text("is away")
     assert height(ada.page, ".prompt") <= 60, "the bar keeps its height"
     assert axe(ada.page) == []

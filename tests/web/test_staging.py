@@ -334,7 +334,7 @@ MEASURE_FLIGHTS = """() => {
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
 def test_nothing_jumps_and_nothing_flies_over_a_question(player: Seat, game: str, seats: int) -> None:
     """Prompt and board stay where they are from position to position; when the question comes, everything lies still."""
-    frames = play(tinhorn.game(game), seats, 2, 0, {})[4:24]
+    frames = play(tinhorn.game(game), seats, 2, 0, {})[4:16]
     ada = player(pace="brisk", motion=True)
     stage = Stage(ada, game, seats)
     page = ada.page
