@@ -11,9 +11,9 @@ export PYTHONDONTWRITEBYTECODE :=
 SOURCES := $(shell find src -name '*.py')
 # Says what is being done, and at the end how long it took.
 PHASE := @$(PYTHON) -m tools.phase
-# Three workers for two cores, since many tests wait for a server. One that has nothing left takes over from the others.
+# Four workers for two cores, since many tests wait for a server. One that has nothing left takes over from the others.
 # At the end come the ten slowest tests.
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal --durations 10
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal --durations 10
 
 .PHONY: play test test-all ready check lint types mutants soak bench docs clean compile setup words web static device web-types web-check browser screenshots lock images audit sbom wheels
 

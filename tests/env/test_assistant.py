@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from mcp import Client as Assistant
-from mcp import StdioServerParameters
 
 import tinhorn
 from tests.fixture_games import game_with
@@ -20,8 +18,18 @@ from tinhorn.core.game import Game
 from tinhorn.env.assistant import LONGEST_WAIT, serve
 from tinhorn.env.seated import LocalSeat, NotDone, ServerSeat
 
+if TYPE_CHECKING:
+    from mcp import Client as Assistant
+
 LIARS = "tinhorn.examples.liars_dice:GAME"
 TOOLS = {"look", "rules", "why_not", "play", "wait_for_my_turn", "chat"}
+
+
+def assistant(to: Any) -> Assistant:
+    """Imported here: it takes a second, which every process that collects the tests would pay."""
+    from mcp import Client
+
+    return Client(to)
 
 
 async def call(client: Assistant, tool: str, **given: Any) -> Any:
@@ -38,7 +46,7 @@ async def refusal(client: Assistant, tool: str, **given: Any) -> str:
 
 def test_a_scripted_client_plays_a_whole_game() -> None:
     async def story() -> None:
-        async with Assistant(serve(LocalSeat(LIARS, 2, 1, "random", 3))) as client:
+        async with assistant(serve(LocalSeat(LIARS, 2, 1, "random", 3))) as client:
             assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS
             heard: list[str] = []
             told = await call(client, "wait_for_my_turn")
@@ -57,7 +65,7 @@ def test_it_sees_what_a_player_sees(game: Game) -> None:
     async def story() -> None:
         seats = game.seats[0]
         address = LIARS if game.id == "liars_dice" else game.id
-        async with Assistant(serve(LocalSeat(address, seats, 0, "random", 5))) as client:
+        async with assistant(serve(LocalSeat(address, seats, 0, "random", 5))) as client:
             now = await call(client, "look")
             assert (now["game"], now["seat"]) == (game.id, 0)
             assert now["actions"]
@@ -72,7 +80,7 @@ def test_it_sees_what_a_player_sees(game: Game) -> None:
 
 def test_refusals_are_for_the_model_to_read() -> None:
     async def story() -> None:
-        async with Assistant(serve(LocalSeat(LIARS, 2, 0, "random", 5))) as client:
+        async with assistant(serve(LocalSeat(LIARS, 2, 0, "random", 5))) as client:
             assert "no bid yet" in await refusal(client, "play", action="liar")
             assert "not an action" in await refusal(client, "play", action="sing")
             assert "no rule X9" in await refusal(client, "rules", rule="X9")
@@ -105,7 +113,7 @@ def test_it_sits_down_at_a_running_server(serving: Serving) -> None:
         await host.introduce("Ann")
         code = (await host.make_table(id, 2))["table"]
         await host.sit(code)
-        async with Assistant(serve(ServerSeat(serving.address, code, "Robin"))) as client:
+        async with assistant(serve(ServerSeat(serving.address, code, "Robin"))) as client:
             waited = await call(client, "wait_for_my_turn", seconds=0.5)
             assert (waited["my_turn"], waited["now"]) == (False, None)
             await host.start(code)
@@ -140,7 +148,7 @@ async def answer_all(socket: Any, code: str) -> None:
 
 def test_nobody_sits_down_where_there_is_no_table(serving: Serving) -> None:
     async def story() -> None:
-        async with Assistant(serve(ServerSeat(serving.address, "ZZZZZ", "Robin"))) as client:
+        async with assistant(serve(ServerSeat(serving.address, "ZZZZZ", "Robin"))) as client:
             assert "does not let me sit down" in await refusal(client, "look")
 
     asyncio.run(story())
@@ -148,8 +156,10 @@ def test_nobody_sits_down_where_there_is_no_table(serving: Serving) -> None:
 
 def test_the_command_serves_a_seat() -> None:
     async def story() -> None:
+        from mcp import StdioServerParameters
+
         command = StdioServerParameters(command=sys.executable, args=["-m", "tinhorn", "mcp", LIARS, "--seed", "3", "--level", "random"])
-        async with Assistant(command) as client:
+        async with assistant(command) as client:
             now = await call(client, "look")
             assert (now["game"], now["seat"]) == ("liars_dice", 0)
             assert (await call(client, "play", action=now["actions"][0]))["news"]
