@@ -351,6 +351,13 @@ class Player:
         self._post(f"/api/tables/{table}/start")
         return table
 
+    def step_out(self, table: str) -> None:
+        """A bot plays this seat until its person is back."""
+        self._post(f"/api/tables/{table}/away")
+
+    def ask_review(self, table: str) -> None:
+        self._post(f"/api/tables/{table}/review")
+
     def play_out(self, table: str, *others: Player) -> str:
         """Answer at such a table until the game is over, without a page. Its code. `others`: whoever else sits there."""
         for n in count():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -17,17 +19,23 @@ FOLDER = ROOT / "build" / "screenshots"
 LOOKS: tuple[tuple[Size, bool], ...] = tuple((size, night) for size in ("desktop", "tablet", "phone") for night in (False, True))
 # With boxes there is more on the table: all sizes, by day.
 SIZES: tuple[tuple[Size, bool], ...] = tuple((size, False) for size in ("desktop", "laptop", "landscape", "tablet", "phone", "small"))
-BOXES = ("legends+blood_money", "legends+ante_up+wild_bunch+blood_money")
+ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
+BOXES = ("legends+blood_money", ALL_BOXES)
 GAMES = (*tinhorn.games(), *BOXES)
+# The sizes at which a finished game is looked at, in every language.
+AFTER: tuple[Size, ...] = ("desktop", "small_desktop", "landscape", "phone", "small")
+LANGUAGES = ("en-US", "pt-BR")
+A_WHILE = 420.0  # seconds for bots to play a game out, or to review it
 SHORT = {"length": 15, "round_cap": 10, "characters": "random"}
 MOMENTS = (0, 6, 20)  # how many more answers were given when a picture is taken
 END = 400
-STAGES: tuple[Size, ...] = ("desktop", "phone", "small")
+STAGES: tuple[Size, ...] = ("desktop", "small_desktop", "phone", "small")
 
 
-def shoot(page: Page, name: str) -> None:
+def shoot(page: Page, name: str, *, whole: bool = False) -> None:
+    """`whole`: with what is below the window."""
     page.wait_for_timeout(400)  # wait for fonts and animations
-    page.screenshot(path=FOLDER / f"{name}.png")
+    page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
     print(f"  {name}", flush=True)
 
 
@@ -92,6 +100,38 @@ def boards(browser: Browser, address: str, game: str) -> None:
     ada.close()
 
 
+def until(done: Callable[[], bool]) -> None:
+    began = time.monotonic()
+    while not done():
+        assert time.monotonic() - began < A_WHILE
+        time.sleep(1)
+
+
+def afterwards(browser: Browser, address: str, game: str) -> None:
+    """One game that bots have played out: its end, a replay and its review, in every size of a whole page and in both languages."""
+    ada = Player(browser, address)
+    seats = 6 if game == ALL_BOXES else 4
+    table = ada.deal(game, seats, **SHORT) if "+" in game else ada.deal(game, seats)
+    server = ada.context.request
+    ada.step_out(table)
+    until(lambda: server.get(f"/api/tables/{table}").json()["status"] == "over")
+    ada.ask_review(table)
+    until(lambda: server.get(f"/api/tables/{table}/review").json()["progress"] in ("done", "failed"))
+    last = server.get(f"/api/tables/{table}/log").json()["number"]
+    for locale in LANGUAGES:
+        for size in AFTER:
+            again = Player(browser, address, size, locale=locale, same=ada)
+            look = f"{game}-{size}-{locale[:2]}"
+            again.open(f"/t/{table}").wait_for_selector("#end-title")
+            shoot(again.page, f"after-{look}-end", whole=True)
+            again.open(f"/t/{table}/replay?n={last // 2}").wait_for_selector("input[type=range]")
+            shoot(again.page, f"after-{look}-replay", whole=True)
+            again.open(f"/t/{table}/review").wait_for_selector(".moment section")
+            shoot(again.page, f"after-{look}-review", whole=True)
+            again.close()
+    ada.close()
+
+
 def stages(browser: Browser, address: str, game: str) -> None:
     """One position for each question of a game, and one in which others are asked."""
     seats = 3 if game == "meeples" else 4
@@ -132,9 +172,11 @@ def main(wanted: list[str]) -> None:
                 boards(browser, address, game)
             if f"stages:{game}" in wanted:
                 stages(browser, address, game)
+            if f"after:{game}" in wanted:
+                afterwards(browser, address, game)
         browser.close()
     print(f"== {len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["pages", "dialogs", *GAMES, *(f"stages:{game}" for game in GAMES)])
+    main(sys.argv[1:] or ["pages", "dialogs", *GAMES, *(f"{part}:{game}" for part in ("stages", "after") for game in GAMES)])

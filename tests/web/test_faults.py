@@ -167,6 +167,7 @@ def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> No
     jumps = page.get_by_label("Jump to").locator("option").all_inner_texts()
     assert len(set(jumps)) == len(jumps) >= 3
     assert not any("…" in text for text in jumps)
+    assert any(re.match(r"Round \d+: .", text) for text in jumps), "a round is told with what happened in it"
     page.goto(page.url.split("?")[0] + "?n=12")
     slider = page.locator("input[type=range]")
     expect(slider).to_have_value("12")

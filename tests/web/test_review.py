@@ -56,8 +56,9 @@ def review_with_an_error(moves: int) -> dict[str, Any]:
     told = {"size": "blunder", "nature": "by the rule of thumb", "points": [3.2, -1.5], "considered": considered, "searched": True}
     error = {"move": 4, "seat": 0, **chances, **told, "action": played, "best": best}
     open_one = {**error, "move": 2, "size": "", "searched": False, "considered": [], "points": []}
+    best = {**error, "move": 3, "size": "", "chance": 0.4, "points": []}  # what came out higher is within what chance does
     seat = {"seat": 0, "began": 0.4, "luck": 0.5, "skill": 0.0, "others": 0.1, "result": 1.0}
-    whole = {"game": "goat", "moves": moves, "seats": [seat], "decisions": [open_one, error]}
+    whole = {"game": "goat", "moves": moves, "seats": [seat], "decisions": [open_one, best, error]}
     return {**whole, "playouts": 200, "fewest": 20, "left_out": 1}
 
 
@@ -123,10 +124,40 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
     expect(moment.locator(".points li")).to_have_count(2)
     expect(page.locator(".decisions footer")).to_contain_text("1 decision was not judged")
     expect(page.locator('.decisions [data-move="2"]')).to_contain_text("Not judged.")
+    expect(page.locator(".curve svg .label")).to_contain_text("4: Accept, −20 %")
+    page.keyboard.press("ArrowLeft")
+    expect(moment).to_contain_text("Move 3")
+    expect(moment).to_contain_text("Something else came out up to 20 % higher, but in so few imagined games (50)")
     page.keyboard.press("ArrowLeft")
     expect(moment).to_contain_text("Move 2")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
+
+
+def test_decisions_are_named_by_what_their_player_saw_and_what_came_of_them(player: Seat) -> None:
+    """An answer of Dice Town names dice by their places; a player knows them by their faces."""
+    ada = player()
+    table = ada.play_out(ada.deal("dicetown", 3))
+    page = ada.page
+    asked = page.request.get(f"/api/tables/{table}/replay", params={"number": 0}).json()
+    faces = ["9", "10", "J", "Q", "K", "A"]
+    rolled = [faces[face] for face in asked["view"]["rolled"]]
+    game = tinhorn.game("dicetown")
+    made = review_with_an_error(page.request.get(f"/api/tables/{table}/log").json()["number"])
+    two, one = [
+        {"code": game.parse(said), "say": said, "verb": "keep", "args": {"dice": dice}} for said, dice in (("keep 12", 3), ("keep 1", 1))
+    ]
+    considered = [{"answer": two, "chance": 0.4, "worlds": 50}, {"answer": one, "chance": 0.6, "worlds": 50}]
+    decision = {**made["decisions"][-1], "move": 1, "action": two, "best": one, "considered": considered}
+    review = {**made, "game": "dicetown", "decisions": [decision]}
+    page.route("**/api/tables/*/review*", lambda route: route.fulfill(json={"table": table, "progress": "done", "review": review}))
+    ada.open(f"/t/{table}/review")
+    row = page.locator(".decisions [data-move='1']")
+    expect(row).to_contain_text(f"Keep {rolled[0]} {rolled[1]}")
+    expect(row).to_contain_text(f"Better: Keep {rolled[0]}")
+    expect(page.locator(".moment .bars li").first).to_contain_text(f"Keep {rolled[0]} {rolled[1]}")
+    expect(page.locator(".board .mat .roll > .die")).to_have_count(5)  # the dice that were to be kept
+    expect(page.get_by_text("You decide")).to_have_count(0)
 
 
 def test_a_review_can_come_from_a_file(player: Seat, tmp_path: Path) -> None:

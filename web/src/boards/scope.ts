@@ -4,7 +4,9 @@ export interface Scope {
   hasVerb?: (verb: string, view: unknown) => boolean;
   /** Is this word of a gap in play? By its kind and its number. */
   hasWord?: (kind: string, word: number, view: unknown) => boolean;
-  /** What a word stands for at this moment, where the word itself says too little. */
+  /** The kinds of words that say too little by themselves. */
+  ofTheMoment?: readonly string[];
+  /** What such a word stands for at this moment. */
   sayWord?: (kind: string, word: number, view: unknown) => string | null;
 }
 

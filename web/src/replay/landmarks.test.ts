@@ -9,7 +9,7 @@ const entry = (number: number, ...events: Happened[]): LogEntry => ({ number, ev
 const found = (entries: LogEntry[]): { number: number; text: string }[] =>
   landmarks(game, entries, (event) => event.text, (event) => (event.event === 'round' ? event.text.split('.')[0]! : ''), 'The deal');
 
-it('rounds and turns are places to jump to', () => {
+it('rounds and turns are places to jump to, and in a round without turns the deeds of which something came', () => {
   expect(
     found([
       entry(0, happened('round'), happened('face_up')),
@@ -18,7 +18,18 @@ it('rounds and turns are places to jump to', () => {
       entry(3, happened('next_turn')),
       entry(4, happened('round_over')),
     ]).map((each) => each.number),
-  ).toEqual([0, 3]);
+  ).toEqual([0, 1, 3]);
+  expect(found([entry(0, happened('round', 'Round 2. Goods.')), entry(1, happened('offered', 'Ada offers.'), happened('won')), entry(2, happened('took'))]))
+    .toEqual([
+      { number: 0, text: 'Round 2' },
+      { number: 1, text: 'Round 2: Ada offers' },
+    ]);
+});
+
+it('what the table itself says is no deed', () => {
+  const stoodIn = { ...happened('stood_in', 'A bot plays for Ada.'), rule: '', tells: 'deed' };
+  const entries = [entry(0, happened('next_turn', 'Turn 1.')), entry(1, stoodIn, happened('won')), entry(2, happened('took', 'Ada takes a coin.'))];
+  expect(found(entries).map((each) => each.text)).toEqual(['Turn 1: Ada takes a coin']);
 });
 
 it('a turn is named after its round and the deed of which most came', () => {

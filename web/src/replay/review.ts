@@ -120,7 +120,7 @@ export function corners(review: Review, seat: number): Point[] {
 }
 
 /** Less is noise, and called best. */
-const NOISE = 0.02;
+export const NOISE = 0.02;
 const COSTLY = 0.08;
 export type Shade = 'open' | 'best' | 'small' | 'costly';
 
@@ -132,6 +132,9 @@ export function shadeOf(each: Reviewed): Shade {
   const cost = costOf(each);
   return cost < NOISE ? 'best' : cost < COSTLY ? 'small' : 'costly';
 }
+
+/** The decisions of a player that cost much. */
+export const costlyOf = (review: Review, seat: number): Reviewed[] => review.decisions.filter((each) => each.seat === seat && shadeOf(each) === 'costly');
 
 /** Much good or bad luck came after it. */
 export const isLucky = (each: Reviewed): boolean => Math.abs(each.luck) >= COSTLY;

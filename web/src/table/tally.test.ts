@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GameInfo, TallyLine } from '../generated/messages';
 import type { Voice } from '../text/say';
-import { itemsOf, tieIn } from './tally';
+import { itemsOf, tiesIn } from './tally';
 
 const amount = { name: 'number', kind: 'amount', words: [] };
 const goods = { name: 'goods', kind: 'goods', words: ['bottle', 'hide'] };
@@ -38,8 +38,9 @@ it('the score sheet is in the chosen language', () => {
 
 it('a tie is told with what decided it', () => {
   const ranking = [[22, 8, 4], [15, 6, 1], [22, 10, 3]];
-  expect(tieIn([2, 0, 1], ranking)).toEqual({ points: 22, ahead: 2, behind: 0, by: 1, values: [10, 8] });
-  expect(tieIn([0, 1], [[22, 8], [20, 8]])).toBeNull();
-  expect(tieIn([0, 1], [[22, 8], [22, 8]])).toBeNull();
-  expect(tieIn([0, 1], [])).toBeNull();
+  expect(tiesIn([2, 0, 1], ranking)).toEqual([{ points: 22, ahead: 2, behind: 0, by: 1, values: [10, 8], next: [3, 4] }]);
+  expect(tiesIn([0, 1], [[22, 8], [20, 8]])).toEqual([]);
+  expect(tiesIn([0, 1], [[22, 8], [22, 8]])).toEqual([]);
+  expect(tiesIn([0, 1], [])).toEqual([]);
+  expect(tiesIn([0, 1, 2], [[22, 8, 4], [22, 8, 3], [22, 7, 3]]).map(({ by, next }) => [by, next])).toEqual([[2, null], [1, [3, 3]]]);
 });

@@ -31,16 +31,19 @@ export interface Tie {
   /** Which of the values decided, from 1 on, and what both seats have of it. */
   by: number;
   values: readonly [number, number];
+  /** What both have of the value that would have decided next; null if there is none. */
+  next: readonly [number, number] | null;
 }
 
-/** The best two with equal points and different places, by the values that seats are ranked by. */
-export function tieIn(order: readonly number[], ranking: readonly (readonly number[])[]): Tie | null {
-  for (const [n, ahead] of order.entries()) {
+/** Those next to each other with equal points and different places, the best first, by the values that seats are ranked by. */
+export function tiesIn(order: readonly number[], ranking: readonly (readonly number[])[]): Tie[] {
+  return order.flatMap((ahead, n) => {
     const behind = order[n + 1];
     const [one, other] = [ranking[ahead], behind === undefined ? undefined : ranking[behind]];
-    if (!one || !other || behind === undefined || one[0] !== other[0]) continue;
+    if (!one || !other || behind === undefined || one[0] !== other[0]) return [];
     const by = one.findIndex((value, at) => value !== other[at]);
-    if (by > 0) return { points: one[0]!, ahead, behind, by, values: [one[by]!, other[by]!] };
-  }
-  return null;
+    if (by <= 0) return [];
+    const next = by + 1 < one.length ? [one[by + 1]!, other[by + 1]!] as const : null;
+    return [{ points: one[0]!, ahead, behind, by, values: [one[by]!, other[by]!], next }];
+  });
 }

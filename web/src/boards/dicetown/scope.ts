@@ -1,5 +1,7 @@
 import { FACES, chosenBy, price, type DiceTownView } from './view';
 
+export const ofTheMoment = ['dice'];
+
 /** Dice are named by their faces and what they cost; the rules name them by their places. */
 export function sayWord(kind: string, word: number, view: unknown): string | null {
   const { seat, rolled, revealed, agenda } = view as DiceTownView;

@@ -3,7 +3,7 @@
 import type { IconName } from '../../lib/icons';
 import type { Beat } from '../../state/beats';
 import type { Happened } from '../contract';
-import { beat, REST, type Staging } from '../shared/beat';
+import { beat, REST, type Because, type Staging } from '../shared/beat';
 import type { LegendsView } from './view';
 
 export const FIGHT = 'fight';
@@ -74,6 +74,17 @@ function scene(events: readonly Happened[]): readonly Beat[] | null {
   return [beat(FIGHT, events, [[0, 0], ...steps], [at(reasons, 0) + 600, at(reasons, 1) + 300], 2)];
 }
 
+/** All rounds are played, or somebody has the points of the length: whoever ends the turn then, or the Man in Black, in anybody's turn. */
+function because(seen: unknown, events: readonly Happened[]): Because | null {
+  const view = seen as LegendsView;
+  if (view.round_cap > 0 && view.round === view.round_cap) return { name: 'rounds', seat: null, gaps: { n: view.round_cap } };
+  const at = events.findLastIndex((event) => event.event === 'end_triggered');
+  if (at < 0) return null;
+  const man = events[at - 1]?.event === 'man_lp';
+  const turn = events.slice(0, at).findLast((event) => event.event === 'turn');
+  return { name: 'points', seat: man ? null : Number(turn?.values[0] ?? 0), gaps: { points: view.length, round: view.last_round } };
+}
+
 const moved = (events: readonly Happened[]): Beat => beat('', events, [], [REST.calm, REST.brisk]);
 
 const DRAWN: Record<string, { icon: IconName; colour?: string }> = {
@@ -123,6 +134,7 @@ export const staging: Staging = {
     ) => (NEWS_EVENTS.has(part[0]!.event) ? [beat(NEWS, part, [[0, 0], [600, 250]], [2400, 1000])] : (scene(part) ?? [moved(part)])));
   },
   ends: ['end_triggered'],
+  because,
   drawn: (key) => DRAWN[key] ?? null,
   biggest: { deed: ['lp_gained'], haul: ['money_gained', 'money_taken', 'wins_pot'] },
   often: { fights: [...ENDED].filter((event) => event !== 'npc_wins') },

@@ -3,6 +3,13 @@ import type { IconName } from '../../lib/icons';
 import type { Thing } from '../../lib/sounds';
 import type { Beat, Times } from '../../state/beats';
 
+/** Why a game ended. Without a seat it was somebody who has none. */
+export interface Because {
+  name: string;
+  seat: number | null;
+  gaps: Record<string, number>;
+}
+
 /** How a game's events are played: `boards/<game>/staging.ts`. Everything in it may be left out. */
 export interface Staging {
   /** The beats of a decision, where they are not simply its pieces that fly. */
@@ -21,6 +28,8 @@ export interface Staging {
   worth?: (event: Happened) => number;
   /** Events that say why the game ended. */
   ends?: readonly string[];
+  /** What brought on the end, where the event does not say it: a sentence `end.because.<name>` of the catalogue, and whom it names. */
+  because?: (view: unknown, events: readonly Happened[]) => Because | null;
   /** Points are dollars. */
   dollars?: boolean;
   /** How the lines of the score sheet are drawn, by the key of their sentence. */
