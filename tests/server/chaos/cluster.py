@@ -194,5 +194,9 @@ def cluster(kind: str, processes: int, folder: Path, zygote: Zygote) -> Iterator
     opened = Cluster(kind, processes, folder, zygote)
     try:
         yield opened
+    except Exception as wrong:
+        if opened.postgres is not None:
+            wrong.add_note(f"The last lines of PostgreSQL:\n{opened.postgres.server.log.read_text()[-2000:]}")
+        raise
     finally:
         opened.close()
