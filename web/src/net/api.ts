@@ -61,7 +61,9 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, que
   try {
     answer = await transport.ask({ method, path, query: Object.fromEntries(wanted.map(([name, value]) => [name, String(value)])), body });
   } catch {
-    throw new Refusal(0, 'away', 'The server cannot be reached.');
+    throw transport.loading?.stage === 'failed'
+      ? new Refusal(0, 'not_started', 'The tables could not be started.')
+      : new Refusal(0, 'away', 'The server cannot be reached.');
   }
   return said<T>(answer);
 }

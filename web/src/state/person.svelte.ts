@@ -23,13 +23,18 @@ class Person {
 
   private recalling: Promise<void> | null = null;
 
+  /** Somebody has played here before, as far as this browser knows. */
+  get known(): boolean {
+    return localStorage.getItem(KEY) !== null;
+  }
+
   /** Ask a server only if this browser has been here before. The tables of this device are at hand, and may have come back from a file. */
   recall(): Promise<void> {
     return (this.recalling ??= this.ask());
   }
 
   private async ask(): Promise<void> {
-    if (transport.shared && localStorage.getItem(KEY) === null) return;
+    if (transport.shared && !this.known) return;
     try {
       this.name = (await api.me()).name;
       this.chosen = localStorage.getItem(CHOSEN) !== null;

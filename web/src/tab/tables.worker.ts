@@ -43,6 +43,7 @@ async function alone(name: string): Promise<void> {
 async function start(): Promise<Page> {
   const name = `tinhorn ${FOLDER.pathname}`;
   await alone(name);
+  tell({ kind: 'progress', done: 0 });
   const opening = Rows.open(name).then(async (rows) => ({ rows, before: await rows.all() }));
   opening.catch(() => undefined); // it is awaited below
   bots = new Bots();

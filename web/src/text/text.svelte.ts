@@ -136,6 +136,7 @@ export const noticeSays = (notice: Said & { text: string }): string => serverSay
 
 /** Why the server did not do something. */
 export function sayRefusal(no: Refusal): string {
+  if (no.code === 'not_started') return t('device.failed');
   return no.code === 'away' ? t('app.away') : serverSays(no);
 }
 
