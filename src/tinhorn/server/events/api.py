@@ -12,7 +12,7 @@ from tinhorn.server.events import kept, pages
 from tinhorn.server.events.keeper import look_at_events, read
 from tinhorn.server.events.messages import NAME_LENGTH, EventInfo, EventList, JoinEvent, NewEvent
 from tinhorn.server.events.rounds import begin_round, table_wish
-from tinhorn.server.store.store import SqlStore
+from tinhorn.server.store.asked import store_of
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.messages.fields import CODE_LETTERS
 from tinhorn.table.messages.requests import Nothing
@@ -33,12 +33,6 @@ API = Api()
 LETTERS = 6  # of an event's code: one more than a table's
 CODE = re.compile(f"[{CODE_LETTERS}]{{{LETTERS}}}")
 TRIES = 20
-
-
-def store_of(call: Call) -> SqlStore:
-    store = call.services.store
-    assert isinstance(store, SqlStore), "these endpoints are those of a server"
-    return store
 
 
 def wrong_code(call: Call) -> Exception:

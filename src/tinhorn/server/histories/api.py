@@ -8,6 +8,7 @@ from tinhorn.server.histories.messages import PersonPage, SetSees, TableRatings
 from tinhorn.server.histories.pages import own_page, page_of, ratings_at, whose_page
 from tinhorn.server.histories.ratings import rate_new
 from tinhorn.server.store import schema
+from tinhorn.server.store.asked import store_of
 from tinhorn.server.store.store import SqlStore
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.api.queries import WithKey
@@ -16,10 +17,9 @@ from tinhorn.table.words.refusals import NO_SUCH_PERSON
 API = Api()
 
 
-async def store_of(call: Call) -> SqlStore:
+async def rated(call: Call) -> SqlStore:
     """The database, with all ratings worked out."""
-    store = call.services.store
-    assert isinstance(store, SqlStore), "these endpoints are those of a server"
+    store = store_of(call)
     await rate_new(store)
     return store
 
@@ -35,7 +35,7 @@ async def page(call: Call, store: SqlStore, person: str) -> PersonPage:
 async def my_page(call: Call) -> PersonPage:
     """My page: my ratings, my record and my last games."""
     await call.name()
-    store = await store_of(call)
+    store = await rated(call)
     found = await page(call, store, call.somebody)
     if found.sees is None:
         await store.write(lambda connection: own_page(connection, call.somebody))
@@ -47,7 +47,7 @@ async def my_page(call: Call) -> PersonPage:
 async def show_my_page(call: Call, body: SetSees) -> PersonPage:
     """Say who may see my page."""
     await my_page(call)
-    store, profiles = await store_of(call), schema.profiles
+    store, profiles = await rated(call), schema.profiles
     change = update(profiles).where(profiles.c.person == call.somebody).values(sees=body.sees)
     await store.write(lambda connection: connection.execute(change).rowcount)
     return await page(call, store, call.somebody)
@@ -56,7 +56,7 @@ async def show_my_page(call: Call, body: SetSees) -> PersonPage:
 @API.get("/api/people/{handle}", PersonPage)
 async def show_person(call: Call) -> PersonPage:
     """Somebody's page, if I may see it. One that is closed to me answers as one that does not exist."""
-    store = await store_of(call)
+    store = await rated(call)
     person = await store.read(lambda connection: whose_page(connection, call.path["handle"]))
     if person is None:
         raise NO_SUCH_PERSON()
@@ -67,7 +67,7 @@ async def show_person(call: Call) -> PersonPage:
 async def show_ratings(call: Call) -> TableRatings:
     """What a game that is over did to the ratings of those who played."""
     table, _ = await call.table()
-    store = await store_of(call)
+    store = await rated(call)
     return TableRatings(
         table=table.code, seats=await store.read(lambda connection: ratings_at(connection, table.code, table.game.row.created))
     )

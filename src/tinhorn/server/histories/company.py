@@ -8,17 +8,11 @@ from sqlalchemy import Connection
 from tinhorn.server.histories import friends
 from tinhorn.server.histories.messages import FriendList, Invitation, InvitationList, Invited, LiveList, LiveTable, OnePerson, OneTable
 from tinhorn.server.histories.pages import whose_page
-from tinhorn.server.store.store import SqlStore
+from tinhorn.server.store.asked import store_of
 from tinhorn.table.api.endpoints import Api, Call
 from tinhorn.table.words.refusals import FULL, MANY_INVITATIONS, NO_SUCH_PERSON, NOT_HOST, STARTED
 
 API = Api()
-
-
-def store_of(call: Call) -> SqlStore:
-    store = call.services.store
-    assert isinstance(store, SqlStore), "these endpoints are those of a server"
-    return store
 
 
 async def meant(call: Call, body: OnePerson) -> str:

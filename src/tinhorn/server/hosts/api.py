@@ -14,7 +14,7 @@ from tinhorn.server.hosts.messages import HostedPeople, HostPage, OneHosted, One
 from tinhorn.server.hosts.moderation import Moderation
 from tinhorn.server.persons.api import persons_of
 from tinhorn.server.settings import Settings
-from tinhorn.server.store.store import SqlStore
+from tinhorn.server.store.asked import store_of
 from tinhorn.table.api.endpoints import Api, Call, Handler
 from tinhorn.table.messages.requests import Nothing
 from tinhorn.table.people.identity import plain_text
@@ -82,9 +82,7 @@ async def report_seat(call: Call, body: ReportSeat) -> Nothing:
 
 
 async def host_page(call: Call) -> HostPage:
-    services, moderation = call.services, moderation_of(call)
-    store = services.store
-    assert isinstance(store, SqlStore)
+    services, moderation, store = call.services, moderation_of(call), store_of(call)
     tables, now = services.tables, services.now()
     sent = services.metrics.counted("tinhorn_notices_total")
 
