@@ -49,12 +49,14 @@ def section(game: Game) -> str:
 def box_section(game: Game, package: str) -> str:
     """What is told besides while a box is in play."""
     box = package.rpartition(".")[2]
-    known = {seats: layout_of(game, seats) for seats in game.seats}
     layouts = {seats: layout_of(game, seats, {box: True}) for seats in game.seats}
-    sizes = ", ".join(f"{layouts[seats].size - known[seats].size} for {seats} seats" for seats in game.seats)
-    lines = [f"\n### {game.title} with {box}\n", f"These numbers follow while the box is in play: {sizes}.\n"]
-    first = game.seats[0]
-    return "\n".join([*lines, *table_of(layouts[first], len(known[first].fields))]) + "\n"
+    known = layout_of(game, game.seats[0]).fields
+    first = layouts[game.seats[0]]
+    sizes = ", ".join(f"{layout.size - layout.starts[len(known)]} for {seats} seats" for seats, layout in layouts.items())
+    grown = [f"`{more.name}` to {more.size}" for less, more in zip(known, first.fields, strict=False) if less.size < more.size]
+    lines = [f"\n### {game.title} with {box}\n", f"These numbers follow while the box is in play: {sizes}."]
+    lines.append(f"Its things are told above as well. There these rows grow: {', '.join(grown)}.\n")
+    return "\n".join([*lines, *table_of(first, len(known))]) + "\n"
 
 
 def table_of(layout: Layout, first: int) -> list[str]:

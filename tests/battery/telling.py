@@ -26,6 +26,9 @@ def one_told(field: Field, value: Any, me: int, seats: int) -> list[int]:
         return [bounded(int(turned(number, me, seats)) if field.of_seats else int(number), field.low, high)]
     if value is None or (field.kind == ROW and isinstance(value, int)):  # a question of another kind has a number of that name
         return [field.low] * size
+    if field.places and value:
+        value = [value >> place & 1 if field.kind == BITS else value[place] for place in field.places]
+        return [bounded(each, field.low, high) for each in value]
     if field.kind == ROW:
         numbers = [int(turned(each, me, seats)) if field.of_seats else each for each in value][:size]
         return [bounded(each, field.low, high) for each in numbers] + [field.low] * (size - len(numbers))

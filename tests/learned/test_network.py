@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 import array_api_strict
@@ -11,9 +12,11 @@ import pytest
 import tinhorn
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
+from tinhorn.core.playout import play_out
 from tinhorn.env.batched import Batch
 from tinhorn.env.observing import Observer, layout_of
 from tinhorn.learned.choices import parts_matrix, parts_of
+from tinhorn.learned.keeping import shipped
 from tinhorn.learned.network import Network, draw, first_weights, log_chances
 from tinhorn.learned.reading import reading_of
 
@@ -95,6 +98,45 @@ def test_a_box_adds_fields_and_moves_none() -> None:
     for name, start in told[base].items():
         assert source[base].tolist().index(start) == source[boxed].tolist().index(told[boxed][name]), name
     assert (source[boxed] < boxed.size).sum() == boxed.size > base.size
+
+
+# What the network that ships was trained to see: digests of its numbers, by seats and boxes.
+SEEN = (
+    (2, "", "c151787a266649a6"),
+    (4, "", "8efc1fbb1087bc46"),
+    (6, "", "4f19d822a5c95f53"),
+    (3, "blood_money", "9f158e1149c9298c"),
+    (4, "ante_up wild_bunch", "8662257513a4eb8a"),
+    (5, "ante_up blood_money wild_bunch", "8f06a83464618f42"),
+)
+
+
+@pytest.mark.parametrize(("seats", "boxes", "digest"), SEEN)
+def test_the_network_that_ships_sees_what_it_was_trained_to_see(seats: int, boxes: str, digest: str) -> None:
+    """Observations tell only what is in play; of all else it sees none."""
+    game = tinhorn.game("legends")
+    options = dict.fromkeys(boxes.split(), True)
+    observer = Observer(game, seats, options=options)
+    network, seen = shipped(game).network, sha256()
+    pick, state = Pick(seats), game.new(seats, 1, **options)
+    while play_out(state, pick, 40) == 40 and not state.over:
+        row = np.array([observer.of_state(state, state.next_to_act())], np.int16)
+        seen.update(network.numbers(row, observer.layout).astype("<i2").tobytes())
+    assert seen.hexdigest()[:16] == digest
+
+
+def test_of_things_that_are_not_in_play_a_network_sees_none() -> None:
+    game = tinhorn.game("legends")
+    reading, layout = reading_of(game), layout_of(game, 4)
+    whole = layout_of(game, 4, dict.fromkeys(("ante_up", "blood_money", "wild_bunch"), True))
+    size = {each: {field.name: field.shape(4) for field in each.fields} for each in (layout, whole)}
+    source = reading.source(layout)
+    for name in ("items", "deeds", "regions", "used_up"):
+        (*_, told), (*_, known) = size[layout][name], size[whole][name]
+        assert told < known
+        row = source[reading.places[name].of((*size[layout][name][:-1], known))].reshape(-1, known)
+        assert ((row == layout.size + 2).sum(axis=1) == known - told).all(), name
+        assert (row < layout.size).sum() == row.size - (row == layout.size + 2).sum()
 
 
 def test_an_advised_network_trusts_the_rule_of_thumb() -> None:

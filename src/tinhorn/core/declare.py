@@ -71,6 +71,8 @@ class Declared:
 
     A field that is not stored is worked out by a function of its name, in `told.py` if everybody sees it, else in `secrets.py`. What a
     function returns is shown by `shows_told` and written by `puts_told`; if there is a function `put_…` beside it, that one writes it.
+
+    `only` is a list of the table: the places of the numbers that observations tell, if not all.
     """
 
     name: str
@@ -97,6 +99,7 @@ class Declared:
     spared: bool = False
     derived: bool = False
     default: str = ""
+    only: str = ""
 
     @property
     def view_name(self) -> str:
@@ -158,6 +161,19 @@ def unobserved(field: Declared) -> Declared:
 def told_only(field: Declared) -> Declared:
     """It is in observations only, and neither stored: the view says it in another field, of which this is a part."""
     return replace(field, stored="", seen="", reads="")
+
+
+def only(field: Declared, places: str) -> Declared:
+    """Of a row or of bits, observations tell only what is at the places in a list of the table, such as those of the things in play."""
+    told = field.told
+    if told is None or told.kind not in (ROW, BITS):
+        raise ValueError(f"{field.name} is no row")
+    puts = f"put_clipped_at(out, at, {{}}, table.{places}, {told.low}, {told.high})"
+    if told.by_seat:
+        puts = f"put_rows_at(out, at, {{}}, table.{places}, {told.low}, me, seats)"
+    elif told.kind == BITS:
+        puts = f"put_bits_at(out, at, {{}}, table.{places})"
+    return replace(field, only=places).put_with(puts)
 
 
 def recalled(field: Declared) -> Declared:
@@ -393,7 +409,7 @@ def rare(field: Declared) -> Declared:
     )
 
 
-OF_LISTS = {"put_each_of": "put_each_listed", "put_some_clipped": "put_listed_clipped", "put_counts": "put_counts_listed"}
+OF_LISTS = {"put_counts": "put_counts_listed"}
 
 
 def listed(field: Declared) -> Declared:

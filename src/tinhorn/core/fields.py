@@ -41,7 +41,7 @@ class Field:
     """One field: a part of the view, and how it becomes numbers.
 
     `by_seat` means that there is such a value for every seat. `of_seats` means that the numbers are seats. `clips` means that the rules set
-    no bound that matters, so larger numbers count as the bound.
+    no bound that matters, so larger numbers count as the bound. `places` says which numbers of a row are told, if not all: see `only`.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Field:
         of_seats: bool = False,
         clips: bool = False,
         columns: Sequence[Column] = (),
+        places: Sequence[int] = (),
     ) -> None:
         self.name: Final = name
         self.kind: Final = kind
@@ -67,6 +68,22 @@ class Field:
         self.of_seats: Final = of_seats
         self.clips: Final = clips
         self.columns: Final[list[Column]] = list(columns)
+        self.places: Final[list[int]] = list(places)
+
+    def only(self, places: list[int]) -> Field:
+        """Of each row only the numbers at these places, such as those of the things that are in play."""
+        return Field(
+            self.name,
+            self.kind,
+            len(places),
+            self.low,
+            self.high,
+            self.about,
+            by_seat=self.by_seat,
+            of_seats=self.of_seats,
+            clips=self.clips,
+            places=places,
+        )
 
     def shape(self, seats: int) -> tuple[int, ...]:
         """The numbers as an array: by seat, then by line, then inside it."""
@@ -91,6 +108,11 @@ class Field:
             return line * (self.length(seats) // len(line))
         high = max(self.high, seats - 1) if self.of_seats and self.kind != BITS else self.high
         return [(self.low, high)] * self.length(seats)
+
+
+def with_only(fields: list[Field], told: dict[str, list[int]]) -> list[Field]:
+    """The same fields, but of some of them only the numbers at these places."""
+    return [field.only(told[field.name]) if field.name in told else field for field in fields]
 
 
 # What is told of every game

@@ -36,17 +36,11 @@ def row_of(value: i64, size: i64) -> vec[i64]:
 
 
 def as_tuple(values: vec[i64]) -> Ints:
-    found: list[int] = []
-    for value in values:
-        found.append(int(value))
-    return tuple(found)
+    return tuple(int(value) for value in values)  # compiled, it is filled at once: half the time of a list before it
 
 
 def as_list(values: vec[i64]) -> list[int]:
-    found: list[int] = []
-    for value in values:
-        found.append(int(value))
-    return found
+    return [int(value) for value in values]
 
 
 def part_of(values: vec[i64], first: int, size: int) -> Ints:
@@ -98,10 +92,7 @@ def sums_of(values: vec[i64], size: int) -> Ints:
 
 def looked_up(table: vec[i64], places: vec[i64]) -> Ints:
     """What a table has at these places."""
-    found: list[int] = []
-    for place in places:
-        found.append(int(table[place]))
-    return tuple(found)
+    return tuple(int(table[place]) for place in places)
 
 
 def bits_in(bits: i64) -> Ints:
@@ -199,7 +190,21 @@ def put_part(out: vec[i16], at: i64, values: vec[i64], first: i64, size: i64) ->
 
 def put_clipped(out: vec[i16], at: i64, values: vec[i64], low: i64, high: i64) -> i64:
     for value in values:
-        out[at] = i16(clipped(value, low, high))
+        if value < low:
+            value = low
+        elif value > high:
+            value = high
+        out[at] = i16(value)
+        at += 1
+    return at
+
+
+def put_clipped_at(out: vec[i16], at: i64, values: vec[i64], places: list[int], low: i64, high: i64) -> i64:
+    """The same of the numbers at some places only."""
+    if len(values) == len(places):
+        return put_clipped(out, at, values, low, high)
+    for place in cast(list[i64], places):
+        out[at] = i16(clipped(values[place], low, high))
         at += 1
     return at
 
@@ -255,14 +260,18 @@ def put_each(out: vec[i16], at: i64, values: vec[i64], first: i64, me: i64, seat
 
 
 def put_each_clipped(out: vec[i16], at: i64, values: vec[i64], low: i64, high: i64, me: i64, seats: i64) -> i64:
-    n = me
-    for _n in range(seats):
-        out[at] = i16(clipped(values[n], low, high))
-        at += 1
-        n += 1
-        if n == seats:
-            n = 0
-    return at
+    to = at + turned(0, me, seats)
+    end = at + seats
+    for value in values:
+        if value < low:
+            value = low
+        elif value > high:
+            value = high
+        out[to] = i16(value)
+        to += 1
+        if to == end:
+            to = at
+    return end
 
 
 def put_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
@@ -311,6 +320,14 @@ def put_bits(out: vec[i16], at: i64, value: i64, size: i64) -> i64:
     while at < end:
         out[at] = i16(value & 1)
         value >>= 1
+        at += 1
+    return at
+
+
+def put_bits_at(out: vec[i16], at: i64, value: i64, places: list[int]) -> i64:
+    """The bits at some places only."""
+    for place in cast(list[i64], places):
+        out[at] = i16(value >> place & 1)
         at += 1
     return at
 
@@ -387,21 +404,8 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
         return put_fill(out, at, low, seats)
     to = at + turned(0, me, seats)
     end = at + seats
-    for value in values:
-        out[to] = i16(clipped(value, low, high))
-        to += 1
-        if to == end:
-            to = at
-    return end
-
-
-def put_each_listed(out: vec[i16], at: i64, values: list[int], low: i64, high: i64, me: i64, seats: i64) -> i64:
-    """The same of a list."""
-    if not values:
-        return put_fill(out, at, low, seats)
-    to = at + turned(0, me, seats)
-    end = at + seats
-    for value in cast(list[i64], values):
+    for each in values:
+        value: i64 = each
         if value < low:
             value = low
         elif value > high:
@@ -427,21 +431,6 @@ def put_sizes(out: vec[i16], at: i64, values: list[list[int]], me: i64, seats: i
     return end
 
 
-def put_listed_clipped(out: vec[i16], at: i64, values: list[int], size: i64, low: i64, high: i64) -> i64:
-    """So many numbers of a list, within their bounds, and the lowest value where there are no more."""
-    end = at + size
-    for value in cast(list[i64], values):
-        if at == end:
-            break
-        if value < low:
-            value = low
-        elif value > high:
-            value = high
-        out[at] = i16(value)
-        at += 1
-    return put_fill(out, at, low, end - at)
-
-
 def put_counts_listed(out: vec[i16], at: i64, values: list[int], size: i64) -> i64:
     """How often each of the numbers 0 to size - 1 is in a list."""
     end = put_fill(out, at, 0, size)
@@ -463,7 +452,8 @@ def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me:
         to += 1
         left -= 1
         if left == 0:
-            to = put_fill(out, to, low, size - width)
+            if width < size:
+                to = put_fill(out, to, low, size - width)
             left = width
             if to == end:
                 to = at
@@ -477,6 +467,24 @@ def put_first_of_rows(out: vec[i16], at: i64, values: Ints, width: i64, size: i6
         first = int(owner * width)
         for value in cast(Words, values[first : first + int(size)]):
             out[at] = i16(value)
+            at += 1
+        owner += 1
+        if owner == seats:
+            owner = 0
+    return at
+
+
+def put_rows_at(out: vec[i16], at: i64, values: Ints, places: list[int], low: i64, me: i64, seats: i64) -> i64:
+    """The same of the numbers at some places only."""
+    width: i64 = len(values) // int(seats)
+    if width == 0 or width == len(places):
+        return put_flat_rows(out, at, values, len(places), low, me, seats)
+    known = cast(Words, values)
+    owner = me
+    for _n in range(seats):
+        first = owner * width
+        for place in cast(list[i64], places):
+            out[at] = i16(known[first + place])
             at += 1
         owner += 1
         if owner == seats:

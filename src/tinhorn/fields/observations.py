@@ -74,9 +74,13 @@ def fields_listed(of: Declaration) -> list[str]:
             continue
         if field.shown.how == "how many":
             told = Field(field.view_name, NUMBER, 1, 0, told.high if told.kind == NUMBER else told.size, field.about)
-        prefix = f"{'own_' * differs(field)}boxes.{of.box}." if of.box else ""
-        body += fitted(field_text(told, prefix) + ",", 4)
+        body += fitted(field_text(told, prefix_of(of, field)) + ",", 4)
     return body
+
+
+def prefix_of(of: Declaration, field: Declared) -> str:
+    """What stands before the name of a field in observations."""
+    return f"{'own_' * differs(field)}boxes.{of.box}." if of.box else ""
 
 
 def observation_class(of: Declaration) -> list[str]:
@@ -85,7 +89,7 @@ def observation_class(of: Declaration) -> list[str]:
     if of.box:
         body += ["    def in_play(self, state: State) -> bool:", f"        assert isinstance(state, {table.box_of})"]
         body += [f'        return state.box("{of.box}") is not None', ""]
-    body += ["    def fields(self, state: State) -> list[Field]:", "        return FIELDS", ""]
+    body += ["    def fields(self, state: State) -> list[Field]:", *fields_returned(of), ""]
     body += fitted(f"def write(self, state: State, {TAKEN}) -> i64:", 4)
     given = "part_of(state), state" if of.box else "state"
     return [
@@ -93,6 +97,15 @@ def observation_class(of: Declaration) -> list[str]:
         f"        assert isinstance(state, {table.box_of or table.name})",
         f"        return observe({given}, observer, question, way, out, at, me, seats)",
     ]
+
+
+def fields_returned(of: Declaration) -> list[str]:
+    """All fields, but of some only the numbers at places that the table knows."""
+    some = [f'"{prefix_of(of, field)}{field.view_name}": state.{field.only}' for field in of.seen if field.only]
+    if not some:
+        return ["        return FIELDS"]
+    known = f"        assert isinstance(state, {of.table.box_of or of.table.name})"
+    return [known, *fitted(f"return with_only(FIELDS, {{{', '.join(some)}}})", 8)]
 
 
 def observing(of: Declaration) -> list[str]:

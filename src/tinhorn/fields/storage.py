@@ -20,9 +20,7 @@ def table_stored(of: Declaration) -> list[str]:
         "spared": tuple(field.name for field in fields if field.spared),
         "derived": tuple(field.name for field in fields if field.derived),
     }
-    body = [f"class {name}Fields(State):", '    """The fields of the table, without its rules."""', ""]
-    if any(field.blank == "NO_ROW" for field in fields):
-        body = ["NO_ROW: Final = vec[i64]()", "", "", *body]
+    body = [*blanks(fields), f"class {name}Fields(State):", '    """The fields of the table, without its rules."""', ""]
     for which, names in lists.items():
         if names:
             body += fitted(f"{which}: ClassVar[tuple[str, ...]] = {literal(names)}", 4)
@@ -38,13 +36,19 @@ def part_stored(of: Declaration) -> list[str]:
     """The part of a box. Its base sets some of the fields, too."""
     name, base, fields = of.table.name, of.table.base, of.stored
     inherited = next(set_in_constructor(each.classes[base]) for each in (of.package, *of.package.around) if base in each.classes)
-    body = ["@mypyc_attr(acyclic=True)", f"class {name}Fields({base}):", '    """The fields of the part, without its rules."""', ""]
+    body = [*blanks(fields), "@mypyc_attr(acyclic=True)", f"class {name}Fields({base}):"]
+    body += ['    """The fields of the part, without its rules."""', ""]
     body += ["    names: ClassVar[tuple[str, ...]] = (", *[f'        "{field.name}",' for field in fields], "    )"]
     body += ["", "    def __init__(self, *values: Any) -> None:", "        super().__init__()"]
     body += [f"        self.{field.name}: {field.stored} = {field.blank}" for field in fields if field.name not in inherited]
     body += ["        if values:", "            self.fill_all(values)"]
     body += ["", f"    def copy_fields(self, twin: {name}Fields) -> None:"]
     return body + copied(fields)
+
+
+def blanks(fields: list[Declared]) -> list[str]:
+    """What rows are before the deal."""
+    return ["NO_ROW: Final = vec[i64]()", "", ""] if any(field.blank == "NO_ROW" for field in fields) else []
 
 
 def copied(fields: list[Declared]) -> list[str]:

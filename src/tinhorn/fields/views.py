@@ -7,6 +7,9 @@ from tinhorn.fields.declaration import SECRETS, Declaration, is_read, is_stored
 from tinhorn.fields.sources import Unwritable
 from tinhorn.fields.text import filled, fitted
 
+# A box shows plain data: a list where a game shows a tuple.
+AS_LIST = {"{}": "list({})", "tuple({})": "list({})", "as_tuple({})": "as_list({})"}
+
 
 def view(of: Declaration) -> list[str]:
     return views_of_part(of) if of.box else view_of_table(of)
@@ -59,8 +62,8 @@ def value_shown(of: Declaration, field: Declared) -> str:
     value = of.value_of(field)
     if field.shown.how == "how many":
         return filled(field.counts, value)
-    if of.box and field.seen == NUMBERS and field.shows in ("{}", "tuple({})") and is_stored(field):
-        return f"list({value})"  # a box shows plain data
+    if of.box and field.seen == NUMBERS and field.shows in AS_LIST and is_stored(field):
+        return filled(AS_LIST[field.shows], value)
     if field.shown.how == "own":
         if not field.shows_own:
             raise Unwritable(f"{field.name} cannot be shown to its owners: write a function in {SECRETS}.py and declare it as a secret")

@@ -100,11 +100,11 @@ class Network:
         xp = self.xp
         if layout not in self.sources:
             source = self.reading.source(layout)
-            self.sources[layout] = self.put(np.append(source, layout.size + 2) if self.advised else source)
+            self.sources[layout] = self.put(np.append(source, layout.size + 3) if self.advised else source)
         seated = xp.full_like(observations[:, :1], layout.seats)
-        nothing = xp.full_like(seated, NOTHING)
+        nothing, zero = xp.full_like(seated, NOTHING), xp.zeros_like(seated)
         said = nothing if advice is None else xp.astype(xp.reshape(advice, (-1, 1)), observations.dtype)
-        return xp.take(xp.concat([observations, seated, nothing, said], axis=1), self.sources[layout], axis=1)
+        return xp.take(xp.concat([observations, seated, nothing, zero, said], axis=1), self.sources[layout], axis=1)
 
     def absolute_codes(self, seats: int, actors: Array) -> Array:
         """For each row the codes of the contract by those that count seats from whoever acts."""

@@ -68,7 +68,7 @@ class PlainNetwork:
     def preferences(self, observation: Sequence[int], seats: int, seat: int, actions: Iterable[int]) -> list[float]:
         """Of this seat, which sees that, for each of these actions."""
         packed = self.packed
-        seen = [*observation, seats, NOTHING]
+        seen = [*observation, seats, NOTHING, 0]
         numbers = [seen[at] for at in packed.sources[seats]]
         flow = self._first_layer(numbers)
         for block in range(packed.blocks):

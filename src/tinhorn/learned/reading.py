@@ -1,13 +1,14 @@
 """Observations of all tables of a game, as the inputs of one network.
 
 An observation has its fields at other places for every number of seats, and further fields for every box. A `Reading` knows one order of
-all numbers, which has room for the largest table with all boxes. What another table does not have is `NOTHING`. The inputs of a network
-are columns made of these numbers: a number with few values has a column for each value, and every number with more than two has a column
-that grows with it.
+all numbers, which has room for the largest table with all boxes. What another table does not have is `NOTHING`; of things that are not in
+play there, its rows have 0. The inputs of a network are columns made of these numbers: a number with few values has a column for each
+value, and every number with more than two has a column that grows with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 from typing import Final
@@ -16,6 +17,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from tinhorn.core.fields import Field
 from tinhorn.core.game import Game
 from tinhorn.core.observation import Layout
 from tinhorn.env.observing import layout_of
@@ -34,12 +36,19 @@ class Place:
         self.shape: Final = shape
         self.size: Final = int(np.prod(shape, dtype=np.int64))
 
-    def of(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
-        """Where the numbers of a field of this smaller shape are in the common order, one after another."""
+    def of(self, shape: tuple[int, ...], places: Sequence[int] = ()) -> NDArray[np.int64]:
+        """Where the numbers of a field of this smaller shape are in the common order, one after another. `places` are those of a row that
+        has not all of its numbers."""
         if not shape:
             return np.full(1, self.start, np.int64)
-        at = np.ravel_multi_index(tuple(np.indices(shape).reshape(len(shape), -1)), self.shape)
-        return np.asarray(at, np.int64) + self.start
+        indices = np.indices(shape).reshape(len(shape), -1)
+        if places:
+            indices[-1] = np.take(places, indices[-1])
+        return np.asarray(np.ravel_multi_index(tuple(indices), self.shape), np.int64) + self.start
+
+    def whole_rows(self, shape: tuple[int, ...]) -> NDArray[np.int64]:
+        """The same for rows that have all of their numbers."""
+        return self.of((*shape[:-1], self.shape[-1]))
 
 
 class Reading:
@@ -65,11 +74,14 @@ class Reading:
 
     def _at(self, layout: Layout) -> NDArray[np.int64]:
         """For each number of an observation its place in the common order."""
-        return np.concatenate([self.places[field.name].of(field.shape(layout.seats)) for field in layout.fields])
+        return np.concatenate([self.places[field.name].of(field.shape(layout.seats), field.places) for field in layout.fields])
 
     def source(self, layout: Layout) -> NDArray[np.int64]:
-        """For each number in the common order its place in an observation. After that come the number of seats, and nothing."""
+        """For each number in the common order its place in an observation. After that come the number of seats, nothing, and 0."""
         source = np.full(self.size, layout.size + 1, np.int64)
+        for field in layout.fields:
+            if field.places:
+                source[self.places[field.name].whole_rows(field.shape(layout.seats))] = layout.size + 2
         source[self._at(layout)] = np.arange(layout.size)
         source[-1] = layout.size
         return source
@@ -127,7 +139,12 @@ def sign_of(game: Game, layouts: list[Layout]) -> str:
 
     The names of the fields do not matter: their version changes with what they mean.
     """
-    fields = [[layout.seats, [field.shape(layout.seats) for field in layout.fields], layout.low, layout.high] for layout in layouts]
+    fields = [[layout.seats, [shape_of(field, layout.seats) for field in layout.fields], layout.low, layout.high] for layout in layouts]
     verbs = [[verb.name, verb.first, *verb.sizes] for verb in game.vocabulary.verbs]
     packed = msgspec.json.encode([layouts[0].version, fields, verbs, game.step_names])
     return blake2b(packed, digest_size=12).hexdigest()
+
+
+def shape_of(field: Field, seats: int) -> list[object]:
+    """The shape, and which numbers of its rows are told."""
+    return [*field.shape(seats), *[field.places] * bool(field.places)]

@@ -12,6 +12,7 @@ from tests.games.legends.table import GAME, after, frontier
 from tests.games.legends.wild_bunch.table import bunch, explore
 from tests.scenario import play, said
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import row_of
 from tinhorn.games.legends import content
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.ante_up import content as ante_up
@@ -187,10 +188,10 @@ def play_game(met: Met, seed: int, seats: int, **options: Any) -> None:
     while not state.over:
         if not steered and seed % 2 and type(state.asking).__name__ == "Income":
             steered = True
-            state.lp = [5] * seats
+            state.lp = row_of(5, seats)
             state.unlocked = (1 << seats) - 1
-            state.money = [120] * seats
-            state.space = [content.SPACE_IDS.index("BG-SAL-S" if options.get("ante_up") and seed % 4 == 1 else "D4")] * seats
+            state.money = row_of(120, seats)
+            state.space = row_of(content.SPACE_IDS.index("BG-SAL-S" if options.get("ante_up") and seed % 4 == 1 else "D4"), seats)
             state.open = None
         seat = state.to_act[0]
         legal = state.legal(seat)

@@ -229,9 +229,9 @@ def test_points_and_wounds_that_change(lp: int, wounds: int) -> None:
     assert ATOMS[w.HEAL].changes(state, 1, 1) == (wounds > 0)
     assert ATOMS[w.HEAL_ALL].changes(state, 0, 1) == (wounds > 0)
     ATOMS[w.HEAL_ALL].do(state, 0, 0, 1, MAN, -1)
-    assert state.wounds == [0, wounds, 1]
+    assert [*state.wounds] == [0, wounds, 1]
     ATOMS[w.HEAL_ALL].do(state, 0, 0, 1, 1, -1)
-    assert state.wounds == [0, 0, 1]
+    assert [*state.wounds] == [0, 0, 1]
 
 
 @pytest.mark.rule("W31.24", "W6.3")

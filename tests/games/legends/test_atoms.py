@@ -23,11 +23,11 @@ def test_money() -> None:
 @pytest.mark.rule("W31.2", "W34.7", "W30.8", "W31.16")
 def test_money_between_players() -> None:
     state = after(frontier({"money": 110}, {"money": 50}, {}), "steal_money 20 from tgt", 0, 1)
-    assert state.money[:2] == [120, 30]
+    assert [*state.money[:2]] == [120, 30]
     state = after(frontier({"money": 30}, {"money": 50}, {}), "give_money 20 to tgt", 0, 1)
-    assert state.money[:2] == [10, 70]
+    assert [*state.money[:2]] == [10, 70]
     state = after(frontier({"money": 10}, {"money": 50}, {}), "give_money 20 to tgt", 0, 1)
-    assert state.money[:2] == [10, 50]
+    assert [*state.money[:2]] == [10, 50]
     state = after(frontier({}, {}, man="V1"), "steal_money 20 from tgt; steal_nugget 1 from tgt", 0, 6)
     assert (state.money[0], state.nuggets[0]) == (20, 1)
 
@@ -133,7 +133,7 @@ def test_nuggets() -> None:
     state = after(frontier({"nuggets": 3}, {"nuggets": 3}, {}), "nugget 3; nugget -1")
     assert state.nuggets[0] == 3
     after(state, "steal_nugget 5 from tgt", 0, 1)
-    assert state.nuggets[:2] == [4, 0]
+    assert [*state.nuggets[:2]] == [4, 0]
     state = after(frontier({"nuggets": 6}, {}, {}), "nugget 1")
     assert state.nuggets[0] == 6
 
@@ -285,16 +285,16 @@ def test_forms() -> None:
     state = after(frontier({"hand": "2♥ 3♥"}, {}, {}), "tgt.choose{ money 10 or money 20 }; you.money 10", 0, 1)
     assert state.to_act == (1,)
     play(state, "option 2")
-    assert state.money[:2] == [10, 20]
+    assert [*state.money[:2]] == [10, 20]
 
 
 @pytest.mark.rule("W30.8", "W34.8", "W15.7")
 def test_scopes_of_several() -> None:
     state = after(frontier({"money": 30}, {"money": 10}, {}, {}), "each_other.money 10; each if money>=20{ nugget 1 }")
-    assert state.money == [30, 20, 10, 10]
-    assert state.nuggets == [1, 1, 0, 0]
+    assert [*state.money] == [30, 20, 10, 10]
+    assert [*state.nuggets] == [1, 1, 0, 0]
     state = frontier({}, {}, {}, discs=(1, 1, 0, 0, 0, 0))
-    assert after(state, "contributors.money 10").money == [10, 10, 0]
+    assert [*after(state, "contributors.money 10").money] == [10, 10, 0]
     assert after(frontier({}, {}, man="V1"), "mib.lp 3").man_lp == 3
 
 

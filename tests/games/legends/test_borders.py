@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.legends.table import GAME, after, card, cards, frontier, space, told
 from tinhorn.core.pick import Pick
+from tinhorn.core.rows import as_row
 from tinhorn.games.legends import content, scoring
 from tinhorn.games.legends import sentences as said
 from tinhorn.games.legends.board import BASE_MAP, GANGS
@@ -129,7 +130,7 @@ def test_all_chains_pay(rolled: tuple[int, ...], nuggets: int, money: int, faces
     state = frontier({}, {"nuggets": 1}, {}, active=1)
     state.dice = rolled
     TakeGains(1).run(state)
-    assert (state.nuggets, state.money) == ([0, 1 + nuggets, 0], [0, money, 0])
+    assert ([*state.nuggets], [*state.money]) == ([0, 1 + nuggets, 0], [0, money, 0])
     assert state.counted[w.FACES] == faces
     assert state.deeds[w.T_PROSPECTED] == counted
     assert state.dice == ()
@@ -174,7 +175,7 @@ def test_what_a_hand_of_poker_pays(players: int, winners: int, pot: int, lp: lis
     state.poker = Poker(1, players, pot, winners, 3, 1)
     state.listen()
     poker.settle(state)
-    assert (state.lp, state.money) == (lp, money)
+    assert ([*state.lp], [*state.money]) == (lp, money)
     assert [len(hand) for hand in state.hands] == cards
     events = told(state)
     assert ("house_wins" in events) == (winners == 0)
@@ -344,7 +345,7 @@ def test_the_doctor_heals_all_wounds_and_gives_a_card_for_each(money: int, wound
 )
 def test_what_the_law_is_worth_at_the_end(mp: list[int], wp: list[int], points: list[int]) -> None:
     state = frontier({}, {}, {})
-    state.mp, state.wp = mp, wp
+    state.mp, state.wp = as_row(mp), as_row(wp)
     line = scoring.LawLine()
     assert [line.points(state, seat) for seat in range(3)] == points
     assert [line.says(state, seat).sentence for seat in range(3)] == [said.MARSHAL if each else said.WANTED for each in mp]
@@ -446,7 +447,7 @@ def test_cattle_is_stolen_by_who_leads_none(own: str, other: str, asks: bool) ->
 def test_every_wanted_player_there_loses_a_card(wanted: tuple[int, ...], at: tuple[str, ...], steps: list[tuple[str, int]]) -> None:
     """Seat 1 moves the sheriff, so it comes first: steps are done from the last one on."""
     state = frontier(*[{"at": here} for here in at], active=1, sheriff="D6")
-    state.wp = list(wanted)
+    state.wp = as_row(wanted)
     before = len(state.agenda)
     sheriff.confront(state, 1)
     assert [(type(each).__name__, getattr(each, "mover", getattr(each, "seat", None))) for each in state.agenda[before:]] == steps

@@ -169,7 +169,7 @@ def test_a_taker_keeps_the_nuggets_there_is_room_for(has: int, number: int, now:
     state = quiet({}, {"nuggets": has}, {"nuggets": 4})
     state.listen()
     purse.take_nuggets(state, 1, 2, number)
-    assert state.nuggets == [0, now, 4 - number]
+    assert [*state.nuggets] == [0, now, 4 - number]
     assert events(state) == [("nuggets_taken", number, 2, 1)]
 
 
@@ -206,7 +206,7 @@ def test_only_what_is_paid_is_told(who: dict[str, Any], dollars: int, now: int) 
     state.listen()
     has = state.money[1]
     purse.pay_up_to(state, 1, dollars)
-    assert state.money == [70, now, 0]
+    assert [*state.money] == [70, now, 0]
     assert events(state) == ([("money_paid", 1, has - now)] if has > now else [])
     assert state.space[1] == space("MP7")
 

@@ -104,13 +104,13 @@ def test_the_rest_waits_for_what_asks_somebody() -> None:
     state = quiet({}, {"hand": "2♥ 3♥"}, {})
     before = len(state.agenda)
     machine.carry_out(state, effect("money 10; discard 1; money 20"), 1, 2, 0)
-    assert state.money == [0, 0, 10]
+    assert [*state.money] == [0, 0, 10]
     assert len(state.agenda) == before + 1, "seat 2 has no card, so only the rest is left"
     rest = state.agenda[before]
     assert isinstance(rest, machine.Effect)
     assert (rest.you, rest.who, rest.tgt) == (1, 2, 0)
     rest.run(state)
-    assert state.money == [0, 0, 30]
+    assert [*state.money] == [0, 0, 30]
     before = len(state.agenda)
     machine.carry_out(state, effect("discard 1"), 1, 1, 0)
     assert [name for name, *_ in steps(state, before)] == ["Discard"], "nothing waits behind the last atom"
@@ -155,11 +155,11 @@ def test_a_may_is_done_or_not() -> None:
         assert isinstance(question, machine.May)
         assert (question.seat, question.you, question.tgt, question.options(state)) == (2, 1, 0, [DO, DO_NOT])
         question.answer(state, action)
-        assert state.money == [0, 0, money]
+        assert [*state.money] == [0, 0, money]
         (rest,) = state.agenda[before:]
         assert isinstance(rest, machine.Effect)
         rest.run(state)
-        assert state.lp == [0, 0, 1]
+        assert [*state.lp] == [0, 0, 1]
     state = quiet({}, {}, man="V1")
     before = len(state.agenda)
     for nobody in (MAN, -1):
@@ -179,7 +179,7 @@ def test_the_same_several_times(number: int) -> None:
         assert isinstance(step, machine.Effect)
         assert (step.you, step.who, step.tgt) == (1, 2, 0)
         step.run(state)
-    assert state.money == [0, 0, 10 * number]
+    assert [*state.money] == [0, 0, 10 * number]
 
 
 @pytest.mark.rule("W30.8")
@@ -227,7 +227,7 @@ def test_an_effect_on_those_for_whom_something_holds(money: int) -> None:
     machine.carry_out(state, effect("each if money>=20{ nugget 1 }"), 0, 0, -1)
     for step in state.agenda[before:]:
         step.run(state)
-    assert state.nuggets == [0, int(money >= 20), 0]
+    assert [*state.nuggets] == [0, int(money >= 20), 0]
 
 
 @pytest.mark.rule("W19.9", "W34.7")
@@ -398,7 +398,7 @@ def test_a_duel_with_somebody_ahead_counts_besides(underdog: int) -> None:
     state = quiet({}, {}, {}, active=1)
     state.fight = Fight(DUEL, 1, 2, state.space[1], underdog=underdog)
     rewards.player_won(state, 1, 2, DUEL)
-    assert (state.deeds[w.T_DUELS], state.deeds[w.T_DUELS_UP], state.lp) == (1, underdog, [0, 2, 0])
+    assert (state.deeds[w.T_DUELS], state.deeds[w.T_DUELS_UP], [*state.lp]) == (1, underdog, [0, 2, 0])
 
 
 @pytest.mark.rule("W8.12", "W8.16")
@@ -411,7 +411,7 @@ def test_only_who_attacks_is_rewarded(kind: int, initiator: int, target: int, wi
     loser = target if winner == initiator else initiator
     state.fight = Fight(kind, initiator, target, state.space[1], winner=winner, loser=loser)
     rewards.Reward().run(state)
-    assert state.lp == lp
+    assert [*state.lp] == lp
 
 
 @pytest.mark.rule("W8.12", "W19.10")
@@ -420,7 +420,7 @@ def test_the_man_in_black_is_rewarded_where_he_attacks(winner: int, lp: int) -> 
     state = quiet({}, {}, man="V1", active=1)
     state.fight = Fight(DUEL, MAN, 1, state.space[1], winner=winner, loser=1 if winner == MAN else MAN)
     rewards.Reward().run(state)
-    assert (state.man_lp, state.lp) == (lp, [0, 0])
+    assert (state.man_lp, [*state.lp]) == (lp, [0, 0])
 
 
 @pytest.mark.rule("W9.5")

@@ -24,7 +24,7 @@ def test_setup() -> None:
     play(state, "go to MP1")
     assert said(state) == ["go to R6", "go to R7", "go to R8"]
     play(state, "go to R6")
-    assert (state.money, state.wp, state.mp) == ([10, 0, 20], [0, 2, 0], [1, 0, 0])
+    assert ([*state.money], [*state.wp], [*state.mp]) == ([10, 0, 20], [0, 2, 0], [1, 0, 0])
     assert [len(each) for each in state.hands] == [1, 2, 1]
     assert where(state, 0) == "D1"
     assert len(state.deck) == 48
@@ -112,10 +112,10 @@ def test_bandit() -> None:
 def test_duel() -> None:
     state = frontier({"hand": "6♣", "at": "D6"}, {"hand": "8♦", "at": "D6"}, {})
     play(state, "duel 1", "1: play 8♦")
-    assert (state.lp, state.wounds, len(state.hands[1])) == ([2, 0, 0], [0, 1, 0], 1)
+    assert ([*state.lp], [*state.wounds], len(state.hands[1])) == ([2, 0, 0], [0, 1, 0], 1)
     state = frontier({"hand": "6♣", "at": "D6"}, {"hand": "8♦", "at": "D6", "items": "revolver+"}, {})
     play(state, "duel 1", "1: play 8♦")
-    assert (state.lp, state.wounds, len(state.hands[0]), len(state.hands[1])) == ([0, 0, 0], [1, 0, 0], 1, 0)
+    assert ([*state.lp], [*state.wounds], len(state.hands[0]), len(state.hands[1])) == ([0, 0, 0], [1, 0, 0], 1, 0)
 
 
 @pytest.mark.rule("W24.8", "W8.10", "W8.18", "W21.23", "W13.2", "W8.11")
@@ -254,12 +254,12 @@ def test_poker_in_red_falls() -> None:
     own = [{"hand": "K♥", "money": 10}, {"hand": "K♠", "money": 30}, {"hand": "Q♣", "money": 20}]
     state = at_the_table(*own, deck="8♥ 8♠ J♦ 8♣ 8♦ 4♥")
     play(state, "poker", "1: join", "2: join")
-    assert (state.money, state.lp) == ([80, 20, 10], [1, 0, 0])
+    assert ([*state.money], [*state.lp]) == ([80, 20, 10], [1, 0, 0])
     assert [len(each) for each in state.hands] == [0, 1, 1]
     own = [{"hand": "Q♣", "money": 10}, {"hand": "K♠", "money": 30}, {"hand": "K♦", "money": 20}]
     state = at_the_table(*own, deck="J♦ 8♠ 8♥ 8♣ 8♦ 4♥")
     play(state, "poker", "1: join", "2: join")
-    assert (state.money, state.lp) == ([0, 60, 50], [0, 1, 1])
+    assert ([*state.money], [*state.lp]) == ([0, 60, 50], [0, 1, 1])
     assert [len(each) for each in state.hands] == [1, 0, 0]
 
 
@@ -268,14 +268,14 @@ def test_split() -> None:
     own = [{"hand": "Q♣", "money": 10}, {"hand": "K♠", "money": 10}, {"hand": "K♦", "money": 10}, {"hand": "2♥", "money": 10}]
     state = at_the_table(*own, deck="J♦ 8♠ 8♥ 3♥ 8♣ 8♦ 4♥")
     play(state, "poker", "1: join", "2: join", "3: join")
-    assert state.money == [0, 40, 40, 0]
+    assert [*state.money] == [0, 40, 40, 0]
 
 
 @pytest.mark.rule("W24.19", "W11.3", "W11.8", "W11.9", "W13.6", "W10.24")
 def test_dealer() -> None:
     state = frontier({"hand": "A♦", "money": 10, "at": "D5"}, {}, {}, deck="A♠ 9♦ 9♥ K♣ 2♦ A♥ 9♣ 9♠")
     play(state, "poker")
-    assert (state.money, state.lp[0], len(state.hands[0])) == ([0, 0, 0], 0, 1)
+    assert ([*state.money], state.lp[0], len(state.hands[0])) == ([0, 0, 0], 0, 1)
     assert category_of(worth_of(cards("A♦ A♠"), cards("A♥ 9♣ 9♠"))) == FULL_HOUSE
     assert category_of(worth_of(cards("9♦ 9♥"), cards("A♥ 9♣ 9♠"))) == FOUR
     state = frontier({"hand": "A♦", "money": 10, "at": "D5"}, {}, {}, deck="K♠ A♣ K♦ 3♥ 2♦ A♥ 9♣ 9♠")
@@ -429,7 +429,7 @@ def test_story() -> None:
     play(state, "move", "step X1", "npc J", "option 1")
     assert said(state) == ["disc ST12", "no disc"]
     play(state, "disc ST12")
-    assert state.lp[:2] == [2, 1]
+    assert [*state.lp[:2]] == [2, 1]
     assert state.bandits == sum(1 << HIDEOUT_AT[space(name)] for name in ("S8", "MP1", "C12"))
     assert state.sheriff == space("D1")
     assert state.discs == (0,) * 6

@@ -61,7 +61,7 @@ def test_two_wanted_players_in_one_space() -> None:
     play(state, "discard 2♥")
     assert said(state, 0) == ["go after 1", "go after 2"]
     play(state, "0: go after 2", "2: decline", "2: skip")
-    assert (state.wp, state.wounds[2], where(state, 2), state.sheriff) == ([0, 1, 0], 1, "D1", space("D1"))
+    assert ([*state.wp], state.wounds[2], where(state, 2), state.sheriff) == ([0, 1, 0], 1, "D1", space("D1"))
 
 
 @pytest.mark.rule("W8.1", "W8.2", "W8.4", "W8.21", "W21.9", "W4.5")

@@ -9,6 +9,8 @@ import pytest
 from tests.games.legends.table import GAME, after, card, frontier, play, said
 from tinhorn.core.errors import BrokenInvariant
 from tinhorn.core.pick import Pick
+from tinhorn.core.reflect import is_row
+from tinhorn.core.rows import as_row
 from tinhorn.games.legends.state.table import put
 
 
@@ -82,7 +84,8 @@ def promise(mark: pytest.MarkDecorator, **changes: Any) -> Any:
 def test_a_broken_promise_is_noticed(rule: str, changes: dict[str, Any]) -> None:
     state = frontier({"hand": "A♥"}, {}, {}, goals=True)
     for name, value in changes.items():
-        setattr(state, name, value(state))
+        made = value(state)
+        setattr(state, name, as_row(made) if is_row(getattr(state, name)) else made)
     with pytest.raises(BrokenInvariant) as wrong:
         state.check()
     assert wrong.value.rule == rule

@@ -209,7 +209,7 @@ def test_a_purse_takes_what_it_has_room_for(has: int, gains: int, now: int) -> N
     state.counted = put(state.counted, w.SAME, 7)
     state.listen()
     assert purse.gain_money(state, 1, gains) == now - has
-    assert state.money == [20, now, 20]
+    assert [*state.money] == [20, now, 20]
     assert state.counted[w.SAME] == (now - has or 7)
     assert events(state) == ([("money_gained", 1, now - has)] if now > has else [])
     assert purse.gain_money(state, MAN, 10) == 0
@@ -221,7 +221,7 @@ def test_one_pays_as_much_as_there_is(has: int, costs: int, now: int) -> None:
     state = quiet(*at_seat(1, {"money": has}, money=20))
     state.listen()
     purse.pay_up_to(state, 1, costs)
-    assert state.money == [20, now, 20]
+    assert [*state.money] == [20, now, 20]
     assert events(state) == ([("money_paid", 1, has - now)] if now < has else [])
 
 
@@ -248,11 +248,11 @@ def test_money_is_taken(taker: int, giver: int, dollars: int, money: list[int]) 
     state = quiet({"money": 10}, {"money": 50}, {"money": 110})
     state.listen()
     purse.take_money(state, taker, giver, dollars)
-    assert state.money == money
+    assert [*state.money] == money
     told = {MAN: [("money_gained", 0, dollars)]}.get(giver, [("money_taken", min(dollars, 50), 1, taker)] if taker != MAN else [])
     assert events(state) == told
     purse.take_money(state, 0, 1, 0)
-    assert (state.money, events(state)) == (money, [])
+    assert ([*state.money], events(state)) == (money, [])
 
 
 @pytest.mark.rule("W31.2")
@@ -260,7 +260,7 @@ def test_money_is_taken(taker: int, giver: int, dollars: int, money: list[int]) 
 def test_money_is_given_in_full_or_not_at_all(has: int, given: bool) -> None:
     state = quiet({}, {"money": has}, {})
     purse.give_money(state, 1, 2, 20)
-    assert state.money == ([0, has - 20, 20] if given else [0, has, 0])
+    assert [*state.money] == ([0, has - 20, 20] if given else [0, has, 0])
     purse.give_money(state, MAN, 0, 20)
     assert state.money[0] == 20
 
@@ -273,7 +273,7 @@ def test_nuggets_there_is_room_for(laid_out: Callable[..., Legends], has: int, n
     state.counted = put(state.counted, w.SAME, 7)
     state.listen()
     assert purse.gain_nuggets(state, 1, number) == now - has
-    assert state.nuggets == [1, now, 1]
+    assert [*state.nuggets] == [1, now, 1]
     assert state.counted[w.SAME] == (now - has or 7)
     assert events(state) == ([("nuggets_gained", 1, now - has)] if now > has else [])
     assert purse.nugget_supply(state) == purse.NUGGETS - now - 2 - sum(box.nuggets_out() for box in state.boxes)
@@ -285,7 +285,7 @@ def test_nuggets_go_back_to_the_supply(has: int, number: int, now: int) -> None:
     state = quiet(*at_seat(1, {"nuggets": has}, nuggets=1))
     state.listen()
     purse.return_nuggets(state, 1, number)
-    assert state.nuggets == [1, now, 1]
+    assert [*state.nuggets] == [1, now, 1]
     assert events(state) == ([("nuggets_lost", 1, has - now)] if now < has else [])
 
 
@@ -305,11 +305,11 @@ def test_nuggets_are_taken(taker: int, giver: int, number: int, nuggets: list[in
     state = quiet({"nuggets": 1}, {"nuggets": 2}, {"nuggets": 4})
     state.listen()
     purse.take_nuggets(state, taker, giver, number)
-    assert state.nuggets == nuggets
+    assert [*state.nuggets] == nuggets
     told = {MAN: [("nuggets_gained", 0, number)]}.get(giver, [("nuggets_taken", min(number, 2), 1, taker)] if taker != MAN else [])
     assert events(state) == told
     purse.take_nuggets(state, 0, 1, 0)
-    assert (state.nuggets, events(state)) == (nuggets, [])
+    assert ([*state.nuggets], events(state)) == (nuggets, [])
 
 
 # Cattle
@@ -404,7 +404,7 @@ def test_lp_and_the_ability_that_works_from_five_on(has: int, gains: int, now: i
     state = quiet(*at_seat(1, {"lp": has}, lp=2))
     state.listen()
     points.gain_lp(state, 1, gains)
-    assert state.lp == [2, now, 2]
+    assert [*state.lp] == [2, now, 2]
     assert [(name, *values[:1], values[1] if name != "unlocked" else 1) for name, *values in events(state)] == told
     assert state.unlocked == (0b010 if now >= 5 else 0)
     points.gain_lp(state, 1, 5)
@@ -435,7 +435,7 @@ def test_as_many_wounds_are_healed_as_there_are(has: int, heals: int, now: int) 
     state = quiet(*at_seat(1, {"wounds": has}, wounds=2))
     state.listen()
     assert points.heal(state, 1, heals) == has - now
-    assert state.wounds == [2, now, 2]
+    assert [*state.wounds] == [2, now, 2]
     assert state.counted[w.WOUNDS_LOST] == has - now
     assert events(state) == ([("healed", 1, has - now)] if now < has else [])
     assert points.heal(state, MAN, 1) == 0
@@ -925,8 +925,8 @@ def test_what_lies_on_the_table_before_characters_are_chosen(seats: int) -> None
     assert (state.length, state.round_cap, state.sheriff) == (20, 9, SHERIFFS_OFFICE)
     assert (state.character, state.weapon, state.mount, state.cattle) == (none, none, none, none)
     zero = [0] * seats
-    assert [state.lp, state.mp, state.wp, state.wounds, state.money, state.nuggets] == [zero] * 6
-    assert (state.space, state.hands) == ([NONE] * seats, [[] for _ in range(seats)])
+    assert [[*state.lp], [*state.mp], [*state.wp], [*state.wounds], [*state.money], [*state.nuggets]] == [zero] * 6
+    assert ([*state.space], state.hands) == ([NONE] * seats, [[] for _ in range(seats)])
     assert (state.items, state.misc) == ((0,) * (9 * seats), (NONE,) * (3 * seats))
     assert (state.discs, state.laid) == ((0,) * (2 * seats), (NONE,) * (2 * seats))
     assert (state.seen, state.fight_seen) == ((0,) * 52, (0,) * FIGHT_CARDS)

@@ -11,6 +11,7 @@ from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.blood_money.table import blood
 from tests.games.legends.table import GAME, card, cards, effect, frontier, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
+from tinhorn.core.rows import row_of
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import BASE_MAP, GANGS, MESA_BORDERS, MESAS_AT, SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import (
@@ -132,7 +133,7 @@ def test_when_the_game_is_over(last: int, cap: int, over: bool) -> None:
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_turn_begins_with_nothing_done(seat: int) -> None:
     state = quiet({}, {}, {}, active=1, actions=1)
-    state.deeds = [5] * len(state.deeds)
+    state.deeds = row_of(5, len(state.deeds))
     state.fought = state.used_up = state.met = 3
     state.regions, state.spent = 0, 40
     before = len(state.agenda)
@@ -391,7 +392,7 @@ def test_a_step_is_taken(left: int, bandit: bool, asks: bool) -> None:
     before = len(state.agenda)
     state.listen()
     move.Walk(1, True, False, False, ()).answer(state, STEP.first + goal)
-    assert state.space == [space("D6"), goal, space("D6")]
+    assert [*state.space] == [space("D6"), goal, space("D6")]
     assert state.steps_left == (0 if bandit else left - 1)
     asked = state.asking
     assert (asked is not None) == asks
@@ -483,8 +484,12 @@ def test_each_space_of_a_track_pays_its_own_reward(track: int, pays: list[int], 
     before = len(state.agenda)
     state.listen()
     tracks.MarkPoints(1, track, 2).run(state)
-    assert cubes == [0, min(at + 1, TRACK_END), 0]
-    assert (state.money, state.lp, [len(hand) for hand in state.hands]) == (twin.money, twin.lp, [len(hand) for hand in twin.hands])
+    assert [*cubes] == [0, min(at + 1, TRACK_END), 0]
+    assert ([*state.money], [*state.lp], [len(hand) for hand in state.hands]) == (
+        [*twin.money],
+        [*twin.lp],
+        [len(hand) for hand in twin.hands],
+    )
     assert ("MarkPoints", 1, track, 1) in steps(state, before)
     marked = [each for each in events(state) if each[0] in ("marshal", "wanted")]
     assert marked == ([("marshal" if track == tracks.MARSHAL else "wanted", 1, at + 1)] if at < TRACK_END else [])
@@ -503,7 +508,7 @@ def test_who_becomes_wanted_loses_the_badge(track: int, mp: int, lost: bool) -> 
     before = len(state.agenda)
     state.listen()
     tracks.MarkGain(1, track).run(state)
-    assert state.mp == [1, 0 if lost else mp, 0]
+    assert [*state.mp] == [1, 0 if lost else mp, 0]
     assert (state.gain, state.counted[w.SAME], state.deeds[w.T_POINTS]) == (0, 2, 2)
     assert steps(state, before) == [("MarkPoints", 1, track, 2)]
     assert events(state) == ([("badge_lost", 1)] if lost else [])
@@ -542,7 +547,7 @@ def test_wounds_are_cut_to_the_room(has: int, wounds: int, marked: int, surely: 
         assert state.hurt == marked
         assert steps(state, before) == ([("MarkWounds", 1)] if marked else [])
         tracks.MarkWounds(1).run(state)
-    assert (state.wounds, state.hurt) == ([1, has + marked, 1], 0)
+    assert ([*state.wounds], state.hurt) == ([1, has + marked, 1], 0)
     assert events(state) == ([("wounded", 1, marked)] if marked else [])
     for nobody in (MAN, NPC, -1):
         tracks.wound(state, nobody, 1, surely)
@@ -569,7 +574,7 @@ def test_what_an_arrest_costs(money: int, fine: int, nuggets: int, lost: int) ->
     state = quiet({"wp": 2}, {"wp": 3, "money": money, "nuggets": nuggets, "cattle": "CG1", "at": "V1"}, {}, sheriff="V1")
     state.listen()
     rewards.LockUp(1).run(state)
-    assert (state.wp, state.money[1], state.nuggets[1], state.cattle[1]) == ([2, 0, 0], money - fine, nuggets - lost, NONE)
+    assert ([*state.wp], state.money[1], state.nuggets[1], state.cattle[1]) == ([2, 0, 0], money - fine, nuggets - lost, NONE)
     assert (state.space[1], state.sheriff) == (SHERIFFS_OFFICE, SHERIFFS_OFFICE)
     names = [name for name, *_ in events(state)]
     assert names[:3] == ["arrested", "cleared", "cattle_back"]
@@ -584,7 +589,7 @@ def test_what_a_heist_brings(won: bool, money: int, wp: int) -> None:
     state.fight = Fight(GUARD, 1, NPC, state.space[1])
     before = len(state.agenda)
     rewards.Guard().settle(state, 1, won)
-    assert state.money == [0, money, 0]
+    assert [*state.money] == [0, money, 0]
     assert (state.deeds[w.T_HEIST_WON], state.gain) == (int(won), wp)
     assert steps(state, before) == [("MarkGain", 1, tracks.WANTED)]
     assert rewards.Guard().cards(state) == 3
@@ -1171,9 +1176,9 @@ def test_a_card_that_does_something_when_it_is_discarded(name: str, put_away: bo
     else:
         discards.to_discards(state, 1, card(name))
     assert (state.discards, state.seen[card(name)]) == (cards(name), 0)
-    changed = state.money != [0, 0, 0] or any(state.hands) or any(state.lp) or len(state.agenda) > before
+    changed = [*state.money] != [0, 0, 0] or any(state.hands) or any(state.lp) or len(state.agenda) > before
     assert changed == works
-    assert not works or (state.money, state.lp, [*map(len, state.hands)]) == (twin.money, twin.lp, [*map(len, twin.hands)])
+    assert not works or ([*state.money], [*state.lp], [*map(len, state.hands)]) == ([*twin.money], [*twin.lp], [*map(len, twin.hands)])
 
 
 @pytest.mark.rule("W31.7", "W33.15")
@@ -1621,7 +1626,7 @@ def test_a_story_brings_bandits_and_moves_the_sheriff() -> None:
 )
 def test_the_most_wanted_begins(cast: list[str], first: int) -> None:
     state = quiet({}, {}, {}, characters=cast)
-    state.wp = [0, 0, 0]
+    state.wp = row_of(0, 3)
     before = len(state.agenda)
     state.listen()
     setup.choose_first(state)
@@ -1655,8 +1660,8 @@ def test_what_a_character_starts_with(who: str) -> None:
     state = quiet({}, {}, {}, characters=cast)
     before = len(state.agenda)
     setup.Equip(1).run(state)
-    assert (state.mp, state.wp, state.wounds) == ([0, character.marshal, 0], [0, character.wanted, 0], [0, character.wounds, 0])
-    assert state.money == [0, character.money, 0]
+    assert ([*state.mp], [*state.wp], [*state.wounds]) == ([0, character.marshal, 0], [0, character.wanted, 0], [0, character.wounds, 0])
+    assert [*state.money] == [0, character.money, 0]
     found = state.agenda[before:]
     items = [(step.seat, step.item, step.side) for step in reversed(found) if isinstance(step, setup.FirstItem)]
     assert items == [(1, item(each.removesuffix("+")), 2 if each.endswith("+") else 1) for each in character.items]
@@ -1682,7 +1687,7 @@ def test_where_characters_start() -> None:
     assert setup.PickStart(2).options(state) == [GO_TO.first + each for each in content.spaces_of("saloon_darkrock")]
     state.listen()
     question.answer(state, GO_TO.first + hideouts[0])
-    assert (state.space, events(state)) == ([hideouts[1], hideouts[0], -1], [("started_at", 1, hideouts[0])])
+    assert ([*state.space], events(state)) == ([hideouts[1], hideouts[0], -1], [("started_at", 1, hideouts[0])])
     state.bandits = 0
     setup.PlaceBandits().run(state)
     assert state.bandits == sum(1 << HIDEOUT_AT[each] for each in hideouts[2:])

@@ -164,6 +164,8 @@ ON_DISCARD_OF: Final[list[list[int]]] = [abilities_of(effect, w.ON_DISCARD, [w.B
 ABILITY_NUMBERS: Final = len(ABILITIES)  # those of the content; whoever reads more effects adds to the list
 # Abilities that may be used only so often a turn have a place in `used_up` (W30.5).
 LIMITED: Final[list[int]] = [ability.number for ability in ABILITIES if ability.limit not in (w.NO_LIMIT, w.WITH_THAT)]
+BOX_OF_ABILITY: Final[dict[int, str]] = {each.number: BOX_OF_SOURCE[source] for source in range(SOURCES) for each, _ in c.SOURCES[source]}
+BOX_OF_LIMIT: Final[list[str]] = [BOX_OF_ABILITY[ability] for ability in LIMITED]
 
 
 def slot_of(number: int) -> int:

@@ -1,7 +1,7 @@
 """The fields of Western Legends. `python -m tinhorn.fields legends` writes the code for them; `secrets.py` has the rules of W22.
 
-What changes often is a list, what changes seldom a tuple, which copies share. Money has no supply to count (W1.7), and items and nuggets
-in the supply are what nobody owns (W3.1, W3.4, W10.10).
+What changes often is a row of machine numbers or a list, what changes seldom a tuple, which copies share. Money has no supply to count
+(W1.7), and items and nuggets in the supply are what nobody owns (W3.1, W3.4, W10.10).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tinhorn.core.declare import (
     listed,
     nobody,
     number,
+    only,
     otherwise,
     pile,
     rare,
@@ -80,7 +81,7 @@ def amount(name: str, high: int, about: str = "") -> Declared:
 
 
 def each_amount(name: str, high: int, about: str = "") -> Declared:
-    return listed(each(name, 0, high, about, clips=True))
+    return each(name, 0, high, about, clips=True)
 
 
 def things(name: str, size: int, low: int, high: int, about: str = "") -> Declared:
@@ -102,7 +103,7 @@ TABLE = Table(
     name="Legends",
     stored_in="state",
     about="Hidden cards, tokens and goals are -1 or missing; what a seat has seen and remembers is in `known` and its like.",
-    version=4,
+    version=5,
     ahead=4,
     fields=(
         Declared("in_play", None, stored="InPlay", blank="BASE_GAME", shown=OTHERWISE, derived=True),
@@ -119,11 +120,11 @@ TABLE = Table(
         each_amount("lp", POINTS, "legend points"),
         each_amount("mp", POINTS, "marshal points"),
         each_amount("wp", POINTS, "wanted points"),
-        listed(each("wounds", 0, content.NUMBERS.numbers["most_wounds"].value)),
+        each("wounds", 0, content.NUMBERS.numbers["most_wounds"].value),
         each_amount("money", MONEY),
-        listed(each("nuggets", 0, content.number("most_nuggets"))),
-        listed(each("space", ABSENT, SPACES - 1)),
-        rare(each_row("items", ITEMS, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side")),
+        each("nuggets", 0, content.number("most_nuggets")),
+        each("space", ABSENT, SPACES - 1),
+        only(rare(each_row("items", ITEMS, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side")), "in_play.items"),
         rare(each("weapon", ABSENT, ITEMS - 1)),
         rare(each("mount", ABSENT, ITEMS - 1)),
         rare(each_row("misc", content.number("misc_items"), ABSENT, ITEMS - 1, "the first misc items on the mat")),
@@ -143,11 +144,11 @@ TABLE = Table(
         heap("man_used", MAN_CARDS),
         # The turn
         amount("actions", FEW),
-        listed(row("deeds", len(DEEDS), 0, AMOUNT, "in this turn", clips=True)),
+        only(row("deeds", len(DEEDS), 0, AMOUNT, "in this turn", clips=True), "in_play.deeds"),
         seat_bits("fought", "whom the active player has fought in this turn"),
         told_only(number("fought.man", 0, 1, "and whether the Man in Black").put_with(f"i16(table.fought >> {MAN} & 1)")),
-        bits("regions", len(content.REGION_IDS)),
-        bits("used_up", len(LIMITED), "abilities that may not be used again in this turn"),
+        only(bits("regions", len(content.REGION_IDS)), "in_play.regions"),
+        only(bits("used_up", len(LIMITED), "abilities that may not be used again in this turn"), "in_play.limits"),
         bits("met", SIDES, "stories whose condition is met"),
         amount("spent", MONEY),
         # What is going on

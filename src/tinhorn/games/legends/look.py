@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tinhorn.core.rows import as_row, as_tuple
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import secrets, told
 from tinhorn.games.legends.state.fight import Fight
@@ -23,13 +24,13 @@ def show(table: Legends) -> dict[str, Any]:
         "active": table.active,
         "character": table.character,
         "unlocked": table.unlocked,
-        "lp": tuple(table.lp),
-        "mp": tuple(table.mp),
-        "wp": tuple(table.wp),
-        "wounds": tuple(table.wounds),
-        "money": tuple(table.money),
-        "nuggets": tuple(table.nuggets),
-        "space": tuple(table.space),
+        "lp": as_tuple(table.lp),
+        "mp": as_tuple(table.mp),
+        "wp": as_tuple(table.wp),
+        "wounds": as_tuple(table.wounds),
+        "money": as_tuple(table.money),
+        "nuggets": as_tuple(table.nuggets),
+        "space": as_tuple(table.space),
         "items": table.items,
         "weapon": table.weapon,
         "mount": table.mount,
@@ -46,7 +47,7 @@ def show(table: Legends) -> dict[str, Any]:
         "man_lp": table.man_lp,
         "man_used": table.man_used,
         "actions": table.actions,
-        "deeds": tuple(table.deeds),
+        "deeds": as_tuple(table.deeds),
         "fought": table.fought,
         "regions": table.regions,
         "used_up": table.used_up,
@@ -113,13 +114,13 @@ def read(view: LegendsView, table: Legends) -> None:
     table.active = view.active
     table.character = view.character
     table.unlocked = view.unlocked
-    table.lp = list(view.lp)
-    table.mp = list(view.mp)
-    table.wp = list(view.wp)
-    table.wounds = list(view.wounds)
-    table.money = list(view.money)
-    table.nuggets = list(view.nuggets)
-    table.space = list(view.space)
+    table.lp = as_row(view.lp)
+    table.mp = as_row(view.mp)
+    table.wp = as_row(view.wp)
+    table.wounds = as_row(view.wounds)
+    table.money = as_row(view.money)
+    table.nuggets = as_row(view.nuggets)
+    table.space = as_row(view.space)
     table.items = view.items
     table.weapon = view.weapon
     table.mount = view.mount
@@ -134,7 +135,7 @@ def read(view: LegendsView, table: Legends) -> None:
     table.man_lp = view.man_lp
     table.man_used = view.man_used
     table.actions = view.actions
-    table.deeds = list(view.deeds)
+    table.deeds = as_row(view.deeds)
     table.fought = view.fought
     table.regions = view.regions
     table.used_up = view.used_up

@@ -7,19 +7,22 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from tinhorn.core.fields import BITS, NUMBER, ROW, Field
+from tinhorn.core.fields import BITS, NUMBER, ROW, Field, with_only
 from tinhorn.core.observation import Observation
 from tinhorn.core.rows import (
     clipped,
     put_all_counts,
     put_bits,
+    put_bits_at,
+    put_clipped_at,
     put_counts,
     put_counts_listed,
-    put_each_listed,
+    put_each,
+    put_each_clipped,
     put_each_of,
     put_fill,
     put_flat_rows,
-    put_listed_clipped,
+    put_rows_at,
     put_seat_bits,
     put_some,
     put_some_clipped,
@@ -193,7 +196,11 @@ FIELDS: Final[list[Field]] = [
 @mypyc_attr(acyclic=True)
 class LegendsObservation(Observation):
     def fields(self, state: State) -> list[Field]:
-        return FIELDS
+        assert isinstance(state, Legends)
+        return with_only(
+            FIELDS,
+            {"items": state.in_play.items, "deeds": state.in_play.deeds, "regions": state.in_play.regions, "used_up": state.in_play.limits},
+        )
 
     def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
@@ -283,14 +290,14 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at += 6
     at = put_each_of(out, at, table.character, -1, 33, me, seats)
     at = put_seat_bits(out, at, table.unlocked, me, seats)
-    at = put_each_listed(out, at, table.lp, 0, 60, me, seats)
-    at = put_each_listed(out, at, table.mp, 0, 60, me, seats)
-    at = put_each_listed(out, at, table.wp, 0, 60, me, seats)
-    at = put_each_listed(out, at, table.wounds, 0, 3, me, seats)
-    at = put_each_listed(out, at, table.money, 0, 300, me, seats)
-    at = put_each_listed(out, at, table.nuggets, 0, 6, me, seats)
-    at = put_each_listed(out, at, table.space, -1, 111, me, seats)
-    at = put_flat_rows(out, at, table.items, 42, 0, me, seats)
+    at = put_each_clipped(out, at, table.lp, 0, 60, me, seats)
+    at = put_each_clipped(out, at, table.mp, 0, 60, me, seats)
+    at = put_each_clipped(out, at, table.wp, 0, 60, me, seats)
+    at = put_each(out, at, table.wounds, 0, me, seats)
+    at = put_each_clipped(out, at, table.money, 0, 300, me, seats)
+    at = put_each(out, at, table.nuggets, 0, me, seats)
+    at = put_each(out, at, table.space, 0, me, seats)
+    at = put_rows_at(out, at, table.items, table.in_play.items, 0, me, seats)
     at = put_each_of(out, at, table.weapon, -1, 41, me, seats)
     at = put_each_of(out, at, table.mount, -1, 41, me, seats)
     at = put_flat_rows(out, at, table.misc, 3, -1, me, seats)
@@ -308,12 +315,12 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = put_counts(out, at, table.man_used, 10)
     out[at] = i16(clipped(table.actions, 0, 20))
     at += 1
-    at = put_listed_clipped(out, at, table.deeds, 60, 0, 200)
+    at = put_clipped_at(out, at, table.deeds, table.in_play.deeds, 0, 200)
     at = put_seat_bits(out, at, table.fought, me, seats)
     out[at] = i16(table.fought >> 6 & 1)
     at += 1
-    at = put_bits(out, at, table.regions, 9)
-    at = put_bits(out, at, table.used_up, 15)
+    at = put_bits_at(out, at, table.regions, table.in_play.regions)
+    at = put_bits_at(out, at, table.used_up, table.in_play.limits)
     at = put_bits(out, at, table.met, 2)
     out[at] = i16(clipped(table.spent, 0, 300))
     out[at + 1] = i16(clipped(table.steps_left, 0, 20))
@@ -354,7 +361,7 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = told.put_hand_sizes(table, observer, out, at, me, seats)
     at = put_seen(out, at, table, bit_of(observer), 6, me, seats)
     at = put_seen(out, at, table, WATCHER, 6, me, seats)
-    at = put_flat_rows(out, at, secrets.laid(table, observer), 2, -1, me, seats)
+    at = secrets.put_laid(table, observer, out, at, me, seats)
     at = told.put_laid_sizes(table, observer, out, at, me, seats)
     out[at] = i16(len(table.deck))
     at += 1
@@ -383,4 +390,4 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     return at
 
 
-OBSERVATION: Final = LegendsObservation(version=4, ahead=4, asked=ASKED)
+OBSERVATION: Final = LegendsObservation(version=5, ahead=4, asked=ASKED)

@@ -12,12 +12,15 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
 from tinhorn.games.legends.state.taking_part import SIGHTS
-from tinhorn.games.legends.told import Ints, lies_shut, seen_cards
+from tinhorn.games.legends.told import Ints, lies_shut, may_lie, seen_cards
 
 
-def bit_of(seat: i64) -> int:
+def bit_of(seat: i64) -> i64:
     """Who has seen a thing is told by a bit for each seat, and one for whoever watches."""
-    return WATCHER if seat == NOBODY else 1 << int(seat)
+    if seat == NOBODY:
+        return WATCHER
+    one: i64 = 1
+    return one << seat
 
 
 def hands(table: Legends, seat: i64) -> Ints:
@@ -44,6 +47,12 @@ def laid(table: Legends, seat: i64) -> Ints:
         for at in range(first, min(first + FACE_DOWN, len(shown))):
             shown[at] = table.laid[at]
     return tuple(shown)
+
+
+def put_laid(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    if not may_lie(table):
+        return put_fill(out, at, NONE, FACE_DOWN * seats)
+    return put_flat_rows(out, at, laid(table, observer), FACE_DOWN, NONE, me, seats)
 
 
 def deck_known(table: Legends, seat: i64) -> tuple[Ints, ...]:

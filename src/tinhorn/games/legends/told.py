@@ -24,6 +24,11 @@ def face_up(table: Legends) -> bool:
     return table.poker.shown == 1 or table.fight.revealed == 1
 
 
+def may_lie(table: Legends) -> bool:
+    """Cards are laid on the table in fights and in games of poker."""
+    return table.fight.kind != NO_FIGHT or table.poker.is_on()
+
+
 def lies_shut(table: Legends) -> bool:
     """Do cards lie face down on the table?"""
     for card in table.laid:
@@ -53,7 +58,7 @@ def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
 
 def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i64, seats: i64) -> i64:
     """The same in an observation: so many cards of every seat."""
-    if not table.hands or lies_shut(table):
+    if not table.hands or (may_lie(table) and lies_shut(table)):
         return put_rows_of(out, at, seen_cards(table, int(bit)), size, NONE, me, seats)
     seen = cast(Words, table.seen)
     end = put_fill(out, at, NONE, size * seats)
@@ -130,7 +135,7 @@ def laid_sizes(table: Legends) -> Ints:
 
 
 def put_laid_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    if table.fight.kind == NO_FIGHT and not table.poker.is_on():
+    if not may_lie(table):
         return put_fill(out, at, 0, seats)
     return put_each_of(out, at, laid_sizes(table), 0, FACE_DOWN, me, seats)
 

@@ -188,7 +188,7 @@ def test_markers() -> None:
     assert len(box(state).gold) == 3
     state = gulch({"lp": 4}, {}, {}, events="AE22", marks=True, length=20)
     after(state, "lp 2; money 10")
-    assert (state.lp[0], state.money) == (6, [20, 10, 10])
+    assert (state.lp[0], [*state.money]) == (6, [20, 10, 10])
     assert state.is_unlocked(0)
     after(state, "lp -3; lp 3")
     assert len(box(state).events_used) == 1
@@ -250,7 +250,7 @@ def test_robbing_a_herd() -> None:
     play(state, "spoils money")
     assert said(state) == ["loot cattle", "loot longhorn", "loot none"]
     play(state, "loot longhorn")
-    assert (state.money, box(state).longhorns, state.cattle[0], state.wp[0]) == ([30, 30, 0], (1, 1, 0), NONE, 1)
+    assert ([*state.money], box(state).longhorns, state.cattle[0], state.wp[0]) == ([30, 30, 0], (1, 1, 0), NONE, 1)
     state = gulch({}, {}, {})
     after(state, "longhorn 9")
     assert box(state).longhorns[0] == 6
@@ -450,4 +450,4 @@ def test_peeking() -> None:
 def test_a_sale_is_counted_nugget_by_nugget() -> None:
     state = gulch({"nuggets": 3, "lp": 4, "money": 110, "at": "D10"}, {}, {}, events="AE22", marks=True)
     play(state, "sell 3")
-    assert (state.lp[0], state.money, event("AE22") in box(state).events_used) == (7, [120, 10, 10], True)
+    assert (state.lp[0], [*state.money], event("AE22") in box(state).events_used) == (7, [120, 10, 10], True)

@@ -575,7 +575,7 @@ def test_the_active_player_wins_an_lp_or_a_gp(prize: str, lp: list[int], gp: tup
     state.asking = state.open = None
     state.advance()
     play(state, prize)
-    assert (state.lp, box(state).gp) == (lp, gp)
+    assert ([*state.lp], box(state).gp) == (lp, gp)
 
 
 # Roads

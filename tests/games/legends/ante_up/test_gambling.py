@@ -30,7 +30,7 @@ def test_the_gambler_track() -> None:
     assert box(state).gp[0] == 5
     assert sum(state.tokens) == 1
     play(state, "option 1")
-    assert state.money == [30, 10, 10]
+    assert [*state.money] == [30, 10, 10]
     state = gulch({"gp": 7, "tokens": [1, 2, 0]}, {}, {}, draws=(26 - 3 - 1, 0))
     after(state, "gp 1")
     assert sum(state.tokens) == 5
@@ -49,7 +49,7 @@ def test_poker() -> None:
     state = gulch(*people, deck="3♦ 6♦ 9♠ J♦ K♣")
     play(state, "poker", "1: join")
     settle(state, ("lay 2♣", "lay 4♦", "lay A♥", "lay A♣", "option 1"))
-    assert (state.money[:2], state.lp[:2], box(state).gp[:2]) == ([0, 80], [0, 0], (0, 1))
+    assert ([*state.money[:2]], [*state.lp[:2]], box(state).gp[:2]) == ([0, 80], [0, 0], (0, 1))
     people = ({"money": 10, "hand": "A♥ A♣", "at": "D5"}, {"money": 10, "hand": "2♣ 4♦", "at": "D6"}, {})
     state = gulch(*people, deck="3♦ 6♦ 9♠ J♦ K♣")
     play(state, "poker", "1: join")
@@ -147,7 +147,7 @@ def test_faro_with_a_jackpot() -> None:
     assert (state.money[0], box(state).gp[0], len(state.hands[0])) == (60, 1, 1)
     play(state, "1: stay in", "0: stay in", "option 1")
     settle(state)
-    assert (state.money[:2], box(state).gp[:2]) == ([50, 90], (1, 1))
+    assert ([*state.money[:2]], box(state).gp[:2]) == ([50, 90], (1, 1))
     assert sorted(state.fight_deck[:4]) == [2, 5, 7, 10]
     assert box(state).game == aw.NO_GAME
 
@@ -184,7 +184,7 @@ def test_high_stakes_with_players() -> None:
     state = gulch(*people)
     play(state, "high stakes", "1: join", "2: join", "1: get out", "2: get out")
     settle(state, ("option 2",))
-    assert (state.lp[0], box(state).gp[0], state.money) == (1, 1, [110, 40, 40])
+    assert (state.lp[0], box(state).gp[0], [*state.money]) == (1, 1, [110, 40, 40])
     assert [len(state.hands[seat]) for seat in (1, 2)] == [2, 2]
     state = gulch(*people)
     play(state, "high stakes", "1: join", "2: join", "1: stay in", "2: get out", "0: stay in")

@@ -41,10 +41,10 @@ def asked(state: Legends) -> str:
 )
 def test_the_man_in_black_has_nothing_of_the_box(line: str) -> None:
     state = gulch({}, {}, man="V12", tokens={"AO5": "V6"}, train="C12")
-    before = (state.hands, state.space, state.man, state.sheriff, box(state).gp, box(state).longhorns)
+    before = (state.hands, [*state.space], state.man, state.sheriff, box(state).gp, box(state).longhorns)
     after(state, line, MAN)
     assert asked(state) == "Menu"
-    assert (state.hands, state.space, state.man, state.sheriff, box(state).gp, box(state).longhorns) == before
+    assert (state.hands, [*state.space], state.man, state.sheriff, box(state).gp, box(state).longhorns) == before
 
 
 @pytest.mark.rule("A0.2")
@@ -276,7 +276,7 @@ def test_high_stakes_go_clockwise() -> None:
     events = [(event.kind.name, event.values) for event in state.hear()]
     assert [values[0] for name, values in events if name == "shows_hand"] == [1, 2, 3, 0]
     assert [tuple(values) for name, values in events if name == "money_gained"] == [(1, 120), (2, 10), (3, 10), (0, 10)]
-    assert (state.lp, box(state).gp) == ([0, 2, 0, 0], (0, 1, 0, 0))
+    assert ([*state.lp], box(state).gp) == ([0, 2, 0, 0], (0, 1, 0, 0))
 
 
 @pytest.mark.rule("W11.2", "W11.11", "A10.3", "A10.4", "A10.5", "A10.6")
@@ -401,7 +401,7 @@ def test_the_die_of_the_carbine_is_rolled_again(die: str, wounds: list[int], les
     assert state.fight.minus_target == less
     while not less and state.fight.kind >= 0:
         play(state, said(state)[-1])
-    assert state.wounds[:2] == wounds
+    assert [*state.wounds[:2]] == wounds
 
 
 @pytest.mark.rule("A16.8", "W31.14", "W31.22")
@@ -475,7 +475,7 @@ def test_a_token_delivered_at_the_camp_is_mixed_back_in() -> None:
 @pytest.mark.parametrize("seat", range(3))
 def test_the_player_to_one_s_right(seat: int) -> None:
     state = after(gulch({}, {}, {}), "right.money 10; money 20", seat)
-    assert state.money == [{(seat - 1) % 3: 10, seat: 20}.get(each, 0) for each in range(3)]
+    assert [*state.money] == [{(seat - 1) % 3: 10, seat: 20}.get(each, 0) for each in range(3)]
 
 
 # What always holds

@@ -19,5 +19,5 @@ def test_a_reward_looks_at_the_arrest_of_its_own_sheriff_move(answer: str, goes_
     while "end actions" not in said(state):
         options = said(state)
         play(state, next(each for each in (answer, "skip", "decline", f"sheriff {goes_to}", options[0]) if each in options))
-    assert state.wp == wp
+    assert [*state.wp] == wp
     assert (state.lp[0], box(state).waiting) == (lp, ())

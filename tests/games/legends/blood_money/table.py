@@ -96,7 +96,7 @@ def blood(
     state.round = 1
     state.active = active
     state.actions = fields.get("actions", 3)
-    state.deeds = [0] * len(state.deeds)
+    state.deeds = state.in_play.new_counters()
     start_counting(state, part)
     if draws:
         state.chance = Rigged(draws)

@@ -10,6 +10,7 @@ from tests.games.legends.ante_up.table import train_card
 from tests.games.legends.blood_money.table import blood, box, deed, injury, item, story
 from tests.games.legends.table import GAME, after, hand, play, said, space
 from tests.scenario import Rigged
+from tinhorn.core.rows import row_of
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content
 from tinhorn.games.legends.ante_up import state as gulch
@@ -98,7 +99,7 @@ def test_cubes_discs_and_tokens_at_the_start() -> None:
     assert state.tokens == (0,) * 12
     assert part.allowed == (0,) * 4
     assert part.injury == (NONE,) * 4
-    assert part.counts == [0] * state.in_play.deeds
+    assert [*part.counts] == [0] * state.in_play.deed_slots
     assert (part.map_at, part.map_seen, part.map_by) == ((NOWHERE,) * 3, (0,) * 3, (NOBODY,) * 3)
 
 
@@ -196,7 +197,7 @@ def test_a_story_counts_from_the_start_of_the_turn() -> None:
     part.counts[3] = 7
     part.revealed, part.acting, part.arrived, part.looked = 5, roads.ACT_MOVE, space("D6"), xw.TOP_POKER
     rules.turn_begins(state, state.active, 0)
-    assert part.counts == [int(which == T_REGIONS) for which in range(len(part.counts))]
+    assert [*part.counts] == [int(which == T_REGIONS) for which in range(len(part.counts))]
     assert part.regions == 1 << REGION_OF[space("S2")]
     assert (part.revealed, part.acting, part.arrived, part.looked) == (0, NONE, NOWHERE, NONE)
 
@@ -747,7 +748,7 @@ def test_points_of_a_kit_pay_no_reward(who: str) -> None:
     people.equip(state, 1)
     assert part.cube == (1, 1 + character.get("sp", 0), 1)
     assert gulch.gp == (0, character.get("bare_gp", 0), 0)
-    assert state.lp[:2] == [state.lp[0], character.get("lp", 0)]
+    assert [*state.lp[:2]] == [state.lp[0], character.get("lp", 0)]
     assert len(state.agenda) == before
     people.equipped(state, 1)
     wanted = [("legendary", "FindLegendary"), ("weapon", "KitWeapon"), ("deed", "KitDeed")]
@@ -982,7 +983,7 @@ def test_a_revealed_token_goes_before_other_conditions() -> None:
             continue
         state = blood({"at": "D10"}, FAR, FAR, tale=each.id, gulch_too=True)
         part = box(state)
-        part.revealed, part.counts = 0b111, [9] * len(part.counts)
+        part.revealed, part.counts = 0b111, row_of(9, len(part.counts))
         before = len(state.agenda)
         stories.look_at_story(state, 0)
         if len(of_map) == 1:

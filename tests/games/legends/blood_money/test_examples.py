@@ -35,8 +35,8 @@ def test_story() -> None:
     assert box(state).cube[1] == 2
     assert hand(state, 1) == "2♥"
     play(state, "end actions")
-    assert state.nuggets[:2] == [1, 1]
-    assert state.lp[:2] == [1, 3 + 1]
+    assert [*state.nuggets[:2]] == [1, 1]
+    assert [*state.lp[:2]] == [1, 3 + 1]
     assert box(state).ruined == 1 << deed("XD3")
     assert box(state).met == (-1, -1, -1)
     assert box(state).story == story("XS8b")

@@ -70,7 +70,7 @@ def test_a_revealed_story_counts_anew() -> None:
     stories.RevealStory(1).run(state)
     assert part.story == following
     assert following not in part.stories
-    assert part.counts == [int(which == w.T_REGIONS) for which in range(len(part.counts))]
+    assert [*part.counts] == [int(which == w.T_REGIONS) for which in range(len(part.counts))]
     assert part.regions == 1 << REGION_OF[space("S2")]
     assert [name for name, *_ in steps(state, before)][-1] == "StoryRead"
     part.stories = ()
@@ -154,6 +154,6 @@ def test_a_wild_card_pays_who_cares_and_plays(players: int) -> None:
     state.poker = Poker(0, players, 20, 0b001, 3, 1)
     state.flop = ()
     before = len(state.agenda)
-    money = state.money[:]
+    money = [*state.money]
     people.after_poker(state, 0, 0)
-    assert (len(state.agenda), state.money) == (before, money), "nobody has laid a wild card"
+    assert (len(state.agenda), [*state.money]) == (before, money), "nobody has laid a wild card"

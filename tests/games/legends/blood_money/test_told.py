@@ -7,6 +7,7 @@ import pytest
 from tests.games.legends.blood_money.table import blood, box, deed, injury, item
 from tests.games.legends.table import after, play, said, space
 from tests.scenario import Rigged
+from tinhorn.core.rows import row_of
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.state import LEGENDARY_PRICE, move_cart, sell_out
 from tinhorn.games.legends.blood_money.steps.injuries import healed
@@ -114,11 +115,11 @@ def test_a_new_legendary_weapon_may_lie_on_top() -> None:
 def test_a_new_story_counts_from_nothing() -> None:
     state = blood({}, FAR, FAR)
     part = box(state)
-    part.counts = [3] * len(part.counts)
+    part.counts = row_of(3, len(part.counts))
     part.regions = -1
     state.active = -1
     start_counting(state, part)
-    assert (set(part.counts), len(part.counts), part.regions) == ({0}, state.in_play.deeds, 0)
+    assert (set(part.counts), len(part.counts), part.regions) == ({0}, state.in_play.deed_slots, 0)
 
 
 @pytest.mark.rule("X4.12", "X11.3", "X11.2", "X11.1", "X4.11")
@@ -164,4 +165,4 @@ def test_nobody_wounds_the_man_in_black_or_gives_themselves_a_wound() -> None:
     state = blood({"items": "boot_knife"}, FAR, man="V12")
     after(state, "tgt.wound 1", 0, MAN)
     after(state, "wound 1")
-    assert (state.wounds, state.lp) == ([1, 0], [0, 0])
+    assert ([*state.wounds], [*state.lp]) == ([1, 0], [0, 0])

@@ -140,4 +140,4 @@ def test_who_has_a_disc_on_the_story_is_rewarded(active: int, met: tuple[int, in
     state.chance = Rigged(())
     play(state, "end actions")
     assert [hand(state, seat) for seat in range(3)] == drew
-    assert state.lp == [1 if own else 0 for own in drew]
+    assert [*state.lp] == [1 if own else 0 for own in drew]

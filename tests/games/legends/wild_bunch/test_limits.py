@@ -35,7 +35,7 @@ def test_the_same_space_of_the_other_track() -> None:
         state = bunch({track: 3}, {track: 1}, {})
         state.listen()
         after(state, "switch_track")
-        assert (getattr(state, track), getattr(state, other)) == ([0, 1, 0], [3, 0, 0])
+        assert ([*getattr(state, track)], [*getattr(state, other)]) == ([0, 1, 0], [3, 0, 0])
         sides = [event.values for event in state.hear() if event.kind.name == "switched"]
         assert sides == [(0, WANTED if track == "mp" else MARSHAL)]
 

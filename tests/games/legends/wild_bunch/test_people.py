@@ -233,8 +233,8 @@ def people(*ids: str, **options: Any) -> Legends:
 @pytest.mark.rule("B5.1", "A2.4", "A2.6")
 def test_kits() -> None:
     state = people("ada", "rudabaugh", "ringo", "vasquez", ante_up=True)
-    assert (state.money, [len(own) for own in state.hands]) == ([0, 0, 20, 0], [2, 1, 1, 3]) or state.to_act
-    assert (state.mp, state.wp) == ([1, 0, 0, 1], [0, 1, 0, 0])
+    assert ([*state.money], [len(own) for own in state.hands]) == ([0, 0, 20, 0], [2, 1, 1, 3]) or state.to_act
+    assert ([*state.mp], [*state.wp]) == ([1, 0, 0, 1], [0, 1, 0, 0])
     assert [state.side_of(seat, item("revolver")) for seat in range(4)] == [1, 1, 2, 1]
     assert content.BOARD.spaces[state.space[0]].place == "saloon_buzzard"
     assert (where(state, 2), where(state, 3)) == ("BG-RANCH", "BG-PASS-C")
@@ -321,7 +321,7 @@ def test_ringo_heals_and_hurts() -> None:
     assert (state.wounds[0], state.wounds[1]) == (1, 2), "the loser's wound and one more"
     state = bunch({"hand": "A♥", "at": "D7", "wounds": 2, "lp": 5}, {}, {}, gulch_too=True, characters=cast, bandits="X1", fight="10 Q")
     fight(state, "move", "step X1", "2: npc 10")
-    assert state.wounds == [1, 0, 0]
+    assert [*state.wounds] == [1, 0, 0]
 
 
 @pytest.mark.rule("B5.1", "B2.5", "A0.1", "W4.5", "X22.1", "W13.2")

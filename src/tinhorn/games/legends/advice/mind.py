@@ -171,17 +171,17 @@ class Mind:
             if RANK_OF[card] > best:
                 best = RANK_OF[card]
         self.best: Final = best
-        self.money: Final = table.money[seat]
-        self.nuggets: Final = table.nuggets[seat]
-        self.space: Final = table.space[seat]
-        self.wounds: Final = table.wounds[seat]
+        self.money: Final[int] = table.money[seat]
+        self.nuggets: Final[int] = table.nuggets[seat]
+        self.space: Final[int] = table.space[seat]
+        self.wounds: Final[int] = table.wounds[seat]
         self.wanted: Final = table.wp[seat] > 0
         self.born: Final = PLAN_OF[table.character[seat]]
         self.plan: Final = OUTLAW if self.wanted else MARSHAL if table.mp[seat] else self.born
         mount = table.mount[seat]
         self.mount: Final = mount
         self.cap: Final = 6 if mount == MULE else 4
-        self.limit: Final = HAND_LIMIT - table.wounds[seat]
+        self.limit: Final[int] = HAND_LIMIT - table.wounds[seat]
         pace = 2 if mount == NONE else 3 + int(mount == MUSTANG) + int(table.side_of(seat, mount) == UPGRADED)
         self.pace: Final = move.paced(table, seat, table.movement(seat)) if table.boxes else pace
         self._turns: Final = turns_left(table)
@@ -314,8 +314,8 @@ class Mind:
         """What there is to rob."""
         if other == MAN:
             return NUGGET * 2 + LP
-        money = min(self.table.money[other] // 2, MONEY_CAP - self.money)
-        gold = min(self.table.nuggets[other] // 2, self.cap - self.nuggets)
+        money: int = min(self.table.money[other] // 2, MONEY_CAP - self.money)
+        gold: int = min(self.table.nuggets[other] // 2, self.cap - self.nuggets)
         return max(DOLLAR * money, NUGGET * gold)
 
     def prey(self, other: int) -> float:

@@ -11,14 +11,16 @@ from tinhorn.games.legends.state.table import Legends
 def prospects(table: Legends, seat: int) -> float:
     """The score, and what money, nuggets, cards, a mount and wanted points will bring while there are turns left."""
     worth = float(table.score(seat))
-    if table.over or not table.lp:
+    if table.over or len(table.lp) == 0:
         return worth
     best = 0
     for points in table.lp:
         best = max(best, points)
     turns = 1.0 if table.last_round else min(max((table.length - best) / A_TURN, 1.0), 8.0)
-    worth += table.money[seat] / 36 - table.money[seat] // END_MONEY
-    worth += 1.4 * table.nuggets[seat] + 0.3 * len(table.hands[seat])
+    money: int = table.money[seat]
+    nuggets: int = table.nuggets[seat]
+    worth += money / 36 - money // END_MONEY
+    worth += 1.4 * nuggets + 0.3 * len(table.hands[seat])
     if table.mount[seat] != NONE:
         worth += 0.2 * turns
     if table.wp[seat] > 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tinhorn.core.rows import as_list, as_row
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.blood_money import secrets, told
 from tinhorn.games.legends.blood_money.state import BloodMoney
@@ -18,7 +19,7 @@ def show(part: BloodMoney, table: Legends) -> dict[str, Any]:
         "told": list(part.told),
         "met": list(part.met),
         "last": part.last,
-        "counts": list(part.counts),
+        "counts": as_list(part.counts),
         "regions": part.regions,
         "revealed": part.revealed,
         "telling": part.telling,
@@ -73,7 +74,7 @@ def read(shown: dict[str, Any], part: BloodMoney) -> None:
     part.told = tuple(shown["told"])
     part.met = tuple(shown["met"])
     part.last = shown["last"]
-    part.counts = list(shown["counts"])
+    part.counts = as_row(shown["counts"])
     part.regions = shown["regions"]
     part.revealed = shown["revealed"]
     part.telling = shown["telling"]

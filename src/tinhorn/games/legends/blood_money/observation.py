@@ -7,15 +7,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
+from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field, with_only
 from tinhorn.core.observation import Observation
 from tinhorn.core.rows import (
     clipped,
     put_bits,
+    put_clipped_at,
     put_counts,
     put_each_of,
     put_fill,
-    put_listed_clipped,
     put_seat_bits,
     put_some,
     put_some_seats,
@@ -95,7 +95,8 @@ class BloodMoneyObservation(Observation):
         return state.box("blood_money") is not None
 
     def fields(self, state: State) -> list[Field]:
-        return FIELDS
+        assert isinstance(state, Legends)
+        return with_only(FIELDS, {"boxes.blood_money.counts": state.in_play.deeds})
 
     def write(self, state: State, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         assert isinstance(state, Legends)
@@ -135,7 +136,7 @@ def observe(
     at = put_some_seats(out, at, part.met, 3, me, seats)
     out[at] = i16(turned(part.last, me, seats))
     at += 1
-    at = put_listed_clipped(out, at, part.counts, 60, 0, 300)
+    at = put_clipped_at(out, at, part.counts, table.in_play.deeds, 0, 300)
     at = put_bits(out, at, part.revealed, 3)
     at = put_some(out, at, tuple(told.face_down(part, table)), 3, -1)
     at = secrets.put_peeked(part, table, observer, out, at, me, seats)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from tinhorn.core.state import NOBODY, add
+from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up.state import IS_PROMO
 from tinhorn.games.legends.ante_up.state import part_of as gulch_of
@@ -75,7 +75,7 @@ class BloodMoney(BloodMoneyFields):
     def did(self, which: int, amount: int, best: bool) -> None:
         """X4.17: the story's own counters."""
         if not best:
-            add(self.counts, which, amount)
+            self.counts[which] += amount
         elif self.counts[which] < amount:
             self.counts[which] = amount
 
@@ -83,7 +83,7 @@ class BloodMoney(BloodMoneyFields):
         """X4.17: each region counts once for the story."""
         if not self.regions >> region & 1:
             self.regions |= 1 << region
-            add(self.counts, T_REGIONS, 1)
+            self.counts[T_REGIONS] += 1
 
 
 def part_of(table: Legends) -> BloodMoney:
@@ -108,7 +108,7 @@ def lay_out(table: Legends, seat: int, number: int) -> None:
     sell_out(table, part)
     part.stories = table.shuffled([pick_tale(table, number) for number in range(TALES)])
     part.met = NO_DISCS
-    part.counts = [0] * table.in_play.deeds
+    part.counts = table.in_play.new_counters()
     part.map_at = (NOWHERE,) * MAPS
     part.map_seen = (0,) * MAPS
     part.map_by = (NOBODY,) * MAPS

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
-from tinhorn.core.state import NO_INTS, NOBODY
+from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.state.box import Common
+
+NO_ROW: Final = vec[i64]()
 
 
 @mypyc_attr(acyclic=True)
@@ -65,7 +68,7 @@ class BloodMoneyFields(Common):
         self.told: tuple[int, ...] = ()
         self.met: tuple[int, ...] = ()
         self.last: int = NOBODY
-        self.counts: list[int] = NO_INTS
+        self.counts: vec[i64] = NO_ROW
         self.regions: int = 0
         self.revealed: int = 0
         self.telling: int = 0

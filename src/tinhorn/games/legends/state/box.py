@@ -7,6 +7,8 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.reflect import is_row
+from tinhorn.core.rows import as_row
 from tinhorn.core.state import NO_INTS, Part
 
 
@@ -25,7 +27,7 @@ class Box(Part):
         values: list[Any] = []
         for name in self.names:
             value = getattr(self, name)
-            values.append(list(value) if isinstance(value, tuple) else value)
+            values.append(list(value) if isinstance(value, tuple) or is_row(value) else value)
         return values
 
     def fill_all(self, values: tuple[Any, ...]) -> None:
@@ -36,7 +38,13 @@ class Box(Part):
     def fill(self, name: str, value: Any) -> None:
         """Set a field from plain data, in which every row of numbers is a list or a tuple."""
         now = getattr(self, name)
-        setattr(self, name, tuple(value) if isinstance(now, tuple) else list(value) if isinstance(now, list) else value)
+        if isinstance(now, tuple):
+            value = tuple(value)
+        elif isinstance(now, list):
+            value = list(value)
+        elif is_row(now):
+            value = as_row(value)
+        setattr(self, name, value)
 
     def things(self, seat: int) -> list[int]:
         """The numbers of the things (`things.toml`) whose abilities work for a seat. Nobody changes the list."""

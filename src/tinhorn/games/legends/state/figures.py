@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tinhorn.core.state import add
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.board import REGION_OF, SHERIFFS_OFFICE
 from tinhorn.games.legends.language.words import T_REGIONS
@@ -27,7 +26,7 @@ def note_region(table: Legends, seat: int) -> None:
         bit = 1 << REGION_OF[table.space[seat]]
         if not table.regions & bit:
             table.regions |= bit
-            add(table.deeds, T_REGIONS, 1)
+            table.deeds[T_REGIONS] += 1
         for at in table.in_play.following:
             table.boxes[at].came_to(REGION_OF[table.space[seat]])
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tinhorn.core.rows import row_of
 from tinhorn.games.legends import content as c
-from tinhorn.games.legends.board import BASE_MAP, SPACES, Map
+from tinhorn.games.legends.board import BASE_MAP, REGION_OF, SPACES, Map
 from tinhorn.games.legends.cards import (
     ACTION_OF,
+    BOX_OF_LIMIT,
     BOX_OF_SOURCE,
     BY_ITSELF,
     CARDS,
@@ -39,6 +44,8 @@ class InPlay:
     are the sorts of sources that do something by themselves in a window, or have something to offer in it; `lasting` those with a sort
     of STATIC, `having_actions` those with an ACTION: nothing need be looked for elsewhere. In a `quiet` window nothing is on offer, in
     a `silent` one nothing happens by itself, not even by a card.
+    `items` and `deeds` are the numbers of the items and of the counters of a turn; tables have room up to the last one of each.
+    `limits` are the places of abilities that may be used only so often.
     `misc_slots` is the room for misc items on a mat. `places` tells by the number of a box where its part lies among those on the table.
     `number` is that of the combination. `having_things`, `counting` and `following` are the places of the parts that have things, or
     count what happens. `bar_weapon` and `bar_mount` are the things that take the effect from them. `steps` and `steps_or_stop` are the
@@ -73,7 +80,10 @@ class InPlay:
         herds = [herd for herd in c.HERDS if not herd.box or herd.box in ids]
         self.cattle: Final[int] = CATTLE * sum([len(herd.colours) for herd in herds])
         self.tokens: Final = [number + tokens_of(ids, kind) for kind, number in enumerate(TOKEN_NUMBERS)]
-        self.deeds: Final[int] = deeds_with(ids)
+        self.deeds: Final = [deed for deed, box in enumerate(w.DEED_BOXES) if not box or box in ids]
+        self.deed_slots: Final[int] = self.deeds[-1] + 1
+        self.limits: Final = [slot for slot, box in enumerate(BOX_OF_LIMIT) if not box or box in ids]
+        self.regions: Final = sorted({REGION_OF[space] for space in self.map.spaces})
         effects = effects_with(decks)
         self.effect_of: Final = effects
         self.faces: Final = [face_of(card, effects[card]) for card in range(CARDS)]
@@ -87,6 +97,10 @@ class InPlay:
         self.quiet: Final = [sorts == 0 for sorts in self.offering]
         everything = [*sorted(set(effects)), *owned]
         self.silent: Final = [not any(BY_ITSELF[window * SOURCES + source] for source in everything) for window in range(WINDOWS)]
+
+    def new_counters(self) -> vec[i64]:
+        """The counters of a turn, or of something else that counts the same."""
+        return row_of(0, self.deed_slots)
 
 
 def sorts_in(tables: list[list[int]], row: int, owned: list[int]) -> int:
@@ -112,11 +126,6 @@ def is_in_play(character: c.Character, ids: list[str]) -> bool:
 def tokens_of(ids: list[str], kind: int) -> int:
     """Legendary tokens of one value that the boxes add."""
     return sum([c.LEGENDARY[id].number[kind] for id in ids if id in c.LEGENDARY])
-
-
-def deeds_with(ids: list[str]) -> int:
-    """How many counters of a turn there are: up to the last one of a box in play."""
-    return max([at + 1 for at in range(len(w.DEEDS)) if not w.DEED_BOXES[at] or w.DEED_BOXES[at] in ids])
 
 
 def face_of(card: int, effect: int) -> int:

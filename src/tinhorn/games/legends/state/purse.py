@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tinhorn.core.state import add
+from tinhorn.core.rows import sum_of
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.content import number as number_of
 from tinhorn.games.legends.language.words import SAME
@@ -22,7 +22,7 @@ def gain_money(table: Legends, seat: int, dollars: int) -> int:
     got = dollars if dollars < room else room
     if got <= 0:
         return 0
-    add(table.money, seat, got)
+    table.money[seat] += got
     table.counted = put(table.counted, SAME, got)
     if table.listening:
         table.tell(v.MONEY_GAINED, seat, got)
@@ -30,7 +30,7 @@ def gain_money(table: Legends, seat: int, dollars: int) -> int:
 
 
 def pay(table: Legends, seat: int, dollars: int) -> None:
-    add(table.money, seat, -dollars)
+    table.money[seat] -= dollars
     if table.listening and dollars:
         table.tell(v.MONEY_PAID, seat, dollars)
 
@@ -57,10 +57,10 @@ def take_money(table: Legends, taker: int, giver: int, dollars: int) -> None:
     taken = dollars if dollars < table.money[giver] else table.money[giver]
     if taken <= 0:
         return
-    add(table.money, giver, -taken)
+    table.money[giver] -= taken
     if taker < MAN:
         room = table.money_cap(taker) - table.money[taker]
-        add(table.money, taker, taken if taken < room else room)
+        table.money[taker] += taken if taken < room else room
     if table.listening and taker < MAN:
         table.tell(v.MONEY_TAKEN, taken, giver, taker)
 
@@ -73,7 +73,7 @@ def give_money(table: Legends, giver: int, taker: int, dollars: int) -> None:
 
 def nugget_supply(table: Legends) -> int:
     """Nuggets in the supply. Those of players alone never use it up; boxes may put some elsewhere."""
-    return NUGGETS - sum(table.nuggets) - sum([box.nuggets_out() for box in table.boxes])
+    return NUGGETS - sum_of(table.nuggets, 0, table.seats) - sum([box.nuggets_out() for box in table.boxes])
 
 
 def gain_nuggets(table: Legends, seat: int, number: int) -> int:
@@ -85,7 +85,7 @@ def gain_nuggets(table: Legends, seat: int, number: int) -> int:
     got = number if number < room else room
     if got <= 0:
         return 0
-    add(table.nuggets, seat, got)
+    table.nuggets[seat] += got
     table.counted = put(table.counted, SAME, got)
     if table.listening:
         table.tell(v.NUGGETS_GAINED, seat, got)
@@ -96,7 +96,7 @@ def return_nuggets(table: Legends, seat: int, number: int) -> None:
     lost = number if number < table.nuggets[seat] else table.nuggets[seat]
     if lost <= 0:
         return
-    add(table.nuggets, seat, -lost)
+    table.nuggets[seat] -= lost
     if table.listening:
         table.tell(v.NUGGETS_LOST, seat, lost)
 
@@ -109,10 +109,10 @@ def take_nuggets(table: Legends, taker: int, giver: int, number: int) -> None:
     taken = number if number < table.nuggets[giver] else table.nuggets[giver]
     if taken <= 0:
         return
-    add(table.nuggets, giver, -taken)
+    table.nuggets[giver] -= taken
     if taker < MAN:
         room = table.nugget_cap(taker) - table.nuggets[taker]
         if room > 0:
-            add(table.nuggets, taker, taken if taken < room else room)
+            table.nuggets[taker] += taken if taken < room else room
         if table.listening:
             table.tell(v.NUGGETS_TAKEN, taken, giver, taker)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.state import NO_INTS, NOBODY, Setting, State
@@ -11,6 +14,8 @@ from tinhorn.games.legends.state.box import NO_BOXES, Box, copies_of
 from tinhorn.games.legends.state.fight import PEACE, Fight
 from tinhorn.games.legends.state.in_play import BASE_GAME, InPlay
 from tinhorn.games.legends.state.poker import NO_POKER, Poker
+
+NO_ROW: Final = vec[i64]()
 
 
 class LegendsFields(State):
@@ -30,13 +35,13 @@ class LegendsFields(State):
         self.active: int = NOBODY
         self.character: tuple[int, ...] = ()
         self.unlocked: int = 0
-        self.lp: list[int] = NO_INTS
-        self.mp: list[int] = NO_INTS
-        self.wp: list[int] = NO_INTS
-        self.wounds: list[int] = NO_INTS
-        self.money: list[int] = NO_INTS
-        self.nuggets: list[int] = NO_INTS
-        self.space: list[int] = NO_INTS
+        self.lp: vec[i64] = NO_ROW
+        self.mp: vec[i64] = NO_ROW
+        self.wp: vec[i64] = NO_ROW
+        self.wounds: vec[i64] = NO_ROW
+        self.money: vec[i64] = NO_ROW
+        self.nuggets: vec[i64] = NO_ROW
+        self.space: vec[i64] = NO_ROW
         self.items: tuple[int, ...] = ()
         self.weapon: tuple[int, ...] = ()
         self.mount: tuple[int, ...] = ()
@@ -53,7 +58,7 @@ class LegendsFields(State):
         self.man_deck: tuple[int, ...] = ()
         self.man_used: tuple[int, ...] = ()
         self.actions: int = 0
-        self.deeds: list[int] = NO_INTS
+        self.deeds: vec[i64] = NO_ROW
         self.fought: int = 0
         self.regions: int = 0
         self.used_up: int = 0

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tinhorn.core.chance import Chance
 from tinhorn.core.sentences import Said, TallyLine
-from tinhorn.core.state import NO_INTS, Setting, add
+from tinhorn.core.state import NO_INTS, Setting
 from tinhorn.games.legends.board import HIDEOUT_SPACES, SPACES, Map
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
@@ -110,7 +110,7 @@ class Legends(LegendsFields):
 
     def score(self, seat: int) -> int:
         """As if the game ended now; never below 0 (W15.7)."""
-        if not self.lp:
+        if len(self.lp) == 0:
             return 0
         total = sum([line.points(self, seat) for line in SCORE_LINES])
         return total if total > 0 else 0
@@ -292,7 +292,7 @@ class Legends(LegendsFields):
     def deed(self, seat: int, which: int, amount: int) -> None:
         """The active player has done something."""
         if seat == self.active:
-            add(self.deeds, which, amount)
+            self.deeds[which] += amount
             for at in self.in_play.counting:
                 self.boxes[at].did(which, amount, False)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from tinhorn.core.rows import row_of
 from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step, Together
 from tinhorn.core.words import Phrase
@@ -47,13 +48,13 @@ def deal(table: Legends) -> None:
     table.round_cap = 0 if options["round_cap"] is None else options["round_cap"]
     none = tuple([NONE] * seats)
     table.character = none
-    table.lp = [0] * seats
-    table.mp = [0] * seats
-    table.wp = [0] * seats
-    table.wounds = [0] * seats
-    table.money = [0] * seats
-    table.nuggets = [0] * seats
-    table.space = [NOWHERE] * seats
+    table.lp = row_of(0, seats)
+    table.mp = row_of(0, seats)
+    table.wp = row_of(0, seats)
+    table.wounds = row_of(0, seats)
+    table.money = row_of(0, seats)
+    table.nuggets = row_of(0, seats)
+    table.space = row_of(NOWHERE, seats)
     table.items = tuple([0] * (seats * table.in_play.item_slots))
     table.weapon = none
     table.mount = none
@@ -65,7 +66,7 @@ def deal(table: Legends) -> None:
     table.laid = tuple([NONE] * (seats * FACE_DOWN))
     table.seen = tuple([0] * 52)
     table.fight_seen = tuple([0] * FIGHT_CARDS)
-    table.deeds = [0] * table.in_play.deeds
+    table.deeds = table.in_play.new_counters()
     table.sheriff = SHERIFFS_OFFICE  # W3.13
     deck = list(range(52))
     table.chance.shuffle(deck)  # W3.2

@@ -50,7 +50,7 @@ class BeginTurn(Step):
         seat = self.seat
         table.active = seat
         table.actions = ACTIONS
-        table.deeds = [0] * table.in_play.deeds
+        table.deeds = table.in_play.new_counters()
         table.fought = 0
         table.regions = 0
         table.used_up = 0

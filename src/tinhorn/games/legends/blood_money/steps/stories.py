@@ -63,7 +63,7 @@ TASK_PRICE: Final[int] = c.number("task_price")
 
 def start_counting(table: Legends, part: BloodMoney) -> None:
     """The story's counters from 0, with the region that the active player is in."""
-    part.counts = [0] * table.in_play.deeds
+    part.counts = table.in_play.new_counters()
     part.regions = 0
     if table.active != NOBODY:
         part.came_to(REGION_OF[table.space[table.active]])
