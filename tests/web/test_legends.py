@@ -202,6 +202,7 @@ def turn_to(page: Page, tab: str, size: Size = "desktop") -> None:
 
 
 WILD = "legends+ante_up+wild_bunch"
+EVERYTHING = f"{WILD}+blood_money"
 # What the box shows of a table where much has happened: a title with its holder, the sheriff, a posse, legendary items, a unique token.
 OPEN = {"title": 6, "holder": 1, "sheriff": 4, "sheriff_deck": 5, "crew": [7, -1, -1, -1], "legendary": 6, "where": [24, -1, -2, -1]}
 
@@ -464,3 +465,34 @@ def test_to_end_a_turn_with_actions_left_is_asked_once_more(player: Seat) -> Non
     end.click()
     page.wait_for_timeout(100)
     assert stage.answers == [option["code"] for option in frame["options"] if option["verb"] == "end_actions"]
+
+
+@pytest.mark.parametrize("size", ["small_desktop", "phone"])
+def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(player: Seat, size: Size) -> None:
+    stage = Stage(player(size), EVERYTHING, 4)
+    page = stage.page
+    stage.show(positions(EVERYTHING, 4)["Menu"])
+    if size != "phone":
+        page.get_by_role("tab", name="Places").click()
+    told = page.get_by_role("list", name="Places")
+    expect(told).to_contain_text("$80")
+    expect(told).to_contain_text(re.compile(r"\d steps"))
+    if size != "phone":
+        panel = page.locator(".lower").bounding_box()
+        last = told.locator("li").last.bounding_box()
+        assert panel
+        assert last
+        assert last["y"] + last["height"] <= panel["y"] + panel["height"], "all of them are seen"
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Hints").click()
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_the_names_of_the_tracks_are_whole_in_portuguese(player: Seat) -> None:
+    stage = Stage(player("small_desktop", locale="pt-BR"), EVERYTHING, 4)
+    stage.show(positions(EVERYTHING, 4)["Menu"])
+    names = stage.page.locator(".tracks.rows h3")
+    expect(names.filter(has_text="Procurado")).to_be_visible()
+    heights = names.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")
+    assert max(heights) < 24, heights

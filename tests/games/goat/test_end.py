@@ -42,7 +42,7 @@ def test_money_then_coins_then_goods_then_a_shared_place() -> None:
     assert tokens.scores == [7, 7, 2]
     assert tokens.ranks == [1, 0, 2]
     lines = [(line.said.rule, line.said.text(), line.points) for line in tokens.tally(1)]
-    assert lines == [("G6.5", "coins", 2), ("G1.4", "1 bottle", 2), ("G1.4", "1 supplies", 3)]
+    assert lines == [("G6.5", "coins", 2), ("G1.4", "1 bottle", 2), ("G1.4", "1 crate of supplies", 3)]
 
 
 @pytest.mark.rule("G6.6", "G6.2", "G6.5")

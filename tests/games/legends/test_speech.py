@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.legends.table import GAME
 from tinhorn.games.legends import content as c
+from tinhorn.games.legends import places
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import Reader
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, MAY_TEXTS
@@ -49,7 +50,7 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "when": w.WINDOWS,
         "who": [*w.SCOPES, "owner"],
         "whom": w.WHOMS,
-        "places": [*c.PLACE_IDS, *c.LOCATION_KINDS, "space"],
+        "places": [*c.PLACE_IDS, *c.LOCATION_KINDS],
         "colours": [*c.COLOURS, *w.COLOURS_OF_SUITS],
         "decks": w.DECKS,
         "counts": w.COUNTS,
@@ -60,6 +61,8 @@ def test_every_table_has_what_the_content_and_its_effects_have(speech: Speech) -
         "deeds": w.DEEDS,
         "triggers": w.TRIGGERS,
     }
+    wanted["worths"] = [place.at for each in places.modules() for place in each.PLACES]
+    wanted["odds"] = [verb for each in places.modules() for verb in each.ODDS]
     for box in FURTHER:
         for table, keys in box.TABLES.items():
             wanted[table] = [*wanted.get(table, []), *keys]
@@ -106,3 +109,16 @@ def test_words_made_of_names_and_texts_are_up_to_date(language: str) -> None:
     words = GAME.words(language)
     made = Speech.of(language).words()
     assert {key: words[key] for key in made if key in words} == made, "run `make words`"
+
+
+def test_places_have_their_article_in_portuguese() -> None:
+    speech = Speech.of("pt-BR")
+    assert speech.space("MP4").split("|") == [
+        "Estrada do Rancho",
+        *["à Estrada do Rancho", "na Estrada do Rancho", "da Estrada do Rancho", "a Estrada do Rancho"],
+    ]
+    assert speech.space("BG-F7-SW").split("|")[1:3] == ["às Areias da Cascavel", "nas Areias da Cascavel"]
+    said = GAME.words("pt-BR")
+    bare = re.compile(r"\b(a|em|de|para|até) \{(place|space)s?\}")
+    assert said["event.stepped"] == "{seat} vai {place.1}."
+    assert not [text for text in said.values() if bare.search(text)]

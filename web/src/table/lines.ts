@@ -7,14 +7,14 @@ import { actorOf, sayBrief, sayPerson, type Part, type Voice } from '../text/say
 export interface Line {
   /** The entry of the record in which it began. */
   number: number;
+  /** The same for this deed however much of the log is known: the entry, and which of its events began it. */
+  id: string;
   steps: readonly Happened[];
   came: readonly Happened[];
 }
 
 /** A part of the log that begins with a round or a turn, and its deeds. */
 export interface Chapter {
-  /** The place of its first line in the log. */
-  at: number;
   lines: readonly Line[];
 }
 
@@ -33,16 +33,16 @@ function same(line: Line): Line {
 
 /** The deeds of a log, in order, without the events that are to be shown later. */
 export function story(game: GameInfo, entries: readonly Entry[], later: ReadonlySet<Happened> = new Set()): readonly Line[] {
-  const lines: { number: number; steps: Happened[]; came: Happened[] }[] = [];
+  const lines: { number: number; id: string; steps: Happened[]; came: Happened[] }[] = [];
   for (const { number, events } of entries) {
-    for (const event of events) {
+    for (const [nth, event] of events.entries()) {
       const tells = event.tells ?? 'deed'; // games of older servers are told line by line
       if (tells === 'aside' || later.has(event)) continue;
       const last = lines.at(-1);
       const before = last?.steps.at(-1);
       if (before && tells === 'step' && !last!.came.length && before.event === event.event && actorOf(game, before) === actorOf(game, event)) {
         last!.steps.push(event);
-      } else if (tells || !last) lines.push({ number, steps: [event], came: [] });
+      } else if (tells || !last) lines.push({ number, id: `${number}.${nth}`, steps: [event], came: [] });
       else last.came.push(event);
     }
   }
@@ -51,11 +51,11 @@ export function story(game: GameInfo, entries: readonly Entry[], later: Readonly
 
 /** The lines by rounds and turns. */
 export function chapters(lines: readonly Line[]): readonly Chapter[] {
-  const found: { at: number; lines: Line[] }[] = [];
-  lines.forEach((line, at) => {
-    if (!found.length || opensChapter(line.steps[0]!)) found.push({ at, lines: [line] });
+  const found: { lines: Line[] }[] = [];
+  for (const line of lines) {
+    if (!found.length || opensChapter(line.steps[0]!)) found.push({ lines: [line] });
     else found.at(-1)!.lines.push(line);
-  });
+  }
   return found;
 }
 

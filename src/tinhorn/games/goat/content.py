@@ -23,6 +23,7 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Location(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     belonging: str
+    one: str
     several: str
     worth: int
     in_the_box: int

@@ -17,7 +17,7 @@ PLACE: Final = Kind("place", PLACE_WORDS, spoken=[word.capitalize() for word in 
 BELONGING: Final = Kind(
     "belonging",
     [location.belonging for location in CONTENT.locations],
-    spoken=[f"{location.belonging}|{location.several}" for location in CONTENT.locations],
+    spoken=[f"{location.one}|{location.several}" for location in CONTENT.locations],
 )
 NUMBER: Final = numbers("number", 0, 40)
 PLAYER: Final = Kind("seat", [str(seat) for seat in range(5)])

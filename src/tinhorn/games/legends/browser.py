@@ -17,6 +17,7 @@ from tinhorn.games.legends import content as c
 from tinhorn.games.legends.cards import CARD_NAMES
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import DO_CHOOSE, DO_MAY, END, WIDTH
+from tinhorn.games.legends.places import odds, worths
 from tinhorn.games.legends.state.box import BOX_KINDS
 from tinhorn.games.legends.translating import Speech, all_cards, languages, long_texts, of_boxes, shorts
 from tinhorn.games.legends.verbs import ITEM_OF, PERSON_OF, THING
@@ -189,6 +190,8 @@ def told() -> dict[str, Any]:
         "choices": list(CHOICE_TEXTS),
         "choose": {str(at): CODE[at + 1] for at in range(0, len(CODE), WIDTH) if CODE[at] == DO_CHOOSE},
         "shorts": {long_texts()[sort][id]: said for sort, texts in shorts("en").items() for id, said in texts.items()},
+        "places": [{"name": place.name, "spaces": c.spaces_called(place.at), "text": place.worth} for place in worths()],
+        "odds": odds(),
         **sources(),
         "origin": origin(),
         "boxes": {box: module.shown() for box, module in of_boxes("speech").items()},

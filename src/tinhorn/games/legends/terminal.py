@@ -13,10 +13,11 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import boxes
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends import verbs as v
-from tinhorn.games.legends.board import HIDEOUT_SPACES, distance
+from tinhorn.games.legends.board import HIDEOUT_SPACES
 from tinhorn.games.legends.cards import CARD_NAMES, DISCS_NEEDED, FACE_NAMES, KIND_OF_ITEM, LEGENDARY, MISC, NONE, PRICE, RANK_OF
 from tinhorn.games.legends.language.program import CHOICE_TEXTS, CODE, MAY_TEXTS
 from tinhorn.games.legends.language.words import AFTER_MOVE, RANKS
+from tinhorn.games.legends.places import worths
 from tinhorn.games.legends.state.box import kinds_in
 from tinhorn.games.legends.state.fight import MAN, Fight
 from tinhorn.games.legends.state.in_play import in_play
@@ -44,19 +45,7 @@ KIND_STYLES = {
     "cabaret": "bold color(205)",
     "sheriffs_office": "bold blue",
 }
-PLACES = [
-    ("Bank", "bank", "sell nuggets ($20 and 1 LP each); heist (win: $80 and 3 WP)"),
-    ("Cabaret", "cabaret", "revel: 1 LP for each $30"),
-    ("Doctor's Office", "doctor", "$10: heal all wounds, a card for each"),
-    ("General Store", "general_store", "buy and upgrade items"),
-    ("Saloon", "saloon", "poker: ante $10, pot $60 or more and 1 LP"),
-    ("Mine", "mine", "prospect: two dice for nuggets and dust"),
-    ("Green Ranch", "ranch_green", "take green cattle; bring blue cattle here: 1 WP and its reward"),
-    ("Blue Ranch", "ranch_blue", "take blue cattle; bring green cattle here: 1 WP and its reward"),
-    ("Rail Station", "rail_station", "bring cattle here: 1 MP and its reward"),
-    ("Hideouts", "hideout", "beat a bandit: 1 LP or 1 MP"),
-    ("Sheriff's Office", "sheriffs_office", ""),
-]
+PLACES = worths()
 
 
 def layout(box: str) -> dict[int, tuple[int, int]]:
@@ -239,19 +228,16 @@ def places(view: LegendsView) -> Table:
     table.add_column("steps", justify="right")
     table.add_column("at")
     table.add_column("what it is good for", style="dim")
-    for name, kind, use in PLACES:
-        spaces = c.spaces_of(kind)
-        here = view.space[view.seat] if view.seat is not None else None
-        far = "" if here is None else str(min(distance(here, space) for space in spaces))
-        table.add_row(Text(name, style=KIND_STYLES.get(kind, KIND_STYLES.get(kind.split("_")[0], ""))), far, short(spaces, here), use)
+    board = in_play(kinds_in(view.options), view.options).map
+    here = view.space[view.seat] if view.seat is not None else NONE
+    for place in PLACES:
+        far = {space: board.distance(here, space) if here != NONE else NONE for space in c.spaces_called(place.at) if space in board.spaces}
+        near = sorted([space for space, steps in far.items() if steps >= 0], key=far.__getitem__)[:3]  # the others are on another map
+        at = " ".join([f"{c.SPACE_IDS[space]}({far[space]})" for space in near] or [c.SPACE_IDS[space] for space in far])
+        style = KIND_STYLES.get(place.at, KIND_STYLES.get(place.at.split("_")[0], ""))
+        if far:
+            table.add_row(Text(place.name, style=style), str(far[near[0]]) if near else "", at, place.worth)
     return table
-
-
-def short(spaces: list[int], here: int | None) -> str:
-    if here is None:
-        return " ".join(c.SPACE_IDS[space] for space in spaces)
-    near = sorted(spaces, key=lambda space: distance(here, space))[:3]
-    return " ".join(f"{c.SPACE_IDS[space]}({distance(here, space)})" for space in near)
 
 
 def players(view: LegendsView, names: Sequence[str]) -> Table:

@@ -17,7 +17,7 @@ from types import ModuleType
 
 from tinhorn.core.game import module_of
 from tinhorn.core.words import ALTERNATIVE, GAP
-from tinhorn.games.legends import boxes
+from tinhorn.games.legends import boxes, places
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.almanac import pages
 from tinhorn.games.legends.cards import CARD_NAMES
@@ -156,7 +156,7 @@ class Speech:
                 next(numbers)
                 word = next(names)
                 nth = f"{piece}{sum(name.startswith(piece) for name in found) + 1}" if piece in found else piece
-                found[nth] = word if piece == "rank" else self.tables["spaces"][word] if piece == "space" else self.place(word)
+                found[nth] = word if piece == "rank" else self.space(word) if piece == "space" else self.place(word)
         return found
 
     def place(self, word: str) -> str:
@@ -165,7 +165,13 @@ class Speech:
         there = next((space for space in c.BOARD.spaces if space.id == word), None)
         if there is None or places.get(there.place):
             return str(places[there.place if there else word])
-        return str(places["space"].replace("{space}", self.tables["spaces"][word]))
+        return "|".join(self.space(word).split("|")[1:])
+
+    def space(self, id: str) -> str:
+        """The name of a space, then the way there, being there, coming from there, and the name with its article."""
+        article, name = self.tables["spaces"][id].split(" ", 1)
+        forms = [*self.tables["articles"][article].split("|"), article]
+        return "|".join([name, *[f"{form} {name}" for form in forms]])
 
     def atom(self, part: Part, form: int) -> str:
         name, shape = next((name, shape) for name, shape, op in w.ATOMS if op == part.op)
@@ -275,7 +281,7 @@ class Speech:
         tables = self.tables
         found: dict[str, str] = {}
         found |= {region.name: tables["regions"][region.id] for region in c.BOARD.regions}
-        found |= {space.name: tables["spaces"][space.id] for space in c.BOARD.spaces}
+        found |= {space.name: self.space(space.id).split("|")[0] for space in c.BOARD.spaces}
         found |= {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas}
         for n, card in enumerate(c.POKER):
             found |= {card.name: tables["poker"][card.id], c.card_text(n): self.abilities(card.effects)}
@@ -298,6 +304,7 @@ class Speech:
             found |= {each.title: tables["man_in_black"][each.id], c.man_text(n): self.steps(each.effect)}
         for n, face in enumerate(c.NUMBERS.die):
             found[c.FACE_READ[n][1]] = self.steps(face.effect)
+        found |= places.told(tables)
         for box in FURTHER:
             found |= box.told(self)
         for parts in all_steps():
@@ -331,13 +338,13 @@ class Speech:
         named = dict(zip(CARD_NAME.words, all_cards(), strict=True))
         cards = {name: f"{name} {tables['poker'][c.POKER[n // 2].id]}" if is_the_only(n) else name for n, name in enumerate(CARD_NAMES)}
         kinds: dict[str, dict[str, str]] = {
-            "space": tables["spaces"] | tables["mesas"],
+            "space": {id: self.space(id) for id in tables["spaces"]} | tables["mesas"],
             "thing": cards | tables["items"] | tables["characters"] | things,
             "card": cards | {name: f"{face} {tables['poker'][id]}" for name, (face, id) in named.items()},
             "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
             "character": tables["characters"],
             "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS} | {name: told[name] for name in thing_names},
-            "place": {space.name: tables["spaces"][space.id] for space in c.BOARD.spaces},
+            "place": {space.name: self.space(space.id) for space in c.BOARD.spaces},
             "mesa": {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas},
             "story": tables["stories"] | {story.title: tables["stories"][story.id] for story in c.STORIES},
             "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},

@@ -6,7 +6,8 @@ import { SPACES } from './view';
 
 const event = (name: string, tells: string, ...values: unknown[]): Happened =>
   ({ event: name, tells, values, rule: '', text: '', private: false }) as unknown as Happened;
-const line = (steps: Happened[], came: Happened[] = []): Line => ({ number: 0, steps, came });
+let nth = 0;
+const line = (steps: Happened[], came: Happened[] = []): Line => ({ number: 0, id: `0.${nth++}`, steps, came });
 const [a, b, c] = SPACES.flatMap(({ board }, at) => (board === 0 ? [at] : [])) as [number, number, number];
 const far = SPACES.findIndex(({ board }) => board === 1);
 const turn = line([event('turn', 'turn', 2)]);

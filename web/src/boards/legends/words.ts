@@ -7,6 +7,7 @@ import { bloodMoney, deedAt, deedOf, deedsOf, goldLying, injuryOf, isRuined, leg
 import en from './en.json';
 import { totals } from './fight';
 import type { Picture } from './pictures';
+import { oddsOf } from './places';
 import { UNIQUE, answerOf, companions, tokensAt, wildBunch } from './wild_bunch/view';
 import {
   ABILITY_LP,
@@ -66,6 +67,8 @@ export class Words {
     readonly view: LegendsView,
     readonly names: readonly string[],
     readonly bots: readonly boolean[] = [],
+    /** Whether things are worked out for the player: how far places are, and the odds of dice. */
+    readonly hints = true,
   ) {}
 
   called(player: number): string {
@@ -156,7 +159,8 @@ export class Words {
     const at = this.view.seat === null ? -1 : (this.view.space[this.view.seat] ?? -1);
     const far = distances(at);
     const steps = Math.min(...SPACES.flatMap((space, n) => (DONE_AT[verb]?.includes(space.location) ? [far[n]!] : [])));
-    return steps > 0 && steps < Infinity ? `${this.t(`where.${verb}`)}, ${this.t('reach', { n: steps })}` : this.t(`need.${verb}`);
+    if (steps <= 0 || steps === Infinity) return this.t(`need.${verb}`);
+    return this.hints ? `${this.t(`where.${verb}`)}, ${this.t('reach', { n: steps })}` : this.t(`where.${verb}`);
   }
 
   /** What a question comes from: the card, item or character with its text, and whose it is. Nothing where the question says it itself. */
@@ -264,7 +268,11 @@ export class Words {
   /** The common text of several variants. */
   shared(option: Option): Told {
     const how = option.verb === 'fight' ? `fight.${option.args.how}` : option.verb;
-    return { title: this.t(`many.${how}`), text: this.t(option.verb === 'fight' ? `then.${how}` : `each.${how}`) };
+    return { title: this.t(`many.${how}`), text: this.withOdds(option.verb, this.t(option.verb === 'fight' ? `then.${how}` : `each.${how}`)) };
+  }
+
+  private withOdds(verb: string, text: string): string {
+    return [text, this.hints ? oddsOf(verb) : ''].filter(Boolean).join(' ');
   }
 
   /** The text of an option: what it is, and what it leads to. */
@@ -274,7 +282,7 @@ export class Words {
     const top = view.agenda[view.agenda.length - 1] ?? {};
     const plain = (gaps: Record<string, string | number> = {}): Told => ({
       title: t(`do.${option.verb}`, gaps),
-      text: t(`then.${option.verb}`, gaps),
+      text: this.withOdds(option.verb, t(`then.${option.verb}`, gaps)),
     });
     switch (option.verb) {
       case 'step':

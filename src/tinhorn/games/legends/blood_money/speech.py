@@ -67,8 +67,7 @@ def condition(speech: Speech, spot: c.Condition) -> str:
     if spot.form == "do":
         done = speech.condition(Reader(base.LEXICON, spot.test, spot.test).predicate(), 0)
         return done[0].upper() + done[1:] + "."
-    places, spaces = speech.tables["places"], speech.tables["spaces"]
-    there = places.get(spot.place) or places["space"].replace("{space}", spaces[spot.place])
+    there = speech.place(spot.place)
     paid = speech.steps(spot.pay) if spot.pay else ""
     return str(said[f"tale_{spot.form}"].format(place=there.split("|")[1], paid=paid[:1].lower() + paid[1:]))
 
