@@ -35,6 +35,7 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     before = (seat_of(ada.page), seat_of(mara.page))
     names = ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")
     first = table_of(ada.page)
+    ada_is = ada.page.evaluate("fetch('/api/me').then((got) => got.json()).then((me) => me.name)")
     for each in (ada, mara):
         each.open(BLANK)
     ada.play_out(first, mara)
@@ -44,7 +45,7 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     expect(ada.page.get_by_text("seat kept, not here yet")).to_be_visible()
     banner = mara.page.get_by_role("status").filter(has_text="Your seat is kept")
-    expect(banner).to_be_visible()
+    expect(banner).to_contain_text(f"{ada_is} wants to play again")
     banner.get_by_role("button", name="Play again").click()
     for each in (ada, mara):
         each.page.wait_for_selector(".decision")
