@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -135,3 +136,12 @@ def test_rows_of_a_file_are_looked_at_before_they_replace_any() -> None:
         await script.page.tab.close()
 
     run(story())
+
+
+def test_bots_have_budgets_of_their_own_and_their_names_tell_so() -> None:
+    words = json.loads((Path(__file__).parents[2] / "web" / "src" / "text" / "en.json").read_text(encoding="utf-8"))
+    assert bots.unhurried("sharp") == "sharp@1000ms"
+    assert "for a second; weaker than at a server" in words["level.sharp.alone"]
+    assert bots.unhurried("legend") == "sharp@2500ms"
+    assert "thinks longest" in words["level.legend.alone"]
+    assert bots.unhurried("regular") == "regular"

@@ -154,6 +154,21 @@ def test_a_game_goes_on_in_a_new_version_and_without_any_host(browser: Browser, 
         assert code in page.url
 
 
+def test_a_device_says_where_its_secrets_lie_and_offers_no_links_and_no_ratings(visitor: Player, host: Host) -> None:
+    page = visitor.open(host.home)
+    expect(page.get_by_text("These tables lie in this tab, and so do their secrets")).to_be_visible()
+    expect(page.get_by_role("region", name="Join by code")).to_have_count(0)
+    page.get_by_role("link", name="New table with options").first.click()
+    expect(page.get_by_text("Free seats are filled with bots.")).to_be_visible()
+    expect(page.get_by_role("switch", name="Rated")).to_have_count(0)
+    make = page.get_by_role("button", name="Make the table")
+    expect(make).to_be_enabled(timeout=START)
+    make.click()
+    page.wait_for_selector("#pick-title")
+    expect(page.get_by_text("Copy the link")).to_have_count(0)
+    assert visitor.page.url.startswith(f"{host.home}#/t/")
+
+
 def test_a_second_tab_says_that_the_first_has_the_tables_and_goes_on_after_it(visitor: Player, host: Host) -> None:
     first = visitor.open(host.home)
     expect(first.locator("[data-loading]")).to_have_count(0, timeout=START)

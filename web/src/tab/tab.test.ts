@@ -77,6 +77,19 @@ describe('tables in this tab', () => {
     expect(transport.loading).toMatchObject({ stage: 'ready', kept: false });
   });
 
+  it('ask the browser to keep them for good with the first table, and not before', async () => {
+    const persist = vi.fn(() => Promise.resolve(true));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    worker().tell({ kind: 'ready', kept: true });
+    void transport.ask({ method: 'POST', path: 'me', query: {}, body: { name: 'Ada' } });
+    await settled();
+    expect(persist).not.toHaveBeenCalled();
+    void transport.ask({ method: 'POST', path: 'tables', query: {}, body: { game: 'goat' } });
+    await settled();
+    expect(persist).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   it('are free for another page when this one is left', () => {
     transport.leave();
     expect(worker().gone).toBe(true);
