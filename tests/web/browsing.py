@@ -391,8 +391,8 @@ class Player:
         self.page.evaluate("clearInterval(window.autopilot)")
         self.page.evaluate(AUTOPILOT, [seed, most])
 
-    def play_on(self, seed: int, number: int) -> None:
-        """Answer this many times, then wait for the next question or the end."""
+    def play_on(self, seed: int, number: int, *, back: bool = True) -> None:
+        """Answer this many times, then wait for the next question or the end. `back`: close what was opened for the answers."""
         self.autopilot(seed, number)
         self.page.wait_for_function(
             "n => document.querySelector('#end-title') || window.moves >= n && document.querySelector('.prompt.mine')",
@@ -400,7 +400,8 @@ class Player:
             timeout=LONGEST * SECONDS,
         )
         self.stop()
-        self.page.keyboard.press("Escape")
+        if back:
+            self.page.keyboard.press("Escape")
 
     def stop(self) -> None:
         self.page.evaluate("clearInterval(window.autopilot)")

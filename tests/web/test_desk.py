@@ -19,6 +19,7 @@ SIZES: tuple[Size, ...] = ("small_desktop", "desktop", "wide")
 # One card of every effect: each is on two cards that follow one another.
 EFFECTS = [*range(0, 52, 2)]
 HANDS = (3, 5, 7, 9)
+LESS = (4, 5)  # where a fight of a view says how much less the cards of both sides count
 # Cards whose text is cut, runs out of its card, is smaller than 12 px, or lies outside of the row.
 UNREADABLE = """() => {
   const row = document.querySelector('.hand .cards').getBoundingClientRect();
@@ -145,6 +146,59 @@ def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
         no_scrolling(stage.page)
         assert stage.page.evaluate(CUT) == [], question
         assert stage.page.evaluate(OVER) == [], question
+
+
+def test_deeds_are_seen_beside_few_actions(player: Seat) -> None:
+    menu = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu")
+    stage = Stage(player("small_desktop"), ALL, 6)
+    stage.show({**menu, "options": [option for option in menu["options"] if option["verb"] in ("ride", "work", "risk", "end_turn")]})
+    expect(stage.page.locator("[data-tab=deeds]")).to_have_attribute("aria-selected", "true")
+    for deed in stage.page.locator(".deeds .deed").all():
+        expect(deed).to_be_in_viewport(ratio=1)
+
+
+def test_a_card_that_cannot_be_lowered_further_says_so(player: Seat) -> None:
+    frame = positions("legends", 4)["React"]
+    fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
+    stage = Stage(player("small_desktop"), "legends", 4)
+    for _ in stage.through("small_desktop", "phone"):
+        stage.show({**frame, "view": {**frame["view"], "fight": fight}})
+        theatre = stage.page.locator(".theatre")
+        expect(theatre.locator(".why li", has_text="no card counts less than 2")).to_have_count(2)
+        expect(theatre.locator(".sum strong")).to_have_text(["2", "2"])
+
+
+# Parts of a fight that lie over one another.
+OVERLAPPING = """() => {
+  const parts = [...document.querySelectorAll('.theatre :is(.who, .card, .sum, .why li, .lead, .stakes > div)')];
+  const shared = (a, b) => [[a.left, a.right, b.left, b.right], [a.top, a.bottom, b.top, b.bottom]]
+    .every(([from, to, since, until]) => Math.min(to, until) - Math.max(from, since) > 1);
+  const over = (one, other) => !one.contains(other) && shared(one.getBoundingClientRect(), other.getBoundingClientRect());
+  const call = (one) => (other) => `${one.className} over ${other.className}`;
+  return parts.flatMap((one, n) => parts.slice(n + 1).filter((other) => over(one, other)).map(call(one)));
+}"""
+
+
+def test_nothing_of_a_fight_lies_over_anything_else_on_a_phone(player: Seat) -> None:
+    frame = positions("legends", 4)["React"]
+    fight = [1 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
+    stage = Stage(player("phone"), "legends", 4)
+    for size in stage.through("phone", "small"):
+        stage.show({**frame, "view": {**frame["view"], "fight": fight}})
+        expect(stage.page.locator(".theatre .why li")).not_to_have_count(0)
+        assert stage.page.evaluate(OVERLAPPING) == [], size
+
+
+def test_on_a_phone_no_name_of_a_card_is_cut(player: Seat) -> None:
+    frame = positions("legends", 4)["Menu"]
+    stage = Stage(player("phone"), "legends", 4)
+    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1).length"
+    for _ in stage.through("phone", "small"):
+        for cards in (2, 3, 7):
+            for first in range(0, len(EFFECTS), cards):
+                stage.show(holding(frame, EFFECTS[first : first + cards]))
+                chips = stage.page.locator(".line .card")
+                assert chips.evaluate_all(cut) == 0
 
 
 def test_panels_are_in_words(player: Seat) -> None:

@@ -18,14 +18,18 @@ from tinhorn.core.events import Event, deeds
 Frame = dict[str, Any]
 
 
-def happened(game: str, frames: list[Frame]) -> list[Event]:
-    """The events of some frames, as the core has them."""
+def as_events(game: str, sent: list[dict[str, Any]]) -> list[Event]:
+    """Events of a game that were sent, as the core has them."""
     kinds = {kind.name: kind for kind in tinhorn.game(game).happenings}
     return [
         Event(kinds[event["event"]], tuple(tuple(value) if isinstance(value, list) else value for value in event["values"]), None)
-        for frame in frames
-        for event in frame["events"]
+        for event in sent
+        if event["event"] in kinds
     ]
+
+
+def happened(game: str, frames: list[Frame]) -> list[Event]:
+    return as_events(game, [event for frame in frames for event in frame["events"]])
 
 
 def turn_of_another(game: str, seats: int) -> list[Frame]:
