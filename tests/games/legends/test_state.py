@@ -14,6 +14,7 @@ from tinhorn.games.legends import told as worked_out
 from tinhorn.games.legends.board import GANGS, RAIL_STATION, SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import (
     BASE_SIDE,
+    BY_ITSELF,
     CATTLE,
     CHARACTER,
     DISCS_NEEDED,
@@ -35,7 +36,7 @@ from tinhorn.games.legends.cards import (
 )
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import bandits, deck, figures, gear, hand, herd, points, purse, story_cards
-from tinhorn.games.legends.state.fight import DUEL, MAN, Fight
+from tinhorn.games.legends.state.fight import DUEL, MAN, NPC, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, HIDEOUT_AT, WATCHER, Legends, put
 from tinhorn.games.legends.steps.cattle import deliver
@@ -355,6 +356,24 @@ def test_a_token_goes_back_to_its_ranch(cattle: str) -> None:
     assert [each for each, seen in enumerate(state.cattle_seen) if seen] == [token("CG1")]
     assert state.reveals == reveals + bool(cattle)
     assert events(state) == ([("cattle_back", 1, token(cattle) // CATTLE)] if cattle else [])
+
+
+@pytest.mark.rule("W1.5", "W32.16")
+@pytest.mark.parametrize(("initiator", "target", "human"), [(0, 2, None), (2, 1, None), (1, MAN, 1), (MAN, 2, 2), (0, NPC, 0)])
+def test_the_human_in_a_fight(initiator: int, target: int, human: int | None) -> None:
+    fight = Fight(DUEL, initiator, target)
+    assert fight.between_seats() == (human is None)
+    assert human is None or fight.human() == human
+    assert (fight.other_than(initiator), fight.other_than(target)) == (target, initiator)
+
+
+@pytest.mark.rule("W12.5", "W12.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_upgraded_item_works_by_its_other_side(seat: int) -> None:
+    state = quiet({"items": "revolver"}, {"items": "revolver+"}, {})
+    source = (BASE_SIDE, UPGRADED_SIDE)[seat] + item("revolver")
+    assert state.source_of(seat, item("revolver")) == source
+    assert state.by_itself(seat, w.REVEAL) == BY_ITSELF[w.REVEAL * SOURCES + source]
 
 
 @pytest.mark.rule("W10.23")

@@ -21,9 +21,9 @@ from tinhorn.games.legends.blood_money import state as bm
 from tinhorn.games.legends.blood_money import words as xw
 from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, risk, roads, scenarios, stories, track, trader
 from tinhorn.games.legends.board import NOWHERE, REGION_OF
-from tinhorn.games.legends.cards import CATTLE, NONE, REWARD_OF, bits_of
+from tinhorn.games.legends.cards import CATTLE, MOUNT, NONE, REWARD_OF, WEAPON, bits_of
 from tinhorn.games.legends.effects.predicate import modified
-from tinhorn.games.legends.language.words import T_REGIONS
+from tinhorn.games.legends.language.words import REVEAL, T_REGIONS
 from tinhorn.games.legends.state import bandits, modifiers, moments, taking_part
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.table import Legends, put
@@ -1106,6 +1106,17 @@ def test_who_gives_a_wound(giver: int, seat: int, telling: bool, gives: int) -> 
     before = len(state.agenda)
     injuries.gives_wound(state, giver, seat)
     assert len(state.agenda) - before == gives
+
+
+@pytest.mark.rule("X12.2")
+@pytest.mark.parametrize(
+    ("hurt", "weapon", "mount"), [("XJ2", True, False), ("XJ1", False, True), ("XJ11", False, False), ("", False, False)]
+)
+def test_an_injury_that_bars_a_weapon_or_a_mount(hurt: str, weapon: bool, mount: bool) -> None:
+    rider = {"items": "revolver+ mustang", "wounds": 1, **({"injury": hurt} if hurt else {})}
+    state = blood(FAR, rider, FAR)
+    assert (state.is_barred(1, WEAPON), state.is_barred(1, MOUNT), state.is_barred(0, WEAPON)) == (weapon, mount, False)
+    assert (state.movement(1), bool(state.by_itself(1, REVEAL))) == (2 if mount else 4, not weapon)
 
 
 @pytest.mark.rule("A0.10", "W8.5")

@@ -130,7 +130,7 @@ class Fight(Part):
         return self.target if self.initiator == player else self.initiator
 
     def between_seats(self) -> bool:
-        """Are both sides seats?"""
+        """Are both sides seats, and none an NPC (W1.5)?"""
         return self.initiator < MAN and self.target < MAN
 
     def human(self) -> int:

@@ -155,6 +155,7 @@ class Legends(LegendsFields):
         return seat - 1 if seat > 0 else self.seats - 1
 
     def is_unlocked(self, seat: int) -> bool:
+        """W4.10: does the ability of the character work?"""
         return bool(self.unlocked >> seat & 1)
 
     def anybody_wanted(self) -> bool:
@@ -175,7 +176,7 @@ class Legends(LegendsFields):
     # Items (W12)
 
     def source_of(self, seat: int, item: int) -> int:
-        """Where the abilities of an owned item stand: on its base or its upgraded side."""
+        """Where the abilities of an owned item stand: on its base or its upgraded side (W12.5)."""
         return (UPGRADED_SIDE if self.items[seat * self.in_play.item_slots + item] == 2 else BASE_SIDE) + item
 
     def side_of(self, seat: int, item: int) -> int:
@@ -234,7 +235,7 @@ class Legends(LegendsFields):
         return None
 
     def is_barred(self, seat: int, kind: int) -> bool:
-        """Does a thing take the effect from a seat's weapon or mount?"""
+        """Does a thing take the effect from a seat's weapon or mount (X12.2)?"""
         barring = self.in_play.bar_weapon if kind == WEAPON else self.in_play.bar_mount
         if barring:
             for at in self.in_play.having_things:

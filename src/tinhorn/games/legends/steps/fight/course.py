@@ -106,7 +106,7 @@ def draw(table: Legends, seat: int) -> None:
     if table.listening:
         table.tell(v.DRAWS_FIGHT, right, cards, opponents.name_of(kind))
     deck.draw_fight(table, cards, 1 << right)
-    FIGHT_CARDS_DRAWN.comes(table, seat)
+    FIGHT_CARDS_DRAWN.comes(table, seat)  # B4.5
 
 
 class OtherSidePlays(Step):
