@@ -108,8 +108,3 @@ def distances_by(neighbours: list[list[int]]) -> list[int]:
 BASE_MAP: Final[Map] = Map([])
 NEIGHBOURS: Final[list[list[int]]] = BASE_MAP.neighbours
 ADJACENCIES: Final[int] = sum([len(each) for each in BASE_MAP.neighbours]) // 2
-
-
-def distance(a: int, b: int) -> int:
-    """On the base board."""
-    return BASE_MAP.distances[a * SPACES + b]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Question, Step
 from tinhorn.core.words import Phrase
 from tinhorn.games.legends import verbs as v
@@ -96,8 +97,8 @@ class TakeGains(Step):
         faces = 0
         for die in range(len(dice) // 2):
             for _ in range(dice[2 * die]):
-                machine.carry_out(table, FACE_EFFECT[DUST], seat, seat, -1)
-            machine.carry_out(table, FACE_EFFECT[dice[2 * die + 1]], seat, seat, -1)
+                machine.carry_out(table, FACE_EFFECT[DUST], seat, seat, NOBODY)
+            machine.carry_out(table, FACE_EFFECT[dice[2 * die + 1]], seat, seat, NOBODY)
             if dice[2 * die + 1] == 0:
                 faces += 1
         ROLLED.comes(table, seat, dice[-1])

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.cards import MARSHAL_PAYS, TRACK_END, WANTED_PAYS
@@ -95,7 +96,7 @@ class MarkPoints(Step):
                 table.tell(v.MARSHAL if self.track == MARSHAL else v.WANTED, self.seat, space + 1)
             POINT_MARKED.comes(table, self.seat, self.track)
         pays = MARSHAL_PAYS if self.track == MARSHAL else WANTED_PAYS
-        machine.carry_out(table, pays[space], self.seat, self.seat, -1)
+        machine.carry_out(table, pays[space], self.seat, self.seat, NOBODY)
 
 
 # Wounds

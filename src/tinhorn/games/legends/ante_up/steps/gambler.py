@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tinhorn.core.state import NOBODY
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up import verbs as av
@@ -71,7 +72,7 @@ class MarkGp(Step):
             events.entered_gambler(table, seat)
         elif table.listening:
             table.tell(av.GAMBLER_AGAIN, seat)
-        machine.carry_out(table, PAYS[part.gp[seat] - 1], seat, seat, -1)
+        machine.carry_out(table, PAYS[part.gp[seat] - 1], seat, seat, NOBODY)
 
 
 class GamblerPoints(Atom):
