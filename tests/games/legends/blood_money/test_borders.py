@@ -1119,6 +1119,13 @@ def test_an_injury_that_bars_a_weapon_or_a_mount(hurt: str, weapon: bool, mount:
     assert (state.movement(1), bool(state.by_itself(1, REVEAL))) == (2 if mount else 4, not weapon)
 
 
+@pytest.mark.rule("W15.4", "X12.1")
+@pytest.mark.parametrize(("wounds", "hurt", "limit"), [(0, "", 5), (3, "", 2), (3, "XJ7", 1), (2, "XJ3", 1), (3, "XJ3", 0), (1, "XJ5", 4)])
+def test_wounds_and_injuries_make_the_hand_smaller(wounds: int, hurt: str, limit: int) -> None:
+    state = blood(FAR, {"wounds": wounds, **({"injury": hurt} if hurt else {})}, FAR)
+    assert (state.hand_limit(1), state.hand_limit(0)) == (limit, 5)
+
+
 @pytest.mark.rule("A0.10", "W8.5")
 def test_who_skips_at_the_start_of_a_fight_is_done() -> None:
     """Two shotguns that may be upgraded: each side is asked until it skips, then no more."""

@@ -65,7 +65,7 @@ def give_back(table: Legends, seat: int, item: int) -> None:
         table.mount = put(table.mount, seat, first_of(table, seat, table.in_play.mounts))
     if table.listening and not LEGENDARY[item]:
         table.tell(v.ITEM_GONE, item, seat)
-    GIVEN_BACK.comes(table, seat, item)
+    GIVEN_BACK.comes(table, seat, item)  # B4.3
 
 
 def first_of(table: Legends, seat: int, among: list[int]) -> int:

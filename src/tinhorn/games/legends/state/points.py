@@ -65,5 +65,5 @@ def heal(table: Legends, seat: int, wounds: int) -> int:
         table.wounds[seat] -= lost
         if table.listening:
             table.tell(v.HEALED, seat, lost)
-    HEALED.comes(table, seat, lost)
+    HEALED.comes(table, seat, lost)  # X6.3
     return lost

@@ -76,7 +76,7 @@ class RerollWhich(Question):
         table.dice = put(put(table.dice, 2 * die, table.dice[2 * die] + dust), 2 * die + 1, face)  # W10.16
         if table.listening:
             table.tell(v.REROLLED, die, (*[DUST] * dust, face))
-        REROLLED.comes(table, self.seat, 2 * die + (1 if dust else 0))
+        REROLLED.comes(table, self.seat, 2 * die + (1 if dust else 0))  # A16.7
         if self.number > 1:
             table.push(RerollWhich(self.seat, self.number - 1, (*self.done, die)))
 
@@ -101,7 +101,7 @@ class TakeGains(Step):
             machine.carry_out(table, FACE_EFFECT[dice[2 * die + 1]], seat, seat, NOBODY)
             if dice[2 * die + 1] == 0:
                 faces += 1
-        ROLLED.comes(table, seat, dice[-1])
+        ROLLED.comes(table, seat, dice[-1])  # A16.7
         table.counted = put(table.counted, COUNTED_FACES, faces)
         kept = table.nuggets[seat] - before
         if kept > 0:

@@ -31,7 +31,7 @@ def to_discards(table: Legends, owner: int, card: int) -> None:
     """Onto the discard pile with `on_discard` (W13.6)."""
     put_away(table, card)
     for number in ON_DISCARD_OF[table.in_play.effect_of[card]]:
-        BONUS_BEGINS.comes(table, owner, number)
+        BONUS_BEGINS.comes(table, owner, number)  # A0.4
         abilities.start(table, number, owner)
 
 

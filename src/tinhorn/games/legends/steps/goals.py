@@ -43,7 +43,7 @@ def take_tokens(table: Legends, seat: int, number: int) -> None:
     """Tokens that are not for a goal."""
     if seat == MAN or not table.tokens:
         return
-    TOKENS_TAKEN.comes(table, seat, number)
+    TOKENS_TAKEN.comes(table, seat, number)  # X20.6
     draw_tokens(table, seat, number)
 
 

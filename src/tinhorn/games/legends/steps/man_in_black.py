@@ -50,7 +50,7 @@ class ManTurn(Step):
 
     def run(self, table: Legends) -> None:
         table.active = NOBODY
-        TURN_BEGINS.comes(table, NOBODY)
+        TURN_BEGINS.comes(table, NOBODY)  # A4.1, X4.17
         deck = table.man_deck
         if not deck:
             anew = list(table.man_used)

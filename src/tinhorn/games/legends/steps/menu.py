@@ -76,7 +76,7 @@ class AfterAction(Step):
         table.push(NextAction(self.seat))
         if table.met:
             stories.offer_disc(table, self.seat)
-        moments.ACTION_OVER.comes(table, self.seat)
+        moments.ACTION_OVER.comes(table, self.seat)  # X4.5, X12.2
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -169,7 +169,7 @@ class Menu(Question):
             table.push(NextAction(seat))
             goals.complete(table, seat, action - COMPLETE.first)
             return
-        moments.ACTION_BEGINS.comes(table, seat, action)
+        moments.ACTION_BEGINS.comes(table, seat, action)  # A0.9
         table.push(AfterAction(seat))
         if action in FREE:
             acts(table, seat, action)
@@ -235,7 +235,7 @@ def offer_top(table: Legends, seat: int, item: int, options: list[int]) -> None:
 def use_action(table: Legends, seat: int, thing: int) -> None:
     """An ACTION: the card is shown, carried out, then discarded (W13.2)."""
     if thing < FIRST_ITEM or ITEM_OF[thing] >= 0:
-        moments.CARD_ACTION.comes(table, seat)
+        moments.CARD_ACTION.comes(table, seat)  # A0.4
     if thing < FIRST_ITEM:
         hand.take_into_use(table, seat, thing)
         table.in_use = (*table.in_use, thing)

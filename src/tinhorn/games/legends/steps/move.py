@@ -275,10 +275,10 @@ def end_move_action(table: Legends, seat: int) -> None:
     """The action is over in the final space (W5.8, W5.9)."""
     table.steps_left = 0
     story_cards.note_move(table, seat, REGION_OF[table.space[seat]])
-    moments.MOVE_ENDS.comes(table, seat)
+    moments.MOVE_ENDS.comes(table, seat)  # A13.2, X4.5
     table.push(AfterMoveStep(seat, ()))
     windows.fire(table, AFTER_MOVE, seat)
-    moments.AFTER_MOVE.comes(table, seat)
+    moments.AFTER_MOVE.comes(table, seat)  # B5.5
     if table.crossing:
         table.crossing = 0
         windows.fire(table, AFTER_MESA, seat)

@@ -212,7 +212,7 @@ class SellOne(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        NUGGET_SOLD.comes(table, self.seat)
+        NUGGET_SOLD.comes(table, self.seat)  # A0.4
         purse.gain_money(table, self.seat, NUGGET_PRICE)
         points.gain_lp(table, self.seat, NUGGET_LP)
 

@@ -46,7 +46,7 @@ def start(table: Legends, seat: int) -> None:
     """W11.1: the active player sits down."""
     if table.listening:
         table.tell(v.POKER_STARTS, seat)
-    POKER_BEGINS.comes(table, seat)
+    POKER_BEGINS.comes(table, seat)  # A9.1
     table.poker = Poker(seat)
     table.deed(seat, T_POKER, 1)
     story_cards.note(table, seat, ON_POKER)
@@ -62,7 +62,7 @@ def sit_down(table: Legends, seat: int) -> None:
     """The ante and a card."""
     purse.pay(table, seat, ante_of(table, seat))
     table.poker = table.poker.with_player(seat, ANTE)
-    ANTE_PAID.comes(table, seat)
+    ANTE_PAID.comes(table, seat)  # B4.5
     deck.draw(table, seat, 1)
 
 
@@ -223,7 +223,7 @@ class Showdown(Step):
                 winners = 0
         table.poker = Poker(active, players, table.poker.pot, winners, category_of(most), 1)
         table.push(PutCardsAway())
-        POKER_SETTLED.comes(table, active)
+        POKER_SETTLED.comes(table, active)  # A9.1, X13.5
         for way in range(table.seats - 1, -1, -1):
             seat = (active + way) % table.seats
             if players >> seat & 1:
@@ -275,7 +275,7 @@ class PutCardsAway(Step):
         active = table.poker.active
         players = table.poker.players
         table.poker = NO_POKER
-        ALL_OVER.comes(table, active)
+        ALL_OVER.comes(table, active)  # A8.8, B3.3
         for card in table.house:
             discards.put_away(table, card)
         for card in table.flop:

@@ -138,7 +138,7 @@ class Settle(Step):
             choose_first(table)
             return
         table.push(ChooseFirst())
-        moments.CAST.comes(table, NOBODY)
+        moments.CAST.comes(table, NOBODY)  # X20.19
 
 
 class ChooseFirst(Step):
@@ -159,7 +159,7 @@ def choose_first(table: Legends) -> None:
         table.tell(v.BEGINS, table.first)
     order = [(table.first + way) % seats for way in range(seats)]
     table.push(rounds.BeginRound())
-    moments.SET_UP.comes(table, table.first)
+    moments.SET_UP.comes(table, table.first)  # X2.9
     if table.boxes:
         table.push(DealGoals())
     table.push(PlaceBandits())
@@ -229,7 +229,7 @@ class BeforeArrival(Step):
     rule: ClassVar[str] = "W3.8"
 
     def run(self, table: Legends) -> None:
-        moments.BEFORE_ARRIVAL.comes(table, table.first)
+        moments.BEFORE_ARRIVAL.comes(table, table.first)  # A2.11
 
 
 class DealGoals(Step):
@@ -294,7 +294,7 @@ class PickStart(Question):
         table.space[self.seat] = action - GO_TO.first
         if table.listening:
             table.tell(v.STARTED_AT, self.seat, table.space[self.seat])
-        moments.ARRIVED.comes(table, self.seat)
+        moments.ARRIVED.comes(table, self.seat)  # A2.15
 
 
 class PlaceBandits(Step):

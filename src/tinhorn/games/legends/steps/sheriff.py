@@ -32,7 +32,7 @@ def start(table: Legends, mover: int, steps: int) -> None:
     if by_a_box(table, SHERIFF_MOVE, mover, steps):
         return
     if steps > 0 and table.anybody_wanted():
-        SHERIFF_SETS_OUT.comes(table, mover)
+        SHERIFF_SETS_OUT.comes(table, mover)  # A0.2
         table.push(SheriffWalk(mover, sheriff().steps(table, steps) + table.modified(0, SHERIFF_RANGE)))
 
 

@@ -180,7 +180,7 @@ class Shop(Question):
         dollars = self.price(table, item) + shop_cost(table, self.seat)
         table.discount = 0
         spend(table, self.seat, dollars)
-        BOUGHT.comes(table, self.seat)
+        BOUGHT.comes(table, self.seat)  # X12.2
         if table.listening:
             table.tell(told, self.seat, item, dollars)
 

@@ -69,7 +69,7 @@ class MarkGain(Step):
             table.mp[seat] = 0
             if table.listening:
                 table.tell(v.BADGE_LOST, seat)
-            BADGE_LOST.comes(table, seat)
+            BADGE_LOST.comes(table, seat)  # B2.5
         table.deed(seat, T_POINTS, points)
         story_cards.note(table, seat, ON_POINTS)
         table.push(MarkPoints(seat, self.track, points))
@@ -94,7 +94,7 @@ class MarkPoints(Step):
             cubes[self.seat] = space + 1
             if table.listening:
                 table.tell(v.MARSHAL if self.track == MARSHAL else v.WANTED, self.seat, space + 1)
-            POINT_MARKED.comes(table, self.seat, self.track)
+            POINT_MARKED.comes(table, self.seat, self.track)  # A5.2
         pays = MARSHAL_PAYS if self.track == MARSHAL else WANTED_PAYS
         machine.carry_out(table, pays[space], self.seat, self.seat, NOBODY)
 
@@ -175,7 +175,7 @@ class Wound(Atom):
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
         if who != you and who < MAN:
-            GIVES_WOUND.comes(table, you, who)
+            GIVES_WOUND.comes(table, you, who)  # A0.4
         wound(table, who, n, self.surely)
 
     def changes(self, table: Legends, n: int, who: int) -> bool:

@@ -63,7 +63,7 @@ class BeginTurn(Step):
         table.push(AfterAction(seat))
         table.push(ChooseTops(seat))
         table.push(Income(seat, ()))
-        TURN_BEGINS.comes(table, seat)
+        TURN_BEGINS.comes(table, seat)  # A4.1, X4.17
         windows.fire(table, START_TURN, seat)  # W4.2, W33.1
 
 

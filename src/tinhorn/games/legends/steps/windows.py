@@ -102,7 +102,7 @@ class StartAbility(Step):
 
     def run(self, table: Legends) -> None:
         if ABILITIES[self.ability].kind == BONUS:
-            BONUS_BEGINS.comes(table, self.seat, self.ability)
+            BONUS_BEGINS.comes(table, self.seat, self.ability)  # A0.4
         abilities.start(table, self.ability, self.seat)
 
 

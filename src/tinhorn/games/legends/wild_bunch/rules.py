@@ -92,17 +92,17 @@ def take_part() -> None:
     modifiers.KEEPS_CARD.by(bw.NO_SHERIFF_DISCARD)  # B2.7: BP3
     modifiers.ANY_ITEMS.by(bw.ANY_NUMBER)  # B5.2: BI2
     moments.LAID_OUT.add(bw.ID, lay_out)
-    moments.CAST.add(bw.ID, cast)
-    moments.AFTER_MOVE.add(bw.ID, after_move)
-    moments.BADGE_LOST.add(bw.ID, badge_lost)
-    moments.ARRESTED.add(bw.ID, arrested)
-    moments.FIGHT_CARDS_DRAWN.add(bw.ID, fight_cards_drawn)
-    moments.FIGHT_SETTLED.add(bw.ID, fight_settled)
-    moments.AFTER_FIGHT.add(bw.ID, after_fight)
-    moments.ALL_OVER.add(bw.ID, all_over)
-    moments.ANTE_PAID.add(bw.ID, ante_paid)
-    moments.GIVEN_BACK.add(bw.ID, given_back)
-    menu.OFFERS.add(bw.ID, offer)
+    moments.CAST.add(bw.ID, cast)  # X20.19
+    moments.AFTER_MOVE.add(bw.ID, after_move)  # B5.5
+    moments.BADGE_LOST.add(bw.ID, badge_lost)  # B2.5
+    moments.ARRESTED.add(bw.ID, arrested)  # B2.5, B5.5
+    moments.FIGHT_CARDS_DRAWN.add(bw.ID, fight_cards_drawn)  # B4.5
+    moments.FIGHT_SETTLED.add(bw.ID, fight_settled)  # B3.2
+    moments.AFTER_FIGHT.add(bw.ID, after_fight)  # B5.5, B1.3
+    moments.ALL_OVER.add(bw.ID, all_over)  # B3.3
+    moments.ANTE_PAID.add(bw.ID, ante_paid)  # B4.5
+    moments.GIVEN_BACK.add(bw.ID, given_back)  # B4.3
+    menu.OFFERS.add(bw.ID, offer)  # B2.2, B4.6, B5.5
     actions.register_all(bv.RECRUIT, crews.recruit)  # B2.3
     actions.register(bv.HUNT, items.hunt)  # B4.6
     actions.register_all(bv.USE_UNIQUE, unique.act)  # B5.5

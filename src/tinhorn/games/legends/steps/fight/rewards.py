@@ -183,7 +183,7 @@ class LockUp(Step):
                 table.tell(v.CLEARED, seat)
         table.wp[seat] = kept
         herd.give_back(table, seat)
-        ARRESTED.comes(table, seat)
+        ARRESTED.comes(table, seat)  # A7.6, B2.5
         purse.pay(table, seat, sheriff().fine(table, seat))
         purse.return_nuggets(table, seat, sheriff().forfeit(table, seat))
         figures.put_player(table, seat, office)

@@ -38,7 +38,7 @@ def settle(table: Legends, winner: int, loser: int) -> None:
     if fight.initiator < MAN:
         table.push(AfterFight(fight.initiator))
     table.push(rewards.Reward())
-    moments.FIGHT_SETTLED.comes(table, winner, loser)
+    moments.FIGHT_SETTLED.comes(table, winner, loser)  # A0.2, B3.2
     if loser < MAN:
         machine.carry_out(table, FIGHT_LOST, loser, loser, NOBODY)
 
@@ -65,7 +65,7 @@ class AfterFight(Step):
         self.seat: Final = seat
 
     def run(self, table: Legends) -> None:
-        moments.AFTER_FIGHT.comes(table, self.seat)
+        moments.AFTER_FIGHT.comes(table, self.seat)  # B5.5, B1.3
         table.push(windows.Fire(AFTER_FIGHT, self.seat, table.fight.revealed == 1))
 
 
@@ -80,7 +80,7 @@ class CleanUp(Step):
         put_cards_away(table)
         table.fight = PEACE
         table.used_up &= ~A_FIGHT
-        moments.ALL_OVER.comes(table, initiator, target)
+        moments.ALL_OVER.comes(table, initiator, target)  # A8.8, B3.3
         for player in (initiator, target):
             if player < MAN:
                 discards.clear_laid(table, player)
