@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.legends.ante_up.table import gulch
-from tests.games.legends.table import cards, effect, quiet, space, true
+from tests.games.legends.table import after, cards, effect, play, quiet, space, true
 from tests.games.legends.test_state import at_seat, events, lay
 from tests.games.legends.test_steps import steps
 from tinhorn.games.legends import content
@@ -30,6 +30,7 @@ from tinhorn.games.legends.effects.atom import meant
 from tinhorn.games.legends.effects.atoms.fights import lower
 from tinhorn.games.legends.effects.predicates import here
 from tinhorn.games.legends.language import words as w
+from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NPC, ROB, SHERIFF, Fight
 from tinhorn.games.legends.state.tokens import goals_of
 from tinhorn.games.legends.steps import man_in_black, stories
@@ -192,6 +193,18 @@ def test_whom_a_word_means(scope: int, player: int) -> None:
     state = quiet({}, {}, {}, {})
     state.fight = Fight(DUEL, 1, 2, winner=1, loser=2)
     assert meant(state, scope, 1, 0, 3) == player
+
+
+@pytest.mark.rule("W30.7")
+@pytest.mark.parametrize(("option", "gained"), [("option 1", (10, 0)), ("option 2", (0, 1))])
+def test_what_stands_after_a_choice_follows_it(option: str, gained: tuple[int, int]) -> None:
+    line = "choose{ money 10 or lp 1 }; nugget 2"
+    at = effect(line)
+    rest = machine.ATOMS[w.DO_CHOOSE].rest(at)
+    assert (CODE[rest], CODE[rest + 1]) == (w.NUGGET, 2)
+    state = after(quiet({}, {}, {}, active=1), line, 1)
+    play(state, option)
+    assert (state.money[1], state.lp[1], state.nuggets) == (*gained, [0, 2, 0])
 
 
 @pytest.mark.rule("W30.8", "W1.5")

@@ -140,6 +140,7 @@ class ChooseForm(Atom):
             table.push(Choose(who, at, you, tgt))
 
     def rest(self, at: int) -> int:
+        """W30.7: what comes after all its options."""
         return CODE[at + 3]
 
 

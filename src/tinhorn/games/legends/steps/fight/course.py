@@ -203,7 +203,7 @@ class Compare(Step):
 
     def run(self, table: Legends) -> None:
         fight = table.fight
-        if fight.restarted == AGAIN:
+        if fight.restarted == AGAIN:  # W9.11
             restart(table)
             return
         initiator = fight.initiator
