@@ -33,7 +33,7 @@ from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.program import CODE
 from tinhorn.games.legends.state.fight import ARREST, BANDIT, DUEL, GUARD, MAN, NPC, ROB, SHERIFF, Fight
 from tinhorn.games.legends.state.tokens import goals_of
-from tinhorn.games.legends.steps import man_in_black, stories
+from tinhorn.games.legends.steps import man_in_black, move, stories
 from tinhorn.games.legends.steps.fight import course, rewards, values
 from tinhorn.games.legends.verbs import DISC, DO, DO_NOT, NO_DISC, OPTION
 
@@ -205,6 +205,26 @@ def test_what_stands_after_a_choice_follows_it(option: str, gained: tuple[int, i
     state = after(quiet({}, {}, {}, active=1), line, 1)
     play(state, option)
     assert (state.money[1], state.lp[1], state.nuggets) == (*gained, [0, 2, 0])
+
+
+@pytest.mark.rule("A0.1")
+@pytest.mark.parametrize(("who", "pushed"), [(0, [0]), (2, [2]), (MAN, [])])
+def test_nobody_but_a_seat_picks(who: int, pushed: list[int]) -> None:
+    state = quiet({}, {}, {})
+    before = len(state.agenda)
+    at = effect("pick 1 of{ money 10 or lp 1 }")
+    machine.ATOMS[w.DO_PICK].do(state, 0, at, who, who, -1)
+    assert [step.seat for step in state.agenda[before:] if isinstance(step, machine.PickNext)] == pushed
+
+
+@pytest.mark.rule("W31.18")
+@pytest.mark.parametrize("seat", [0, 1, MAN])
+def test_a_free_move_may_end_before_its_first_step(seat: int) -> None:
+    state = quiet({}, {}, {}, active=1)
+    before = len(state.agenda)
+    move.free_move(state, seat, 2)
+    found = [(each.seat, each.action, each.moved, each.unsure, each.used) for each in state.agenda[before:] if isinstance(each, move.Walk)]
+    assert found == ([] if seat == MAN else [(seat, False, False, False, ())])
 
 
 @pytest.mark.rule("W30.8", "W1.5")

@@ -146,7 +146,7 @@ def put_tokens(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, s
 
 
 def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:
-    """W22.1: what further boxes show to one seat; each says it for itself."""
+    """X22.3: what further boxes show to one seat; each says it for itself."""
     watcher = None if seat == NOBODY else int(seat)
     return {box: SIGHTS[box].look(table.boxes[at], table, watcher) for at, box in enumerate(table.in_play.boxes)}
 

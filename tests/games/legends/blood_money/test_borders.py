@@ -23,7 +23,7 @@ from tinhorn.games.legends.blood_money.steps import deeds, injuries, people, ris
 from tinhorn.games.legends.board import NOWHERE, REGION_OF
 from tinhorn.games.legends.cards import CATTLE, MOUNT, NONE, REWARD_OF, WEAPON, bits_of
 from tinhorn.games.legends.effects.predicate import modified
-from tinhorn.games.legends.language.words import REVEAL, T_REGIONS
+from tinhorn.games.legends.language.words import REVEAL, T_POKER, T_POKER_RANK, T_REGIONS
 from tinhorn.games.legends.state import bandits, modifiers, moments, taking_part
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, SHERIFF, Fight
 from tinhorn.games.legends.state.table import Legends, put
@@ -1117,6 +1117,18 @@ def test_an_injury_that_bars_a_weapon_or_a_mount(hurt: str, weapon: bool, mount:
     state = blood(FAR, rider, FAR)
     assert (state.is_barred(1, WEAPON), state.is_barred(1, MOUNT), state.is_barred(0, WEAPON)) == (weapon, mount, False)
     assert (state.movement(1), bool(state.by_itself(1, REVEAL))) == (2 if mount else 4, not weapon)
+
+
+@pytest.mark.rule("X4.17", "W32.16")
+@pytest.mark.parametrize("active", [0, 1])
+def test_a_story_counts_what_the_active_player_does(active: int) -> None:
+    state = blood(FAR, FAR, FAR, active=active)
+    for seat in range(3):
+        state.deed(seat, T_POKER, 2)
+        state.best_deed(seat, T_POKER_RANK, 3 + seat)
+        state.best_deed(seat, T_POKER_RANK, 1)
+    for counts in (state.deeds, box(state).counts):
+        assert (counts[T_POKER], counts[T_POKER_RANK]) == (2, 3 + active)
 
 
 @pytest.mark.rule("W15.4", "X12.1")

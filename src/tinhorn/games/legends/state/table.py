@@ -251,7 +251,7 @@ class Legends(LegendsFields):
     # Limits (W15): STATIC abilities without a condition
 
     def static(self, seat: int, op: int) -> int:
-        """The sum of a seat's STATIC abilities of one sort."""
+        """The sum of a seat's STATIC abilities of one sort (W15.4, W15.5, W15.6)."""
         total = 0
         if self.in_play.lasting[op - FIRST_STATIC]:
             found = self.statics(seat, op)
@@ -260,7 +260,7 @@ class Legends(LegendsFields):
         return total
 
     def modified(self, seat: int, modifier: Modifier) -> int:
-        """The sum of a seat's STATIC abilities that change a number."""
+        """The sum of a seat's STATIC abilities that change a number (A0.1, X12.2)."""
         total = 0
         for op in modifier.words:
             total += self.static(seat, op)
@@ -291,19 +291,19 @@ class Legends(LegendsFields):
     # Counters of the turn (W32.16)
 
     def deed(self, seat: int, which: int, amount: int) -> None:
-        """The active player has done something."""
+        """W32.16: the active player has done something."""
         if seat == self.active:
             self.deeds[which] += amount
             for at in self.in_play.counting:
-                self.boxes[at].did(which, amount, False)
+                self.boxes[at].did(which, amount, False)  # X4.17
 
     def best_deed(self, seat: int, which: int, amount: int) -> None:
-        """A counter that keeps the most of one go."""
+        """W32.16: a counter that keeps the most of one go."""
         if seat == self.active:
             if self.deeds[which] < amount:
                 self.deeds[which] = amount
             for at in self.in_play.counting:
-                self.boxes[at].did(which, amount, True)
+                self.boxes[at].did(which, amount, True)  # X4.17
 
     def rounds_played(self) -> int:
         return self.round
