@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.blood_money.table import blood
-from tests.games.legends.table import GAME, card, cards, effect, frontier, quiet, space
+from tests.games.legends.table import GAME, card, cards, effect, frontier, goal, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tinhorn.core.rows import row_of
 from tinhorn.games.legends import content
@@ -1547,6 +1547,13 @@ def test_goals_whose_condition_holds(seat: int) -> None:
     state.completed = (0, 0, 0)
     state.goals = put(state.goals, 3 * seat, NONE)
     goals.offer(state, seat, options)
+
+
+@pytest.mark.rule("W18.2", "W18.3")
+@pytest.mark.parametrize("actions", [0, 1])
+def test_a_goal_can_be_completed_with_and_without_an_action_left(actions: int) -> None:
+    state = quiet(*at_seat(1, {"nuggets": 4, "goals": ["knife-1", "knife-2", "knife-3"]}), goals=True, active=1, actions=actions)
+    assert COMPLETE.first + goal("knife-2") in menu.Menu(1).options(state)
 
 
 @pytest.mark.rule("W18.4", "W18.5")
