@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.legends.blood_money.table import QUIET, blood, box
+from tests.games.legends.blood_money.table import QUIET, blood, box, deed
 from tests.games.legends.players import advice, drawn, labels, said_in_a_game, told_in_games
 from tests.games.legends.table import GAME, after, play
 from tinhorn.games.legends.advice.mind import Mind
+from tinhorn.games.legends.advice.worth import EAGER
 from tinhorn.games.legends.blood_money.advice import COUNTED, BloodMoneyAdvice, counted
 from tinhorn.games.legends.language.words import DEEDS, T_DUELS, T_HEISTS
 
@@ -52,6 +55,21 @@ def test_players_do_what_a_story_counts() -> None:
         assert (gain > 0) == any(T_DUELS in COUNTED[spot][::2] for spot in thoughts.spots)
     assert counted("t.heists>=1 or t.train_heists>=1") == [T_HEISTS, 1, DEEDS.index("train_heists"), 1]
     assert counted("t.won>=1 and wounds>=2") == [], "that is more than an action"
+
+
+def test_players_claim_deeds_with_money_that_is_left() -> None:
+    """The Darkrock store brings its points and little more: a player is curious about the first deed, and in the last turn it is cheap."""
+
+    def worth(seat: int, *people: dict[str, Any], **fields: Any) -> float:
+        mind = Mind(blood(*people, FAR, **fields), seat)
+        return BloodMoneyAdvice(mind).claim(mind, deed("XD9"))
+
+    rich, poor = {"money": 40}, {"money": 30}
+    early = worth(1, rich, rich)
+    assert early < 0.5 < worth(1, rich, rich, last_round=1)
+    assert worth(0, rich, rich) == early + EAGER
+    assert worth(0, {**rich, "deeds": "XD12"}, rich) == early
+    assert worth(0, poor, rich) < 0
 
 
 @pytest.mark.parametrize("options", [{"blood_money": True}, EVERYTHING])

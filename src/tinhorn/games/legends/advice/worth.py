@@ -43,8 +43,7 @@ CHARACTER_WORTH: Final[dict[str, float]] = {
     "billy": -5.4,
 }
 GOOD_CARD: Final = 10
-CURIOUS: Final = 2.0  # more for a thing of a box that nobody at the table has tried yet, so that everybody sees what the box has
-EAGER: Final = 4.0  # the same where only one player is curious about it
+EAGER: Final = 4.0  # more for a thing of a box that nobody at the table has tried yet, where a player is curious about it
 # How often a player with so many cards wins at poker against the house, which has four.
 POKER_ODDS: Final[tuple[float, ...]] = (0.15, 0.27, 0.38, 0.51, 0.60, 0.68)
 # What things are worth.

@@ -27,8 +27,8 @@ from tinhorn.games.legends.advice.mind import (
 )
 from tinhorn.games.legends.advice.worth import (
     CARD,
-    CURIOUS,
     DOLLAR,
+    EAGER,
     GAMBLER,
     LP,
     MARSHAL,
@@ -36,6 +36,7 @@ from tinhorn.games.legends.advice.worth import (
     OUTLAW,
     PAID,
     PROSPECTOR,
+    SPENT,
     WOUND,
     add_plans,
     add_thing,
@@ -90,6 +91,7 @@ from tinhorn.games.legends.verbs import (
 STORIES: Final = add_thing(xw.ID, "stories")
 CLAIMS: Final = add_thing(xw.ID, "deeds")
 TRADER: Final = add_thing(xw.ID, "trader")
+THE_DEEDS: Final = 0  # one player is curious about them (`Mind.curious`)
 
 SP: Final = 1.1
 LEGENDARY_ITEM: Final = 1.7 * LP + 1.5
@@ -288,7 +290,7 @@ class BloodMoneyAdvice(BoxAdvice):
         return 2 * SP - 0.7 * CARD + self.asked(ASKS_REPAIR)
 
     def claim(self, mind: Mind, deed: int) -> float:
-        """What a deed brings beyond its price, if it can be had."""
+        """What a deed brings beyond its price, if it can be had. In the last turn the money would hardly be spent any more."""
         price = DEED_PRICE[deed]
         if self.part.owner[deed] != FREE or mind.money < price or mind.ignored & CLAIMS:
             return -1.0
@@ -300,8 +302,10 @@ class BloodMoneyAdvice(BoxAdvice):
                     own += 1
             points = SET_LP[min(own, len(SET_LP) - 1)] + MORE_OF_SET
         ability = max(DEED_WORTH[deed] - AN_ACTION, 0.0) * IN_TIME if mind.turns > 1 else 0.0
-        claimed = any(owner >= 0 for owner in self.part.owner)
-        return LP * points + ability + self.asked(ASKS_CLAIM) - price * DOLLAR + (0.0 if claimed else CURIOUS)
+        dollar = PAID if mind.turns > 1 else SPENT
+        tried = any(owner >= 0 for owner in self.part.owner)
+        eager = EAGER if not tried and mind.curious(THE_DEEDS) else 0.0
+        return LP * points + ability + self.asked(ASKS_CLAIM) - price * dollar + eager
 
     # Items
 

@@ -19,6 +19,7 @@ from tinhorn.games.legends.advice.worth import (
     MARSHAL,
     NUGGET,
     OUTLAW,
+    PAID,
     SAFE,
     WOUND,
     add_plans,
@@ -42,7 +43,7 @@ from tinhorn.games.legends.wild_bunch.steps.unique import AS_OUTLAW, BY_CARD, BY
 
 GANGS: Final = add_thing(bw.ID, "crews")
 # What a crew brings in a whole game, gangs and posses in their order.
-CREW_WORTH: Final[tuple[float, ...]] = (5.0, 8.0, 5.0, 6.5, 5.0, 6.0, 4.0, 8.0, 5.0, 6.5, 6.0, 5.0)
+CREW_WORTH: Final[tuple[float, ...]] = (2.5, 6.0, 2.5, 3.25, 2.5, 3.0, 2.0, 7.0, 2.5, 3.25, 3.0, 2.5)
 LEGENDARY_ITEM: Final = 1.4 * LP + 1.5
 TOKEN: Final = 1.8 * LP
 BEAR_CARDS: Final[int] = c.UNIQUE.bear_cards
@@ -126,7 +127,7 @@ class WildBunchAdvice(BoxAdvice):
 
 
 def crew_worth(mind: Mind, crew: int) -> float:
-    return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * DOLLAR
+    return CREW_WORTH[crew] * mind.turns / 8 - CREW_PRICE * PAID
 
 
 def bear_worth(mind: Mind) -> float:
