@@ -12,7 +12,7 @@ from tests.games.legends.table import GAME, effect
 from tinhorn.core.errors import ContentError
 from tinhorn.games.legends import board, content
 from tinhorn.games.legends.almanac import pages
-from tinhorn.games.legends.board import GANGS, HIDEOUT_SPACES, NEIGHBOURS, TOWN_OF, distance
+from tinhorn.games.legends.board import BASE_MAP, GANGS, HIDEOUT_SPACES, NEIGHBOURS, TOWN_OF
 from tinhorn.games.legends.cards import (
     BY_ITSELF,
     CARD_NAMES,
@@ -59,11 +59,11 @@ def test_the_board_is_the_graph() -> None:
     assert board.ADJACENCIES == 156
     assert len(content.BOARD.ruled_borders) == 6
     base = [number for number, each in enumerate(content.BOARD.spaces) if not each.box]
-    assert {distance(a, b) for a in base for b in base} == set(range(12))
+    assert {BASE_MAP.distance(a, b) for a in base for b in base} == set(range(12))
     assert min(len(NEIGHBOURS[space]) for space in base) >= 2
 
     def far(a: str, b: str) -> int:
-        return distance(content.spaces_of(a)[0], content.spaces_of(b)[0])
+        return BASE_MAP.distance(content.spaces_of(a)[0], content.spaces_of(b)[0])
 
     assert (far("bank", "rail_station"), far("bank", "cabaret"), far("sheriffs_office", "bank")) == (2, 4, 3)
     assert (far("ranch_green", "rail_station"), far("ranch_blue", "rail_station"), far("ranch_green", "ranch_blue")) == (6, 6, 6)

@@ -21,9 +21,10 @@ from tinhorn.games.legends.ante_up.box import CarbineDie, GamblerLine, GambleWon
 from tinhorn.games.legends.ante_up.steps import cards, events, faro, frontier, gambler, poker, roads, stakes, store, tokens, train
 from tinhorn.games.legends.board import NOWHERE, neighbours_with
 from tinhorn.games.legends.cards import CARD_NAMES, NONE
+from tinhorn.games.legends.effects.atoms.fights import RestartFight
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import moments
-from tinhorn.games.legends.state.fight import BANDIT, MAN, SHERIFF, Fight
+from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, NPC, SHERIFF, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import FACE_DOWN, Legends, put
 from tinhorn.games.legends.steps import actions, tracks
@@ -622,6 +623,17 @@ def test_what_lies_there_and_fits_is_picked_up(gold: str, nuggets: int, most: in
     tokens.GoldHere(1).run(state)
     assert steps_after(state, before) == (["PickUp"] if most else [])
     assert tokens.PickUp(1).options(state) == [av.PICK_UP.first + number for number in range(most + 1)]
+
+
+@pytest.mark.rule("W31.39", "W9.11", "A16.8")
+@pytest.mark.parametrize(("decided", "restarted", "opens"), [(NOBODY, 0, True), (0, 0, False), (1, 0, False), (NOBODY, 1, False)])
+def test_a_fight_that_is_decided_does_not_restart(decided: int, restarted: int, opens: bool) -> None:
+    state = gulch({}, {}, {})
+    state.fight = Fight(BANDIT, 0, NPC, restarted=restarted)
+    box(state).decided = decided
+    assert RestartFight().is_open(state, 0) == opens
+    RestartFight().do(state, 0, 0, 0, 0, NOBODY)
+    assert (state.fight.restarted == AGAIN) == opens
 
 
 # What the words of effects do (A0.1)

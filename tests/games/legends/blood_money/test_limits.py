@@ -180,7 +180,9 @@ def test_no_hop_but_at_a_checkpoint_in_a_move() -> None:
 
 @pytest.mark.rule("A0.4", "X13.2", "W31.12")
 def test_wounds_that_one_gives() -> None:
-    """By an effect of one's own, in one's own turn; not by others."""
+    """By an effect of one's own, in one's own turn; not by others, nor to oneself."""
+    own = after(blood({"items": "boot_knife"}, FAR, FAR), "wound 1")
+    assert (own.wounds[0], own.lp[0]) == (1, 0)
     for giver, lp in ((0, 1), (1, 0)):
         state = blood({"items": "boot_knife"}, FAR, FAR)
         after(state, "tgt.wound 1", giver, 2)

@@ -174,8 +174,8 @@ class Wound(Atom):
         self.surely: Final = surely
 
     def do(self, table: Legends, n: int, at: int, you: int, who: int, tgt: int) -> None:
-        if who != you and who < MAN:
-            GIVES_WOUND.comes(table, you, who)  # A0.4
+        if who != you and who < MAN:  # A0.4
+            GIVES_WOUND.comes(table, you, who)
         wound(table, who, n, self.surely)
 
     def changes(self, table: Legends, n: int, who: int) -> bool:
