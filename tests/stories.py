@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -39,7 +39,21 @@ LONG = 30  # moves; what follows is not kept
 RULE = re.compile(r"(?:\? \d+ )?([A-Z]\d+(?:\.\d+)*)[ :]")
 NOT_SEEN = {"agenda", "game", "options"}  # how steps are named is no business of players
 
-Seen = dict[str, str]
+
+class Seen(NamedTuple):
+    """All that somebody sees. Fields of views become text where they changed only, since to write them takes most of the time."""
+
+    texts: dict[str, str] = {}
+    fields: dict[str, Any] = {}  # by whose view it is in, and its name
+
+    def since(self, before: Seen) -> list[str]:
+        """What is not as it was, by where it is."""
+        fields = [name for name in {*before.fields, *self.fields} if before.fields.get(name, {}) != self.fields.get(name, {})]
+        then, now = (
+            each.texts | dict(part for name in fields for part in flat(name, each.fields.get(name, {}))) for each in (before, self)
+        )
+        paths = [path for path in sorted({*then, *now}) if then.get(path) != now.get(path)]
+        return [f"{path}: {then.get(path)} → {now.get(path)}" for path in paths]
 
 
 class Story:
@@ -70,9 +84,7 @@ class Story:
         for event in state.heard[events:]:
             whom = "" if event.to is None else f" to {event.to}"
             self.lines.append(f"{event.kind.rule} {event.kind.name} {shown(event.values)}{whom}")
-        after = seen(state)
-        paths = [path for path in sorted({*before, *after}) if before.get(path) != after.get(path)]
-        changed = [f"{path}: {before.get(path)} → {after.get(path)}" for path in paths]
+        changed = seen(state).since(before)
         self.changed[len(self.lines)] = changed
         self.lines.append(f"= {hashed(changed)}")
         self.ask(state)
@@ -122,7 +134,7 @@ def told(title: str, state: State) -> Iterator[None]:
 def told_deal(title: str, state: State) -> None:
     """A new game, which listens: all that is seen of it is new."""
     if Teller.story is not None:
-        Teller.story.add(title, state, {}, 0)
+        Teller.story.add(title, state, Seen(), 0)
 
 
 @contextmanager
@@ -144,19 +156,17 @@ def hashed(lines: list[str]) -> str:
 
 
 def seen(state: State) -> Seen:
-    """All that somebody sees, by whose view it is in and where."""
-    found: Seen = {"revealed": str(state.reveals), "over": str(state.over), "ranks": shown(state.ranks)}
+    texts = {"revealed": str(state.reveals), "over": str(state.over), "ranks": shown(state.ranks)}
+    fields: dict[str, Any] = {}
     for watcher in (*range(state.seats), None):
         view = msgspec.to_builtins(state.view(watcher))
         if view.get("sealed") is not None:
             view["sealed"] = state.setting.game.say(view["sealed"])
-        for name, value in view.items():
-            if name not in NOT_SEEN:
-                found.update(flat(f"{watcher}.{name}", value))
+        fields |= {f"{watcher}.{name}": value for name, value in view.items() if name not in NOT_SEEN}
     for seat in range(state.seats):
-        found[f"tally {seat}"] = shown([(line.said.key, line.said.values, line.points) for line in state.tally(seat)])
-        found[f"score {seat}"] = shown(state.scores[seat])
-    return found
+        texts[f"tally {seat}"] = shown([(line.said.key, line.said.values, line.points) for line in state.tally(seat)])
+        texts[f"score {seat}"] = shown(state.scores[seat])
+    return Seen(texts, fields)
 
 
 def flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
