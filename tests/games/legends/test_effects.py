@@ -204,7 +204,7 @@ def test_what_stands_after_a_choice_follows_it(option: str, gained: tuple[int, i
     assert (CODE[rest], CODE[rest + 1]) == (w.NUGGET, 2)
     state = after(quiet({}, {}, {}, active=1), line, 1)
     play(state, option)
-    assert (state.money[1], state.lp[1], state.nuggets) == (*gained, [0, 2, 0])
+    assert (state.money[1], state.lp[1], [*state.nuggets]) == (*gained, [0, 2, 0])
 
 
 @pytest.mark.rule("A0.1")

@@ -293,6 +293,17 @@ def test_ada_is_asked_at_the_start_of_her_turn() -> None:
     assert "use ada" not in said(state)
 
 
+@pytest.mark.rule("W5.8", "B5.1")
+@pytest.mark.parametrize(("steps", "drawn"), [(("step D7", "step D6"), 0), (("step D7", "stop"), 1)])
+def test_after_a_move_only_its_last_space_counts(steps: tuple[str, ...], drawn: int) -> None:
+    """Another player is at D7: Rudabaugh draws a card if his move ends there."""
+    state = bunch({"at": "D6", "lp": 5}, {"at": "D7"}, {"at": "V1"}, characters=["rudabaugh", "kit", "bass"], sheriff="V9")
+    play(state, "move", *steps)
+    while "end actions" not in said(state):
+        play(state, said(state)[-1])
+    assert len(state.hands[0]) == drawn
+
+
 @pytest.mark.rule("B5.1", "W33.5", "W5.6", "W33.23", "W33.1", "W3.10")
 def test_rudabaugh_goes_on_and_draws_beside_a_player() -> None:
     cast = ["rudabaugh", "kit", "bass"]
