@@ -76,7 +76,7 @@ def test_every_question_of_a_whole_game_can_be_seen_and_is_told(player: Seat, ga
     wide = page.viewport_size is not None and page.viewport_size["width"] >= 1180
     number = 0
     page.wait_for_selector(".prompt.mine, #end-title")
-    while not page.locator("#end-title").count():
+    while page.locator(".prompt.mine").count():
         found = look(ada)
         if number % EVERY == 0:
             found += axe(page)

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.browsing import Page, Player, Size
+from tests.web.browsing import Page, Player, Size, axe
 from tests.web.positions import Stage, asked_when, played, positions
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.translating import shorts
@@ -120,6 +120,7 @@ def test_two_cards_are_discarded_together(player: Seat) -> None:
     stage.show({**frame, "question": {**frame["question"], "args": {"number": 2}}})
     send = page.get_by_role("button", name=re.compile("^Discard these 2 cards"))
     expect(send).to_be_disabled()
+    assert axe(page) == []
     cards = page.locator(".hand .cards [data-lit]")
     cards.nth(0).click()
     expect(send).to_contain_text("1 of 2")
@@ -199,6 +200,21 @@ def test_on_a_phone_no_name_of_a_card_is_cut(player: Seat) -> None:
                 stage.show(holding(frame, EFFECTS[first : first + cards]))
                 chips = stage.page.locator(".line .card")
                 assert chips.evaluate_all(cut) == 0
+
+
+def test_a_robber_sees_how_much_there_is_to_take(player: Seat) -> None:
+    frame = asked_when("legends", 4, "TakeSpoils", lambda frame: frame["question"]["args"]["target"] < 4)
+    target = frame["question"]["args"]["target"]
+    stage = Stage(player("small_desktop"), "legends", 4)
+    stage.show({**frame, "view": {**frame["view"], "money": [70] * 4, "nuggets": [3] * 4}})
+    assert target != 0
+    money = stage.page.locator(".acts .tile", has_text="Take money")
+    if money.count():
+        expect(money).to_contain_text("$40")
+    nuggets = stage.page.locator(".acts .tile", has_text="Take nuggets")
+    if nuggets.count():
+        expect(nuggets).to_contain_text("2 nuggets")
+    assert money.count() + nuggets.count() > 0
 
 
 def test_panels_are_in_words(player: Seat) -> None:

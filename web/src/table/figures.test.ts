@@ -55,6 +55,8 @@ test('a sum of money is a haul, and points are told with what they were for', ()
   const [first, second] = figuresOf(legends, log(happened('money_gained', 2, 4), happened('wins_pot', 1, 8), happened('lp_gained', 2, 2), robs, deed));
   expect(first).toMatchObject({ name: 'deed', seat: 0, lines: [robs, deed] });
   expect(second).toMatchObject({ name: 'haul', seat: 1 });
+  const stoodIn = { ...happened('stood_in', 0), rule: '', tells: 'deed' };
+  expect(figuresOf(legends, log(stoodIn, deed))).toMatchObject([{ lines: [deed] }]);
 });
 
 test('why a game ended', () => {

@@ -35,7 +35,7 @@ function biggest(game: GameInfo, name: string, entries: readonly Entry[], kinds:
   for (const { events } of entries) for (const event of events) if (kinds.includes(event.event) && worth(event) > (best ? worth(best) : 1)) best = event;
   const seat = best && valueOf(game, best, 'seat');
   if (!best || seat === null) return [];
-  const deed = story(game, entries).find((line) => line.came.includes(best));
+  const deed = story(game, entries).find((line) => line.came.includes(best) && headingOf(line).rule); // what the table itself says is no deed
   return [{ name, seat, lines: deed ? [headingOf(deed), best] : [best], times: 1, at: best }];
 }
 

@@ -212,11 +212,22 @@ export class Words {
     ].filter(Boolean);
   }
 
+  /** Half of what a player has, rounded up: of the money in tens. */
+  private half(seat: number): { dollars: string; nuggets: number } {
+    return { dollars: String(10 * Math.ceil((this.view.money[seat] ?? 0) / 20)), nuggets: Math.ceil((this.view.nuggets[seat] ?? 0) / 2) };
+  }
+
+  /** How much of a player's money or nuggets a robber takes; nothing of somebody without a seat. */
+  private spoils(what: number, target: number): string {
+    if (target < 0 || target >= this.view.seats) return '';
+    const { dollars, nuggets } = this.half(target);
+    return what === 0 ? `$${dollars}.` : what === 1 ? `${this.t('nuggets', { n: nuggets })}.` : '';
+  }
+
   /** What somebody gets who wins a fight; nothing for fights that have no sentence. */
   stake(key: string, name: string, other: string, loser: number): string {
-    const dollars = 10 * Math.ceil((this.view.money[loser] ?? 0) / 20);
-    const nuggets = Math.ceil((this.view.nuggets[loser] ?? 0) / 2);
-    return key in en ? this.t(key, { name, other, dollars: String(dollars), nuggets: String(nuggets) }) : '';
+    const { dollars, nuggets } = this.half(loser);
+    return key in en ? this.t(key, { name, other, dollars, nuggets: String(nuggets) }) : '';
   }
 
   /** What a fight card does, and to whom. */
@@ -362,7 +373,7 @@ export class Words {
       case 'arrest_whom':
         return { title: this.called(arg), text: arg === MAN ? '' : this.character(arg), character: arg === MAN ? -1 : (view.character[arg] ?? -1) };
       case 'spoils':
-        return { title: t(`do.spoils.${arg}`), text: '' };
+        return { title: t(`do.spoils.${arg}`), text: this.spoils(arg, Number(this.view.agenda.at(-1)?.target ?? -1)) };
       case 'place_disc':
         return { title: t('do.place_disc', { what: STORIES[arg]!.title }), text: STORIES[arg]!.text, picture: STORIES[arg]!.picture };
       case 'return_token':
