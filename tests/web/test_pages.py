@@ -44,10 +44,10 @@ def carried(player: Player, heard: list[int]) -> dict[str, int]:
     return {**sizes, "socket": sum(heard)}
 
 
-@pytest.mark.parametrize("game", ["goat", "legends"])
-def test_a_cold_start_is_light(player: Seat, game: str) -> None:
+@pytest.mark.parametrize(("game", "size"), [("goat", "desktop"), ("legends", "desktop"), ("legends", "phone")])
+def test_a_cold_start_is_light(player: Seat, game: str, size: Size) -> None:
     """With an empty cache: the home page, and then all the way to the first question."""
-    ada = player(cold=True)
+    ada = player(size, cold=True)
     heard: list[int] = []
     ada.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(len(frame))))
     ada.open().wait_for_selector("article")
@@ -59,7 +59,7 @@ def test_a_cold_start_is_light(player: Seat, game: str) -> None:
     ada.on_turn()
     ada.page.wait_for_load_state("networkidle")
     asked = carried(ada, heard)
-    print(f"first question of {game}: {sum(asked.values())} bytes")
+    print(f"first question of {game} on a {size}: {sum(asked.values())} bytes")
     assert sum(asked.values()) < FIRST_QUESTION, asked
     later = ("Sheets", "EndOfGame", "SeatPicker")
     assert not [name for name in asked if any(each in name for each in later)]
@@ -153,6 +153,7 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     other.get_by_role("textbox", name="Your name").fill("Mara")
     assert axe(other) == []
     other.get_by_role("button", name="Seat 2 is free").click()
+    expect(other.get_by_text("If the host stays away, you can take over here.")).to_be_visible()
     expect(page.get_by_text("Mara")).to_be_visible()
     page.get_by_role("button", name="Deal").click()
     for each in (page, other):
