@@ -26,6 +26,8 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     theatre.send({**frames[-1], "events": []})  # without anything to be played before
     page = theatre.page
     theatre.after(250)
+    page.wait_for_load_state("networkidle")  # nobody has answered here, so the end page is fetched only now
+    theatre.after(250)
     page.wait_for_selector(".counts")
     title = page.locator("#end-title")
     expect(title).to_have_text("The points are counted")
