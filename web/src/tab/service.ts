@@ -11,7 +11,7 @@ interface Heard {
  * A first installation that says nothing for so many milliseconds is not waited for: a browser may forget it when the page that began it is
  * left. As long as it goes on, it says so every few seconds.
  */
-export const SILENCE = 30_000;
+export const SILENCE = 15_000;
 
 function become(worker: ServiceWorker, states: ServiceWorkerState[]): Promise<ServiceWorkerState> {
   return new Promise((resolve) => {
