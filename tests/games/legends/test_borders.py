@@ -16,7 +16,7 @@ from tinhorn.games.legends.board import BASE_MAP, GANGS
 from tinhorn.games.legends.cards import CARD_NAMES, EFFECT_OF, NONE, RANK_OF, STORY_TRIGGER, SUIT_OF, WILD, bits_of, effects_with
 from tinhorn.games.legends.effects.atoms import board
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.poker_hands import category_of, worth_of
+from tinhorn.games.legends.poker_hands import FLUSH, category_of, worth_of
 from tinhorn.games.legends.state import deck, hand, herd, story_cards, tokens
 from tinhorn.games.legends.state.fight import ARREST, DUEL, MAN, ROB, Fight
 from tinhorn.games.legends.state.points import gain_man_lp
@@ -565,6 +565,15 @@ def test_both_sides_have_their_go_at_the_start_of_a_fight(player: int, done: int
     opening.StartOptions(player, done).run(state)
     goes = [(each.player, each.done) for each in state.agenda[before:] if isinstance(each, opening.StartOptions)]
     assert goes == ([] if then is None else [then])
+
+
+@pytest.mark.rule("W11.14", "W11.13")
+@pytest.mark.parametrize("flop", "♣♦♥♠")
+@pytest.mark.parametrize("own", "♣♦♥♠")
+def test_a_flush_is_all_of_one_suit(own: str, flop: str) -> None:
+    shown = cards(f"9{flop} J{flop} K{flop}")
+    assert (category_of(worth_of(cards(f"2{own} 6{own}"), shown)) == FLUSH) == (own == flop)
+    assert (category_of(worth_of(cards(f"2{flop} 6{own}"), shown)) == FLUSH) == (own == flop)
 
 
 @pytest.mark.rule("W19.12")

@@ -1154,3 +1154,7 @@ def test_who_skips_at_the_start_of_a_fight_is_done() -> None:
         opening.UseAtStart(seat, done).answer(state, action)
         goes = [(each.player, each.done) for each in state.agenda[before:] if isinstance(each, opening.StartOptions)]
         assert goes == [then]
+    for seat, done, asks in ((1, 0b010, False), (2, 0b100, False), (2, 0b010, True)):
+        del state.agenda[before:]
+        opening.StartOptions(seat, done).run(state)
+        assert [type(each).__name__ for each in state.agenda[before:]] == (["UseAtStart"] if asks else ["StartOptions"])

@@ -223,8 +223,8 @@ class Compare(Step):
         settle(table, initiator if first else target, target if first else initiator)
 
 
-def loses_ties(table: Legends, player: int) -> bool:
-    return player < MAN and table.modified(player, LOSES_TIES) > 0
+def loses_ties(table: Legends, seat: int) -> bool:
+    return table.modified(seat, LOSES_TIES) > 0
 
 
 def wins_tie(table: Legends) -> bool:
