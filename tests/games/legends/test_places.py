@@ -32,6 +32,7 @@ def test_every_kind_of_place_is_worth_something() -> None:
     assert without == {"sheriffs_office", "marshals_office"}, "one can only work there"
 
 
+@pytest.mark.rule("W10.14")
 def test_the_odds_of_prospecting_are_those_of_many_rolls() -> None:
     pick = Pick(7)
     rolls = 20_000

@@ -194,11 +194,11 @@ class Legends(LegendsFields):
             found = tables[base + CHARACTER + self.character[seat]]
         if sorts & OF_WEAPON and self.weapon[seat] >= 0:
             more = tables[base + self.source_of(seat, self.weapon[seat])]
-            if more and not self.is_barred(seat, WEAPON):
+            if more and not self.is_barred(seat, WEAPON):  # X12.2
                 found = found + more
         if sorts & OF_MOUNT and self.mount[seat] >= 0:
             more = tables[base + self.source_of(seat, self.mount[seat])]
-            if more and not self.is_barred(seat, MOUNT):
+            if more and not self.is_barred(seat, MOUNT):  # X12.2
                 found = found + more
         if sorts & OF_MISC:
             slots = self.in_play.misc_slots
