@@ -168,8 +168,8 @@ class Speech:
         return "|".join(self.space(word).split("|")[1:])
 
     def space(self, id: str) -> str:
-        """The name of a space, then the way there, being there, coming from there, and the name with its article."""
-        article, name = self.tables["spaces"][id].split(" ", 1)
+        """The name of a space or mesa, then the way there, being there, coming from there, and the name with its article."""
+        article, name = (self.tables["spaces"] | self.tables["mesas"])[id].split(" ", 1)
         forms = [*self.tables["articles"][article].split("|"), article]
         return "|".join([name, *[f"{form} {name}" for form in forms]])
 
@@ -282,7 +282,7 @@ class Speech:
         found: dict[str, str] = {}
         found |= {region.name: tables["regions"][region.id] for region in c.BOARD.regions}
         found |= {space.name: self.space(space.id).split("|")[0] for space in c.BOARD.spaces}
-        found |= {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas}
+        found |= {mesa.name: self.space(mesa.id).split("|")[0] for mesa in c.BOARD.mesas}
         for n, card in enumerate(c.POKER):
             found |= {card.name: tables["poker"][card.id], c.card_text(n): self.abilities(card.effects)}
         for n, item in enumerate(c.ITEMS):
@@ -338,14 +338,14 @@ class Speech:
         named = dict(zip(CARD_NAME.words, all_cards(), strict=True))
         cards = {name: f"{name} {tables['poker'][c.POKER[n // 2].id]}" if is_the_only(n) else name for n, name in enumerate(CARD_NAMES)}
         kinds: dict[str, dict[str, str]] = {
-            "space": {id: self.space(id) for id in tables["spaces"]} | tables["mesas"],
+            "space": {id: self.space(id) for id in tables["spaces"] | tables["mesas"]},
             "thing": cards | tables["items"] | tables["characters"] | things,
             "card": cards | {name: f"{face} {tables['poker'][id]}" for name, (face, id) in named.items()},
             "item": tables["items"] | {item.name: tables["items"][item.id] for item in c.ITEMS},
             "character": tables["characters"],
             "person": {who.name: tables["characters"][who.id] for who in c.CHARACTERS} | {name: told[name] for name in thing_names},
             "place": {space.name: self.space(space.id) for space in c.BOARD.spaces},
-            "mesa": {mesa.name: tables["mesas"][mesa.id] for mesa in c.BOARD.mesas},
+            "mesa": {mesa.name: self.space(mesa.id) for mesa in c.BOARD.mesas},
             "story": tables["stories"] | {story.title: tables["stories"][story.id] for story in c.STORIES},
             "narrative": {story.narrative: tables["narratives"][story.id] for story in c.STORIES},
             "goal": {goal.id: tables["goals"][goal.id] for goal in c.GOALS},
