@@ -41,8 +41,6 @@ def test_lists_by_seat_begin_with_the_one_who_looks(me: int, order: list[int]) -
     assert written(lambda out: rows.put_each_clipped(out, 0, as_row([-2, 5, 70]), 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
     assert written(lambda out: rows.put_each_of(out, 0, (7, 8, 9), 0, 8, me, SEATS)) == [[7, 8, 8][seat] for seat in order]
     assert written(lambda out: rows.put_each_of(out, 0, (), -1, 8, me, SEATS)) == [-1, -1, -1]
-    assert written(lambda out: rows.put_each_listed(out, 0, [-7, 5, 70], 0, 9, me, SEATS)) == [[0, 5, 9][seat] for seat in order]
-    assert written(lambda out: rows.put_each_listed(out, 0, [], -1, 9, me, SEATS)) == [-1, -1, -1]
     assert written(lambda out: rows.put_sizes(out, 0, [[], [5], [6, 7]], me, SEATS)) == order
     assert written(lambda out: rows.put_sizes(out, 0, [], me, SEATS)) == [0, 0, 0]
     assert written(lambda out: rows.put_each_seat_bits(out, 0, (0b001, 0b010, 0b100), me, SEATS)) == [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -76,8 +74,6 @@ def test_what_is_missing_is_the_lowest_and_what_is_too_much_is_left_out() -> Non
     assert written(lambda out: rows.put_some(out, 0, (4, 5), 4, -1)) == [4, 5, -1, -1]
     assert written(lambda out: rows.put_some(out, 0, (4, 5, 6), 2, -1)) == [4, 5]
     assert written(lambda out: rows.put_some_clipped(out, 0, (-9, 5, 60), 4, 0, 9)) == [0, 5, 9, 0]
-    assert written(lambda out: rows.put_listed_clipped(out, 0, [-9, 5, 60], 4, 0, 9)) == [0, 5, 9, 0]
-    assert written(lambda out: rows.put_listed_clipped(out, 0, [1, 2, 3], 2, 0, 9)) == [1, 2]
     assert written(lambda out: rows.put_rows_of(out, 0, ((1,), None, (2, 3)), 2, -1, 0, SEATS)) == [1, -1, -1, -1, 2, 3]
 
 

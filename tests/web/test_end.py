@@ -25,10 +25,8 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[-2])
     theatre.send({**frames[-1], "events": []})  # without anything to be played before
     page = theatre.page
-    theatre.after(250)
-    page.wait_for_load_state("networkidle")  # nobody has answered here, so the end page is fetched only now
-    theatre.after(250)
-    page.wait_for_selector(".counts")
+    while not page.locator(".counts").is_visible():  # nobody has answered here, so the end page is fetched only now
+        theatre.after(25)
     title = page.locator("#end-title")
     expect(title).to_have_text("The points are counted")
     expect(page.locator(".prompt.over")).to_contain_text("The points are counted")
