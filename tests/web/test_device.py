@@ -180,6 +180,7 @@ def test_a_second_tab_says_that_the_first_has_the_tables_and_goes_on_after_it(vi
     expect(second.get_by_role("button", name="Play now").first).to_be_enabled()
 
 
+@pytest.mark.long
 def test_two_tabs_that_open_at_once_at_the_first_visit_take_turns(visitor: Player, host: Host) -> None:
     pages = [visitor.page, visitor.context.new_page()]
     for page in pages:

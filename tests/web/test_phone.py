@@ -80,5 +80,6 @@ def test_nothing_in_the_settings_is_squeezed(player: Seat) -> None:
     ada = player("small")
     ada.play_now("goat")
     ada.page.get_by_role("button", name="Settings").click()
+    ada.page.wait_for_selector("dialog[open] label")  # fetched with the first click
     assert ada.page.locator("dialog[open] label").count() > 6
     assert ada.page.evaluate(SQUEEZED) == []
