@@ -39,6 +39,7 @@ def follow_the_curve(page: Page) -> None:
     assert sorted(ends) == sorted(seats), "every player has a line with a name at its end"
     for name in seats:
         page.get_by_label("Whose decisions").select_option(label=name)
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")  # the list is theirs now
         wrong = page.locator(".decisions li", has_text="Better:")
         if wrong.count():
             wrong.first.get_by_role("button").click()
