@@ -250,6 +250,15 @@ def test_a_fight_shows_both_texts_and_both_stakes_in_a_low_window(player: Seat) 
     expect(stage.page.get_by_role("button", name=re.compile(r"Let it stand: \d+ to \d+"))).to_be_visible()
 
 
+def test_the_odds_of_a_fight_can_be_read_by_day_and_by_night(player: Seat) -> None:
+    frame = positions("legends", 4)["LayCard"]
+    for night in (False, True):
+        stage = Stage(player("small_desktop", night=night), "legends", 4)
+        stage.show(frame)
+        expect(stage.page.locator(".theatre .odds dd")).not_to_have_count(0)
+        assert axe(stage.page) == []
+
+
 def test_a_choice_names_the_card_that_asks(player: Seat) -> None:
     frame = asked_when("legends", 4, "Choose", lambda frame: frame["view"]["agenda"][-1]["at"] == 0)
     stage = Stage(player("small_desktop"), "legends", 4)
