@@ -25,7 +25,9 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
     theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[-2])
     theatre.send({**frames[-1], "events": []})  # without anything to be played before
     page = theatre.page
-    while not page.locator(".counts").is_visible():  # nobody has answered here, so the end page is fetched only now
+    for _ in range(400):  # nobody has answered here, so the end page is fetched only now
+        if page.locator(".counts").is_visible():
+            break
         theatre.after(25)
     title = page.locator("#end-title")
     expect(title).to_have_text("The points are counted")

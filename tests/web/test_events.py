@@ -54,9 +54,8 @@ def test_a_league_with_bots_from_the_form_to_the_standings(player: Seat, address
         expect(there.get_by_role("link", name="To my table")).to_be_visible()
         expect(table).to_have_attribute("href", there.get_by_role("link", name="To my table").get_attribute("href") or "")
         code = (table.get_attribute("href") or "").rpartition("/")[2]
-        if number == 1:
-            is_whole(page)
-            is_whole(there)
+        is_whole(page)
+        is_whole(there)
         play_all([ann, bob], code)
         ada.open(f"/t/{code}").get_by_role("link", name="Leagues and tournaments").click()
         there.reload()
