@@ -29,7 +29,7 @@ class House:
         (folder / "setup.py").touch()
         store = folder / "build" / "compiled"
         names = {"ROOT": folder, "SOURCES": folder / "src", "LOG": folder / "build.log", "MYPY_CACHE": folder / ".mypy_cache"}
-        names |= {"STORE": store, "LIBRARIES": store / "libraries", "SETS": store / "sets", "ACTIVE": store / "active"}
+        names |= {"STORE": store, "LIBRARIES": store / "libraries", "SETS": store / "sets", "ACTIVE": folder / "src" / "small.compiled"}
         for name, value in names.items():
             patch.setattr(compile, name, value)
         patch.setattr(compile, "generate", self.generate)
