@@ -1586,7 +1586,7 @@ def test_tokens_are_returned_until_there_are_as_many_as_goals() -> None:
     assert (state.tokens[3:6], steps(state, before)) == ((1, 0, 0), [])
 
 
-@pytest.mark.rule("W16.8", "W16.9")
+@pytest.mark.rule("W16.8", "W16.9", "W34.8")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_full_story_is_told(side: int) -> None:
     needed = DISCS_NEEDED[3]

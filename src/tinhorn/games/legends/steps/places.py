@@ -237,6 +237,7 @@ def revel(table: Legends, seat: int, count: int) -> None:
 
 
 def doctors_price(table: Legends, seat: int) -> int:
+    """W10.6."""
     return DOCTOR_PRICE + table.modified(seat, DOCTOR_COST)
 
 

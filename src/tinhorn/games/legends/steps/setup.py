@@ -97,6 +97,7 @@ def man_in_play(option: object, seats: int) -> bool:
 
 
 def deal_characters(table: Legends, how: object) -> None:
+    """W3.5: as named, by chance, or two for each to choose from."""
     table.push(Settle())
     if isinstance(how, (list, tuple)):
         table.character = tuple([CHARACTER_IDS.index(str(name)) for name in how])
