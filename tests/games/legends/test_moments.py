@@ -516,6 +516,13 @@ def doctor(state: Legends) -> int:
     return int(DOCTOR in options)
 
 
+def with_items(state: Legends) -> Legends:
+    """As many misc items as there is room for."""
+    for name in ("whiskey", "provisions", "ten_gallon"):
+        owning(state, name)
+    return state
+
+
 def saloon(state: Legends) -> int:
     options: list[int] = []
     state.money[1] = 20
@@ -537,6 +544,8 @@ def saloon(state: Legends) -> int:
         row("W10.25", modifiers.WORK_PAYS, 40, work(1), 10, 40),
         row("W10.25", modifiers.WORK_PAYS, 40, work(2), 10, 10),
         row("W4.12", modifiers.NO_WORK, 1, may_work, 1, 0),
+        row("W12.3", modifiers.ANY_ITEMS, 1, lambda state: int(gear.has_room(with_items(state), 1)), 0, 1),
+        row("W12.3", modifiers.ANY_ITEMS, 1, lambda state: int(gear.has_room(state, 1)), 1, 1),
         row("W5.1", modifiers.ON_FOOT, 4, lambda state: state.movement(1), 2, 4),
         row("W5.1", modifiers.ON_FOOT, 4, lambda state: state.movement(2), 2, 2),
         row("W5.1", modifiers.PACE, 1, lambda state: move.paced(state, 1, 2), 2, 3),
