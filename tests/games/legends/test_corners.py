@@ -15,6 +15,7 @@ from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
 from tinhorn.games.legends import content, places, secrets
 from tinhorn.games.legends import told as worked_out
+from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.board import REGION_OF
 from tinhorn.games.legends.cards import (
     A_FIGHT,
@@ -236,6 +237,17 @@ def test_fewer_wounds(hurt: int, less: int, left: int) -> None:
     state.hurt = hurt
     CancelWound().do(state, less, 0, 1, 1, -1)
     assert state.hurt == left
+
+
+@pytest.mark.rule("W15.8")
+@pytest.mark.parametrize(("hurt", "asked"), [(0, 0), (1, 1)])
+def test_no_wound_is_left_to_mark(hurt: int, asked: int) -> None:
+    """Whoever has an injury discards a card for each wound."""
+    state = quiet({}, {"wounds": 1, "injury": c.INJURIES[0].id, "hand": "2♥ 3♥"}, {}, laid_out=blood)
+    state.hurt = hurt
+    before = len(state.agenda)
+    tracks.MarkWounds(1).run(state)
+    assert (state.wounds[1], state.hurt, len(state.agenda) - before) == (1 + hurt, 0, asked)
 
 
 # Where people go

@@ -253,6 +253,16 @@ def test_in_which_order_several_are_meant(active: int, first: int, order: list[i
 
 
 @pytest.mark.rule("W30.8")
+@pytest.mark.parametrize(("line", "kind", "money"), [("npc.money 10", DUEL, 0), ("opp.money 10", BANDIT, 0), ("npc.money 10", BANDIT, 10)])
+def test_what_is_about_no_player_does_nothing(line: str, kind: int, money: int) -> None:
+    """Between players nobody plays the other side; a bandit is no player."""
+    state = quiet({}, {}, {}, {})
+    state.fight = Fight(kind, 1, NPC if kind == BANDIT else 2)
+    machine.carry_out(state, effect(line), 1, 1, -1)
+    assert [*state.money] == [money, 0, 0, 0]
+
+
+@pytest.mark.rule("W30.8")
 @pytest.mark.parametrize("money", [10, 20])
 def test_an_effect_on_those_for_whom_something_holds(money: int) -> None:
     state = quiet({}, {"money": money}, {})

@@ -1468,6 +1468,18 @@ def test_as_many_cards_as_there_are_for_the_flop(left: int, discards_: int, got:
     assert {state.seen[each] for each in found} <= {0}
 
 
+@pytest.mark.rule("W11.17", "W22.8")
+def test_nobody_knows_which_cards_of_a_batch_are_left() -> None:
+    """Seat 0 has seen all five, and three of them go to the house."""
+    state = quiet({}, {}, {})
+    state.deck = state.deck[:5]
+    state.batches = (5,)
+    state.seen = tuple([1] * 52)
+    found = poker.off_the_deck(state, 3)
+    assert {state.seen[each] for each in (*found, *state.deck)} == {0}
+    assert state.batches == (2,)
+
+
 @pytest.mark.rule("W11.1", "W11.12", "W33.20")
 @pytest.mark.parametrize(
     ("players", "winners", "counts"),
@@ -1523,6 +1535,8 @@ def test_a_game_of_poker_is_kept_by_its_values() -> None:
     game = Poker(1, 0b11, 30, 0b10, 4, 1)
     assert poker_with(game.values()).values() == (1, 0b11, 30, 0b10, 4, 1)
     assert poker_with(NO_POKER.values()).values() == ()
+    assert game.is_shared()
+    assert game.copy() is game, "copies share it, since it never changes"
     assert (game.is_on(), NO_POKER.is_on(), game.alone(), Poker(1, 0b10).alone()) == (True, False, False, True)
     assert [(game.plays(seat), game.won(seat)) for seat in range(3)] == [(True, False), (True, True), (False, False)]
 

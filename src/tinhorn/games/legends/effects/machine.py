@@ -109,7 +109,7 @@ def changes(table: Legends, at: int, who: int) -> bool:
 
 
 def open_choices(table: Legends, at: int, who: int) -> list[int]:
-    """The options of the `choose` at that place that would change something."""
+    """W30.7: the options of the `choose` at that place that would change something."""
     first = CODE[at + 1]
     return [number for number in range(CODE[at + 2]) if changes(table, CHOICES[first + number], who)]
 
