@@ -397,7 +397,7 @@ def test_a_seat_is_not_handed_over_once_its_person_is_back_or_the_host_is_anothe
         await ann.post(f"/api/tables/{code}/back")
         assert (await refusal(bob.post("/api/seat", key=key))).code == "seat_in_use"
         await leave_to_bot(ann, code)
-        while not (await ann.get(f"/api/tables/{code}"))["host_gone"]:
+        while (await ann.get(f"/api/tables/{code}"))["takeover"] is None:
             await asyncio.sleep(0.01)
         await ann.post(f"/api/tables/{code}/host")
         assert (await refusal(bob.post("/api/seat", key=key))).code == "old_link"

@@ -8,15 +8,20 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
 import tinhorn
 from tests.fixture_games import game_with
 from tests.server.harness import Serving, by_number, change, engine_on, fresh_sqlite, names_of, people, refusal, rows, run, table_of
+from tests.server.inside import inside
 from tests.server.test_games import frame_on
-from tinhorn.client import Client, Frame, play
+from tinhorn.client import Client, Frame, Refused, play
 from tinhorn.server.store.sql_writer import set_clock
+from tinhorn.table.store.rows import SeatRow
+from tinhorn.table.tables.lobby import new_seat
+from tinhorn.table.tables.rematch import same_players
 
 GAME = game_with(seats=(2, 3), at_once=False)
 
@@ -334,7 +339,7 @@ def test_when_time_runs_out_for_one_who_is_here_a_bot_decides_this_once(serve: C
 def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
     async def story() -> None:
         clients = await people(server.address, 3)
-        code = await table_of(clients[:2], GAME, 3, join="link", strict=True)
+        code = await table_of(clients[:2], GAME, 3, join="link", strict=True, options={"first_seat": 2})
         assert (await refusal(clients[0].post(f"/api/tables/{code}/rematch"))).code == "not_over"
         await clients[0].post(f"/api/tables/{code}/close")
         asked = await asyncio.gather(*[client.post(f"/api/tables/{code}/rematch") for client in clients[:2] for _ in range(2)])
@@ -342,18 +347,29 @@ def test_a_rematch_is_the_same_table_for_all_who_ask(server: Serving) -> None:
         assert len(follower) == 1
         assert all(info["strict"] for info in asked)
         assert sum(info["host"] for info in asked) in (2,)
-        assert [seat["kind"] for seat in asked[0]["seats"]] == ["kept", "bot", "kept"]
+        assert [seat["kind"] for seat in asked[0]["seats"]] == ["kept", "kept", "bot"]  # everybody where they sat
+        assert asked[0]["options"] == {"first_seat": 0}, "the next one begins"
         assert asked[0]["fairness"]["commitment"] != (await clients[0].get(f"/api/tables/{code}"))["fairness"]["commitment"]
-        assert (asked[0]["kept"], asked[2]["kept"]) == (2, 0)
+        assert (asked[0]["kept"], asked[2]["kept"]) == (0, 1)
         sat = await clients[0].sit(asked[0]["table"])
-        assert (sat["seat"], sat["status"]) == (2, "gathering")
+        assert (sat["seat"], sat["status"]) == (0, "gathering")
         assert (await refusal(clients[2].sit(asked[0]["table"], key=asked[0]["key"]))).code == "full"
         sat = await clients[1].sit(asked[0]["table"])
-        assert (sat["seat"], sat["status"]) == (0, "playing")
+        assert (sat["seat"], sat["status"]) == (1, "playing")
         assert (await refusal(clients[2].post(f"/api/tables/{code}/rematch"))).status in (403, 404)
         assert (await clients[1].get(f"/api/tables/{code}"))["rematch"] == follower.pop()
 
     run(story())
+
+
+def test_nothing_but_the_players_goes_along_to_the_next_table() -> None:
+    """No reserve that was used up, no answers for while one is away, and not from whom a seat was handed over."""
+    used: dict[str, Any] = {"words": "noise", "spent": 30.0, "handed": "Cid", "standing": "[]", "agrees": True, "rated": "ann"}
+    ann = SeatRow(code="ABCDE", seat=0, kind="person", person="ann", name="Ann", level=None, stand_in=True, away_since=4, **used)
+    bot = msgspec.structs.replace(ann, seat=1, kind="bot", person=None, name="Bea (bot)", level="sharp")
+    kept, further = same_players("FGHJK", [ann, bot])
+    assert kept == msgspec.structs.replace(new_seat("FGHJK", 0, None), kind="kept", person="ann", name="Ann")
+    assert further == new_seat("FGHJK", 1, "sharp")
 
 
 def test_another_move_is_tried_at_a_private_table(server: Serving) -> None:
@@ -454,7 +470,7 @@ def test_whoever_does_not_play_again_is_replaced(server: Serving) -> None:
         mine = (await clients[1].get("/api/my/tables"))["tables"]
         assert any(line["table"] == again["table"] for line in mine)
         started = await clients[0].post(f"/api/tables/{again['table']}/start", fill=True)
-        assert [seat["kind"] for seat in started["seats"]] == ["bot", "person"]
+        assert [seat["kind"] for seat in started["seats"]] == ["person", "bot"]
         assert (await clients[1].get(f"/api/tables/{again['table']}"))["seat"] is None
 
     run(story())
@@ -491,6 +507,42 @@ def test_the_others_agree_to_let_a_bot_play_for_whoever_is_away(server: Serving)
             await back.send(type="join", table=code)
             await next_of(back, "note")
             assert not (await ask.get(path))["seats"][slow]["stand_in"]
+
+    run(story())
+
+
+def test_nobody_lets_a_bot_play_for_whoever_has_only_just_left_or_at_a_slow_table(tmp_path: Path) -> None:
+    ticks = [1000.0]
+
+    async def left_by(client: Client, other: Client, code: str) -> tuple[Refused, bool]:
+        """They have looked at the table, and are gone again; the other one, who waits for them, asks for a bot."""
+        path = f"/api/tables/{code}"
+        seat = (await client.get(path))["seat"]
+        async with other.socket() as here:
+            await here.send(type="join", table=code)
+            async with client.socket() as gone:
+                await gone.send(type="join", table=code)
+                while not (await next_of(here, "table"))["seats"][seat]["here"]:
+                    pass
+            while (await next_of(here, "table"))["seats"][seat]["here"]:
+                pass
+            at_once = await refusal(other.post(f"{path}/agree", seat=seat))
+            ticks[0] += 20
+            return at_once, (await other.post(f"{path}/agree", seat=seat))["seats"][seat]["stand_in"]
+
+    async def story() -> None:
+        async with inside(tmp_path, monotonic=lambda: ticks[0], TINHORN_AWAY_PATIENCE="20") as at:
+            clients = await people(at.address, 2)
+            code = await table_of(clients, GAME, 2)
+            seat = (await clients[0].get(f"/api/tables/{code}/frame"))["waiting"][0]
+            at_once, stands_in = await left_by(clients[seat], clients[1 - seat], code)
+            assert at_once.code == "still_there"
+            assert "only just" in at_once.reason
+            assert stands_in
+            slow = await table_of(clients, GAME, 2, clock=86_400)
+            seat = (await clients[0].get(f"/api/tables/{slow}/frame"))["waiting"][0]
+            no = await refusal(clients[1 - seat].post(f"/api/tables/{slow}/agree", seat=seat))
+            assert no.code == "only_the_clock"
 
     run(story())
 

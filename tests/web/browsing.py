@@ -148,6 +148,7 @@ def serving(folder: Path, **further: str) -> Iterator[str]:
         "WEB": str(WEB / "dist"),
         "PUBLIC_URL": f"http://127.0.0.1:{port}",
         "BOT_PACE": "0",
+        "AWAY_PATIENCE": "0",
         "REQUESTS_A_SECOND": "1000",
         "REQUESTS_AT_ONCE": "5000",
         "MESSAGES_A_SECOND": "1000",

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Response, expect
 
 import tinhorn
-from tests.web.browsing import Player, Size, axe, is_drawn, serving
+from tests.web.browsing import BLANK, Player, Size, axe, is_drawn, serving
 from tests.web.conftest import Seat
 
 HOME = 250_000
@@ -227,6 +227,19 @@ def test_on_a_phone_what_one_comes_back_for_is_on_the_first_screen(player: Seat)
     expect(page.get_by_role("region", name="Join by code").get_by_label("Letter 1")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe(page) == []
+
+
+def test_a_waiting_room_says_when_somebody_may_take_over(player: Seat) -> None:
+    ada, mara = player(), player("phone")
+    page = ada.open("/new/goat")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    other = mara.open(page.get_by_label("Link").input_value())
+    other.get_by_role("button", name="Seat 2 is free").click()
+    expect(other.get_by_text("The host starts the game.")).to_be_visible()
+    ada.open(BLANK)
+    expect(other.get_by_text(re.compile(r"The host is away\. In \d:\d\d you can take over\."))).to_be_visible()
+    expect(other.get_by_role("button", name="Take over as host")).to_have_count(0)
 
 
 def test_whoever_sits_takes_over_from_a_host_who_is_gone(browser: Browser, tmp_path: Path) -> None:

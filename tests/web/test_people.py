@@ -20,6 +20,11 @@ REPLAY = """async () => {
 }"""
 
 
+# The colour of each player, by name.
+COLOURS = """Object.fromEntries([...document.querySelectorAll('.player')].map((each) =>
+  [each.ariaLabel, getComputedStyle(each).getPropertyValue('--c').trim()]))"""
+
+
 def table_of(page: Page) -> str:
     return page.url.split("/t/")[1][:5]
 
@@ -33,6 +38,7 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     ada, mara = player("desktop"), player("phone")
     gather(ada, [mara], "meeples", 3)  # the shortest game
     before = (seat_of(ada.page), seat_of(mara.page))
+    colours = ada.page.evaluate(COLOURS)
     names = ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")
     first = table_of(ada.page)
     ada_is = ada.page.evaluate("fetch('/api/me').then((got) => got.json()).then((me) => me.name)")
@@ -44,13 +50,18 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     ada.page.get_by_role("button", name="Play again").click()
     ada.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     expect(ada.page.get_by_text("seat kept, not here yet")).to_be_visible()
+    expect(ada.page.get_by_role("status").filter(has_text="The game begins by itself")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Deal now, with a bot in the free seat")).to_be_visible()
+    expect(ada.page.locator(".go .btn.go")).to_have_count(0)  # nothing asks to leave a friend out
+    assert axe(ada.page) == []
     banner = mara.page.get_by_role("status").filter(has_text="Your seat is kept")
     expect(banner).to_contain_text(f"{ada_is} wants to play again")
     banner.get_by_role("button", name="Play again").click()
     for each in (ada, mara):
         each.page.wait_for_selector(".decision")
     assert table_of(ada.page) == table_of(mara.page) != first
-    assert (seat_of(ada.page), seat_of(mara.page)) == tuple((seat - 1) % 3 for seat in before)
+    assert (seat_of(ada.page), seat_of(mara.page)) == before
+    assert ada.page.evaluate(COLOURS) == colours
     expect(ada.page.locator(".player")).to_have_count(len(names))
     assert sorted(ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")) == sorted(names)
 
@@ -104,8 +115,11 @@ def test_who_is_away_is_seen_and_a_bot_may_play(player: Seat) -> None:
     mara.page.goto("/")
     expect(ada.page.locator("[data-presence=away]")).to_have_count(1)
     waits = ada.page.locator(".waits")
-    ada.page.clock.run_for(21 * SECONDS)
+    ada.page.clock.run_for(8 * SECONDS)
     expect(waits).to_contain_text("is away")
+    expect(waits.get_by_role("button")).to_have_count(0)  # a reload takes a moment
+    ada.page.clock.run_for(13 * SECONDS)
+    expect(waits).to_contain_text("is away. Shall a bot play?")
     assert height(ada.page, ".prompt") <= 60, "the bar keeps its height"
     assert axe(ada.page) == []
     waits.get_by_role("button", name="Let a bot play").click()

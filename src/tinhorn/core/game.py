@@ -44,7 +44,8 @@ AdviseFromView = Callable[[Any, list[int], Pick], int]
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """An option of a game. Tests play the `values`, and forms offer them.
-    `allows` says which other values are accepted too. `needs` names the option that must be on for this one to be changed."""
+    `allows` says which other values are accepted too. `needs` names the option that must be on for this one to be changed.
+    `seat`: the value is the seat that begins, any of those at the table, or None where chance decides."""
 
     name: str
     help: str
@@ -52,8 +53,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[Any, ...]
     allows: Callable[[Any, int], bool] | None = None
     needs: str = ""
+    seat: bool = False
 
     def takes(self, value: Any, seats: int) -> bool:
+        if self.seat:
+            return value is None or (type(value) is int and 0 <= value < seats)
         if self.allows is not None:
             return self.allows(value, seats)
         return any(value == known and type(value) is type(known) for known in self.values)
@@ -449,7 +453,7 @@ class Game:
             "version": self.version,
             "seats": list(self.seats),
             "options": [
-                {"name": o.name, "help": o.help, "default": o.default, "values": list(o.values), "needs": o.needs}
+                {"name": o.name, "help": o.help, "default": o.default, "values": list(o.values), "needs": o.needs, "seat": o.seat}
                 for o in self.options.values()
             ],
             "verbs": self.vocabulary.describe(),

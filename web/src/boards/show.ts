@@ -11,8 +11,6 @@ export interface Show {
   minutes: number;
   /** How many minutes longer a game takes with a box, by the name of its option. */
   boxMinutes?: Readonly<Record<string, number>>;
-  /** Options whose value is a seat: each seat can be chosen, not only those that the game names as examples. */
-  seatOptions?: readonly string[];
   /** Options that matter with so many players only. */
   onlyWith?: Readonly<Record<string, number>>;
 }

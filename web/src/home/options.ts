@@ -5,9 +5,6 @@ import { has, sayValue, t, words } from '../text/text.svelte';
 
 type Option = GameInfo['options'][number];
 
-/** Whether each seat is a value of an option. */
-const isSeat = (game: string, option: Option): boolean => showOf(game).seatOptions?.includes(option.name) ?? false;
-
 /** An option of a new table, in words that a player knows: a sentence of ours, or else what the game says. */
 export function optionSays(game: string, option: Option): { name: string; help: string; value: (value: unknown) => string } {
   const said = saySetting(game, option, words);
@@ -18,7 +15,7 @@ export function optionSays(game: string, option: Option): { name: string; help: 
     help: has(`${key}.help`) ? t(`${key}.help`) : ours ? '' : capital(said.help),
     value(value) {
       if (has(`${key}.is.${String(value)}`)) return t(`${key}.is.${String(value)}`);
-      if (typeof value === 'number' && isSeat(game, option)) return t('seats.number', { number: value + 1 });
+      if (typeof value === 'number' && option.seat) return t('seats.number', { number: value + 1 });
       return typeof value === 'number' && has(`${key}.is`) ? t(`${key}.is`, { number: value }) : capital(sayValue(value, said.value));
     },
   };
@@ -28,7 +25,7 @@ export function optionSays(game: string, option: Option): { name: string; help: 
 export function valuesOf(game: string, option: Option, seats: number): unknown[] {
   const only = showOf(game).onlyWith?.[option.name];
   if (only !== undefined && only !== seats) return [];
-  return isSeat(game, option) ? [null, ...Array.from({ length: seats }, (_, seat) => seat)] : option.values;
+  return option.seat ? [null, ...Array.from({ length: seats }, (_, seat) => seat)] : option.values;
 }
 
 /** The boxes of a game, by the names of their options: those that other options need. */

@@ -15,7 +15,8 @@ const seat = (n: number, change: Partial<SeatInfo> = {}): SeatInfo => ({
   handed: '',
   ...change,
 });
-const table = (mine: number | null, other: Partial<SeatInfo>): TableInfo => ({ seat: mine, seats: [seat(0), seat(1, other)] }) as TableInfo;
+const table = (mine: number | null, other: Partial<SeatInfo>, change: Partial<TableInfo> = {}): TableInfo =>
+  ({ seat: mine, seats: [seat(0), seat(1, other)], clock: null, event: null, ...change }) as TableInfo;
 const waiting = { waiting: [1], question: null } as unknown as Frame;
 
 const held = (info: TableInfo, frame: Frame, waited: number, gone = () => 0) => heldBy(info, frame, waited, gone);
@@ -26,6 +27,13 @@ test('who reloads is not away, and a bot may play only after a while', () => {
   expect(away(AWAY_AFTER)).toEqual([{ seat: 1, away: true, agreed: [], mayAgree: false, vacation: null }]);
   expect(away(BOT_AFTER)[0]!.mayAgree).toBe(true);
   expect(away(BOT_AFTER, { agreed: [0] })[0]!.mayAgree).toBe(false);
+});
+
+test('nobody is asked for a bot where only the clock decides', () => {
+  const asked = (change: Partial<TableInfo>) => held(table(0, { here: false }, change), waiting, 0, () => BOT_AFTER)[0]!.mayAgree;
+  expect(asked({ clock: { move: 60 } })).toBe(true);
+  expect(asked({ clock: { move: 86_400 } })).toBe(false);
+  expect(asked({ event: 'SPRING' })).toBe(false);
 });
 
 test('who thinks is left alone for a while', () => {

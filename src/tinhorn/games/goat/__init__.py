@@ -23,7 +23,7 @@ GAME = Game(
             help="Who starts. Left open, chance decides.",  # G2.7
             default=None,
             values=(None, 0, 1),
-            allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),
+            seat=True,
         ),
     ],
     package=__name__,

@@ -31,7 +31,7 @@ GAME = Game(
             help="Who starts. Left open, chance decides.",  # M3.5
             default=None,
             values=(None, 0, 1),
-            allows=lambda value, seats: value is None or (type(value) is int and 0 <= value < seats),
+            seat=True,
         ),
     ],
     package=__name__,

@@ -16,6 +16,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     idle_unload: float = 120.0
     lock_timeout: float = 20.0
     host_absence: float = 60.0
+    away_patience: float = 20.0
     vacation_days: float = 21.0
     moved_tables: bool = False
     notice_after: float = 60.0

@@ -146,11 +146,14 @@ class ChannelList(Struct, frozen=True, kw_only=True):
 
 
 class GameOption(Struct, frozen=True, kw_only=True):
+    """`seat`: its value is the seat that begins. Each one at the table can be chosen, not only those among the `values`."""
+
     name: str
     help: str
     default: Any
     values: list[Any]
     needs: str = ""
+    seat: bool = False
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

@@ -198,7 +198,7 @@ class Practice(Struct, frozen=True, kw_only=True):
 class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     """A table as one person sees it. `key` completes the invitation link; seated people and the host get it.
 
-    `host_gone`: the host has been away for so long that anyone who sits there may take over.
+    `takeover`: the host is not here, and from then on, by the playing time, whoever sits there may take over. Null while the host is here.
     `kept` is the seat that waits for this person when a game is played again; `rematch` is the table that follows this one.
     `practice` is there where the game began from a position of another one.
     `moved` is the position at which a table was brought here from elsewhere. Who brought it may know its secrets, so it is never rated.
@@ -218,7 +218,7 @@ class TableInfo(Struct, frozen=True, kw_only=True, tag="table"):
     seats: list[SeatInfo]
     seat: int | None
     host: bool
-    host_gone: bool
+    takeover: float | None
     join: Join
     watch: Watch
     clock: Clock | None

@@ -52,7 +52,8 @@ class Absence:
 
     async def become_host(self, table: OpenTable, person: str) -> None:
         """Whoever sits at the table may take over from a host who has been gone for long. The first who asks does."""
-        if not table.host_gone:
+        tables = self.lobby.tables
+        if table.host_left is None or tables.playing_time.monotonic() - table.host_left < tables.settings.host_absence:
             raise HOST_HERE()
         gone = table.game.row.host
 

@@ -46,7 +46,7 @@ def table_info(table: OpenTable, person: str | None, signer: Signer, now: float)
         seats=seats,
         seat=seat,
         host=host,
-        host_gone=table.host_gone,
+        takeover=table.takeover if row.status in ("gathering", "playing") else None,
         join=row.join,
         watch=row.watch,
         clock=game.clock,

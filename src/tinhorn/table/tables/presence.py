@@ -53,7 +53,7 @@ class Presence:
         if bus is not None:
             bus.listen(self._heard, self._missed, tables.audience)
         tables.opened.append(tables.announce)
-        tables.opened.append(self.look_for_host)
+        tables.opened.append(self.look_for_people)
         tables.refreshed.append(self._let_go)
         tables.dropped.append(self._send_away)
 
@@ -107,20 +107,19 @@ class Presence:
 
     def _tell_place(self, kind: str, table: OpenTable, place: int) -> None:
         self.tables.tell_others(f"{kind} {table.code} {place}")
-        self.look_for_host(table)
+        self.look_for_people(table)
         table.show_info()
 
-    def look_for_host(self, table: OpenTable) -> None:
-        """Note since when the host is gone, and whether that is long enough for somebody else to take over."""
+    def look_for_people(self, table: OpenTable) -> None:
+        """Note since when nobody has been here for a seat, and since when the host is gone."""
         now = self.tables.playing_time.monotonic()
-        if table.host_here():
-            table.host_left = None
-        elif table.host_left is None:
-            table.host_left = now
-        gone = table.host_left is not None and now - table.host_left >= self.tables.settings.host_absence
-        if gone != table.host_gone:
-            table.host_gone = gone
-            table.show_info()
+        away = [row.seat for row in table.game.seats if row.kind == "person" and not table.here(row.seat)]
+        table.left = {seat: table.left.get(seat, now) for seat in away}
+        if table.host_here() == (table.host_left is None):
+            return
+        table.host_left = None if table.host_left is not None else now
+        table.takeover = None if table.host_left is None else self.tables.playing_time.now() + self.tables.settings.host_absence
+        table.show_info()
 
     def _let_go(self, table: OpenTable) -> None:
         """Seats or rights may have changed: whoever may no longer watch leaves."""
@@ -132,7 +131,7 @@ class Presence:
                 self._let_one_go(watcher, REMOVED if watcher.person in game.removed else NOT_OPEN_NOW)
             elif watcher.seat != before:
                 self._moved(table, watcher, before)
-        self.look_for_host(table)
+        self.look_for_people(table)
 
     def _moved(self, table: OpenTable, watcher: Watcher, before: int | None) -> None:
         """Somebody sits elsewhere now, or stands: other processes know them by their place."""
@@ -164,7 +163,7 @@ class Presence:
         self.tables.silent |= fallen
         self._show_presence_of(fallen)
         for table in self.tables.open.values():
-            self.look_for_host(table)
+            self.look_for_people(table)
 
     def _show_presence_of(self, processes: set[str]) -> None:
         for table in self.tables.open.values():
@@ -185,7 +184,7 @@ class Presence:
         self._others_changed(table)
 
     def _others_changed(self, table: OpenTable) -> None:
-        self.look_for_host(table)
+        self.look_for_people(table)
         table.show_info()
 
     def _read_anew(self, table: OpenTable) -> None:

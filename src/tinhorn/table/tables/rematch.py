@@ -1,30 +1,39 @@
-"""Playing again: the same people and bots at a table of their own, each one seat further."""
+"""Playing again: the same people and bots at a table of their own, each at their seat and with its colour."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from tinhorn.core.game import Game
+from tinhorn.table.games.catalog import find_game
 from tinhorn.table.messages.requests import NewTable
 from tinhorn.table.store.protocol import Change
 from tinhorn.table.store.rows import SeatRow, TableRow
-from tinhorn.table.tables.lobby import Lobby
+from tinhorn.table.tables.lobby import Lobby, new_seat
 from tinhorn.table.tables.names import BOT_NAMES, bot_name
 from tinhorn.table.tables.table import OpenTable
 from tinhorn.table.words.refusals import NO_REMATCH, NOT_OVER, UNKNOWN_TABLE
 
 
 def same_players(code: str, before: list[SeatRow]) -> list[SeatRow]:
-    """The seats of the next table. Everybody sits one seat earlier, so the next player begins. People find their seats kept."""
+    """The seats of the next table. People find theirs kept."""
     seats: list[SeatRow] = []
-    for seat, player in enumerate([*before[1:], before[0]]):
+    for player in before:
         name = player.name
         if player.kind == "bot" and name not in BOT_NAMES:  # it took the seat of somebody who left
-            name = bot_name(seat, [each.name for each in (*before, *seats)])
-        now = msgspec.structs.replace(
-            player, code=code, seat=seat, name=name, words="", stand_in=False, away_since=None, agrees=False, rated=None
-        )
-        seats.append(msgspec.structs.replace(now, kind="kept", level=None) if player.kind == "person" else now)
+            name = bot_name(player.seat, [each.name for each in (*before, *seats)])
+        found = new_seat(code, player.seat, player.level)  # nothing else of the game before goes along
+        kind = "kept" if player.kind == "person" else player.kind
+        seats.append(msgspec.structs.replace(found, kind=kind, person=player.person, name=name))
     return seats
+
+
+def next_begins(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
+    """The same options; but where one of them names the seat that begins, it is the next one's turn."""
+    named = {option.name for option in game.options.values() if option.seat and options.get(option.name) is not None}
+    return {name: (value + 1) % seats if name in named else value for name, value in options.items()}
 
 
 class Rematches:
@@ -54,7 +63,7 @@ class Rematches:
         wish = NewTable(
             game=row.game,
             seats=len(before),
-            options=row.chosen(),
+            options=next_begins(find_game(row.game), row.chosen(), len(before)),
             level=row.level,
             join=row.join,
             watch=row.watch,

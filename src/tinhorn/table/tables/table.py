@@ -63,7 +63,8 @@ class OpenTable:
 
     `holders`: the other processes that are known to have it open; they are told what happens here.
 
-    `host_left` is when the host was last here, None while they are; `host_gone` after a long absence.
+    `left` is since when nobody has been here for a seat. `host_left` is since when the host is gone, None while they are here. Somebody may
+    take over from `takeover` on, by the playing time.
     """
 
     def __init__(self, game: TableGame, now: float, silent: set[str]) -> None:
@@ -79,8 +80,9 @@ class OpenTable:
         self.marked = False
         self.used = now
         self.looked = now  # when somebody last asked for it
+        self.left: dict[int, float] = {}
         self.host_left: float | None = None
-        self.host_gone = False
+        self.takeover: float | None = None
         self._silent = silent
         self.asked_since = (-1, now)  # the number of the open question, and when this process saw it first
         self.stepped_out: set[int] = set()  # seats that a bot plays though their person is connected

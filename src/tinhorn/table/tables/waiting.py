@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from tinhorn.table.clocks.resting import is_slow
 from tinhorn.table.messages.server import Nudged, encode
 from tinhorn.table.people.limits import Buckets
 from tinhorn.table.tables.absence import Absence
 from tinhorn.table.tables.presence import Presence
 from tinhorn.table.tables.table import OpenTable
-from tinhorn.table.words.refusals import MANY_NUDGES, NOBODY_WAITS, NOT_STARTED, ONLY_THE_CLOCK, STILL_THERE
+from tinhorn.table.words.refusals import (
+    JUST_LEFT,
+    MANY_NUDGES,
+    NOBODY_WAITS,
+    NOT_STARTED,
+    ONLY_THE_CLOCK,
+    ONLY_THE_SLOW_CLOCK,
+    STILL_THERE,
+)
 
 PATIENCE = 60.0  # seconds that somebody who is connected may think before the others may let a bot play
 BETWEEN_NUDGES = 15.0
@@ -48,8 +57,13 @@ class Waiting:
         self._waited_for(table, by, seat)
         if table.game.row.event is not None:
             raise ONLY_THE_CLOCK()
-        if table.here(seat) and self.tables.playing_time.monotonic() - table.asked_since[1] < PATIENCE:
-            raise STILL_THERE(table.game.names[seat])
+        if table.game.clock is not None and is_slow(table.game.clock):
+            raise ONLY_THE_SLOW_CLOCK()
+        now, name = self.tables.playing_time.monotonic(), table.game.names[seat]
+        if table.here(seat) and now - table.asked_since[1] < PATIENCE:
+            raise STILL_THERE(name)
+        if not table.here(seat) and now - table.left.get(seat, now) < self.tables.settings.away_patience:
+            raise JUST_LEFT(name)
         self.tables.tell_others(f"agree {table.code} {by}.{seat}")
         await self._count(table, by, seat)
 

@@ -173,6 +173,9 @@ MANY_NUDGES: Final = declare("many_nudges", 429, "too_fast", "You have nudged ju
 STILL_THERE: Final = declare(
     "still_there", 409, "still_there", "{player} is at the table. Give a minute to think before a bot plays.", player=TEXT
 )
+JUST_LEFT: Final = declare(
+    "just_left", 409, "still_there", "{player} has only just lost the connection. Wait a moment before a bot plays.", player=TEXT
+)
 ODD_VACATION: Final = declare(
     "odd_vacation", 422, "odd_vacation", "A vacation begins now or later, and ends after it begins, within a year."
 )
@@ -226,6 +229,9 @@ SEALED: Final = declare(
 )
 ONLY_THE_CLOCK: Final = declare(
     "only_the_clock", 409, "only_the_clock", "At a table of an event only the clock lets a bot play for somebody."
+)
+ONLY_THE_SLOW_CLOCK: Final = declare(
+    "only_the_slow_clock", 409, "only_the_clock", "At a slow table people come and go. Only the clock lets a bot play for somebody."
 )
 NO_SUCH_EVENT: Final = declare("no_such_event", 404, "no_such_event", "There is no event with that code.")
 EVENT_BEGAN: Final = declare("event_began", 409, "event_began", "This event has begun or was called off; nobody can join any more.")

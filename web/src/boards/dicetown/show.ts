@@ -6,5 +6,4 @@ export const show: Show = {
   colour: 'var(--poster-dicetown)',
   seats: 4,
   minutes: 45,
-  seatOptions: ['first_sheriff'],
 };

@@ -6,5 +6,4 @@ export const show: Show = {
   colour: 'var(--poster-goat)',
   seats: 4,
   minutes: 25,
-  seatOptions: ['first_seat'],
 };

@@ -6,5 +6,4 @@ export const show: Show = {
   colour: 'var(--poster-meeples)',
   seats: 3,
   minutes: 40,
-  seatOptions: ['first_seat'],
 };
