@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 from tests.games.legends.blood_money.table import blood, box
-from tests.games.legends.table import GAME, card, cards, quiet, space
+from tests.games.legends.table import GAME, card, cards, effect, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
 from tinhorn.games.legends import content, places, secrets
 from tinhorn.games.legends import told as worked_out
 from tinhorn.games.legends.blood_money import content as c
-from tinhorn.games.legends.board import REGION_OF
+from tinhorn.games.legends.board import MESA_BORDERS, REGION_OF
 from tinhorn.games.legends.cards import (
     A_FIGHT,
+    BASE_SIDE,
     BY_ITSELF,
     CHARACTER,
     CHARACTER_IDS,
@@ -31,8 +32,9 @@ from tinhorn.games.legends.cards import (
     OF_CHARACTER,
     SOURCES,
     STATICS,
+    UPGRADED_SIDE,
 )
-from tinhorn.games.legends.effects import predicate
+from tinhorn.games.legends.effects import machine, predicate
 from tinhorn.games.legends.effects.atoms.points import CancelWound
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.language.parse import read_condition
@@ -40,10 +42,10 @@ from tinhorn.games.legends.language.program import ABILITIES
 from tinhorn.games.legends.state import figures, gear, story_cards
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, NPC, ROB, Fight
 from tinhorn.games.legends.state.poker import Poker
-from tinhorn.games.legends.state.table import Legends, put
-from tinhorn.games.legends.steps import cattle, man_in_black, move, setup, store, stories, tracks, turn, windows
+from tinhorn.games.legends.state.table import HAND_LIMIT, HIDEOUT_AT, MONEY_MOST, NUGGETS_EVER, NUGGETS_MOST, Legends, blank, put
+from tinhorn.games.legends.steps import cattle, discards, man_in_black, move, setup, store, stories, tracks, turn, windows
 from tinhorn.games.legends.steps.fight import opening, reactions, settling, values
-from tinhorn.games.legends.verbs import ITEM_THING, PASS, SKIP, USE
+from tinhorn.games.legends.verbs import DISCARD, FIRST_MESA, ITEM_THING, PASS, SKIP, STEP, STOP, USE
 
 RULE = pytest.mark.rule
 Doing = Callable[[Legends], object]
@@ -286,6 +288,202 @@ def test_among_equals_the_first_player_and_on_from_there(first: int) -> None:
     best = 2 if first == 2 else 1
     for word, who in ((w.LEADER, best), (w.RICHEST, best), (w.NEAREST, first)):
         assert man_in_black.whom(state, word) == who
+
+
+@pytest.mark.rule("W5.11", "W5.10")
+@pytest.mark.parametrize(("wp", "sheriff", "ways", "can"), [(0, 0, 1, True), (1, 0, 1, False), (1, 0, 2, True), (1, 1, 1, True)])
+def test_whether_any_step_is_open(wp: int, sheriff: int, ways: int, can: bool) -> None:
+    """With as many ways out as there are, and the sheriff at the end of the first."""
+    state = quiet({"at": "V1"}, {"at": "D6", "wp": wp}, {"at": "V1"})
+    neighbours = state.map().neighbours
+    here = state.space[1]
+    kept = neighbours[here]
+    state.sheriff = here if sheriff else kept[0]
+    neighbours[here] = kept[:ways]
+    try:
+        assert move.can_step(state, 1) == can
+    finally:
+        neighbours[here] = kept
+    state.sheriff, state.wp[1] = 0, 1
+    here = next(each for each in range(len(neighbours)) if 0 in neighbours[each])
+    state.space[1] = here
+    assert move.closed(state, 1) == 0
+    kept = neighbours[here]
+    neighbours[here] = [0]
+    try:
+        assert not move.can_step(state, 1)
+    finally:
+        neighbours[here] = kept
+
+
+@pytest.mark.rule("W5.2", "W5.4")
+def test_no_first_step_into_the_sheriffs_space() -> None:
+    """From each space into each one beside it; the first space of all is one, too."""
+    state = quiet({}, {"wp": 1}, {})
+    state.steps_left = 2
+    neighbours = state.map().neighbours
+    for here in state.map().spaces:
+        state.space[1] = here
+        for shut in (*neighbours[here], here):
+            state.sheriff = shut
+            open_ = [STEP.first + near for near in neighbours[here] if near != shut]
+            assert move.Walk(1, True, False, False, ()).options(state) == open_
+            assert move.Walk(1, False, False, False, ()).options(state) == [*open_, STOP]
+
+
+@pytest.mark.rule("W5.2", "W5.12")
+def test_each_mesa_may_be_crossed_from_each_space_beside_it() -> None:
+    state = quiet({}, {"unlocked": True}, {}, active=1, characters=["annie", "knife", "bass"])
+    state.steps_left = 2
+    walk = move.Walk(1, True, False, False, ())
+    for here in state.map().spaces:
+        state.space[1] = here
+        mesas = [each for each, around in enumerate(MESA_BORDERS) if here in around]
+        first = STEP.first + FIRST_MESA
+        assert sorted(code - first for code in walk.options(state) if code >= first) == mesas
+        for mesa in mesas:
+            before = len(state.agenda)
+            walk.answer(state, first + mesa)
+            (leave,) = state.agenda[before:]
+            assert isinstance(leave, move.LeaveMesa)
+            assert (leave.mesa, leave.entry) == (mesa, here)
+            assert leave.options(state) == [STEP.first + each for each in MESA_BORDERS[mesa] if each != here]
+            del state.agenda[before:]
+            state.crossing, state.steps_left = 0, 2
+
+
+# What a seat has
+
+
+@pytest.mark.rule("W12.2", "W12.5")
+def test_each_seat_has_its_own_side_of_each_item() -> None:
+    state = quiet({}, {}, {})
+    for seat in range(3):
+        for each in state.in_play.items:
+            for side in (1, 2):
+                state.set_side(seat, each, side)
+                owners = [(other, one) for other in range(3) for one in state.in_play.items if state.side_of(other, one)]
+                assert owners == [(seat, each)]
+                assert state.side_of(seat, each) == side
+                assert state.source_of(seat, each) == (BASE_SIDE, UPGRADED_SIDE)[side - 1] + each
+            state.set_side(seat, each, 0)
+    assert not any(state.items)
+
+
+@pytest.mark.rule("W19.3")
+def test_the_man_in_black_counts_as_a_player() -> None:
+    state = quiet({"at": "V1", "lp": 3}, {"at": "V2", "lp": 4}, man="D6", man_lp=7)
+    assert [state.space_of(player) for player in (0, 1, MAN)] == [space("V1"), space("V2"), space("D6")]
+    assert [state.lp_of(player) for player in (0, 1, MAN)] == [3, 4, 7]
+
+
+@pytest.mark.rule("W4.10")
+@pytest.mark.parametrize("bits", range(8))
+def test_whose_ability_works(bits: int) -> None:
+    state = quiet({}, {}, {})
+    state.unlocked = bits
+    assert [state.is_unlocked(seat) for seat in range(3)] == [bool(bits >> seat & 1) for seat in range(3)]
+
+
+@pytest.mark.rule("W6.1")
+def test_each_hideout_has_its_own_bandit() -> None:
+    state = quiet({}, {}, {})
+    for hideout in [each for each in range(len(HIDEOUT_AT)) if HIDEOUT_AT[each] != NONE]:
+        state.bandits = 1 << HIDEOUT_AT[hideout]
+        assert [each for each in range(len(HIDEOUT_AT)) if state.bandit_at(each)] == [hideout]
+
+
+@pytest.mark.rule("W15.5", "W15.6", "W15.4")
+def test_the_caps_of_a_seat() -> None:
+    state = quiet({}, {}, {})
+    plain = (MONEY_MOST, NUGGETS_MOST, HAND_LIMIT)
+    for op, at in ((w.MONEY_CAP, 0), (w.NUGGET_CAP, 1), (w.HAND_SIZE, 2)):
+        with having(state, 1, op, [-1, 1, -1, 2]):
+            for seat in range(3):
+                found = (state.money_cap(seat), state.nugget_cap(seat), state.hand_limit(seat))
+                more = min(3, NUGGETS_EVER - NUGGETS_MOST) if op == w.NUGGET_CAP else 3
+                assert [now - usual for now, usual in zip(found, plain, strict=True)] == [
+                    more if (seat, at) == (1, each) else 0 for each in range(3)
+                ]
+
+
+# Points
+
+
+@pytest.mark.rule("W15.7", "W17.3")
+@pytest.mark.parametrize(("lp", "wounds", "score"), [(0, 0, 0), (1, 0, 1), (2, 1, 1), (2, 2, 0), (0, 1, 0), (1, 3, 0)])
+def test_a_score_is_never_below_nothing(lp: int, wounds: int, score: int) -> None:
+    state = quiet({"lp": 7}, {"lp": lp, "wounds": wounds}, {"lp": 7})
+    assert state.score(1) == score
+    assert sum(line.points for line in state.tally(1)) == score
+    assert blank(state.setting, state.chance).score(1) == 0
+
+
+@pytest.mark.rule("W17.6", "W19.13", "W17.5")
+@pytest.mark.parametrize(
+    ("lp", "man_lp", "ranks"), [((3, 4), 3, [1, 0]), ((3, 4), 4, [2, 1]), ((4, 3), 9, [1, 2]), ((4, 4), 3, [0, 0]), ((4, 4), 4, [1, 1])]
+)
+def test_the_places_with_the_man_in_black(lp: tuple[int, int], man_lp: int, ranks: list[int]) -> None:
+    state = quiet({"lp": lp[0]}, {"lp": lp[1]}, man="D6", man_lp=man_lp)
+    assert state.ranks == ranks
+    state.man = NONE
+    assert state.ranks == [sum(other > own for other in lp) for own in lp]
+
+
+# The Man in Black has neither hand nor purse
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        row("W31.1", "money 10"),
+        row("W31.1", "money -10"),
+        row("W31.4", "mp 1"),
+        row("W31.4", "wp 1"),
+        row("W31.6", "draw 1"),
+        row("W31.7", "discard 1"),
+        row("W31.7", "discard 1 random"),
+        row("W31.7 W31.8", "discard_up_to 1"),
+        row("W31.7 W31.8", "cycle 1"),
+        row("W31.11", "give_card to you"),
+        row("W31.11", "take_card 1 random from you"),
+        row("W31.12", "wound 1"),
+        row("W31.12", "wound 1 uncancellable"),
+        row("W31.13", "heal 1"),
+        row("W31.13", "heal all"),
+        row("W31.15", "nugget 1"),
+        row("W31.15", "nugget -1"),
+        row("W31.17", "cattle take green"),
+        row("W31.17", "cattle lose"),
+        row("W31.17", "cattle steal from you"),
+        row("W31.18", "move 1"),
+        row("W31.30", "roll 1"),
+        row("W31.32", "token 1"),
+        row("W31.33", "item gain mule"),
+        row("W31.33", "item discard mule"),
+        row("W31.34", "upgrade mule"),
+    ],
+)
+def test_what_does_nothing_to_the_man_in_black(line: str) -> None:
+    """Seat 1 has all of it, and is the owner."""
+    own = {"hand": "2♥ 3♥", "money": 20, "nuggets": 1, "cattle": "CG1", "items": "mule", "wounds": 1}
+    state = quiet({}, own, man="D6", goals=True)
+    before = (state.digest(), len(state.agenda))
+    machine.carry_out(state, effect(line), 1, MAN, NONE)
+    assert (state.digest(), len(state.agenda)) == before
+
+
+# Discards
+
+
+@pytest.mark.rule("W31.7")
+@pytest.mark.parametrize(("number", "then"), [(3, [2]), (2, [1]), (1, [])])
+def test_one_card_less_is_left_to_discard(number: int, then: list[int]) -> None:
+    state = quiet({}, {"hand": "2♥ 3♥ 4♥ 5♥"}, {})
+    before = len(state.agenda)
+    discards.Discard(1, number).answer(state, DISCARD.first + card("3♥"))
+    assert [step.number for step in state.agenda[before:] if isinstance(step, discards.Discard)] == then
+    assert (state.hands[1], state.discards) == (cards("2♥ 4♥ 5♥"), cards("3♥"))
 
 
 # Stories

@@ -1480,7 +1480,7 @@ def test_nobody_knows_which_cards_of_a_batch_are_left() -> None:
     assert state.batches == (2,)
 
 
-@pytest.mark.rule("W11.1", "W11.12", "W33.20")
+@pytest.mark.rule("W11.1", "W11.12", "W33.20", "W32.16")
 @pytest.mark.parametrize(
     ("players", "winners", "counts"),
     [(0b010, 0b010, (1, 4, 0)), (0b110, 0b010, (1, 4, 1)), (0b110, 0b100, (0, 0, 0)), (0b110, 0b110, (1, 4, 1))],
@@ -1778,7 +1778,7 @@ def test_what_would_change_something(line: str, who: dict[str, Any], changes: bo
     assert machine.changes(state, effect(line), 1) == changes
 
 
-@pytest.mark.rule("W30.3", "W34.11")
+@pytest.mark.rule("W30.3", "W34.11", "W31.1", "W31.7", "W31.15")
 @pytest.mark.parametrize(
     ("line", "who", "payable"),
     [

@@ -168,9 +168,11 @@ class Legends(LegendsFields):
         return hideout >= 0 and bool(self.bandits >> hideout & 1)
 
     def space_of(self, player: int) -> int:
+        """Of a seat or of the Man in Black, who counts as a player (W19.3)."""
         return self.man if player == MAN else self.space[player]
 
     def lp_of(self, player: int) -> int:
+        """Of a seat or of the Man in Black (W19.3)."""
         return self.man_lp if player == MAN else self.lp[player]
 
     # Items (W12)
@@ -180,10 +182,11 @@ class Legends(LegendsFields):
         return (UPGRADED_SIDE if self.items[seat * self.in_play.item_slots + item] == 2 else BASE_SIDE) + item
 
     def side_of(self, seat: int, item: int) -> int:
-        """0 if a seat does not own an item, else its side."""
+        """W12.2: 0 if a seat does not own an item, else its side."""
         return self.items[seat * self.in_play.item_slots + item]
 
     def set_side(self, seat: int, item: int, side: int) -> None:
+        """W12.2."""
         self.items = put(self.items, seat * self.in_play.item_slots + item, side)
 
     def owned(self, seat: int, tables: list[list[int]], row: int, sorts: int) -> list[int]:
@@ -267,6 +270,7 @@ class Legends(LegendsFields):
         return total
 
     def money_cap(self, seat: int) -> int:
+        """W15.5."""
         return MONEY_MOST + self.static(seat, MONEY_CAP)
 
     def nugget_cap(self, seat: int) -> int:

@@ -42,7 +42,7 @@ def move_action(table: Legends, seat: int, movement: int) -> None:
 
 
 def paced(table: Legends, seat: int, movement: int) -> int:
-    """The steps of a move action with what boxes add and take; what is carried comes last."""
+    """W5.1: the steps of a move action with what boxes add and take; what is carried comes last."""
     movement += modified(table, seat, PACE)
     for rules in RULES.of(table):
         movement = rules.movement(table, seat, movement)

@@ -256,7 +256,7 @@ def settle(table: Legends) -> None:
 
 
 def note_win(table: Legends) -> None:
-    """What a win of the active player counts for."""
+    """W32.16: what a win of the active player counts for."""
     active = table.poker.active
     if table.poker.won(active):
         table.deed(active, T_POKER_WON, 1)

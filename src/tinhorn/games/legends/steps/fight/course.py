@@ -224,6 +224,7 @@ class Compare(Step):
 
 
 def loses_ties(table: Legends, seat: int) -> bool:
+    """W8.11: whatever else is said."""
     return table.modified(seat, LOSES_TIES) > 0
 
 
