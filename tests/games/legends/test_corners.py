@@ -13,6 +13,7 @@ from tests.games.legends.blood_money.table import blood, box
 from tests.games.legends.table import GAME, card, cards, effect, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
+from tinhorn.core.steps import Question
 from tinhorn.games.legends import content, places, secrets
 from tinhorn.games.legends import told as worked_out
 from tinhorn.games.legends.blood_money import content as c
@@ -32,6 +33,9 @@ from tinhorn.games.legends.cards import (
     OF_CHARACTER,
     SOURCES,
     STATICS,
+    STORIES,
+    STORY_REGION,
+    STORY_TRIGGER,
     UPGRADED_SIDE,
 )
 from tinhorn.games.legends.effects import machine, predicate
@@ -43,8 +47,22 @@ from tinhorn.games.legends.state import figures, gear, story_cards
 from tinhorn.games.legends.state.fight import BANDIT, DUEL, GUARD, MAN, NPC, ROB, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import HAND_LIMIT, HIDEOUT_AT, MONEY_MOST, NUGGETS_EVER, NUGGETS_MOST, Legends, blank, put
-from tinhorn.games.legends.steps import cattle, discards, man_in_black, move, setup, store, stories, tracks, turn, windows
-from tinhorn.games.legends.steps.fight import opening, reactions, settling, values
+from tinhorn.games.legends.steps import (
+    cattle,
+    discards,
+    goals,
+    man_in_black,
+    menu,
+    move,
+    poker,
+    setup,
+    store,
+    stories,
+    tracks,
+    turn,
+    windows,
+)
+from tinhorn.games.legends.steps.fight import course, opening, reactions, settling, values
 from tinhorn.games.legends.verbs import DISCARD, FIRST_MESA, ITEM_THING, PASS, SKIP, STEP, STOP, USE
 
 RULE = pytest.mark.rule
@@ -352,7 +370,78 @@ def test_each_mesa_may_be_crossed_from_each_space_beside_it() -> None:
             state.crossing, state.steps_left = 0, 2
 
 
+@pytest.mark.rule("W5.8", "W16.12")
+@pytest.mark.parametrize(("seat", "active", "met"), [(1, 1, 0b10), (1, 2, 0), (0, 0, 0b10)])
+def test_the_end_of_a_move_meets_a_story_of_its_region(seat: int, active: int, met: int) -> None:
+    state = quiet(*at_seat(seat, {"at": "V1"}, at="D6"), active=active)
+    rides = next(each for each in range(STORIES) if STORY_TRIGGER[each] == w.ON_MOVE and STORY_REGION[each] == REGION_OF[space("V1")])
+    state.stories = (next(each for each in range(STORIES) if STORY_TRIGGER[each] != w.ON_MOVE), rides)
+    state.steps_left = 3
+    move.end_move_action(state, seat)
+    assert (state.met, state.steps_left) == (met, 0)
+
+
+@pytest.mark.rule("W5.7")
+def test_a_box_offers_more_to_deliver() -> None:
+    state = quiet({}, {}, {}, active=1)
+    found: list[int] = []
+    more = lambda table, seat, options: options.append(100 + seat)  # noqa: E731
+    offers = move.DELIVERIES.of(state)
+    offers.append(more)
+    try:
+        found = move.deliveries(state, 1)
+        move.AfterMoveStep(1, ()).run(state)
+    finally:
+        offers.remove(more)
+    assert found == [101]
+    assert isinstance(state.asking, move.AfterMove)
+
+
+# Questions
+
+
+@pytest.mark.parametrize(
+    ("question", "skips"),
+    [
+        row("W4.5", menu.Menu(1), False),
+        row("W5.2", move.Walk(1, True, False, True, ()), False),
+        row("W5.2", move.Walk(1, True, False, False, ()), True),
+        row("W5.6", move.LengthenMove(1, ()), False),
+        row("W5.7", move.AfterMove(1, ()), False),
+        row("W8.10", reactions.React(1, 0), False),
+        row("W9.3", course.PlayNpc(1), False),
+        row("W10.7", store.Shop(1, ()), False),
+        row("W18.3", goals.GoalOrPass(1), False),
+        row("W18.5", goals.ReturnToken(1), False),
+        row("W22.9", windows.Window(1, w.START_TURN, ()), False),
+        row("A0.10", opening.UseAtStart(1, 0), False),
+        row("W4.3", turn.Income(1, ()), True),
+        row("W31.7", discards.Discard(1, 1), True),
+        row("W8.6", course.LayCard(1), True),
+        row("W11.6", poker.LayHand(1, 1), True),
+    ],
+)
+def test_which_questions_are_asked_with_a_single_answer(question: Question, skips: bool) -> None:
+    """Where others could tell from it what somebody has, everybody is asked."""
+    assert question.skips() == skips
+
+
 # What a seat has
+
+
+@pytest.mark.rule("X4.17", "W32.16")
+def test_a_box_counts_what_is_done() -> None:
+    """What adds up, and what keeps the most of one go."""
+    state = quiet({}, {}, {}, active=1, laid_out=blood)
+    counts = box(state).counts
+    for each in (w.T_BOUGHT, w.T_SOLD):
+        counts[each] = 0
+    for seat in range(3):
+        for amount in (2, 3, 1):
+            state.deed(seat, w.T_BOUGHT, amount)
+            state.best_deed(seat, w.T_SOLD, amount)
+    assert (counts[w.T_BOUGHT], counts[w.T_SOLD]) == (6, 3)
+    assert (state.deeds[w.T_BOUGHT], state.deeds[w.T_SOLD]) == (6, 3)
 
 
 @pytest.mark.rule("W12.2", "W12.5")
@@ -457,6 +546,7 @@ def test_the_places_with_the_man_in_black(lp: tuple[int, int], man_lp: int, rank
         row("W31.17", "cattle lose"),
         row("W31.17", "cattle steal from you"),
         row("W31.18", "move 1"),
+        row("W31.21", "goto hideout"),
         row("W31.30", "roll 1"),
         row("W31.32", "token 1"),
         row("W31.33", "item gain mule"),

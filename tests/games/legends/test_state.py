@@ -36,7 +36,7 @@ from tinhorn.games.legends.cards import (
 )
 from tinhorn.games.legends.language import words as w
 from tinhorn.games.legends.state import bandits, deck, figures, gear, hand, herd, points, purse, story_cards
-from tinhorn.games.legends.state.fight import DUEL, MAN, NPC, Fight
+from tinhorn.games.legends.state.fight import DUEL, MAN, NPC, PEACE, Fight
 from tinhorn.games.legends.state.poker import Poker
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, HIDEOUT_AT, WATCHER, Legends, put
 from tinhorn.games.legends.steps.cattle import deliver
@@ -365,6 +365,7 @@ def test_the_human_in_a_fight(initiator: int, target: int, human: int | None) ->
     assert fight.between_seats() == (human is None)
     assert human is None or fight.human() == human
     assert (fight.other_than(initiator), fight.other_than(target)) == (target, initiator)
+    assert (fight.is_shared(), PEACE.is_shared()) == (False, True), "copies share what never changes"
 
 
 @pytest.mark.rule("W12.5", "W12.2")

@@ -72,11 +72,13 @@ class WithPlayer(Predicate):
 
 
 class ManWith(Predicate):
+    """W32.15."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return tgt != NOBODY and table.man == table.space[tgt]
 
 
-# Law, turn and stories
+# Law, turn and stories (W32.5, W32.12, W32.15)
 
 
 class Wanted(Predicate):
@@ -118,6 +120,8 @@ OTHER_DISCS: Final[list[Amount]] = []
 
 
 class DiscsOnBoth(Predicate):
+    """W32.15."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if not table.discs:  # a box has other stories
             return any(discs.of(table, you) >= 2 for discs in OTHER_DISCS)
@@ -128,41 +132,57 @@ class DiscsOnBoth(Predicate):
 
 
 class Owns(Predicate):
+    """W32.7."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.side_of(you, a) > 0
 
 
 class Top(Predicate):
+    """W32.7."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.weapon[you] == a or table.mount[you] == a
 
 
 class WeaponUp(Predicate):
+    """W32.7."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.weapon[you] != NONE and table.side_of(you, table.weapon[you]) == 2
 
 
 class MountUp(Predicate):
+    """W32.7."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.mount[you] != NONE and table.side_of(you, table.mount[you]) == 2
 
 
 class Upgraded(Predicate):
+    """W32.7."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.side_of(you, a) == 2
 
 
 class HasCattle(Predicate):
+    """W32.8."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.cattle[you] != NONE
 
 
 class HasCattleOf(Predicate):
+    """W32.8."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.cattle[you] != NONE and table.cattle[you] // CATTLE == a
 
 
 class Played(Predicate):
+    """W32.13."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.laid[you * FACE_DOWN] != NONE and table.fight.revealed == 1
 
@@ -206,11 +226,15 @@ def is_initiator(table: Legends, you: int) -> bool:
 
 
 class Initiator(Predicate):
+    """W32.10."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return is_initiator(table, you)
 
 
 class Defender(Predicate):
+    """W32.10."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return not is_initiator(table, you)
 
@@ -231,6 +255,8 @@ class Won(Predicate):
 
 
 class Lost(Predicate):
+    """W32.11."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         if table.poker.is_on():
             return table.poker.plays(you) and not table.poker.won(you)
@@ -238,6 +264,8 @@ class Lost(Predicate):
 
 
 class TiedSplit(Predicate):
+    """W32.11."""
+
     def holds(self, table: Legends, a: int, b: int, you: int, tgt: int) -> bool:
         return table.poker.is_on() and table.poker.won(you) and table.poker.winners != 1 << you
 

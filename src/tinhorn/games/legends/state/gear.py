@@ -69,6 +69,7 @@ def give_back(table: Legends, seat: int, item: int) -> None:
 
 
 def first_of(table: Legends, seat: int, among: list[int]) -> int:
+    """W12.4."""
     for item in among:
         if table.side_of(seat, item):
             return item

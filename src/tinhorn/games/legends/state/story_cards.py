@@ -32,6 +32,7 @@ def note_move(table: Legends, seat: int, region: int) -> None:
 
 
 def discs_on(table: Legends, side: int) -> int:
+    """W16.7."""
     total = 0
     for seat in range(table.seats):
         total += table.discs[side * table.seats + seat]
@@ -48,6 +49,7 @@ def contributors(table: Legends, first: int) -> list[int]:
 
 
 def full_side(table: Legends) -> int:
+    """W16.7, W16.8: nobody if no card is full."""
     if not table.discs:  # a box has other stories
         return NOBODY
     for side in range(SIDES):

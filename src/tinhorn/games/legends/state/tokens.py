@@ -18,7 +18,7 @@ def goals_of(table: Legends, seat: int) -> list[int]:
 
 
 def goals_left(table: Legends, seat: int) -> int:
-    """How many goals a seat has not completed; some have fewer than others."""
+    """How many goals a seat has not completed (W18.3); some have fewer than others."""
     own = table.goals[seat * GOALS_DEALT : (seat + 1) * GOALS_DEALT]
     return len([goal for goal in own if goal != NONE]) - done_by(table, seat)
 
@@ -29,6 +29,7 @@ def unfinished(table: Legends, seat: int) -> bool:
 
 
 def done_by(table: Legends, seat: int) -> int:
+    """How many goals a seat has completed (W18.5)."""
     count = 0
     for slot in range(GOALS_DEALT):
         if table.completed[seat] >> slot & 1:
@@ -45,6 +46,7 @@ def allowance(table: Legends, seat: int) -> int:
 
 
 def held_by(table: Legends, seat: int) -> int:
+    """How many tokens a seat holds (W18.5)."""
     total = 0
     for kind in range(TOKENS):
         total += table.tokens[seat * TOKENS + kind]
@@ -52,7 +54,7 @@ def held_by(table: Legends, seat: int) -> int:
 
 
 def pool(table: Legends) -> list[int]:
-    """The kind of every token that nobody holds."""
+    """The kind of every token that nobody holds (W18.4)."""
     found: list[int] = []
     for kind in range(TOKENS):
         left = table.in_play.tokens[kind]

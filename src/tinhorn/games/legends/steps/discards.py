@@ -72,6 +72,7 @@ def ask_discard(table: Legends, seat: int, number: int) -> None:
 
 
 def discard_random(table: Legends, seat: int, number: int) -> None:
+    """W31.7."""
     if seat == MAN:
         return
     for _ in range(number):

@@ -40,7 +40,7 @@ def complete(table: Legends, seat: int, goal: int) -> None:
 
 
 def take_tokens(table: Legends, seat: int, number: int) -> None:
-    """Tokens that are not for a goal."""
+    """W31.32: tokens that are not for a goal."""
     if seat == MAN or not table.tokens:
         return
     TOKENS_TAKEN.comes(table, seat, number)  # X20.6
@@ -48,7 +48,7 @@ def take_tokens(table: Legends, seat: int, number: int) -> None:
 
 
 def draw_tokens(table: Legends, seat: int, number: int) -> None:
-    """Random tokens of the pool, then down to as many as may be kept."""
+    """Random tokens of the pool, then down to as many as may be kept (W18.4, W18.5)."""
     drawn: list[int] = []
     for _ in range(number):
         there = pool(table)

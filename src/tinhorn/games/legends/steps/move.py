@@ -197,7 +197,7 @@ def step_into(table: Legends, seat: int, space: int, action: bool) -> None:
 
 
 def enter(table: Legends, seat: int) -> bool:
-    """A seat comes into a space by a movement of its own: does something there end the movement?"""
+    """W5.5: a seat comes into a space by a movement of its own; does something there end the movement?"""
     met = False
     for rules in RULES.of(table):
         met = rules.enters(table, seat) or met
@@ -319,7 +319,7 @@ DELIVERIES: Final[OfBoxes[Offer]] = OfBoxes()  # what boxes offer where a move a
 
 
 def deliveries(table: Legends, seat: int) -> list[int]:
-    """What can be delivered where a move action has ended."""
+    """W5.7: what can be delivered where a move action has ended."""
     options = [DELIVER] if herd.can_deliver(table, seat) else []
     for offer in DELIVERIES.of(table):
         offer(table, seat, options)

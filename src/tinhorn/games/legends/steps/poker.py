@@ -55,11 +55,12 @@ def start(table: Legends, seat: int) -> None:
 
 
 def ante_of(table: Legends, seat: int) -> int:
+    """W11.1."""
     return ANTE + table.modified(seat, POKER_COST)
 
 
 def sit_down(table: Legends, seat: int) -> None:
-    """The ante and a card."""
+    """The ante and a card (W11.1, W11.2)."""
     purse.pay(table, seat, ante_of(table, seat))
     table.poker = table.poker.with_player(seat, ANTE)
     ANTE_PAID.comes(table, seat)  # B4.5
@@ -87,7 +88,7 @@ class AskToJoin(Step):
 
 
 def may_join(table: Legends, seat: int, active: int) -> bool:
-    """Who is in the same town; a box may invite others."""
+    """Who is in the same town (W11.2); a box may invite others."""
     if TOWN_OF[table.space[seat]] == TOWN_OF[table.space[active]]:
         return True
     return any(rules.joins(table, seat) for rules in RULES.of(table))
@@ -186,6 +187,7 @@ class LayHand(Question):
 
 
 def laid_by(table: Legends, seat: int) -> list[int]:
+    """W11.6."""
     return [table.laid[at] for at in range(seat * FACE_DOWN, seat * FACE_DOWN + FACE_DOWN) if table.laid[at] != NONE]
 
 

@@ -37,7 +37,7 @@ def start(table: Legends, mover: int, steps: int) -> None:
 
 
 def wanted_here(table: Legends, mover: int) -> list[int]:
-    """The wanted players in his space, in turn order from the mover."""
+    """W7.4: the wanted players in his space, in turn order from the mover."""
     found: list[int] = []
     for way in range(table.seats):
         seat = (mover + way) % table.seats

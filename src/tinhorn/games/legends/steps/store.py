@@ -49,7 +49,7 @@ def shop_cost(table: Legends, seat: int) -> int:
 
 
 def goods(table: Legends, seat: int, dollars: int, kind: int) -> list[int]:
-    """What could be bought or upgraded with so much, at the prices of now."""
+    """What could be bought or upgraded with so much, at the prices of now (W10.7, W10.9)."""
     options: list[int] = []
     dollars -= shop_cost(table, seat)
     there = on_sale(table, kind)
@@ -73,7 +73,7 @@ def anything_to_buy(table: Legends, seat: int, kind: int) -> bool:
 
 
 def most_to_spend(table: Legends, seat: int) -> int:
-    """The money with all the reductions that the player could use first, and without the extra cost of a shop."""
+    """W10.26: the money with all the reductions that the player could use first, and without the extra cost of a shop."""
     most = table.money[seat] - shop_cost(table, seat)
     for code in windows.offers(table, ON_SHOP, seat, ()):
         most += windows.number_in(table, seat, ON_SHOP, code - USE.first, PRICE_LESS)

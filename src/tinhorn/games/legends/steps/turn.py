@@ -144,7 +144,7 @@ END_OF_TURN: Final[list[TurnEnd]] = []
 
 
 def at_end_of_turn(part: TurnEnd) -> None:
-    """Every turn ends with it, too."""
+    """Every turn ends with it, too (W4.6 to W4.9)."""
     at = 0
     while at < len(END_OF_TURN) and END_OF_TURN[at].place <= part.place:
         at += 1
