@@ -546,7 +546,6 @@ def test_the_places_with_the_man_in_black(lp: tuple[int, int], man_lp: int, rank
         row("W31.17", "cattle lose"),
         row("W31.17", "cattle steal from you"),
         row("W31.18", "move 1"),
-        row("W31.21", "goto hideout"),
         row("W31.30", "roll 1"),
         row("W31.32", "token 1"),
         row("W31.33", "item gain mule"),
