@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -23,8 +24,11 @@ TALKS = "print('no review')"
 HANGS = 'import time; print(\'{"done":1,"of":9}\', flush=True); time.sleep(1000)'
 
 
-def reviews_by(code: str, budget: float = 60.0) -> Reviews:
-    return Reviews(20, budget, server_metrics(), [sys.executable, "-c", code])
+@asynccontextmanager
+async def reviews_by(code: str, budget: float = 60.0) -> AsyncIterator[Reviews]:
+    reviews = Reviews(20, budget, server_metrics(), [sys.executable, "-c", code])
+    yield reviews
+    await reviews.close()
 
 
 def asked(reviews: Reviews, code: str, address: str = "192.0.2.1") -> Reviewed:
@@ -138,13 +142,28 @@ def test_one_address_cannot_ask_for_any_number(serve: Callable[..., Serving]) ->
 @pytest.mark.parametrize(("does", "budget", "kind"), [(FAILS, 60.0, "broken"), (TALKS, 60.0, "broken"), (HANGS, 1.0, "slow")])
 def test_a_review_that_fails_can_be_asked_for_again(does: str, budget: float, kind: str) -> None:
     async def story() -> None:
-        reviews = reviews_by(does, budget)
-        assert await ended(asked(reviews, "AAAAA")) == "failed"
-        assert f'tinhorn_reviews_total{{kind="{kind}"}} 1' in reviews._metrics.text()
-        reviews._command = [sys.executable, "-c", FINDS]
-        again = asked(reviews, "AAAAA")
-        assert await ended(again) == "done"
-        assert reviews.find("AAAAA") is again
+        async with reviews_by(does, budget) as reviews:
+            assert await ended(asked(reviews, "AAAAA")) == "failed"
+            assert f'tinhorn_reviews_total{{kind="{kind}"}} 1' in reviews._metrics.text()
+            reviews._command = [sys.executable, "-c", FINDS]
+            again = asked(reviews, "AAAAA")
+            assert await ended(again) == "done"
+            assert reviews.find("AAAAA") is again
+
+    run(story())
+
+
+def test_a_review_is_done_as_soon_as_it_is_there() -> None:
+    """Whoever was told of a review that is still being made would ask again, and get it twice."""
+
+    async def story() -> None:
+        async with reviews_by(FINDS.replace("')", "', flush=True); import time; time.sleep(1000)")) as reviews:
+            first = asked(reviews, "first")
+            while first.review is None:
+                assert first.progress in ("waiting", "thinking")
+                await asyncio.sleep(0)
+            assert first.progress == "done"
+            assert await ended(asked(reviews, "next")) == "done"  # nothing waits for a process that has said all
 
     run(story())
 
@@ -159,68 +178,66 @@ def test_a_process_that_cannot_be_started_is_a_failure() -> None:
 
 def test_one_review_at_a_time_in_the_order_of_asking() -> None:
     async def story() -> None:
-        reviews = reviews_by(FINDS)
-        wanted = [asked(reviews, f"AAAA{n}") for n in range(4)]
-        assert asked(reviews, "AAAA0") is wanted[0]
-        while wanted[-1].progress != "done":
-            progresses = [each.progress for each in wanted]
-            assert progresses.count("thinking") <= 1
-            assert progresses == sorted(progresses, key=["done", "thinking", "waiting"].index)
-            await asyncio.sleep(0.001)
+        async with reviews_by(FINDS) as reviews:
+            wanted = [asked(reviews, f"AAAA{n}") for n in range(4)]
+            assert asked(reviews, "AAAA0") is wanted[0]
+            while wanted[-1].progress != "done":
+                progresses = [each.progress for each in wanted]
+                assert progresses.count("thinking") <= 1
+                assert progresses == sorted(progresses, key=["done", "thinking", "waiting"].index)
+                await asyncio.sleep(0.001)
 
     run(story())
 
 
 def test_those_who_ask_take_turns_by_address() -> None:
     async def story() -> None:
-        reviews = reviews_by(FINDS)
-        many = [asked(reviews, f"MANY{n}") for n in range(6)]
-        other = asked(reviews, "OTHER", "192.0.2.2")
-        assert await ended(other) == "done"
-        assert many[2].progress == "waiting"
-        assert await ended(many[-1]) == "done"
+        async with reviews_by(FINDS) as reviews:
+            many = [asked(reviews, f"MANY{n}") for n in range(6)]
+            other = asked(reviews, "OTHER", "192.0.2.2")
+            assert await ended(other) == "done"
+            assert many[2].progress == "waiting"
+            assert await ended(many[-1]) == "done"
 
     run(story())
 
 
 def test_one_address_does_not_fill_the_queue_for_others() -> None:
     async def story() -> None:
-        reviews = reviews_by(HANGS)
-        asked(reviews, "FIRST")
-        await asyncio.sleep(0)  # it is taken from the queue
-        many = [asked(reviews, f"W{n}") for n in range(MOST_WAITING)]
-        others = [asked(reviews, f"O{n}", "192.0.2.2") for n in range(MOST_WAITING // 2)]
-        assert [each.progress for each in many] == ["waiting"] * (MOST_WAITING // 2) + ["failed"] * (MOST_WAITING // 2)
-        assert {each.progress for each in others} == {"waiting"}
-        for address in ("192.0.2.1", "192.0.2.2"):
-            with pytest.raises(Refusal):  # both have as many
-                asked(reviews, "MORE", address)
-        assert asked(reviews, "THIRD", "192.0.2.3").progress == "waiting"
-        assert asked(reviews, f"W{MOST_WAITING - 1}", "192.0.2.4").progress == "waiting", "what was put out can be asked for again"
-        await reviews.close()
+        async with reviews_by(HANGS) as reviews:
+            asked(reviews, "FIRST")
+            await asyncio.sleep(0)  # it is taken from the queue
+            many = [asked(reviews, f"W{n}") for n in range(MOST_WAITING)]
+            others = [asked(reviews, f"O{n}", "192.0.2.2") for n in range(MOST_WAITING // 2)]
+            assert [each.progress for each in many] == ["waiting"] * (MOST_WAITING // 2) + ["failed"] * (MOST_WAITING // 2)
+            assert {each.progress for each in others} == {"waiting"}
+            for address in ("192.0.2.1", "192.0.2.2"):
+                with pytest.raises(Refusal):  # both have as many
+                    asked(reviews, "MORE", address)
+            assert asked(reviews, "THIRD", "192.0.2.3").progress == "waiting"
+            assert asked(reviews, f"W{MOST_WAITING - 1}", "192.0.2.4").progress == "waiting", "what was put out can be asked for again"
 
     run(story())
 
 
 def test_the_queue_and_what_is_kept_are_bounded() -> None:
     async def story() -> None:
-        reviews = reviews_by(HANGS)
-        asked(reviews, "FIRST")
-        await asyncio.sleep(0)  # it is taken from the queue
-        for n in range(MOST_WAITING):
-            asked(reviews, f"W{n}")
-        with pytest.raises(Refusal) as no:
-            asked(reviews, "MORE")
-        assert no.value.status == 429
-        await reviews.close()
+        async with reviews_by(HANGS) as reviews:
+            asked(reviews, "FIRST")
+            await asyncio.sleep(0)  # it is taken from the queue
+            for n in range(MOST_WAITING):
+                asked(reviews, f"W{n}")
+            with pytest.raises(Refusal) as no:
+                asked(reviews, "MORE")
+            assert no.value.status == 429
 
-        reviews = reviews_by(FINDS)
-        for n in range(MOST_KEPT):
-            old = Reviewed(b"", [], 0)
-            old.progress = "done"
-            reviews._asked[f"K{n}"] = old
-        reviews.find("K0")  # somebody looks at it
-        assert await ended(asked(reviews, "NEWER")) == "done"
-        assert (reviews.find("K0") is None, reviews.find("K1") is None, reviews.find("K2") is None) == (False, True, False)
+        async with reviews_by(FINDS) as reviews:
+            for n in range(MOST_KEPT):
+                old = Reviewed(b"", [], 0)
+                old.progress = "done"
+                reviews._asked[f"K{n}"] = old
+            reviews.find("K0")  # somebody looks at it
+            assert await ended(asked(reviews, "NEWER")) == "done"
+            assert (reviews.find("K0") is None, reviews.find("K1") is None, reviews.find("K2") is None) == (False, True, False)
 
     run(story())

@@ -60,7 +60,7 @@ class Reviewed:
         if told.review is not None:
             for each in [*told.review["decisions"], *told.review["turning_points"]]:
                 each["move"] = self.numbers[each["move"] - 1]
-            self.review = {**told.review, "moves": self.last}
+            self.review, self.progress = {**told.review, "moves": self.last}, "done"  # at once: whoever looks sees both or neither
 
 
 class Reviews:
@@ -78,6 +78,8 @@ class Reviews:
         self._waiting: list[Reviewed] = []
         self._share = Share()
         self._working: asyncio.Task[None] | None = None
+        self._process: asyncio.subprocess.Process | None = None
+        self._closing = False
 
     def find(self, game: str) -> Reviewed | None:
         """The review of a table, if somebody has asked for it."""
@@ -136,22 +138,27 @@ class Reviews:
 
     async def _make(self, reviewed: Reviewed) -> str:
         """Returns why there is no review: the process was too `slow`, or is `broken`."""
-        process: asyncio.subprocess.Process | None = None
         try:
             async with asyncio.timeout(self._budget):
                 pipe = asyncio.subprocess.PIPE
-                process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
-                await self._exchange(process, reviewed)
+                self._process = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+                if not self._closing:
+                    await self._exchange(self._process, reviewed)
         except TimeoutError:
             return "slow"
         except (OSError, ValueError, LookupError, TypeError):  # it did not start, or wrote something else
             return "broken"
         finally:
-            if process is not None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            if self._process is not None:
+                self._kill()
+                await self._process.communicate()  # until its pipe has ended too
+                self._process = None
         return "broken" if reviewed.review is None else ""
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
 
     async def _exchange(self, process: asyncio.subprocess.Process, reviewed: Reviewed) -> None:
         assert process.stdin is not None
@@ -162,8 +169,12 @@ class Reviews:
         process.stdin.close()
         async for line in process.stdout:
             reviewed.hear(msgspec.json.decode(line, type=Told))
+            if reviewed.review is not None:
+                return
 
     async def close(self) -> None:
+        self._closing = True
+        self._waiting.clear()
+        self._kill()
         if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+            await self._working
