@@ -574,6 +574,7 @@ def test_a_flush_is_all_of_one_suit(own: str, flop: str) -> None:
     shown = cards(f"9{flop} J{flop} K{flop}")
     assert (category_of(worth_of(cards(f"2{own} 6{own}"), shown)) == FLUSH) == (own == flop)
     assert (category_of(worth_of(cards(f"2{flop} 6{own}"), shown)) == FLUSH) == (own == flop)
+    assert (category_of(worth_of(cards(f"6{own} 2{flop}"), shown)) == FLUSH) == (own == flop)
 
 
 @pytest.mark.rule("W19.12")

@@ -701,6 +701,20 @@ def test_what_works_by_itself_in_a_window(window: int, do: Doing, works: bool) -
     assert not state.crossing
 
 
+@pytest.mark.rule("W4.6", "W4.7", "W4.8", "W4.9")
+@pytest.mark.parametrize("place", [5, 10, 25, 40, 99])
+def test_where_a_box_adds_to_the_end_of_a_turn(place: int) -> None:
+    """After what is there at the same place."""
+    kept = turn.END_OF_TURN[:]
+    more = turn.TurnEnd(place)
+    try:
+        turn.at_end_of_turn(more)
+        found = turn.END_OF_TURN[:]
+    finally:
+        turn.END_OF_TURN[:] = kept
+    assert found == [*[part for part in kept if part.place <= place], more, *[part for part in kept if part.place > place]]
+
+
 # Odds
 
 
