@@ -126,6 +126,17 @@ def test_misc_items_with_an_action_are_on_the_menu(seat: int) -> None:
     assert [code for code in options(state, seat) if USE.owns(code)] == [own]
 
 
+@pytest.mark.rule("W4.12", "W4.5", "W21.42")
+@pytest.mark.parametrize(("at", "offered"), [("V1", True), ("D6", False)])
+def test_a_misc_item_acts_where_it_may(at: str, offered: bool) -> None:
+    """The canteen, outside of towns; items lie one after the other, so none is looked for after a gap."""
+    state = quiet({}, {"items": "whiskey canteen", "at": at, "wounds": 1}, {}, active=1, laid_out=blood)
+    own = USE.first + ITEM_THING[item("canteen")]
+    assert [code for code in options(state, 1) if USE.owns(code)] == [own] * offered
+    state.misc = put(state.misc, state.in_play.misc_slots, NONE)
+    assert [code for code in options(state, 1) if USE.owns(code)] == []
+
+
 @pytest.mark.rule("W4.12", "W4.5", "W33.2")
 @pytest.mark.parametrize("goals", [False, True])
 @pytest.mark.parametrize("actions", [0, 1, 3])
