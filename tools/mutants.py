@@ -164,7 +164,7 @@ class Trial:
                 so_far = f"{self.tried} of {len(self.chosen)}, {len(self.survivors)} live"
                 print(f"== {so_far}, {time.monotonic() - began:.0f} s", file=out, flush=True)
             self.tried += 1
-            if self.noticed(path, mutant, items) or (self.runs_at_import(path, mutant) and self.dies_afresh(mutant)):
+            if self.noticed(path, mutant, items) or (self.runs_at_import(path, mutant) and self.dies_afresh(mutant, items)):
                 if mutant.name in known:
                     print(f"   dies, though it is listed as equivalent: {mutant.name}", file=out, flush=True)
             elif mutant.name in known:
@@ -283,11 +283,12 @@ class Trial:
     def runs_at_import(self, path: Path, mutant: Mutant) -> bool:
         return mutant.line in self.at_import.get(str(path), ())
 
-    def dies_afresh(self, mutant: Mutant) -> bool:
+    def dies_afresh(self, mutant: Mutant, items: list[pytest.Item]) -> bool:
         """The same for what runs when the game is imported, such as the making of tables: in a process that begins with it."""
         command = [sys.executable, "-m", "tools.mutants", self.game, "--only", mutant.name]
         command += ["--marked"] if self.nearest is not None else []
-        limit = int(IMPORTING + HANGS * (sum(self.seconds.values()) + SLOW))  # of processor time; whoever takes more hangs and is ended
+        tested = sum(self.seconds.get(item.nodeid, 0.0) for item in items)
+        limit = int(IMPORTING + HANGS * (tested + SLOW))  # of processor time; whoever takes more hangs and is ended
         command = ["/bin/sh", "-c", f'ulimit -t {limit}; exec "$@"', "sh", *command]
         return subprocess.run(command, cwd=ROOT, capture_output=True).returncode not in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
 

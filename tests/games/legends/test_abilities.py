@@ -22,7 +22,7 @@ from tinhorn.games.legends.effects import abilities, machine
 from tinhorn.games.legends.effects.atom import ATOMS
 from tinhorn.games.legends.effects.predicate import static
 from tinhorn.games.legends.language import words as w
-from tinhorn.games.legends.language.program import ABILITIES
+from tinhorn.games.legends.language.program import ABILITIES, Ability
 from tinhorn.games.legends.state.fight import BANDIT, MAN, Fight
 from tinhorn.games.legends.state.table import Legends, put
 from tinhorn.games.legends.steps import move, windows
@@ -41,7 +41,7 @@ def of_card(state: Legends, window: int, name: str) -> int:
     return ON_OFFER[window * SOURCES + state.in_play.effect_of[card(name)]][0]
 
 
-@pytest.mark.rule("W30.5", "W34.11", "W34.1", "W34.5", "W30.3")
+@pytest.mark.rule("W30.5", "W34.11", "W34.1", "W34.5", "W30.3", "W22.9")
 def test_each_limit_is_noted_for_itself() -> None:
     alice = ACTION_OF[CHARACTER + CHARACTER_IDS.index("alice")]
     own = LIMIT_SLOT[alice]
@@ -113,6 +113,16 @@ def test_only_an_action_must_lead_somewhere() -> None:
     assert not abilities.usable(state, scout, 1, 1)
     payday = next(number for number in ACTION_OF if number >= 0 and ABILITIES[number].when < 0 and ABILITIES[number].pure)
     assert abilities.usable(state, payday, 1, 1)
+
+
+@pytest.mark.rule("W45.2", "W30.8")
+@pytest.mark.parametrize("line", ["draw 2", "money 10", "opp.money -10", "tgt.money -10", "choose{ money 10 or lp 1 }", "tgt.wound 1"])
+def test_nobody_needs_anything_where_nobody_is_to_choose(line: str) -> None:
+    state = quiet({}, {}, {})
+    ability = Ability(0, w.MAY, w.START_TURN, -1, -1, effect(line), 0, True, False, "")
+    assert abilities.can_give(state, ability, 1, 2)
+    choosing = Ability(0, w.MAY, w.START_TURN, -1, -1, effect("tgt.choose{ money -10 or discard 1 }"), 0, True, False, "")
+    assert not abilities.can_give(state, choosing, 1, 2)
 
 
 @pytest.mark.rule("W45.2", "W30.8")
