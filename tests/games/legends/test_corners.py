@@ -13,6 +13,7 @@ from tests.games.legends.blood_money.table import blood, box
 from tests.games.legends.table import GAME, card, cards, effect, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
+from tests.scenario import Rigged
 from tinhorn.core.steps import Question
 from tinhorn.games.legends import content, places, secrets
 from tinhorn.games.legends import told as worked_out
@@ -29,6 +30,7 @@ from tinhorn.games.legends.cards import (
     FACES,
     GOALS_OF,
     LIMIT_SLOT,
+    MAN_CARDS,
     NONE,
     OF_CHARACTER,
     SOURCES,
@@ -713,6 +715,50 @@ def test_where_a_box_adds_to_the_end_of_a_turn(place: int) -> None:
     finally:
         turn.END_OF_TURN[:] = kept
     assert found == [*[part for part in kept if part.place <= place], more, *[part for part in kept if part.place > place]]
+
+
+# What is shuffled
+
+
+@pytest.mark.rule("W3.5", "W3.15", "W19.1")
+def test_each_deal_has_other_characters_and_another_deck_of_the_man_in_black() -> None:
+    found: dict[str, set[tuple[int, ...]]] = {"offered": set(), "man_deck": set(), "character": set()}
+    for seed in range(4):
+        chosen, random = GAME.new(2, seed), GAME.new(2, seed, characters="random")
+        assert isinstance(chosen, Legends)
+        assert isinstance(random, Legends)
+        found["offered"].add(chosen.offered)
+        found["man_deck"].add(chosen.man_deck)
+        found["character"].add(random.character)
+    assert all(len(each) > 1 for each in found.values()), found
+
+
+@pytest.mark.rule("W19.2", "W19.16")
+def test_the_used_cards_of_the_man_in_black_are_shuffled() -> None:
+    orders = set()
+    for seed in range(4):
+        state = quiet({}, {}, man="D6")
+        state.chance = Rigged((), seed)
+        state.man_deck, state.man_used = (), tuple(range(MAN_CARDS))
+        man_in_black.ManTurn().run(state)
+        assert sorted((*state.man_deck, *state.man_used)) == [*range(MAN_CARDS)]
+        assert len(state.man_used) == 1
+        orders.add((*state.man_deck, *state.man_used))
+    assert len(orders) > 1
+
+
+@pytest.mark.rule("W16.11")
+@pytest.mark.parametrize("side", [0, 1])
+def test_told_stories_are_shuffled(side: int) -> None:
+    orders = set()
+    for seed in range(4):
+        state = quiet({}, {}, {})
+        state.chance = Rigged((), seed)
+        state.story_decks = ((), (7, 8)) if side == 0 else ((7, 8), ())
+        state.story_discards = ((10, 11, 12, 13), (14, 15, 16, 17))
+        stories.PutStoryAway(side).run(state)
+        orders.add((*state.story_decks[side], state.stories[side]))
+    assert len(orders) > 1
 
 
 # Odds
