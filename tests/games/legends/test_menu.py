@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -135,6 +136,22 @@ def test_a_misc_item_acts_where_it_may(at: str, offered: bool) -> None:
     assert [code for code in options(state, 1) if USE.owns(code)] == [own] * offered
     state.misc = put(state.misc, state.in_play.misc_slots, NONE)
     assert [code for code in options(state, 1) if USE.owns(code)] == []
+
+
+@pytest.mark.rule("W4.12", "W4.5", "W33.2", "W4.11")
+@pytest.mark.parametrize("who", [{"at": "V1"}, {"at": "D6", "wp": 1, "wounds": 1, "money": 40, "nuggets": 1}, {"at": "D6", "mp": 1}])
+def test_each_card_is_on_the_menu_where_it_may_be_used(who: dict[str, Any]) -> None:
+    """By its condition; Manhunt for one only while somebody is wanted."""
+    state = quiet({"at": "V1", "money": 10}, who, {"at": "D6"}, active=1)
+    there = []
+    for each in range(52):
+        number = ACTION_OF[state.in_play.effect_of[each]]
+        state.hands[1] = [each]
+        able = number >= 0 and abilities.usable(state, number, 1, 1)
+        assert (USE.first + each in options(state, 1)) == able
+        there += [each] * able
+    assert (card("4♥") in there) == ("wp" in who)
+    assert card("3♥") in there
 
 
 @pytest.mark.rule("W4.12", "W4.5", "W33.2")
