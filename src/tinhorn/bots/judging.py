@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 import numpy as np
-from librt.vecs import vec
-from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from tinhorn.core.game import Game
+from tinhorn.core.observation import Slate
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.observing import layout_of
@@ -50,9 +49,9 @@ class Judge:
     def make_room(self, rows: int) -> None:
         """Where observations and masks of so many tables are written."""
         self.rows = rows
-        self.numbers = vec[i16]([0] * (rows * self.layout.size))
+        self.slate = Slate(self.layout.low, rows)
         self.marks = Marks(rows, self.game.num_actions)
-        self.seen = np.frombuffer(cast(Any, self.numbers), np.int16).reshape(rows, -1)
+        self.seen = np.frombuffer(cast(Any, self.slate.numbers), np.int16).reshape(rows, -1)
         self.masks = np.frombuffer(cast(Any, self.marks.masks), np.bool_).reshape(rows, -1)
 
     def of(self, states: list[State], seats: list[int], pick: Pick) -> Judged:
@@ -63,8 +62,9 @@ class Judge:
         number = len(states)
         if number > self.rows:
             self.make_room(number)
+        self.slate.clean()
         for n in range(number):
-            self.layout.write(states[n], seats[n], True, self.numbers, n * self.layout.size)
+            self.layout.write(states[n], seats[n], True, self.slate)
             self.marks.mark(n, states[n], seats[n])
         codes = self.turned.absolute[np.array(seats)]
         masks = np.take_along_axis(self.masks[:number], codes, axis=1)

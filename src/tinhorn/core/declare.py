@@ -77,7 +77,7 @@ class Declared:
 
     name: str
     told: Field | None
-    stored: str = "int"
+    stored: str = "i64"
     blank: str = "0"
     copied: str = "{}"
     seen: str = "int"
@@ -170,7 +170,7 @@ def only(field: Declared, places: str) -> Declared:
         raise ValueError(f"{field.name} is no row")
     puts = f"put_clipped_at(out, at, {{}}, table.{places}, {told.low}, {told.high})"
     if told.by_seat:
-        puts = f"put_rows_at(out, at, {{}}, table.{places}, {told.low}, me, seats)"
+        puts = f"put_rows_at(out, at, {{}}, table.{places}, me, seats)"
     elif told.kind == BITS:
         puts = f"put_bits_at(out, at, {{}}, table.{places})"
     return replace(field, only=places).put_with(puts)
@@ -277,7 +277,7 @@ def row(name: str, size: int, low: int, high: int, about: str = "", shown: Shown
         shows="as_tuple({})",
         reads="as_row({})",
         puts=f"put_clipped(out, at, {{}}, {low}, {high})" if clips else "put_row(out, at, {})",
-        puts_told=f"put_some_clipped(out, at, {{}}, {size}, {low}, {high})" if clips else f"put_some(out, at, {{}}, {size}, {low})",
+        puts_told=f"put_some_clipped(out, at, {{}}, {size}, {low}, {high})" if clips else f"put_some(out, at, {{}}, {size})",
         shown=shown,
         seen_as=seen_as,
         about=about,
@@ -312,9 +312,9 @@ def each_row(name: str, size: int, low: int, high: int, about: str = "", shown: 
         told=Field(seen_as or name, ROW, size, low, high, about, True),
         seen=f"tuple[{NUMBERS} | None, ...]" if shown.how == "own" else NUMBERS if shown is ALL else f"tuple[{NUMBERS}, ...]",
         puts=f"put_rows(out, at, {{}}, {size}, me, seats)",
-        puts_told=f"put_rows_of(out, at, {{}}, {size}, {low}, me, seats)",
+        puts_told=f"put_rows_of(out, at, {{}}, {size}, me, seats)",
         shows_own=f"own_rows({{}}, {size}, observer, table.over)",
-        puts_own=f"put_own_rows(out, at, {{}}, {size}, {low}, observer, table.over, me, seats)",
+        puts_own=f"put_own_rows(out, at, {{}}, {size}, observer, table.over, me, seats)",
     )
 
 
@@ -403,7 +403,7 @@ def rare(field: Declared) -> Declared:
     told = field.told
     puts, seen = field.puts_told, field.seen
     if told is not None and told.by_seat and told.kind == ROW:
-        puts, seen = f"put_flat_rows(out, at, {{}}, {told.size}, {told.low}, me, seats)", NUMBERS
+        puts, seen = f"put_flat_rows(out, at, {{}}, {told.size}, me, seats)", NUMBERS
     return replace(
         field, stored=NUMBERS, blank="()", copied="{}", seen=seen, shows="{}", reads="{}", puts=puts, puts_told=puts, shows_told="{}"
     )
@@ -459,7 +459,7 @@ def heaps(name: str, size: int, about: str = "", shown: Shown = ALL) -> Declared
 def each_heap(name: str, size: int, most: int, about: str = "", shown: Shown = ALL) -> Declared:
     """The same for every seat: a tuple of tuples."""
     low = ABSENT if shown.how == "own" else 0
-    puts = f"put_heaps(out, at, {{}}, {size}, {low}, me, seats)"
+    puts = f"put_heaps(out, at, {{}}, {size}, me, seats)"
     return Declared(
         name,
         Field(name, COUNTS, size, low, most, about, True),
@@ -469,7 +469,7 @@ def each_heap(name: str, size: int, most: int, about: str = "", shown: Shown = A
         puts=puts,
         puts_told=puts,
         shows_own="own_of({}, observer, table.over)",
-        puts_own=f"put_own_heaps(out, at, {{}}, {size}, {low}, observer, table.over, me, seats)",
+        puts_own=f"put_own_heaps(out, at, {{}}, {size}, observer, table.over, me, seats)",
         shown=shown,
         about=about,
     )

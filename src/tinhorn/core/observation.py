@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import ABSENT, Field, flag, number, row, seat, seat_bits
-from tinhorn.core.rows import as_row, put_fill, turned
+from tinhorn.core.rows import as_row, turned
 from tinhorn.core.state import UNANSWERED, State
 from tinhorn.core.steps import Step
 
@@ -83,6 +83,34 @@ class Observation:
 
 
 @final
+class Slate:
+    """Room for so many observations one after another: `numbers`. Each row begins as the lowest value of every number.
+
+    What is added to a row of numbers within its capacity is written in its place. So `numbers` and arrays over it see every row, and a
+    row is filled at once, which is much faster than to write what is missing.
+    """
+
+    def __init__(self, lowest: list[int], rows: int) -> None:
+        self._lowest: Final = vec[i16](lowest)
+        self._clean: Final = vec[i16](capacity=rows * len(lowest))
+        self._written = self._clean
+        for _n in range(rows):
+            self.next_row()
+        self.numbers: Final = self._written
+        self.clean()
+
+    def clean(self) -> None:
+        """Begin with the first row again."""
+        self._written = self._clean
+
+    def next_row(self) -> i64:
+        """Where the next row begins. There must be one."""
+        at = len(self._written)
+        self._written = extend(self._written, self._lowest)
+        return at
+
+
+@final
 class Layout:
     """An observation of a game at a number of seats: which number is what, and how a row of them is made.
 
@@ -118,7 +146,7 @@ class Layout:
         self.high: Final[list[int]] = []
         for each in self.observations:
             self.fields.extend(each.fields(sample))
-        written = self.write(sample, 0, True, vec[i16]([0] * ROOM), 0)
+        written = self._write(sample, 0, True, vec[i16]([0] * ROOM), 0)
         for field in self.fields:
             self.starts.append(len(self.low))
             for low, high in field.bounds(self.seats):
@@ -142,8 +170,12 @@ class Layout:
         fields.append(flag("over"))
         return fields
 
-    def write(self, state: State, seat: int, relative: bool, out: vec[i16], at: i64) -> i64:
-        """Write what a seat knows from a place on, and return where it ends."""
+    def write(self, state: State, seat: int, relative: bool, slate: Slate) -> None:
+        """Write what a seat knows into the next row of a slate."""
+        self._write(state, seat, relative, slate.numbers, slate.next_row())
+
+    def _write(self, state: State, seat: int, relative: bool, out: vec[i16], at: i64) -> i64:
+        """Write it from a place on, where every number is the lowest that it can be. Return where it ends."""
         me: i64 = seat if relative else 0
         seats: i64 = self.seats
         question = asked_of(state, seat)
@@ -157,7 +189,7 @@ class Layout:
     def _write_header(self, state: State, seat: i64, asked: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
         out[at] = i16(turned(seat, me, seats))
         to_act = at + 1
-        at = put_fill(out, to_act, 0, seats)
+        at = to_act + seats
         if state.asking is not None:
             out[to_act + turned(state.asking.seat, me, seats)] = 1
         elif state.together is not None:
@@ -171,16 +203,14 @@ class Layout:
         told: i64 = self.ahead
         while told > 0:
             told -= 1
-            out[at] = 0
             if place >= 0:
                 out[at] = i16(self._number(agenda[place]))
             at += 1
             place -= 1
-        sealed: i64 = ABSENT
         if state.sealed:
-            sealed = state.sealed[seat]
-        out[at] = i16(sealed)
-        out[at + 1] = 0 if agenda else 1
+            out[at] = i16(state.sealed[seat])
+        if not agenda:
+            out[at + 1] = 1
         return at + 2
 
     def _number(self, step: Step) -> i64:

@@ -2,8 +2,9 @@
 
 A `vec[i64]` is a row of machine numbers. It cannot grow in place, is never equal to a list, and a copy is made by `[:]`.
 
-A `put_…` function writes into the numbers of an observation from a place on, and returns where it ends. `me` is the seat that comes
-first in lists by seat. The files that `tinhorn.fields` writes call these functions.
+A `put_…` function writes into the numbers of an observation from a place on, and returns where it ends. Before, every number there is
+the lowest that it can be: nothing is written for what is missing or not known. `me` is the seat that comes first in lists by seat.
+The files that `tinhorn.fields` writes call these functions.
 """
 
 from __future__ import annotations
@@ -20,11 +21,9 @@ Words = tuple[i64, ...]  # the same, read as machine words: faster, but slower f
 
 def as_row(values: Ints | list[int]) -> vec[i64]:
     """A row of these numbers."""
-    known = cast(list[i64], values if isinstance(values, list) else list(values))
-    made = vec[i64]([0] * len(known))
-    for at, value in enumerate(known):
-        made[at] = value
-    return made
+    if isinstance(values, tuple):
+        return vec[i64]([i64(value) for value in cast(Words, values)])
+    return vec[i64]([i64(value) for value in cast(list[i64], values)])
 
 
 def row_of(value: i64, size: i64) -> vec[i64]:
@@ -148,16 +147,6 @@ def put_fill(out: vec[i16], at: i64, value: i64, size: i64) -> i64:
     """The same number, so many times."""
     number = i16(value)
     end = at + size
-    while at + 8 <= end:  # by eights, since a turn of the loop costs as much as a number
-        out[at] = number
-        out[at + 1] = number
-        out[at + 2] = number
-        out[at + 3] = number
-        out[at + 4] = number
-        out[at + 5] = number
-        out[at + 6] = number
-        out[at + 7] = number
-        at += 8
     while at < end:
         out[at] = number
         at += 1
@@ -174,7 +163,7 @@ def put_row(out: vec[i16], at: i64, values: vec[i64]) -> i64:
 def put_part(out: vec[i16], at: i64, values: vec[i64], first: i64, size: i64) -> i64:
     """So many numbers of a row, from the first on."""
     end = first + size
-    while first + 4 <= end:  # by fours, as in `put_fill`
+    while first + 4 <= end:  # by fours, since a turn of the loop costs as much as a number
         out[at] = i16(values[first])
         out[at + 1] = i16(values[first + 1])
         out[at + 2] = i16(values[first + 2])
@@ -280,20 +269,24 @@ def put_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats
     return put_part(out, at, values, 0, me * size)
 
 
-def put_own_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, low: i64, observer: i64, all_open: bool, me: i64, seats: i64) -> i64:
-    """The same, but those of others are not known, unless all are open."""
-    if all_open:
-        return put_rows(out, at, values, size, me, seats)
+def put_first_of_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
+    """The same where the rows are wider than told."""
+    width = len(values) // seats
     owner = me
     for _n in range(seats):
-        if owner == observer:
-            at = put_part(out, at, values, owner * size, size)
-        else:
-            at = put_fill(out, at, low, size)
+        at = put_part(out, at, values, owner * width, size)
         owner += 1
         if owner == seats:
             owner = 0
     return at
+
+
+def put_own_rows(out: vec[i16], at: i64, values: vec[i64], size: i64, observer: i64, all_open: bool, me: i64, seats: i64) -> i64:
+    """The rows of all seats, but those of others are not known, unless all are open."""
+    if all_open:
+        return put_rows(out, at, values, size, me, seats)
+    put_part(out, at + turned(observer, me, seats) * size, values, observer * size, size)
+    return at + size * seats
 
 
 def put_sums(out: vec[i16], at: i64, values: vec[i64], size: i64, me: i64, seats: i64) -> i64:
@@ -366,15 +359,15 @@ def put_two_seats(out: vec[i16], at: i64, one: i64, two: i64, me: i64, seats: i6
 # The same for tuples, which copies of a table share
 
 
-def put_some(out: vec[i16], at: i64, values: Ints, size: i64, low: i64) -> i64:
-    """So many numbers of a tuple, and the lowest value where there are no more."""
+def put_some(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
+    """So many numbers of a tuple."""
     end = at + size
     for value in cast(Words, values):
         if at == end:
             break
         out[at] = i16(value)
         at += 1
-    return put_fill(out, at, low, end - at)
+    return end
 
 
 def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, high: i64) -> i64:
@@ -384,33 +377,26 @@ def put_some_clipped(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, 
             break
         out[at] = i16(clipped(value, low, high))
         at += 1
-    return put_fill(out, at, low, end - at)
+    return end
 
 
 def put_some_seats(out: vec[i16], at: i64, values: Ints, size: i64, me: i64, seats: i64) -> i64:
-    """So many seats of a tuple; -1 where there are no more."""
+    """So many seats of a tuple."""
     end = at + size
     for seat in values:
         if at == end:
             break
         out[at] = i16(turned(seat, me, seats))
         at += 1
-    return put_fill(out, at, -1, end - at)
+    return end
 
 
 def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i64, seats: i64) -> i64:
-    """A number of every seat, within its bounds; the lowest while there are none."""
-    if not values:
-        return put_fill(out, at, low, seats)
+    """A number of every seat, within its bounds."""
     to = at + turned(0, me, seats)
     end = at + seats
-    for each in values:
-        value: i64 = each
-        if value < low:
-            value = low
-        elif value > high:
-            value = high
-        out[to] = i16(value)
+    for value in cast(Words, values):
+        out[to] = i16(clipped(value, low, high))
         to += 1
         if to == end:
             to = at
@@ -419,8 +405,6 @@ def put_each_of(out: vec[i16], at: i64, values: Ints, low: i64, high: i64, me: i
 
 def put_sizes(out: vec[i16], at: i64, values: list[list[int]], me: i64, seats: i64) -> i64:
     """How much every seat has."""
-    if not values:
-        return put_fill(out, at, 0, seats)
     to = at + turned(0, me, seats)
     end = at + seats
     for value in values:
@@ -433,52 +417,29 @@ def put_sizes(out: vec[i16], at: i64, values: list[list[int]], me: i64, seats: i
 
 def put_counts_listed(out: vec[i16], at: i64, values: list[int], size: i64) -> i64:
     """How often each of the numbers 0 to size - 1 is in a list."""
-    end = put_fill(out, at, 0, size)
+    end = at + size
     for place in cast(list[i64], values):
         out[at + place] = out[at + place] + 1
     return end
 
 
-def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, low: i64, me: i64, seats: i64) -> i64:
-    """A row of every seat, where the rows of all are one tuple. They may be shorter than told, or missing before the deal."""
-    width: i64 = len(values) // int(seats)
-    if width > size:
-        return put_first_of_rows(out, at, values, width, size, me, seats)
+def put_flat_rows(out: vec[i16], at: i64, values: Ints, size: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat, where the rows of all are one tuple. They may be missing before the deal."""
     to = at + turned(0, me, seats) * size
     end = at + size * seats
-    left = width
     for value in cast(Words, values):
         out[to] = i16(value)
         to += 1
-        left -= 1
-        if left == 0:
-            if width < size:
-                to = put_fill(out, to, low, size - width)
-            left = width
-            if to == end:
-                to = at
-    return put_fill(out, at, low, size * seats) if width == 0 else end
+        if to == end:
+            to = at
+    return end
 
 
-def put_first_of_rows(out: vec[i16], at: i64, values: Ints, width: i64, size: i64, me: i64, seats: i64) -> i64:
-    """The same where the rows are wider than told."""
-    owner = me
-    for _n in range(seats):
-        first = int(owner * width)
-        for value in cast(Words, values[first : first + int(size)]):
-            out[at] = i16(value)
-            at += 1
-        owner += 1
-        if owner == seats:
-            owner = 0
-    return at
-
-
-def put_rows_at(out: vec[i16], at: i64, values: Ints, places: list[int], low: i64, me: i64, seats: i64) -> i64:
+def put_rows_at(out: vec[i16], at: i64, values: Ints, places: list[int], me: i64, seats: i64) -> i64:
     """The same of the numbers at some places only."""
     width: i64 = len(values) // int(seats)
     if width == 0 or width == len(places):
-        return put_flat_rows(out, at, values, len(places), low, me, seats)
+        return put_flat_rows(out, at, values, len(places), me, seats)
     known = cast(Words, values)
     owner = me
     for _n in range(seats):
@@ -492,23 +453,22 @@ def put_rows_at(out: vec[i16], at: i64, values: Ints, places: list[int], low: i6
     return at
 
 
-def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
-    """A row of every seat; the lowest value where there is none, and while there are none."""
-    if not values:
-        return put_fill(out, at, low, size * seats)
-    seat = me
-    for _n in range(seats):
-        own = values[seat]
-        at = put_fill(out, at, low, size) if own is None else put_some(out, at, own, size, low)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+def put_rows_of(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat that has one."""
+    to = at + turned(0, me, seats) * size
+    end = at + size * seats
+    for own in values:
+        if own is not None:
+            put_some(out, to, own, size)
+        to += size
+        if to == end:
+            to = at
+    return end
 
 
 def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
-    """How often each of the numbers 0 to size - 1 is in a tuple."""
-    end = put_fill(out, at, 0, size)
+    """How often each of the numbers 0 to size - 1 is in a tuple; so far they are all 0."""
+    end = at + size
     for place in cast(Words, values):
         out[at + place] = out[at + place] + 1
     return end
@@ -516,41 +476,40 @@ def put_counts(out: vec[i16], at: i64, values: Ints, size: i64) -> i64:
 
 def put_all_counts(out: vec[i16], at: i64, piles: tuple[Ints, ...], size: i64) -> i64:
     """The same for several tuples together."""
-    end = put_fill(out, at, 0, size)
+    end = at + size
     for pile in piles:
         for place in cast(Words, pile):
             out[at + place] = out[at + place] + 1
     return end
 
 
-def put_heaps(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, low: i64, me: i64, seats: i64) -> i64:
-    """The same for every seat; the lowest value where it is not known."""
-    seat = me
-    for _n in range(seats):
-        own = values[seat]
-        at = put_fill(out, at, low, size) if own is None else put_counts(out, at, own, size)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+def put_heaps(out: vec[i16], at: i64, values: tuple[Ints | None, ...], size: i64, me: i64, seats: i64) -> i64:
+    """The same for every seat of which it is known; what is not known may be less than 0."""
+    to = at + turned(0, me, seats) * size
+    end = at + size * seats
+    for own in values:
+        if own is not None:
+            put_fill(out, to, 0, size)
+            put_counts(out, to, own, size)
+        to += size
+        if to == end:
+            to = at
+    return end
 
 
-def put_own_heaps(
-    out: vec[i16], at: i64, values: tuple[Ints, ...], size: i64, low: i64, observer: i64, all_open: bool, me: i64, seats: i64
-) -> i64:
+def put_own_heaps(out: vec[i16], at: i64, values: tuple[Ints, ...], size: i64, observer: i64, all_open: bool, me: i64, seats: i64) -> i64:
     """The same, but those of others are not known, unless all are open."""
-    seat = me
-    for _n in range(seats):
-        at = put_counts(out, at, values[seat], size) if all_open or seat == observer else put_fill(out, at, low, size)
-        seat += 1
-        if seat == seats:
-            seat = 0
-    return at
+    if all_open:
+        return put_heaps(out, at, values, size, me, seats)
+    own = at + turned(observer, me, seats) * size
+    put_fill(out, own, 0, size)
+    put_counts(out, own, values[observer], size)
+    return at + size * seats
 
 
 def put_members(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i64:
     """A bit for each seat: is it in a tuple?"""
-    end = put_fill(out, at, 0, seats)
+    end = at + seats
     for seat in values:
         out[at + turned(seat, me, seats)] = 1
     return end
@@ -559,7 +518,7 @@ def put_members(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i6
 def put_each_seat_bits(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64) -> i64:
     """A bit for each seat, of every seat."""
     if not values:
-        return put_fill(out, at, 0, seats * seats)
+        return at + seats * seats
     seat = me
     for _n in range(seats):
         at = put_seat_bits(out, at, values[seat], me, seats)
@@ -572,11 +531,11 @@ def put_each_seat_bits(out: vec[i16], at: i64, values: Ints, me: i64, seats: i64
 # Plain data
 
 
-def put_listed_rows(out: vec[i16], at: i64, rows: list[list[int]], size: i64, low: i64, me: i64, seats: i64) -> i64:
-    """A row of every seat; the lowest value where there are no more."""
+def put_listed_rows(out: vec[i16], at: i64, rows: list[list[int]], size: i64, me: i64, seats: i64) -> i64:
+    """A row of every seat."""
     seat = me
     for _n in range(seats):
-        at = put_some(out, at, tuple(rows[seat]), size, low)
+        at = put_some(out, at, tuple(rows[seat]), size)
         seat += 1
         if seat == seats:
             seat = 0
@@ -597,12 +556,13 @@ def put_in_order(out: vec[i16], at: i64, end: i64, one: i64, two: i64) -> None:
 
 
 def put_looked_at(out: vec[i16], at: i64, seen: Ints, what: Ints, observer: i64, size: i64) -> i64:
-    """So many of the last places of which a seat has looked at what is there, the very last one first, each with that; -1 where there are
-    no more. `seen` has bits of seats for each place."""
-    place = len(seen)
-    while size > 0 and place > 0:
+    """So many of the last places of which a seat has looked at what is there, the very last one first, each with that.
+    `seen` has bits of seats for each place."""
+    end = at + 2 * size
+    place: i64 = len(seen)
+    bits = cast(Words, seen)
+    while place > 0 and at < end:
         place -= 1
-        if seen[place] >> int(observer) & 1:
+        if bits[place] >> observer & 1:
             at = put_pair(out, at, place, what[place])
-            size -= 1
-    return put_fill(out, at, -1, 2 * size)
+    return end

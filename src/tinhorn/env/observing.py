@@ -10,12 +10,10 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i16
 
 from tinhorn.core.fields import LINES
 from tinhorn.core.game import Game, module_of
-from tinhorn.core.observation import Layout, Observation
+from tinhorn.core.observation import Layout, Observation, Slate
 from tinhorn.core.state import State
 from tinhorn.core.view import View
 
@@ -54,7 +52,8 @@ class Observer:
         self.low = self.layout.low
         self.high = self.layout.high
         self.version = self.layout.version
-        self.out = vec[i16]([0] * self.size)
+        self.slate = Slate(self.low, 1)
+        self.out = self.slate.numbers
 
     def of_view(self, view: View) -> list[int]:
         """From a view and nothing else: that of any state that looks like it."""
@@ -69,7 +68,8 @@ class Observer:
 
     def write(self, state: State, seat: int) -> None:
         """The same into `out`, over which an array can be made."""
-        self.layout.write(state, seat, self.relative, self.out, 0)
+        self.slate.clean()
+        self.layout.write(state, seat, self.relative, self.slate)
 
     def named(self, numbers: list[int]) -> dict[str, list[int]]:
         """An observation by the names of its fields, for people. A field that is told in several ways has several names."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i32, i64, u8
+from mypy_extensions import i32, i64, u8
 
-from tinhorn.core.observation import Layout
+from tinhorn.core.observation import Layout, Slate
 from tinhorn.core.pick import Pick
 from tinhorn.core.playout import Advise
 from tinhorn.core.state import NOBODY, Dealer, Setting, State
@@ -93,12 +93,14 @@ class Sight:
     def __init__(self, layout: Layout, relative: bool, actions: int) -> None:
         self.layout: Final = layout
         self.relative: Final = relative
-        self.numbers: Final = vec[i16]([0] * layout.size)
+        self.slate: Final = Slate(layout.low, 1)
+        self.numbers: Final = self.slate.numbers
         self.marks: Final = Marks(1, actions)
         self.mask: Final = self.marks.masks
 
     def look(self, state: State, seat: int) -> None:
-        self.layout.write(state, seat, self.relative, self.numbers, 0)
+        self.slate.clean()
+        self.layout.write(state, seat, self.relative, self.slate)
         self.marks.mark(0, state, seat)
 
 
@@ -145,12 +147,13 @@ class Stepper:
         self.with_advice: Final = with_advice
         self.with_others: Final = with_others
         self.picks: Final[list[Pick]] = [Pick(0)] * number
-        self.size: Final[i64] = layout.size
         self.actions: Final[i64] = layout.actions
         self.states: list[State] = []
         self.seeds: list[int] = []
-        self.numbers: Final = vec[i16]([0] * (number * layout.size))
-        self.others: Final = vec[i16]([0] * (number * (layout.seats - 1) * layout.size * with_others))
+        self.slate: Final = Slate(layout.low, number)
+        self.numbers: Final = self.slate.numbers
+        self.others_slate: Final = Slate(layout.low, number * (layout.seats - 1) * with_others)
+        self.others: Final = self.others_slate.numbers
         self.marks: Final = Marks(number, layout.actions)
         self.masks: Final = self.marks.masks
         self.actors: Final = vec[u8]([0] * number)
@@ -162,7 +165,7 @@ class Stepper:
     def reset(self, seed: int) -> None:
         self.seeds = [seed + (self.first + row) // self.alike for row in range(self.number)]
         self.states = [self.deal(row) for row in range(self.number)]
-        self.forget_ends()
+        self.forget()
         for row, state in enumerate(self.states):
             self.look(row, state)
 
@@ -206,7 +209,7 @@ class Stepper:
 
     def step(self, actions: list[int]) -> None:
         """Answer in every row. Where a game ends, the next one begins."""
-        self.forget_ends()
+        self.forget()
         for row, state in enumerate(self.states):
             state.apply(int(self.actors[row]), actions[row])
             self.go_on(row, state)
@@ -226,7 +229,10 @@ class Stepper:
         self.states[row] = dealt
         self.look(row, dealt)
 
-    def forget_ends(self) -> None:
+    def forget(self) -> None:
+        """Forget what the last step showed."""
+        self.slate.clean()
+        self.others_slate.clean()
         for row in self.over:
             self.ended[row] = 0
             for seat in range(self.seats):
@@ -234,14 +240,13 @@ class Stepper:
         self.over.clear()
 
     def look(self, row: int, state: State) -> None:
-        """Write what a row shows."""
+        """Write what a row shows, one row after another."""
         seat = state.next_to_act()
         self.actors[row] = u8(seat)
         self.marks.mark(row, state, seat)
-        self.layout.write(state, seat, self.relative, self.numbers, row * self.size)
+        self.layout.write(state, seat, self.relative, self.slate)
         if self.with_advice:
             self.advice[row] = i32(self.advise(state, seat, state.options(seat), self.picks[row]))
         if self.with_others:
-            at: i64 = row * (self.seats - 1) * self.size
             for further in range(1, self.seats):
-                at = self.layout.write(state, (seat + further) % self.seats, self.relative, self.others, at)
+                self.layout.write(state, (seat + further) % self.seats, self.relative, self.others_slate)

@@ -115,18 +115,15 @@ def observing(of: Declaration) -> list[str]:
 
 
 def asked_written(of: Declaration) -> list[str]:
-    """Nothing for every field of a question, and then those of the open one."""
+    """The fields of the open question; there is room for those of every question."""
     asked = of.table.asked
     if not asked:
         return []
-    runs: list[tuple[int, Length]] = []  # the lowest value, and how many numbers have it
+    size = Length(0, 0)
     for field in asked:
         assert field.told is not None
-        size = Length.of(field.told)
-        if runs and runs[-1][0] == field.told.low:
-            size = runs.pop()[1] + size
-        runs.append((field.told.low, size))
-    body = ["asked = at", *[f"at = put_fill(out, at, {low}, {size})" for low, size in runs]]
+        size = size + Length.of(field.told)
+    body = ["asked = at", f"at += {size}"]
     for way, (present, questions) in enumerate(ways_of(of).items()):
         kinds = questions[0] if len(questions) == 1 else f"({', '.join(questions)})"
         body.append(f"{'elif' if way else 'if'} way == {way}:")

@@ -684,7 +684,7 @@ def test_who_draws_fight_cards_knows_them(number: int, batches: tuple[int, ...],
     state = frontier({}, {}, {})
     state.fight_deck = list(range(6))
     state.fight_batches = (2,)
-    state.fight_seen = put(put((0,) * len(state.fight_seen), 0, 1), 1, 1)
+    state.fight_seen = as_row([1, 1, *[0] * (len(state.fight_seen) - 2)])
     reveals = state.reveals
     deck.draw_fight(state, number, 0b110)
     assert state.drawn == tuple(range(6 - number, 6))

@@ -14,6 +14,7 @@ from tests.games.legends.table import GAME, card, cards, effect, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
 from tests.games.legends.test_steps import steps
 from tests.scenario import Rigged
+from tinhorn.core.rows import row_of
 from tinhorn.core.steps import Question
 from tinhorn.games.legends import content, places, secrets
 from tinhorn.games.legends import told as worked_out
@@ -647,7 +648,7 @@ def test_whether_there_is_anything_to_buy() -> None:
         state.items = tuple(2 if at // state.in_play.item_slots == 1 else 0 for at in range(len(state.items)))
         state.set_side(1, each, 0)
         if content.ITEMS[each].kind == "misc":
-            state.misc = (NONE,) * len(state.misc)
+            state.misc = row_of(NONE, len(state.misc))
         for dollars in (content.ITEMS[each].price, content.ITEMS[each].price - 10):
             state.money[1] = dollars
             assert store.anything_to_buy(state, 1, store.GENERAL_STORE) == (dollars == content.ITEMS[each].price)

@@ -9,6 +9,7 @@ import pytest
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import card, cards, quiet, space
 from tests.games.legends.test_state import events, lay
+from tinhorn.core.rows import as_row
 from tinhorn.games.legends.state import deck, hand, purse
 from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN
 from tinhorn.games.legends.steps import discards
@@ -20,7 +21,7 @@ def test_a_card_above_the_batches_leaves_them_as_they_are(batches: tuple[int, ..
     state = quiet({}, {}, {})
     state.deck = [10, 11, 12, 13][:size]
     state.batches = batches
-    state.seen = tuple([0b101 if 10 <= each < 14 else 0 for each in range(52)])
+    state.seen = as_row([0b101 if 10 <= each < 14 else 0 for each in range(52)])
     deck.take_top(state, 0b100)
     assert state.batches == left
     cut = range(11, 13) if (batches, size) == ((1, 2), 3) else range(0)
@@ -34,7 +35,7 @@ def test_who_draws_still_knows_the_rest_of_the_batch(seat: int) -> None:
     state = quiet({}, {}, {})
     state.deck = [10, 11, 12]
     state.batches = (3,)
-    state.seen = tuple([0b111 if 10 <= each < 13 else 0 for each in range(52)])
+    state.seen = as_row([0b111 if 10 <= each < 13 else 0 for each in range(52)])
     assert deck.draw(state, seat, 1) == 1
     assert (state.hands[seat], state.batches) == ([12], (2,))
     assert [state.seen[each] for each in (10, 11)] == [1 << seat] * 2
@@ -76,8 +77,9 @@ def test_who_looks_at_the_fight_deck_knows_its_top(seat: int) -> None:
 )
 def test_a_look_at_the_top_cuts_the_batches_there(batches: tuple[int, ...], number: int, left: tuple[int, ...], seen: list[int]) -> None:
     """Seat 0 knows what is in each batch; seat 1 looks."""
-    known = tuple([1 if each < sum(batches) else 0 for each in range(3)])
-    assert deck.lift_top([0, 1, 2], batches, known, number, 2) == (left, tuple(seen))
+    known = as_row([1 if each < sum(batches) else 0 for each in range(3)])
+    assert deck.lift_top([0, 1, 2], batches, known, number, 2) == left
+    assert list(known) == seen
 
 
 @pytest.mark.rule("W22.8", "W31.9")
@@ -110,7 +112,7 @@ def test_drawn_fight_cards_of_several_batches(batches: tuple[int, ...], number: 
     state.fight_deck = [0, 1, 2, 3, 4]
     state.fight_batches = batches
     known = 5 if batches == (4,) else sum(batches)
-    state.fight_seen = tuple([1 if each < known else 0 for each in range(len(state.fight_seen))])
+    state.fight_seen = as_row([1 if each < known else 0 for each in range(len(state.fight_seen))])
     deck.draw_fight(state, number, 2)
     assert state.drawn == tuple(range(5 - number, 5))
     assert (state.fight_batches, list(state.fight_seen[:5])) == (left, seen)
@@ -124,7 +126,7 @@ def test_drawn_fight_cards_of_several_batches(batches: tuple[int, ...], number: 
 def test_only_giver_and_taker_know_which_card_it_was(giver: int, taker: int) -> None:
     state = quiet(*[{"hand": "2♥ 3♥ 4♥"} if seat == giver else {} for seat in range(3)])
     other = 3 - giver - taker
-    state.seen = tuple([EVERYBODY & ~(1 << giver) if each in cards("2♥ 3♥") else 0 for each in range(52)])
+    state.seen = as_row([EVERYBODY & ~(1 << giver) if each in cards("2♥ 3♥") else 0 for each in range(52)])
     hand.hand_over(state, giver, taker, card("2♥"))
     assert state.hands[taker] == cards("2♥")
     assert state.seen[card("2♥")] == 1 << giver
@@ -138,7 +140,7 @@ def test_only_one_s_own_cards_are_turned_up(seat: int) -> None:
     state = quiet({}, {}, {})
     for each, names in enumerate(("2♥ 3♥", "4♥ 5♥", "6♥ 7♥")):
         lay(state, each, names)
-    state.seen = tuple([0b1000 if each in state.laid else 0 for each in range(52)])
+    state.seen = as_row([0b1000 if each in state.laid else 0 for each in range(52)])
     hand.turn_up(state, seat)
     up = state.laid[seat * FACE_DOWN : (seat + 1) * FACE_DOWN]
     assert [state.seen[each] for each in state.laid] == [0 if each in up else 0b1000 for each in state.laid]
@@ -218,7 +220,7 @@ def test_who_digs_still_knows_the_rest_of_the_batch(seat: int) -> None:
     state = quiet({}, {}, {})
     state.deck = [10, 11, 12, 13]
     state.batches = (4,)
-    state.seen = tuple([0b111 if 10 <= each < 14 else 0 for each in range(52)])
+    state.seen = as_row([0b111 if 10 <= each < 14 else 0 for each in range(52)])
     state.listen()
     discards.dig(state, seat, 2, 1)
     assert (state.dug, state.deck, state.batches) == ((12, 13), [10, 11], (2,))

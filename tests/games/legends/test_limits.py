@@ -7,6 +7,7 @@ import pytest
 import tinhorn
 from tests.games.legends.table import after, card, effect, frontier, hand, play, said, told, true
 from tests.scenario import Rigged
+from tinhorn.core.rows import as_row
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import MESAS_AT, SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import (
@@ -95,7 +96,7 @@ def test_what_others_own_does_not_count() -> None:
 def test_a_card_off_the_top_leaves_what_is_known_of_lower_ones() -> None:
     state = frontier({}, {}, {})
     state.batches = (49, 3)
-    state.seen = tuple([1] * 52)
+    state.seen = as_row([1] * 52)
     lower, upper = state.deck[:49], state.deck[49:51]
     deck.take_top(state, 0)
     assert [state.seen[each] for each in lower] == [1] * 49
@@ -107,9 +108,9 @@ def test_a_card_off_the_top_leaves_what_is_known_of_lower_ones() -> None:
 def test_looking_at_the_top_leaves_what_is_known_of_lower_cards() -> None:
     assert deck.top_of([1, 2, 3], 2) == [3, 2]
     assert deck.top_of([1, 2, 3], 0) == []
-    batches, seen = deck.lift_top([0, 1, 2, 3, 4], (2, 3), (1, 1, 1, 1, 1), 1, 2)
-    assert batches == (2, 2, 1)
-    assert seen == (1, 1, 0, 0, 2)
+    seen = as_row([1, 1, 1, 1, 1])
+    assert deck.lift_top([0, 1, 2, 3, 4], (2, 3), seen, 1, 2) == (2, 2, 1)
+    assert list(seen) == [1, 1, 0, 0, 2]
 
 
 @pytest.mark.rule("W31.9")
@@ -276,7 +277,7 @@ def test_what_is_known_of_a_hand_after_a_card_was_taken() -> None:
     """Both know the card; others no longer know which are left, unless it was the only one."""
     for own, known in (("2♥ 3♥ 4♥", [(), (card("2♥"),), (), ()]), ("2♥", [(), (card("2♥"),), (card("2♥"),), (card("2♥"),)])):
         state = frontier({}, {"hand": own}, {}, {}, chance=[0])
-        state.seen = tuple([0b1101 if each in state.hands[1] else 0 for each in range(52)])
+        state.seen = as_row([0b1101 if each in state.hands[1] else 0 for each in range(52)])
         state.listen()
         after(state, "take_card 1 random from tgt", 0, 1)
         assert [state.view(seat).known[0] if seat != 0 else () for seat in range(4)] == known
@@ -464,7 +465,7 @@ def test_what_follows_a_pick_follows_it_once() -> None:
 def test_nobody_knows_what_was_dug() -> None:
     state = frontier({}, {}, {}, deck="A♥ K♥")
     state.batches = (50, 1, 1)
-    state.seen = tuple([0b101 if each in state.deck[-2:] else 0 for each in range(52)])
+    state.seen = as_row([0b101 if each in state.deck[-2:] else 0 for each in range(52)])
     after(state, "dig 2 keep 1", 1)
     play(state, said(state)[0])
     assert [state.view(seat).known[1] for seat in (0, 2)] == [(), ()]

@@ -121,9 +121,9 @@ def test_misc_items_with_an_action_are_on_the_menu(seat: int) -> None:
     state = quiet(*at_seat(seat, {"items": "whiskey provisions ten_gallon"}, items="provisions"), active=seat)
     own = USE.first + ITEM_THING[item("provisions")]
     assert [code for code in options(state, seat) if USE.owns(code)] == [own]
-    state.misc = put(state.misc, 3 * seat + 1, -1)
+    state.misc[3 * seat + 1] = -1
     assert [code for code in options(state, seat) if USE.owns(code)] == []
-    state.misc = put(put(state.misc, 3 * seat + 1, item("ten_gallon")), 3 * seat + 2, item("provisions"))
+    state.misc[3 * seat + 1], state.misc[3 * seat + 2] = item("ten_gallon"), item("provisions")
     assert [code for code in options(state, seat) if USE.owns(code)] == [own]
 
 
@@ -134,7 +134,7 @@ def test_a_misc_item_acts_where_it_may(at: str, offered: bool) -> None:
     state = quiet({}, {"items": "whiskey canteen", "at": at, "wounds": 1}, {}, active=1, laid_out=blood)
     own = USE.first + ITEM_THING[item("canteen")]
     assert [code for code in options(state, 1) if USE.owns(code)] == [own] * offered
-    state.misc = put(state.misc, state.in_play.misc_slots, NONE)
+    state.misc[state.in_play.misc_slots] = NONE
     assert [code for code in options(state, 1) if USE.owns(code)] == []
 
 

@@ -246,7 +246,9 @@ def test_static_abilities_are_summed_up(seat: int) -> None:
             kind = content.ITEMS[each].kind
             state.weapon = put(nobody, seat, each) if kind == "weapon" else nobody
             state.mount = put(nobody, seat, each) if kind == "mount" else nobody
-            state.misc = put(no_misc, seat * state.in_play.misc_slots, each) if kind == "misc" else no_misc
+            state.misc = no_misc[:]
+            if kind == "misc":
+                state.misc[seat * state.in_play.misc_slots] = each
             for op in range(w.FIRST_STATIC, w.FIRST_STATIC + len(state.in_play.lasting)):
                 found = state.statics(seat, op)
                 pairs = [(found[at], found[at + 1]) for at in range(0, len(found), 2)]

@@ -70,7 +70,7 @@ def promise(mark: pytest.MarkDecorator, **changes: Any) -> Any:
         promise(pytest.mark.rule("W23.3"), money=lambda s: [125, 0, 0]),
         promise(pytest.mark.rule("W23.3"), money=lambda s: [130, 0, 0]),
         promise(pytest.mark.rule("W23.4"), cattle=lambda s: (3, 3, -1), cattle_seen=lambda s: put(s.cattle_seen, 3, 3)),
-        promise(pytest.mark.rule("W23.5"), misc=lambda s: put(s.misc, 0, 6)),
+        promise(pytest.mark.rule("W23.5"), misc=lambda s: [6, *list(s.misc)[1:]]),
         promise(pytest.mark.rule("W23.6"), discs=lambda s: put(s.discs, 0, 3)),
         promise(pytest.mark.rule("W23.6"), stories=lambda s: (0, 0)),
         promise(pytest.mark.rule("W23.7"), mp=lambda s: [1, 0, 0], wp=lambda s: [1, 0, 0]),

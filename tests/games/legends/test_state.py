@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.table import GAME, card, cards, frontier, quiet, token
+from tinhorn.core.rows import as_row
 from tinhorn.games.legends import content, secrets
 from tinhorn.games.legends import told as worked_out
 from tinhorn.games.legends.board import GANGS, RAIL_STATION, SHERIFFS_OFFICE
@@ -77,7 +78,7 @@ def test_character_weapon_mount_and_other_items_work_in_this_order(seat: int, ro
     tables = [[1000 * each + source] for each in range(2) for source in range(SOURCES)]
     nobody = state.weapon
     misc = [item("ten_gallon"), item("miners_map")]
-    state.misc = put(put(state.misc, 3 * seat, misc[0]), 3 * seat + 1, misc[1])
+    state.misc[3 * seat], state.misc[3 * seat + 1] = misc
     for weapon in state.in_play.weapons:
         for mount in state.in_play.mounts:
             state.weapon, state.mount = put(nobody, seat, weapon), put(nobody, seat, mount)
@@ -130,7 +131,7 @@ def test_one_of_each_item_and_three_others(seat: int) -> None:
         gear.take(state, seat, item(name), gear.UPGRADED)
         assert not gear.can_own(state, seat, item(name))
     assert all(gear.can_own(state, other, each) for other in range(3) if other != seat for each in state.in_play.items)
-    assert state.misc[3 * seat : 3 * seat + 3] == (item("miners_map"), item("whiskey"), item("provisions"))
+    assert list(state.misc[3 * seat : 3 * seat + 3]) == [item("miners_map"), item("whiskey"), item("provisions")]
 
 
 @pytest.mark.rule("W12.6", "W12.1")
@@ -169,15 +170,15 @@ def test_the_first_weapon_or_mount_lies_on_top(seat: int, first: str, second: st
 def test_what_is_left_when_an_item_goes_back(seat: int, own: str, gone: str, left: tuple[str, str, str]) -> None:
     state = quiet(*at_seat(seat, {"items": own}, items="shotgun+ mule provisions"))
     others = [other for other in range(3) if other != seat]
-    before = [(state.weapon[other], state.mount[other], state.misc[3 * other : 3 * other + 3]) for other in others]
+    before = [(state.weapon[other], state.mount[other], list(state.misc[3 * other : 3 * other + 3])) for other in others]
     state.listen()
     gear.give_back(state, seat, item(gone))
     weapon, mount, misc = left
     assert state.weapon[seat] == (item(weapon) if weapon else NONE)
     assert state.mount[seat] == (item(mount) if mount else NONE)
-    assert state.misc[3 * seat : 3 * seat + 3] == (*[item(each) for each in misc.split()], NONE, NONE, NONE)[:3]
+    assert list(state.misc[3 * seat : 3 * seat + 3]) == [*[item(each) for each in misc.split()], NONE, NONE, NONE][:3]
     assert len(state.misc) == 9
-    assert [(state.weapon[other], state.mount[other], state.misc[3 * other : 3 * other + 3]) for other in others] == before
+    assert [(state.weapon[other], state.mount[other], list(state.misc[3 * other : 3 * other + 3])) for other in others] == before
     assert [content.ITEM_IDS[each] for each in state.in_play.items if state.side_of(seat, each)] == sorted(
         [each for each in own.split() if each != gone], key=item
     )
@@ -671,7 +672,7 @@ def test_cards_are_drawn_one_by_one(number: int, left: int, discards: int, got: 
     order = state.deck[:]
     state.deck, state.discards = order[:left], order[left : left + discards]
     top = order[:left][::-1]
-    state.seen = tuple([0b111 | WATCHER] * 52)
+    state.seen = as_row([0b111 | WATCHER] * 52)
     reveals = state.reveals
     state.listen()
     assert deck.draw(state, 1, number) == got
@@ -709,7 +710,7 @@ def test_what_seat_0_knows_when_the_top_card_is_taken(
     state = quiet({}, {}, {})
     state.deck = [10, 11, 12, 13, 14]
     state.batches = batches
-    state.seen = tuple([1 if 10 <= each < 15 else 0 for each in range(52)])
+    state.seen = as_row([1 if 10 <= each < 15 else 0 for each in range(52)])
     assert deck.take_top(state, seers) == 14
     assert state.deck == [10, 11, 12, 13]
     assert state.batches == left
@@ -736,8 +737,9 @@ def test_what_is_known_of_a_deck_that_seat_1_looks_into(
 ) -> None:
     """Seat 0 knows what is in each batch."""
     known = sum(batches)
-    before = tuple([1 if each < known else 0 for each in range(5)])
-    assert deck.lift_top([0, 1, 2, 3, 4], batches, before, number, 2) == (left, tuple(seen))
+    noted = as_row([1 if each < known else 0 for each in range(5)])
+    assert deck.lift_top([0, 1, 2, 3, 4], batches, noted, number, 2) == left
+    assert list(noted) == seen
 
 
 @pytest.mark.rule("W31.9", "W22.8")
@@ -785,7 +787,7 @@ def test_a_hand_is_kept_in_order() -> None:
 @pytest.mark.rule("W22.7")
 def test_cards_are_laid_face_down_and_turned_up() -> None:
     state = quiet({}, {"hand": "2♥ 3♥ 4♥"}, {})
-    state.seen = tuple([0b001] * 52)
+    state.seen = as_row([0b001] * 52)
     for number, name in enumerate(("3♥", "2♥")):
         hand.lay(state, 1, card(name))
         assert state.laid[FACE_DOWN + number] == card(name)
@@ -800,7 +802,7 @@ def test_cards_are_laid_face_down_and_turned_up() -> None:
 @pytest.mark.rule("W13.2")
 def test_a_used_card_is_shown_and_leaves_the_hand() -> None:
     state = quiet({}, {"hand": "2♥ 3♥"}, {})
-    state.seen = tuple([0b101] * 52)
+    state.seen = as_row([0b101] * 52)
     reveals = state.reveals
     state.listen()
     hand.take_into_use(state, 1, card("3♥"))
@@ -831,7 +833,7 @@ def test_random_cards_of_a_hand_are_looked_at(number: int, seen: str) -> None:
 def test_a_card_handed_over_is_known_to_both(seat: int) -> None:
     other = 1 - seat
     state = quiet(*at_seat(seat, {"hand": "2♥ 3♥"}))
-    state.seen = tuple([EVERYBODY & ~(1 << seat) if each in cards("2♥ 3♥") else 0 for each in range(52)])
+    state.seen = as_row([EVERYBODY & ~(1 << seat) if each in cards("2♥ 3♥") else 0 for each in range(52)])
     reveals = state.reveals
     state.listen()
     hand.hand_over(state, seat, other, card("3♥"))
@@ -859,7 +861,7 @@ def test_what_everybody_can_work_out_of_cards_on_the_table(shown: int, revealed:
     lay(state, 1, "K♦ 2♣")
     lay(state, 3, "A♦")
     bits = {card("3♥"): 0b0001, card("2♣"): 0b0101 | WATCHER, card("K♦"): 0b0100, card("A♦"): WATCHER, card("2♥"): WATCHER}
-    state.seen = tuple([bits.get(each, 0) for each in range(52)])
+    state.seen = as_row([bits.get(each, 0) for each in range(52)])
     assert worked_out.face_up(state) == up
     assert worked_out.lies_shut(state) == (not up)
     assert [worked_out.laid_by(state, seat) for seat in range(4)] == [[], cards("K♦ 2♣"), [], cards("A♦")]
@@ -920,14 +922,14 @@ def test_characters_goals_and_tokens_are_their_owner_s_secret(seats: int) -> Non
 def test_what_a_seat_knows_of_decks_and_cattle(seat: int) -> None:
     bit = WATCHER if seat == -1 else 1 << seat
     assert secrets.bit_of(seat) == bit
-    seen = tuple([bit if each in (1, 2, 6) else EVERYBODY & ~bit for each in range(8)])
+    seen = as_row([bit if each in (1, 2, 6) else EVERYBODY & ~bit for each in range(8)])
     assert secrets.batches_known([6, 2, 5, 1, 0], (2, 1), seen, bit) == ((2, 6), ())
     assert secrets.batches_known([6, 2, 5, 1, 0], (1, 3), seen, bit) == ((6,), (1, 2))
     state = quiet({"cattle": "CG1"}, {"cattle": "CB1"}, {})
     state.cattle_seen = put(put(state.cattle_seen, token("CG1"), EVERYBODY & ~bit), token("CB1"), bit)
     assert secrets.cattle(state, seat) == (NONE, token("CB1"), NONE)
     state.drawn = (1, 3, 6)
-    state.fight_seen = (*seen, *[0] * (FIGHT_CARDS - len(seen)))
+    state.fight_seen = as_row([*seen, *[0] * (FIGHT_CARDS - len(seen))])
     assert secrets.drawn(state, seat) == (1, 6)
     state.drawn = ()
     assert secrets.drawn(state, seat) == ()
@@ -947,9 +949,9 @@ def test_what_lies_on_the_table_before_characters_are_chosen(seats: int) -> None
     zero = [0] * seats
     assert [[*state.lp], [*state.mp], [*state.wp], [*state.wounds], [*state.money], [*state.nuggets]] == [zero] * 6
     assert ([*state.space], state.hands) == ([NONE] * seats, [[] for _ in range(seats)])
-    assert (state.items, state.misc) == ((0,) * (9 * seats), (NONE,) * (3 * seats))
+    assert (state.items, list(state.misc)) == ((0,) * (9 * seats), [NONE] * (3 * seats))
     assert (state.discs, state.laid) == ((0,) * (2 * seats), (NONE,) * (2 * seats))
-    assert (state.seen, state.fight_seen) == ((0,) * 52, (0,) * FIGHT_CARDS)
+    assert (list(state.seen), list(state.fight_seen)) == ([0] * 52, [0] * FIGHT_CARDS)
     assert (set(state.cattle_seen), set(state.deeds)) == ({0}, {0})
     assert (sorted(state.deck), state.discards, sorted(state.fight_deck)) == ([*range(52)], [], [*range(FIGHT_CARDS)])
     assert (state.deck, state.fight_deck) != ([*range(52)], [*range(FIGHT_CARDS)])

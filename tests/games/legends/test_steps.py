@@ -11,7 +11,7 @@ from tests.games.legends.ante_up.table import gulch
 from tests.games.legends.blood_money.table import blood
 from tests.games.legends.table import GAME, card, cards, effect, frontier, goal, quiet, space
 from tests.games.legends.test_state import at_seat, events, item, lay
-from tinhorn.core.rows import row_of
+from tinhorn.core.rows import as_row, row_of
 from tinhorn.games.legends import content
 from tinhorn.games.legends.board import BASE_MAP, GANGS, MESA_BORDERS, MESAS_AT, SHERIFFS_OFFICE
 from tinhorn.games.legends.cards import (
@@ -813,7 +813,7 @@ def test_all_cards_are_turned_up(active: int, wounds: int) -> None:
     lay(state, 1, "K♦")
     lay(state, 2, "2♣")
     state.fight = Fight(DUEL, 1, 2, state.space[1])
-    state.seen = tuple([0b001] * 52)
+    state.seen = as_row([0b001] * 52)
     before = len(state.agenda)
     state.listen()
     course.Reveal().run(state)
@@ -1006,7 +1006,9 @@ def test_what_lies_open_is_offered_in_its_window(seat: int, laid_out: Callable[.
                 kind = content.ITEMS[each].kind
                 state.weapon = put(nobody, seat, each) if kind == "weapon" else nobody
                 state.mount = put(nobody, seat, each) if kind == "mount" else nobody
-                state.misc = put(no_misc, seat * state.in_play.misc_slots, each) if kind == "misc" else no_misc
+                state.misc = no_misc[:]
+                if kind == "misc":
+                    state.misc[seat * state.in_play.misc_slots] = each
                 state.unlocked = 0
                 usable = abilities.usable(state, ability, seat, 0)
                 found += usable
@@ -1165,7 +1167,7 @@ def test_who_must_discard(held: str, number: int, left: int, asks: int) -> None:
 def test_a_card_that_does_something_when_it_is_discarded(name: str, put_away: bool, works: bool) -> None:
     """Not if its own ACTION has put it away, or nobody owns it."""
     state = quiet({}, {"hand": name}, {})
-    state.seen = tuple([7] * 52)
+    state.seen = as_row([7] * 52)
     state.hands[1] = []
     twin = quiet({}, {}, {})
     for number in ON_DISCARD_OF[state.in_play.effect_of[card("9♥")]]:
@@ -1216,7 +1218,7 @@ def test_digging_and_keeping(number: int, keep: int, left: int) -> None:
     state = quiet({}, {}, {}, {})
     state.deck, state.discards = state.deck[:left], []
     top = sorted(state.deck[::-1][:number])
-    state.seen = tuple([0b0100] * 52)
+    state.seen = as_row([0b0100] * 52)
     state.batches = ()
     before, reveals = len(state.agenda), state.reveals
     state.listen()
@@ -1386,7 +1388,7 @@ def test_who_wins_at_poker(hands: dict[int, str], winners: list[int], rank: int)
         lay(state, seat, names)
     players = sum(1 << seat for seat in hands)
     state.poker = Poker(1, players, 40)
-    state.seen = tuple([1 << 3] * 52)
+    state.seen = as_row([1 << 3] * 52)
     before = len(state.agenda)
     state.listen()
     poker.Showdown().run(state)
@@ -1462,7 +1464,7 @@ def test_as_many_cards_as_there_are_for_the_flop(left: int, discards_: int, got:
     state = quiet({}, {}, {})
     order = state.deck[:]
     state.deck, state.discards = order[:left], order[left : left + discards_]
-    state.seen = tuple([1] * 52)
+    state.seen = as_row([1] * 52)
     found = poker.off_the_deck(state, 3)
     assert (len(found), found) == (got, sorted(found))
     assert {state.seen[each] for each in found} <= {0}
@@ -1474,7 +1476,7 @@ def test_nobody_knows_which_cards_of_a_batch_are_left() -> None:
     state = quiet({}, {}, {})
     state.deck = state.deck[:5]
     state.batches = (5,)
-    state.seen = tuple([1] * 52)
+    state.seen = as_row([1] * 52)
     found = poker.off_the_deck(state, 3)
     assert {state.seen[each] for each in (*found, *state.deck)} == {0}
     assert state.batches == (2,)

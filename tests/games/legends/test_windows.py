@@ -291,9 +291,9 @@ def test_only_one_s_own_misc_items_are_offered() -> None:
     state.dice = (0, 1)
     thing = USE.first + ITEM_THING[item("miners_map")]
     assert [offered(state, w.ON_ROLL, seat) for seat in range(3)] == [[thing], [], [thing]]
-    state.misc = put(put(state.misc, 0, item("whiskey")), 1, item("miners_map"))
+    state.misc[0], state.misc[1] = item("whiskey"), item("miners_map")
     assert offered(state, w.ON_ROLL, 0) == [thing]
-    state.misc = put(state.misc, 0, -1)
+    state.misc[0] = -1
     assert offered(state, w.ON_ROLL, 0) == [], "items lie one after the other"
 
 
@@ -305,5 +305,5 @@ def test_misc_items_work_up_to_the_first_empty_place(slot: int) -> None:
     state.poker = Poker(1, 0b111, 70, 0b010, 3, 1)
     hat = BY_ITSELF[w.AFTER_POKER * SOURCES + state.source_of(1, item("ten_gallon"))]
     assert state.by_itself(1, w.AFTER_POKER) == hat
-    state.misc = put(state.misc, state.in_play.misc_slots + slot, -1)
+    state.misc[state.in_play.misc_slots + slot] = -1
     assert state.by_itself(1, w.AFTER_POKER) == []

@@ -32,7 +32,7 @@ class LiarsDiceObservation(Observation):
 
 
 def observe(table: LiarsDice, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    at = put_own_heaps(out, at, table.dice, 6, -1, observer, table.over, me, seats)
+    at = put_own_heaps(out, at, table.dice, 6, observer, table.over, me, seats)
     at = put_counts(out, at, table.bids, 60)
     return at
 

@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import as_list, put_digits, put_fill
+from tinhorn.core.rows import as_list, put_digits
 from tinhorn.games.dicetown.content import CONTENT
 from tinhorn.games.dicetown.verbs import PICK
 
@@ -138,8 +138,7 @@ KIND_OF_CARD: Final = vec[i64](KIND_OF)
 
 
 def put_kinds(out: vec[i16], at: i64, cards: i64) -> i64:
-    """How many store cards of each kind are in a set."""
-    end = put_fill(out, at, 0, KINDS)
+    """How many store cards of each kind are in a set; so far they are all 0."""
     card: i64 = 0
     while cards:
         if cards & 1:
@@ -147,7 +146,7 @@ def put_kinds(out: vec[i16], at: i64, cards: i64) -> i64:
             out[place] = out[place] + 1
         cards >>= 1
         card += 1
-    return end
+    return at + KINDS
 
 
 def put_deeds(out: vec[i16], at: i64, deeds: i64) -> i64:

@@ -9,19 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, COUNTS, LINES, NUMBER, ROW, SEATS, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import (
-    clipped,
-    put_bits,
-    put_each,
-    put_each_clipped,
-    put_fill,
-    put_members,
-    put_pair,
-    put_seat_bits,
-    put_some,
-    size_of,
-    turned,
-)
+from tinhorn.core.rows import clipped, put_bits, put_each, put_each_clipped, put_members, put_pair, put_seat_bits, put_some, size_of, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.dicetown import secrets, told
@@ -135,9 +123,7 @@ class DiceTownObservation(Observation):
 
 def observe(table: DiceTown, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 1)
-    at = put_fill(out, at, 0, seats)
-    at = put_fill(out, at, -1, 10)
+    at += 11 + seats
     if way == 0:
         assert isinstance(question, AskCredits)
         out[asked + 8 + seats] = i16(question.visits)
@@ -202,7 +188,7 @@ def observe(table: DiceTown, observer: i64, question: Step | None, way: i64, out
     out[at] = i16(size_of(table.fresh))
     out[at + 1] = 1 if table.objected else 0
     at += 2
-    at = put_some(out, at, table.row, 3, -1)
+    at = put_some(out, at, table.row, 3)
     out[at] = i16(deed_number(table.deed_deck))
     at += 1
     at = put_pair(out, at, table.elixir_1, table.elixir_2)

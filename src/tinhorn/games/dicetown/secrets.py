@@ -16,7 +16,7 @@ from tinhorn.core.state import NOBODY
 from tinhorn.games.dicetown import history as h
 from tinhorn.games.dicetown.cards import DEED_KINDS, FIRST_PROTECTED, JOE_KIND, KINDS, kinds_in, put_deeds, put_kinds
 from tinhorn.games.dicetown.dice import HANDS, put_faces
-from tinhorn.games.dicetown.history import ANY_CARD, LINE_CARDS, LINES_TOLD, NO_MORE, is_open, seen_card, veil
+from tinhorn.games.dicetown.history import ANY_CARD, LINE_CARDS, LINES_TOLD, is_open, seen_card, veil
 from tinhorn.games.dicetown.seen import Line, Offer
 from tinhorn.games.dicetown.state import DiceTown
 from tinhorn.games.dicetown.steps.store import JoeVictim
@@ -48,10 +48,9 @@ def put_hands(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, s
     owner = me
     for _n in range(seats):
         if owner == observer or table.ended:
-            at = put_kinds(out, at, table.hands[owner])
-            at = put_deeds(out, at, table.deeds[owner])
-        else:
-            at = put_fill(out, at, UNKNOWN, ALL_KINDS)
+            put_fill(out, at, 0, KINDS)
+            put_deeds(out, put_kinds(out, at, table.hands[owner]), table.deeds[owner])
+        at += ALL_KINDS
         owner += 1
         if owner == seats:
             owner = 0
@@ -72,7 +71,10 @@ def looked(table: DiceTown, seat: i64) -> tuple[int, ...] | None:
 
 def put_looked(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     known = looked(table, observer)
-    return put_fill(out, at, UNKNOWN, ALL_KINDS) if known is None else put_counts(out, at, known, ALL_KINDS)
+    if known is not None:
+        put_fill(out, at, 0, ALL_KINDS)
+        put_counts(out, at, known, ALL_KINDS)
+    return at + ALL_KINDS
 
 
 def offers(table: DiceTown, seat: i64) -> tuple[Offer | None, ...]:
@@ -97,7 +99,7 @@ def offered_card(table: DiceTown, seat: i64, other: i64) -> int:
 
 def put_offers(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     if len(table.offers) == 0:
-        return put_fill(out, at, ANY_CARD, 3 * seats)
+        return at + 3 * seats
     owner = me
     for _n in range(seats):
         if table.opened or owner == observer:
@@ -140,8 +142,8 @@ def put_memory(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, 
     memory = table.memory
     all_open = table.ended
     n = len(memory)
-    left: i64 = LINES_TOLD
-    while left > 0 and n > 0:
+    end = at + LINES_TOLD * (3 + LINE_CARDS)
+    while at < end and n > 0:
         n -= 1
         line: i64 = memory[n]
         out[at] = i16(line & 15)
@@ -152,20 +154,9 @@ def put_memory(table: DiceTown, observer: i64, out: vec[i16], at: i64, me: i64, 
         cards = line >> 10
         card: i64 = 0
         while card < LINE_CARDS:
-            number: i64 = NO_MORE
             if cards:
-                number = (cards & 31) - 1
+                out[at] = i16((cards & 31) - 1 if shown else seen_card(line, card, observer, all_open))
                 cards >>= 5
-                if not shown:
-                    number = seen_card(line, card, observer, all_open)
-            out[at] = i16(number)
             at += 1
             card += 1
-        left -= 1
-    while left > 0:
-        out[at] = NOBODY
-        out[at + 1] = NOBODY
-        out[at + 2] = NOBODY
-        at = put_fill(out, at + 3, NO_MORE, LINE_CARDS)
-        left -= 1
-    return at
+    return end

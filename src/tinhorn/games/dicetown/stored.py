@@ -19,18 +19,18 @@ class DiceTownFields(State):
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.bargaining: bool = False
-        self.round: int = 0
-        self.place: int = NOBODY
-        self.sheriff: int = NOBODY
-        self.mine: int = 0
-        self.bank: int = 0
-        self.stagecoach: int = 0
+        self.round: i64 = 0
+        self.place: i64 = NOBODY
+        self.sheriff: i64 = NOBODY
+        self.mine: i64 = 0
+        self.bank: i64 = 0
+        self.stagecoach: i64 = 0
         self.dollars: vec[i64] = NO_ROW
         self.nuggets: vec[i64] = NO_ROW
         self.dice: vec[i64] = NO_ROW
         self.rolled: vec[i64] = NO_ROW
         self.revealed: vec[i64] = NO_ROW
-        self.rollers: int = 0
+        self.rollers: i64 = 0
         self.deeds: vec[i64] = NO_ROW
         self.hands: vec[i64] = NO_ROW
         self.protected: vec[i64] = NO_ROW
@@ -38,23 +38,23 @@ class DiceTownFields(State):
         self.store_discards: int = 0
         self.played: int = 0
         self.looked: int = 0
-        self.looked_deeds: int = 0
+        self.looked_deeds: i64 = 0
         self.fresh: int = 0
         self.objected: bool = False
         self.row: tuple[int, ...] = ()
-        self.deed_deck: int = 0
-        self.elixir_1: int = NOBODY
-        self.elixir_2: int = NOBODY
-        self.elixir_used: int = NOBODY
+        self.deed_deck: i64 = 0
+        self.elixir_1: i64 = NOBODY
+        self.elixir_2: i64 = NOBODY
+        self.elixir_used: i64 = NOBODY
         self.elixir_deck: int = 0
         self.elixir_discards: int = 0
-        self.controller: int = NOBODY
-        self.controllers: int = 0
-        self.visitors: int = 0
+        self.controller: i64 = NOBODY
+        self.controllers: i64 = 0
+        self.visitors: i64 = 0
         self.opened: bool = False
         self.offers: vec[i64] = NO_ROW
         self.ended: bool = False
-        self.winner: int = NOBODY
+        self.winner: i64 = NOBODY
         self.memory: tuple[int, ...] = ()
 
     def copy_fields(self, twin: DiceTownFields) -> None:

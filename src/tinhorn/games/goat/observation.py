@@ -9,19 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import (
-    put_bits,
-    put_counts,
-    put_each,
-    put_fill,
-    put_own_rows,
-    put_row,
-    put_seat_bits,
-    put_seats,
-    put_sums,
-    size_of,
-    turned,
-)
+from tinhorn.core.rows import put_bits, put_counts, put_each, put_own_rows, put_row, put_seat_bits, put_seats, put_sums, size_of, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.goat import secrets, told
@@ -89,7 +77,7 @@ class GoatObservation(Observation):
 
 def observe(table: Goat, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 3)
+    at += 3
     if way == 0:
         assert isinstance(question, Respond)
         out[asked] = i16(question.claim)
@@ -106,7 +94,7 @@ def observe(table: Goat, observer: i64, question: Step | None, way: i64, out: ve
     at = put_each(out, at, table.hats, 0, me, seats)
     at = put_each(out, at, table.coins, 0, me, seats)
     at = put_sums(out, at, table.reserve, 5, me, seats)
-    at = put_own_rows(out, at, table.reserve, 5, -1, observer, table.over, me, seats)
+    at = put_own_rows(out, at, table.reserve, 5, observer, table.over, me, seats)
     at = secrets.put_ledger(table, observer, out, at, me, seats)
     at = put_row(out, at, table.place_coins)
     at = put_row(out, at, table.place_goods)

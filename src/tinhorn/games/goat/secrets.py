@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_fill, turned
+from tinhorn.core.rows import turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.goat.constants import CARDS
 from tinhorn.games.goat.ledger import READ, UNKNOWN, seen_line
@@ -87,4 +87,4 @@ def put_ledger(table: Goat, observer: i64, out: vec[i16], at: i64, me: i64, seat
         out[at + 2] = i16(kind)
         at += 3
         left -= 1
-    return put_fill(out, at, UNKNOWN, left * 3)
+    return at + left * 3

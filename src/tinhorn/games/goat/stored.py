@@ -21,17 +21,17 @@ class GoatFields(State):
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
-        self.round: int = 0
-        self.first: int = NOBODY
-        self.holder: int = NOBODY
-        self.last_active: int = NOBODY
+        self.round: i64 = 0
+        self.first: i64 = NOBODY
+        self.holder: i64 = NOBODY
+        self.last_active: i64 = NOBODY
         self.hats: vec[i64] = NO_ROW
         self.coins: vec[i64] = NO_ROW
         self.reserve: vec[i64] = NO_ROW
         self.ledger: bytes = b""
         self.place_coins: vec[i64] = NO_ROW
         self.place_goods: vec[i64] = NO_ROW
-        self.supply_coins: int = 0
+        self.supply_coins: i64 = 0
         self.supply: vec[i64] = NO_ROW
         self.deck: list[int] = NO_INTS
         self.hand: i64 = 0
@@ -41,15 +41,15 @@ class GoatFields(State):
         self.drawn: i64 = 0
         self.known: vec[i64] = NO_ROW
         self.named: i64 = 0
-        self.offered: int = NOBODY
-        self.face_up: int = NOBODY
-        self.face_down: int = NOBODY
+        self.offered: i64 = NOBODY
+        self.face_up: i64 = NOBODY
+        self.face_down: i64 = NOBODY
         self.goat_back: bool = False
         self.owner: vec[i64] = NO_ROW
         self.discarded: tuple[int, ...] = ()
-        self.loot_from: int = NOBODY
-        self.loot: int = 0
-        self.swindled: int = 0
+        self.loot_from: i64 = NOBODY
+        self.loot: i64 = 0
+        self.swindled: i64 = 0
         self.elixirs: vec[i64] = NO_ROW
 
     def copy_fields(self, twin: GoatFields) -> None:

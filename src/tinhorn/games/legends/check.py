@@ -72,7 +72,7 @@ def check_goods(table: Legends) -> None:
         own = [item for item in table.in_play.items if table.side_of(seat, item)]
         misc = [item for item in own if KIND_OF_ITEM[item] == MISC]
         room = table.in_play.misc_slots
-        slots = [item for item in table.misc[seat * room : (seat + 1) * room] if item != NONE]
+        slots = [int(item) for item in table.misc[seat * room : (seat + 1) * room] if item != NONE]
         require(sorted(slots) == misc, "W23.5", f"misc items {slots} and {misc}")
         require(table.modified(seat, ANY_ITEMS) > 0 or len(misc) <= number("misc_items"), "W23.5", f"{len(misc)} misc items")
         weapons = [item for item in own if item in table.in_play.weapons]

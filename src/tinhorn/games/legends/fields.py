@@ -13,6 +13,7 @@ from tinhorn.core.declare import (
     OTHERWISE,
     Declared,
     Table,
+    as_tuple,
     bits,
     each,
     each_row,
@@ -70,6 +71,7 @@ DICE = 4
 FLOP = 5
 LONGEST_TEXT = 10_000  # of all effects together
 HAND = content.number("hand_limit")
+MISC = content.number("misc_items")
 DEALT = content.number("goals_dealt")
 ROWS = f"tuple[{NUMBERS}, ...]"
 OBSERVED = "cards of the hand that the observer has seen"
@@ -127,7 +129,11 @@ TABLE = Table(
         only(rare(each_row("items", ITEMS, 0, 2, "0 not owned, 1 its base side, 2 its upgraded side")), "in_play.items"),
         rare(each("weapon", ABSENT, ITEMS - 1)),
         rare(each("mount", ABSENT, ITEMS - 1)),
-        rare(each_row("misc", content.number("misc_items"), ABSENT, ITEMS - 1, "the first misc items on the mat")),
+        as_tuple(
+            each_row("misc", MISC, ABSENT, ITEMS - 1, "the first misc items on the mat").put_with(
+                f"put_first_of_rows(out, at, {{}}, {MISC}, me, seats)"
+            )
+        ),
         rare(each_row("discs", SIDES, 0, 2, "on the two stories")),
         # The board
         things("stories", SIDES, ABSENT, STORIES - 1),
@@ -193,7 +199,7 @@ TABLE = Table(
             blank="NO_HANDS",
             copied="[hand[:] for hand in {}]",
         ),
-        otherwise(things("seen", CARDS, 0, AMOUNT, "who else than its holder knows where a card is, in bits")),
+        otherwise(as_tuple(row("seen", CARDS, 0, AMOUNT, "who else than its holder knows where a card is, in bits"))),
         worked_out(each("hand_sizes", 0, CARDS)),
         seen_by("bit_of(observer)", each_row("known", KNOWN, ABSENT, CARDS - 1, OBSERVED, shown=secret("W22.2"))),
         seen_by("WATCHER", each_row("public", KNOWN, ABSENT, CARDS - 1, "cards of the hand that everybody has seen")),
@@ -208,7 +214,7 @@ TABLE = Table(
         worked_out(number("house_size", 0, CARDS)),
         pile("fight_deck", FIGHT_CARDS, shown=how_many("W22.3")),
         things("fight_batches", KNOWN, 0, FIGHT_CARDS),
-        otherwise(things("fight_seen", FIGHT_CARDS, 0, AMOUNT, "who knows where a card is, in bits")),
+        otherwise(as_tuple(row("fight_seen", FIGHT_CARDS, 0, AMOUNT, "who knows where a card is, in bits"))),
         known_in("fight_known", FIGHT_CARDS, "fight cards that the observer knows to be in the deck"),
         rare(row("drawn", HAND, ABSENT, FIGHT_CARDS - 1, "fight cards that were drawn", shown=secret("W22.3"))),
         worked_out(number("drawn_size", 0, FIGHT_CARDS)),

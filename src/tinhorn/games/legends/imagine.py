@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.rows import as_row
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CATTLE, FIGHT_CARDS, MAN_CARDS, NONE, STORIES, TOKENS
 from tinhorn.games.legends.look import read
@@ -105,7 +106,7 @@ def prepare_cards(view: LegendsView, table: Legends, unseen: Unseen) -> None:
             unseen.drawn.append(view.hand_sizes[other] + down - len(held))
         for card in view.public[other]:
             seen[card] = EVERYBODY & ~(1 << other)
-    table.seen = tuple(seen)
+    table.seen = as_row(seen)
 
 
 def prepare_fight_deck(view: LegendsView, table: Legends, unseen: Unseen) -> None:
@@ -119,11 +120,11 @@ def prepare_fight_deck(view: LegendsView, table: Legends, unseen: Unseen) -> Non
     if not view.hand_sizes:
         return
     bit = bit_of(NOBODY if view.seat is None else view.seat)
-    seen = [bit if known else 0 for known in out]
+    seen = as_row([bit if known else 0 for known in out])
     if table.fight.kind != NO_FIGHT:
         for card in view.drawn:
             seen[card] |= drawer(table)
-    table.fight_seen = tuple(seen)
+    table.fight_seen = seen
 
 
 def drawer(table: Legends) -> int:
@@ -258,11 +259,9 @@ def deal_fight_deck(unseen: Unseen, table: Legends) -> None:
     table.chance.shuffle(pool)
     if unseen.fight_drawn:
         drawn = taken(pool, unseen.fight_drawn)
-        if table.fight.kind != NO_FIGHT and table.fight_seen:
-            seen = list(table.fight_seen)
+        if table.fight.kind != NO_FIGHT and len(table.fight_seen) > 0:
             for card in drawn:
-                seen[card] |= drawer(table)
-            table.fight_seen = tuple(seen)
+                table.fight_seen[card] |= drawer(table)
         table.drawn = tuple(sorted([*table.drawn, *drawn]))
     table.fight_deck = imagined_deck(table, table.fight_batches, unseen.view.fight_known, pool)
 

@@ -34,7 +34,7 @@ def show(table: Legends) -> dict[str, Any]:
         "items": table.items,
         "weapon": table.weapon,
         "mount": table.mount,
-        "misc": table.misc,
+        "misc": as_tuple(table.misc),
         "discs": table.discs,
         "stories": table.stories,
         "story_discards": table.story_discards,
@@ -124,7 +124,7 @@ def read(view: LegendsView, table: Legends) -> None:
     table.items = view.items
     table.weapon = view.weapon
     table.mount = view.mount
-    table.misc = view.misc
+    table.misc = as_row(view.misc)
     table.discs = view.discs
     table.stories = view.stories
     table.story_discards = view.story_discards

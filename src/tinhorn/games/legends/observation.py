@@ -20,8 +20,7 @@ from tinhorn.core.rows import (
     put_each,
     put_each_clipped,
     put_each_of,
-    put_fill,
-    put_flat_rows,
+    put_first_of_rows,
     put_rows_at,
     put_seat_bits,
     put_some,
@@ -209,10 +208,10 @@ class LegendsObservation(Observation):
 
 def observe(table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 32)
+    at += 32
     if way == 0:
         assert isinstance(question, (AfterMove, Income, LengthenMove, Shop))
-        put_some(out, asked + 27, question.used, 3, -1)
+        put_some(out, asked + 27, question.used, 3)
     elif way == 1:
         assert isinstance(question, (Choose, May))
         out[asked + 7] = i16(clipped(question.at, -1, 10000))
@@ -257,11 +256,11 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
         out[asked + 18] = i16(question.passes)
     elif way == 12:
         assert isinstance(question, RerollWhich)
-        put_some(out, asked + 10, question.done, 4, -1)
+        put_some(out, asked + 10, question.done, 4)
         out[asked + 17] = i16(question.number)
     elif way == 13:
         assert isinstance(question, (SetMount, SetWeapon))
-        put_some(out, asked + 3, question.among, 4, -1)
+        put_some(out, asked + 3, question.among, 4)
     elif way == 14:
         assert isinstance(question, SheriffWalk)
         out[asked + 21] = i16(clipped(question.steps, -1, 20))
@@ -276,10 +275,10 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
         out[asked + 1] = i16(question.action)
         out[asked + 16] = i16(question.moved)
         out[asked + 26] = i16(question.unsure)
-        put_some(out, asked + 27, question.used, 3, -1)
+        put_some(out, asked + 27, question.used, 3)
     elif way == 18:
         assert isinstance(question, Window)
-        put_some(out, asked + 27, question.used, 3, -1)
+        put_some(out, asked + 27, question.used, 3)
         out[asked + 30] = i16(question.window)
     out[at] = i16(table.length)
     out[at + 1] = i16(clipped(table.round_cap, 0, 60))
@@ -297,12 +296,12 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = put_each_clipped(out, at, table.money, 0, 300, me, seats)
     at = put_each(out, at, table.nuggets, 0, me, seats)
     at = put_each(out, at, table.space, 0, me, seats)
-    at = put_rows_at(out, at, table.items, table.in_play.items, 0, me, seats)
+    at = put_rows_at(out, at, table.items, table.in_play.items, me, seats)
     at = put_each_of(out, at, table.weapon, -1, 41, me, seats)
     at = put_each_of(out, at, table.mount, -1, 41, me, seats)
-    at = put_flat_rows(out, at, table.misc, 3, -1, me, seats)
+    at = put_first_of_rows(out, at, table.misc, 3, me, seats)
     at = told.put_discs(table, observer, out, at, me, seats)
-    at = put_some(out, at, table.stories, 2, -1)
+    at = put_some(out, at, table.stories, 2)
     at = put_all_counts(out, at, table.story_discards, 40)
     at = told.put_story_left(table, observer, out, at, me, seats)
     at = put_all_counts(out, at, told.story_known(table), 40)
@@ -352,10 +351,10 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = put_seat_bits(out, at, table.poker.winners, me, seats)
     out[at] = i16(table.poker.shown)
     at += 1
-    at = put_some(out, at, table.flop, 5, -1)
-    at = put_some(out, at, table.dice, 4, -1)
-    at = put_some(out, at, table.in_use, 3, -1)
-    at = put_some(out, at, table.reacted, 3, -1)
+    at = put_some(out, at, table.flop, 5)
+    at = put_some(out, at, table.dice, 4)
+    at = put_some(out, at, table.in_use, 3)
+    at = put_some(out, at, table.reacted, 3)
     at = put_counts_listed(out, at, table.discards, 52)
     at = secrets.put_hands(table, observer, out, at, me, seats)
     at = told.put_hand_sizes(table, observer, out, at, me, seats)
@@ -365,24 +364,24 @@ def observe(table: Legends, observer: i64, question: Step | None, way: i64, out:
     at = told.put_laid_sizes(table, observer, out, at, me, seats)
     out[at] = i16(len(table.deck))
     at += 1
-    at = put_some(out, at, table.batches, 3, 0)
+    at = put_some(out, at, table.batches, 3)
     at = secrets.put_deck_known(table, observer, out, at, me, seats)
-    at = put_some(out, at, secrets.dug(table, observer), 5, -1)
+    at = put_some(out, at, secrets.dug(table, observer), 5)
     out[at] = i16(told.dug_size(table))
     at += 1
-    at = put_some(out, at, secrets.house(table, observer), 5, -1)
+    at = put_some(out, at, secrets.house(table, observer), 5)
     out[at] = i16(told.house_size(table))
     out[at + 1] = i16(len(table.fight_deck))
     at += 2
-    at = put_some(out, at, table.fight_batches, 6, 0)
+    at = put_some(out, at, table.fight_batches, 6)
     at = secrets.put_fight_known(table, observer, out, at, me, seats)
-    at = put_some(out, at, secrets.drawn(table, observer), 5, -1)
+    at = put_some(out, at, secrets.drawn(table, observer), 5)
     out[at] = i16(told.drawn_size(table))
     at += 1
-    at = put_some(out, at, secrets.offered(table, observer), 2, -1)
+    at = secrets.put_offered(table, observer, out, at, me, seats)
     at = secrets.put_cattle(table, observer, out, at, me, seats)
     at = told.put_cattle_colours(table, observer, out, at, me, seats)
-    at = put_some(out, at, secrets.goals(table, observer), 3, -1)
+    at = put_some(out, at, secrets.goals(table, observer), 3)
     at = told.put_goals_left(table, observer, out, at, me, seats)
     at = told.put_completed(table, observer, out, at, me, seats)
     at = secrets.put_tokens(table, observer, out, at, me, seats)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_counts_listed, put_fill, put_flat_rows, put_some, turned
+from tinhorn.core.rows import Words, put_counts_listed, put_flat_rows, put_pair, put_some, turned
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.cards import CARDS, FIGHT_CARDS, NONE, TOKENS
 from tinhorn.games.legends.state.table import FACE_DOWN, GOALS_DEALT, WATCHER, Legends
@@ -51,8 +51,8 @@ def laid(table: Legends, seat: i64) -> Ints:
 
 def put_laid(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     if not may_lie(table):
-        return put_fill(out, at, NONE, FACE_DOWN * seats)
-    return put_flat_rows(out, at, laid(table, observer), FACE_DOWN, NONE, me, seats)
+        return at + FACE_DOWN * seats
+    return put_flat_rows(out, at, laid(table, observer), FACE_DOWN, me, seats)
 
 
 def deck_known(table: Legends, seat: i64) -> tuple[Ints, ...]:
@@ -100,6 +100,15 @@ def offered(table: Legends, seat: i64) -> Ints:
     return (one, two) if one < two else (two, one)
 
 
+def put_offered(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
+    if table.offered:
+        own = cast(Words, table.offered)
+        one = own[2 * observer]
+        two = own[2 * observer + 1]
+        return put_pair(out, at, one, two) if one < two else put_pair(out, at, two, one)
+    return at + 2
+
+
 def cattle(table: Legends, seat: i64) -> Ints:
     """W22.4: a cattle token's reward is known to its carrier, and to whom it was stolen from."""
     bit = bit_of(seat)
@@ -111,7 +120,6 @@ def put_cattle(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, s
     to = at + turned(0, me, seats)
     end = at + seats
     for token in table.cattle:
-        out[to] = NONE
         if token != NONE and table.cattle_seen[token] & bit:
             out[to] = i16(token)
         to += 1
@@ -137,12 +145,11 @@ def tokens(table: Legends, seat: i64) -> Ints:
 
 def put_tokens(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     if table.over:
-        return put_flat_rows(out, at, table.tokens, TOKENS, 0, me, seats)
-    end = put_fill(out, at, 0, TOKENS * seats)
+        return put_flat_rows(out, at, table.tokens, TOKENS, me, seats)
     if table.tokens:
         first = int(observer) * TOKENS
-        put_some(out, at + turned(observer, me, seats) * TOKENS, table.tokens[first : first + TOKENS], TOKENS, 0)
-    return end
+        put_some(out, at + turned(observer, me, seats) * TOKENS, table.tokens[first : first + TOKENS], TOKENS)
+    return at + TOKENS * seats
 
 
 def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:
@@ -151,7 +158,7 @@ def own_boxes(table: Legends, seat: i64) -> dict[str, dict[str, Any]]:
     return {box: SIGHTS[box].look(table.boxes[at], table, watcher) for at, box in enumerate(table.in_play.boxes)}
 
 
-def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple[Ints, ...]:
+def batches_known(deck: list[int], batches: Ints, seen: vec[i64], bit: i64) -> tuple[Ints, ...]:
     """Of each batch, from the bottom up, the cards that the seat knows to be in it."""
     found: list[Ints] = []
     at = 0
@@ -168,14 +175,15 @@ def batches_known(deck: list[int], batches: Ints, seen: Ints, bit: int) -> tuple
     return tuple(found)
 
 
-def put_known_cards(out: vec[i16], at: i64, deck: list[int], batches: Ints, seen: Ints, bit: int, size: i64) -> i64:
+def put_known_cards(out: vec[i16], at: i64, deck: list[int], batches: Ints, seen: vec[i64], bit: i64, size: i64) -> i64:
     """The same in an observation, of all batches together."""
-    end = put_fill(out, at, 0, size)
-    place = 0
-    for batch in batches:
-        for _n in range(batch):
-            card = deck[place]
+    cards = cast(list[i64], deck)
+    place: i64 = 0
+    for batch in cast(Words, batches):
+        end = place + batch
+        while place < end:
+            card = cards[place]
             if seen[card] & bit:
                 out[at + card] = 1
             place += 1
-    return end
+    return at + size

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import Words, put_each_of, put_fill, put_rows_of, put_sizes, put_some, turned
+from tinhorn.core.rows import Words, put_each_of, put_rows_of, put_sizes, put_some, turned
 from tinhorn.core.state import add
 from tinhorn.games.legends.cards import CATTLE, NONE, TOKENS
 from tinhorn.games.legends.state import tokens
@@ -59,9 +59,8 @@ def seen_cards(table: Legends, bit: int) -> tuple[Ints, ...]:
 def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i64, seats: i64) -> i64:
     """The same in an observation: so many cards of every seat."""
     if not table.hands or (may_lie(table) and lies_shut(table)):
-        return put_rows_of(out, at, seen_cards(table, int(bit)), size, NONE, me, seats)
-    seen = cast(Words, table.seen)
-    end = put_fill(out, at, NONE, size * seats)
+        return put_rows_of(out, at, seen_cards(table, int(bit)), size, me, seats)
+    seen = table.seen
     owner = me
     for _n in range(seats):
         place = at
@@ -73,14 +72,14 @@ def put_seen(out: vec[i16], at: i64, table: Legends, bit: i64, size: i64, me: i6
         owner += 1
         if owner == seats:
             owner = 0
-    return end
+    return at
 
 
 def put_discs(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     """Those of each seat on both stories; the table has them by story."""
     discs = cast(Words, table.discs)
     if not discs:
-        return put_fill(out, at, 0, 2 * seats)
+        return at + 2 * seats
     owner = me
     for _n in range(seats):
         out[at] = i16(discs[owner])
@@ -97,11 +96,9 @@ def story_left(table: Legends) -> Ints:
 
 
 def put_story_left(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, 0, SIDES)
-    for deck in table.story_decks:
-        out[at] = i16(len(deck))
-        at += 1
-    return end
+    for side, deck in enumerate(table.story_decks):
+        out[at + side] = i16(len(deck))
+    return at + SIDES
 
 
 def story_known(table: Legends) -> tuple[Ints, ...]:
@@ -136,7 +133,7 @@ def laid_sizes(table: Legends) -> Ints:
 
 def put_laid_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     if not may_lie(table):
-        return put_fill(out, at, 0, seats)
+        return at + seats
     return put_each_of(out, at, laid_sizes(table), 0, FACE_DOWN, me, seats)
 
 
@@ -160,7 +157,6 @@ def put_cattle_colours(table: Legends, observer: i64, out: vec[i16], at: i64, me
     to = at + turned(0, me, seats)
     end = at + seats
     for token in table.cattle:
-        out[to] = NONE
         if token != NONE:
             out[to] = i16(token // CATTLE)
         to += 1
@@ -174,12 +170,11 @@ def goals_left(table: Legends) -> Ints:
 
 
 def put_goals_left(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, 0, seats)
     for n, goal in enumerate(table.goals):
         if goal != NONE and not table.completed[n // GOALS_DEALT] >> n % GOALS_DEALT & 1:
             place = at + turned(n // GOALS_DEALT, me, seats)
             out[place] = out[place] + 1
-    return end
+    return at + seats
 
 
 def completed(table: Legends) -> tuple[Ints, ...]:
@@ -192,12 +187,11 @@ def completed_by(table: Legends, seat: int) -> list[int]:
 
 
 def put_completed(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, NONE, GOALS_DEALT * seats)
     if table.goals:
         for seat, done in enumerate(table.completed):
             if done:
-                put_some(out, at + turned(seat, me, seats) * GOALS_DEALT, tuple(completed_by(table, seat)), GOALS_DEALT, NONE)
-    return end
+                put_some(out, at + turned(seat, me, seats) * GOALS_DEALT, tuple(completed_by(table, seat)), GOALS_DEALT)
+    return at + GOALS_DEALT * seats
 
 
 def token_sizes(table: Legends) -> Ints:
@@ -211,12 +205,11 @@ def token_sizes(table: Legends) -> Ints:
 
 
 def put_token_sizes(table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, 0, seats)
     for n, number in enumerate(table.tokens):
         if number:
             place = at + turned(n // TOKENS, me, seats)
             out[place] = out[place] + i16(number)
-    return end
+    return at + seats
 
 
 def boxes(table: Legends) -> dict[str, dict[str, Any]]:

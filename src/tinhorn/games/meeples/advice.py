@@ -192,7 +192,7 @@ def piece_worth(table: Meeples) -> float:
     pieces = table.bag_gold + table.bag_stone + table.bag_dynamite
     if pieces == 0:
         return 0.0
-    return (table.bag_gold * GOLD_WORTH + table.bag_stone * STONE_WORTH) / pieces
+    return (float(table.bag_gold) * GOLD_WORTH + float(table.bag_stone) * STONE_WORTH) / float(pieces)
 
 
 # Building

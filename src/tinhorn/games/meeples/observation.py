@@ -14,7 +14,6 @@ from tinhorn.core.rows import (
     put_bits,
     put_counts,
     put_each,
-    put_fill,
     put_looked_up,
     put_part,
     put_row,
@@ -84,7 +83,7 @@ class MeeplesObservation(Observation):
 
 def observe(table: Meeples, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 4)
+    at += 4
     if way == 0:
         assert isinstance(question, (LendToken, NextMeeple))
         out[asked] = i16(question.space)
@@ -118,8 +117,8 @@ def observe(table: Meeples, observer: i64, question: Step | None, way: i64, out:
     out[at + 3] = i16(table.jail_dynamite)
     out[at + 4] = i16(table.spent)
     at += 5
-    at = put_some(out, at, told.bank(table), 6, 0)
-    at = put_some(out, at, told.graves(table), 6, -1)
+    at = put_some(out, at, told.bank(table), 6)
+    at = put_some(out, at, told.graves(table), 6)
     at = put_counts(out, at, told.box(table), 5)
     return at
 

@@ -19,28 +19,28 @@ class MeeplesFields(State):
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
-        self.first: int = NOBODY
-        self.active: int = NOBODY
-        self.turns: int = 0
-        self.cap: int = 0
-        self.ending: int = 0
+        self.first: i64 = NOBODY
+        self.active: i64 = NOBODY
+        self.turns: i64 = 0
+        self.cap: i64 = 0
+        self.ending: i64 = 0
         self.meeples: vec[i64] = NO_ROW
         self.manned: i64 = 0
         self.in_hand: i64 = 0
         self.street: vec[i64] = NO_ROW
         self.taken: i64 = 0
-        self.token_right: int = NOBODY
-        self.token_left: int = NOBODY
+        self.token_right: i64 = NOBODY
+        self.token_left: i64 = NOBODY
         self.space: i64 = 0
         self.direction: i64 = CLOCKWISE
         self.tile: vec[i64] = NO_ROW
         self.supply: vec[i64] = NO_ROW
-        self.bag_gold: int = 0
-        self.bag_stone: int = 0
-        self.bag_dynamite: int = 0
-        self.jail_dynamite: int = 0
-        self.spent: int = 0
-        self.bars_taken: int = 0
+        self.bag_gold: i64 = 0
+        self.bag_stone: i64 = 0
+        self.bag_dynamite: i64 = 0
+        self.jail_dynamite: i64 = 0
+        self.spent: i64 = 0
+        self.bars_taken: i64 = 0
         self.dead: tuple[int, ...] = ()
 
     def copy_fields(self, twin: MeeplesFields) -> None:

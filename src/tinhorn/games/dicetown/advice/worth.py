@@ -101,7 +101,7 @@ def place_worth(table: DiceTown, seat: int, place: int, number: int) -> float:
     if place == MINE:
         return float(min(number, table.mine))
     if place == BANK:
-        return table.bank * A_DOLLAR
+        return float(table.bank) * A_DOLLAR
     if place == STORE:
         return (2 if table.round == 1 else 1) * (1.6 + 0.45 * number)
     if place == SALOON:

@@ -529,7 +529,7 @@ def turns_left(table: Legends) -> float:
     most = 0
     for points in table.lp:
         most = max(most, points)
-    return min(max((table.length - most) / A_TURN, 1.0), 8.0)
+    return min(max(float(table.length - most) / A_TURN, 1.0), 8.0)
 
 
 def best_buys(gains: list[float], prices: list[int], money: int) -> float:

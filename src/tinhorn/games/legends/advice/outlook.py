@@ -16,7 +16,7 @@ def prospects(table: Legends, seat: int) -> float:
     best = 0
     for points in table.lp:
         best = max(best, points)
-    turns = 1.0 if table.last_round else min(max((table.length - best) / A_TURN, 1.0), 8.0)
+    turns = 1.0 if table.last_round else min(max(float(table.length - best) / A_TURN, 1.0), 8.0)
     money: int = table.money[seat]
     nuggets: int = table.nuggets[seat]
     worth += money / 36 - money // END_MONEY

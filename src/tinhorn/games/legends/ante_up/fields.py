@@ -111,7 +111,7 @@ TABLE = Table(
             things("frontier", PLACES, ABSENT, TURNABLE, "numbers on the frontier"),
             shown=in_number("X22.2"),
             shows="told.numbers(part)",
-            puts=f"put_some(out, at, tuple(told.numbers(part)), {PLACES}, {ABSENT})",
+            puts=f"put_some(out, at, tuple(told.numbers(part)), {PLACES})",
         ),
         replace(
             rare(each_row("frontier_seen", PLACES, ABSENT, PLACES - 1, "places that the seat has looked at")),

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import clipped, put_bits, put_counts, put_each_of, put_each_seat_bits, put_fill, put_seat_bits, put_some, turned
+from tinhorn.core.rows import clipped, put_bits, put_counts, put_each_of, put_each_seat_bits, put_seat_bits, put_some, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.ante_up import secrets, told
@@ -141,11 +141,7 @@ def observe(
     part: AnteUp, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
 ) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 1)
-    at = put_fill(out, at, 0, 1)
-    at = put_fill(out, at, -1, 2)
-    at = put_fill(out, at, 0, seats)
-    at = put_fill(out, at, -1, 7)
+    at += 11 + seats
     if way == 0:
         assert isinstance(question, Bet)
         out[asked + 3] = i16(clipped(question.marker, -1, 20))
@@ -164,7 +160,7 @@ def observe(
         assert isinstance(question, ShopAt)
         out[asked + 1] = 1 if question.away else 0
         out[asked + 4 + seats] = i16(question.sold_at)
-        put_some(out, asked + 7 + seats, question.used, 3, -1)
+        put_some(out, asked + 7 + seats, question.used, 3)
     elif way == 5:
         assert isinstance(question, StayIn)
         out[asked] = i16(turned(question.active, me, seats))
@@ -176,7 +172,7 @@ def observe(
         out[asked + 6 + seats] = i16(turned(question.target, me, seats))
     elif way == 7:
         assert isinstance(question, WalkFromStation)
-        put_some(out, asked + 7 + seats, question.used, 3, -1)
+        put_some(out, asked + 7 + seats, question.used, 3)
     out[at] = i16(part.train)
     out[at + 1] = i16(len(part.train_deck))
     at += 2
@@ -185,22 +181,22 @@ def observe(
     out[at + 1] = i16(len(part.events))
     at += 2
     at = put_counts(out, at, part.events_used, 44)
-    at = put_some(out, at, part.resolving, 3, -1)
+    at = put_some(out, at, part.resolving, 3)
     at = put_bits(out, at, part.markers, 31)
     at = put_each_of(out, at, part.gp, 0, 60, me, seats)
     at = put_each_of(out, at, part.longhorns, 0, 20, me, seats)
-    at = put_some(out, at, part.grazing, 8, -1)
+    at = put_some(out, at, part.grazing, 8)
     at = told.put_tokens(part, table, observer, out, at, me, seats)
     at = told.put_tokens_seen(part, table, observer, out, at, me, seats)
     at = secrets.put_peeked(part, table, observer, out, at, me, seats)
     out[at] = i16(part.met)
     at += 1
-    at = put_some(out, at, part.gold, 8, -1)
-    at = put_some(out, at, tuple(told.numbers(part)), 9, -1)
+    at = put_some(out, at, part.gold, 8)
+    at = put_some(out, at, tuple(told.numbers(part)), 9)
     at = told.put_frontier_seen(part, table, observer, out, at, me, seats)
     at = secrets.put_found(part, table, observer, out, at, me, seats)
     at = put_counts(out, at, part.gone, 12)
-    at = put_some(out, at, part.trading, 6, -1)
+    at = put_some(out, at, part.trading, 6)
     at = put_each_of(out, at, part.allowed, 0, 20, me, seats)
     out[at] = i16(clipped(part.arrests, 0, 20))
     at += 1
@@ -213,7 +209,7 @@ def observe(
     at = put_latest_bets(out, at, part.bets, 8, 300, me, seats)
     out[at] = i16(len(part.order))
     at += 1
-    at = put_some(out, at, part.turned, 3, -1)
+    at = put_some(out, at, part.turned, 3)
     out[at] = i16(clipped(part.die, -1, 20))
     out[at + 1] = i16(clipped(part.face, -1, 20))
     out[at + 2] = i16(clipped(part.decided, -1, 20))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.state.box import Common
@@ -52,35 +52,35 @@ class AnteUpFields(Common):
 
     def __init__(self, *values: Any) -> None:
         super().__init__()
-        self.train: int = 0
+        self.train: i64 = 0
         self.train_deck: tuple[int, ...] = ()
         self.train_used: tuple[int, ...] = ()
-        self.train_card: int = NOBODY
+        self.train_card: i64 = NOBODY
         self.events: tuple[int, ...] = ()
         self.events_used: tuple[int, ...] = ()
         self.resolving: tuple[int, ...] = ()
-        self.markers: int = 0
+        self.markers: i64 = 0
         self.gp: tuple[int, ...] = ()
         self.longhorns: tuple[int, ...] = ()
         self.grazing: tuple[int, ...] = ()
         self.where: tuple[int, ...] = ()
         self.seen: tuple[int, ...] = ()
-        self.met: int = NOBODY
+        self.met: i64 = NOBODY
         self.frontier: tuple[int, ...] = ()
         self.frontier_seen: tuple[int, ...] = ()
         self.gone: tuple[int, ...] = ()
         self.trading: tuple[int, ...] = ()
         self.grudges: tuple[int, ...] = ()
-        self.game: int = 0
-        self.anywhere: int = 0
-        self.won: int = 0
-        self.folded: int = 0
+        self.game: i64 = 0
+        self.anywhere: i64 = 0
+        self.won: i64 = 0
+        self.folded: i64 = 0
         self.bets: tuple[int, ...] = ()
         self.order: tuple[int, ...] = ()
         self.turned: tuple[int, ...] = ()
-        self.die: int = NOBODY
-        self.face: int = NOBODY
-        self.decided: int = NOBODY
+        self.die: i64 = NOBODY
+        self.face: i64 = NOBODY
+        self.decided: i64 = NOBODY
         if values:
             self.fill_all(values)
 

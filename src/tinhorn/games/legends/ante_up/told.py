@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import clipped, put_fill, put_in_order, turned
+from tinhorn.core.rows import clipped, put_in_order, turned
 from tinhorn.games.legends.ante_up import content as c
 from tinhorn.games.legends.ante_up.state import FRONTIER_SPACES, TOKEN_KIND, AnteUp
 from tinhorn.games.legends.board import NOWHERE
@@ -24,7 +24,7 @@ def tokens(part: AnteUp, table: Legends) -> list[list[int]]:
 
 
 def put_tokens(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, NONE, 2 * TOLD)
+    end = at + 2 * TOLD
     for token, place in enumerate(part.where):
         if place != NOWHERE:
             put_in_order(out, at, end, TOKEN_KIND[token], place)
@@ -37,14 +37,13 @@ def tokens_seen(part: AnteUp, table: Legends) -> list[list[list[int]]]:
 
 
 def put_tokens_seen(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
-    end = put_fill(out, at, NONE, 2 * TOLD * seats)
     for token, bits in enumerate(part.seen):
         if bits:
             for seat in range(table.seats):
                 if bits >> seat & 1:
                     own = at + turned(seat, me, seats) * 2 * TOLD
                     put_in_order(out, own, own + 2 * TOLD, TOKEN_KIND[token], part.where[token])
-    return end
+    return at + 2 * TOLD * seats
 
 
 def numbers(part: AnteUp) -> list[int]:
@@ -59,7 +58,6 @@ def places_seen(part: AnteUp, table: Legends) -> list[list[int]]:
 
 def put_frontier_seen(part: AnteUp, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     places: i64 = len(FRONTIER_SPACES)
-    end = put_fill(out, at, NONE, places * seats)
     for place, bits in enumerate(part.frontier_seen):
         if bits:
             for seat in range(table.seats):
@@ -68,24 +66,20 @@ def put_frontier_seen(part: AnteUp, table: Legends, observer: i64, out: vec[i16]
                     while out[free] != NONE:
                         free += 1
                     out[free] = i16(place)
-    return end
+    return at + places * seats
 
 
 def put_latest_bets(out: vec[i16], at: i64, bets: tuple[int, ...], size: i64, most: i64, me: i64, seats: i64) -> i64:
     """The latest bets, the newest first: seat, rank and dollars."""
+    end = at + 3 * size
     place: i64 = len(bets)
-    while size > 0:
+    while at < end and place > 0:
         place -= 3
-        out[at] = NONE
-        out[at + 1] = NONE
-        out[at + 2] = 0
-        if place >= 0:
-            out[at] = i16(turned(bets[place], me, seats))
-            out[at + 1] = i16(bets[place + 1])
-            out[at + 2] = i16(clipped(bets[place + 2], 0, most))
+        out[at] = i16(turned(bets[place], me, seats))
+        out[at + 1] = i16(bets[place + 1])
+        out[at + 2] = i16(clipped(bets[place + 2], 0, most))
         at += 3
-        size -= 1
-    return at
+    return end
 
 
 def looks(seats: int, seen: tuple[int, ...]) -> list[list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tinhorn.core.rows import size_of
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.blood_money import content as c
 from tinhorn.games.legends.blood_money import words as xw
@@ -63,7 +64,7 @@ def check_decks(table: Legends, part: BloodMoney) -> None:
 
 def check_board(table: Legends, part: BloodMoney) -> None:
     """X23.8, X23.12."""
-    require(part.ruined.bit_count() <= RUINS, "X23.12", "more ruins than there are")
+    require(size_of(part.ruined) <= RUINS, "X23.12", "more ruins than there are")
     there = [deed for deed in range(DEEDS) if is_here(table, c.DEED_BOX[deed])]
     require(all((part.owner[deed] >= NOBODY) == (deed in there) for deed in range(DEEDS)), "X23.12", f"deeds {part.owner}")
     require(all(part.ruined >> deed & 1 == 0 for deed in range(DEEDS) if deed not in there), "X11.2", "a ruin off the board")

@@ -59,7 +59,7 @@ TABLE = Table(
         unobserved(number("tasked", ABSENT, CONDITIONS)),
         otherwise(things("map_at", MAPS, ABSENT, SPACES - 1, "the space of each map token")),
         worked_out(row("face_down", MAPS, ABSENT, SPACES - 1, "spaces of face-down map tokens"))
-        .put_with(f"put_some(out, at, tuple({{}}), {MAPS}, {ABSENT})")
+        .put_with(f"put_some(out, at, tuple({{}}), {MAPS})")
         .seen_under("map"),
         pairs("peeked", MAPS, PEEKED, "map tokens that the observer has peeked at", secret("X22.3")).seen_under("map"),
         replace(

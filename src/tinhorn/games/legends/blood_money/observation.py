@@ -9,18 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, LINES, NUMBER, ROW, Column, Field, with_only
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import (
-    clipped,
-    put_bits,
-    put_clipped_at,
-    put_counts,
-    put_each_of,
-    put_fill,
-    put_seat_bits,
-    put_some,
-    put_some_seats,
-    turned,
-)
+from tinhorn.core.rows import clipped, put_bits, put_clipped_at, put_counts, put_each_of, put_seat_bits, put_some, put_some_seats, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.blood_money import secrets, told
@@ -107,17 +96,14 @@ def observe(
     part: BloodMoney, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
 ) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 4)
-    at = put_fill(out, at, 0, 1)
-    at = put_fill(out, at, -1, 4)
-    at = put_fill(out, at, 0, 1)
+    at += 10
     if way == 0:
         assert isinstance(question, HowMany)
         out[asked + 5] = i16(clipped(question.dollars, -1, 300))
         out[asked + 7] = i16(clipped(question.most, -1, 300))
     elif way == 1:
         assert isinstance(question, PickCondition)
-        put_some(out, asked, question.among, 4, -1)
+        put_some(out, asked, question.among, 4)
     elif way == 2:
         assert isinstance(question, ShopEach)
         out[asked + 6] = i16(clipped(question.less, -1, 300))
@@ -138,7 +124,7 @@ def observe(
     at += 1
     at = put_clipped_at(out, at, part.counts, table.in_play.deeds, 0, 300)
     at = put_bits(out, at, part.revealed, 3)
-    at = put_some(out, at, tuple(told.face_down(part, table)), 3, -1)
+    at = put_some(out, at, tuple(told.face_down(part, table)), 3)
     at = secrets.put_peeked(part, table, observer, out, at, me, seats)
     at = told.put_map_seen(part, table, observer, out, at, me, seats)
     at = put_some_seats(out, at, part.map_by, 3, me, seats)
@@ -152,10 +138,10 @@ def observe(
     out[at + 2] = i16(len(part.cart_deck))
     at += 3
     at = put_counts(out, at, part.cart_used, 9)
-    at = put_some(out, at, part.row, 3, -1)
+    at = put_some(out, at, part.row, 3)
     out[at] = i16(len(part.legendary))
     at += 1
-    at = put_some(out, at, part.wares, 2, -1)
+    at = put_some(out, at, part.wares, 2)
     out[at] = i16(part.found)
     out[at + 1] = i16(part.fee)
     out[at + 2] = i16(part.risk)
@@ -164,7 +150,7 @@ def observe(
     out[at] = i16(part.train_left)
     out[at + 1] = i16(secrets.train(part, table, observer))
     at += 2
-    at = put_some(out, at, part.gold, 8, -1)
+    at = put_some(out, at, part.gold, 8)
     at = put_each_of(out, at, part.allowed, 0, 20, me, seats)
     return at
 

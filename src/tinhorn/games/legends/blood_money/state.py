@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from tinhorn.core.rows import size_of
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends import content as base
 from tinhorn.games.legends.ante_up.state import IS_PROMO
@@ -222,7 +223,7 @@ def is_ruined(part: BloodMoney, deed: int) -> bool:
 
 def ruins_left(part: BloodMoney) -> int:
     """X8.1: the tokens that are not on the board."""
-    return RUINS - part.ruined.bit_count()
+    return RUINS - size_of(part.ruined)
 
 
 def deeds_of(part: BloodMoney, seat: int) -> list[int]:

@@ -63,42 +63,42 @@ class BloodMoneyFields(Common):
 
     def __init__(self, *values: Any) -> None:
         super().__init__()
-        self.story: int = NOBODY
+        self.story: i64 = NOBODY
         self.stories: tuple[int, ...] = ()
         self.told: tuple[int, ...] = ()
         self.met: tuple[int, ...] = ()
-        self.last: int = NOBODY
+        self.last: i64 = NOBODY
         self.counts: vec[i64] = NO_ROW
-        self.regions: int = 0
-        self.revealed: int = 0
-        self.telling: int = 0
-        self.acting: int = NOBODY
-        self.arrived: int = NOBODY
-        self.tasked: int = NOBODY
+        self.regions: i64 = 0
+        self.revealed: i64 = 0
+        self.telling: i64 = 0
+        self.acting: i64 = NOBODY
+        self.arrived: i64 = NOBODY
+        self.tasked: i64 = NOBODY
         self.map_at: tuple[int, ...] = ()
         self.map_seen: tuple[int, ...] = ()
         self.map_by: tuple[int, ...] = ()
         self.cube: tuple[int, ...] = ()
-        self.ruined: int = 0
+        self.ruined: i64 = 0
         self.owner: tuple[int, ...] = ()
-        self.used: int = 0
+        self.used: i64 = 0
         self.injury: tuple[int, ...] = ()
         self.injuries: tuple[int, ...] = ()
-        self.gone: int = 0
-        self.cart: int = NOBODY
+        self.gone: i64 = 0
+        self.cart: i64 = NOBODY
         self.cart_deck: tuple[int, ...] = ()
         self.cart_used: tuple[int, ...] = ()
         self.row: tuple[int, ...] = ()
         self.legendary: tuple[int, ...] = ()
         self.wares: tuple[int, ...] = ()
         self.boxed: tuple[int, ...] = ()
-        self.found: int = NOBODY
-        self.fee: int = 0
-        self.risk: int = NOBODY
-        self.looked: int = NOBODY
-        self.train_seen: int = 0
-        self.train_left: int = 0
-        self.plea: int = NOBODY
+        self.found: i64 = NOBODY
+        self.fee: i64 = 0
+        self.risk: i64 = NOBODY
+        self.looked: i64 = NOBODY
+        self.train_seen: i64 = 0
+        self.train_left: i64 = 0
+        self.plea: i64 = NOBODY
         self.bonus: tuple[int, ...] = ()
         if values:
             self.fill_all(values)

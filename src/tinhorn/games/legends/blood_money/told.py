@@ -5,11 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from tinhorn.core.rows import put_fill, put_listed_rows
+from tinhorn.core.rows import put_listed_rows
 from tinhorn.games.legends.ante_up.told import looks
 from tinhorn.games.legends.blood_money.state import MAPS, BloodMoney
 from tinhorn.games.legends.board import NOWHERE
-from tinhorn.games.legends.cards import NONE
 from tinhorn.games.legends.state.table import Legends
 
 
@@ -20,8 +19,8 @@ def face_down(part: BloodMoney, table: Legends) -> list[int]:
 
 def put_map_seen(part: BloodMoney, table: Legends, observer: i64, out: vec[i16], at: i64, me: i64, seats: i64) -> i64:
     if not any(part.map_seen):
-        return put_fill(out, at, NONE, MAPS * seats)
-    return put_listed_rows(out, at, spaces_seen(part, table), MAPS, NONE, me, seats)
+        return at + MAPS * seats
+    return put_listed_rows(out, at, spaces_seen(part, table), MAPS, me, seats)
 
 
 def spaces_seen(part: BloodMoney, table: Legends) -> list[list[int]]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.games.legends import verbs as v
 from tinhorn.games.legends.state.fight import MAN
-from tinhorn.games.legends.state.table import Legends, put
+from tinhorn.games.legends.state.table import Legends
 
 # The poker deck
 
@@ -45,10 +46,10 @@ def take_top(table: Legends, seers: int) -> int:
                 table.batches = batches[:-1]
             else:
                 table.batches = (*batches[:-1], size - 1)
-                table.seen = put(table.seen, card, table.seen[card] & seers)
+                table.seen[card] &= seers
                 for at in range(len(deck) - size + 1, len(deck)):
                     other = deck[at]
-                    table.seen = put(table.seen, other, table.seen[other] & seers)
+                    table.seen[other] &= seers
     return card
 
 
@@ -62,8 +63,7 @@ def draw(table: Legends, seat: int, number: int) -> int:
             break
         card = take_top(table, 1 << seat)
         table.put_in_hand(seat, card)
-        if table.seen[card]:
-            table.seen = put(table.seen, card, table.seen[card] & ~(1 << seat))
+        table.seen[card] &= ~(1 << seat)
         got += 1
         if table.listening:
             table.tell_to((seat,), v.DREW_CARD, table.face(card))
@@ -82,18 +82,18 @@ def put_under(table: Legends, cards: list[int], seers: int) -> None:
     table.deck = cards + table.deck
     table.batches = (len(cards), *table.batches)
     for card in cards:
-        table.seen = put(table.seen, card, seers)
+        table.seen[card] = seers
 
 
 def known_on_top(table: Legends, number: int, seer: int) -> list[int]:
     """W31.28: the top cards of the deck, which stay in order; a seat knows them now."""
-    table.batches, table.seen = lift_top(table.deck, table.batches, table.seen, number, 1 << seer)
+    table.batches = lift_top(table.deck, table.batches, table.seen, number, 1 << seer)
     return top_of(table.deck, number)
 
 
 def known_on_fight_deck(table: Legends, number: int, seer: int) -> list[int]:
     """The same for the fight deck."""
-    table.fight_batches, table.fight_seen = lift_top(table.fight_deck, table.fight_batches, table.fight_seen, number, 1 << seer)
+    table.fight_batches = lift_top(table.fight_deck, table.fight_batches, table.fight_seen, number, 1 << seer)
     return top_of(table.fight_deck, number)
 
 
@@ -103,10 +103,8 @@ def top_of(deck: list[int], number: int) -> list[int]:
     return found
 
 
-def lift_top(
-    deck: list[int], batches: tuple[int, ...], seen: tuple[int, ...], number: int, seers: int
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The batches and the knowledge after `seers` have seen the top cards in their order.
+def lift_top(deck: list[int], batches: tuple[int, ...], seen: vec[i64], number: int, seers: int) -> tuple[int, ...]:
+    """The batches after `seers` have seen the top cards in their order, which is noted.
 
     In a batch that is cut, what others knew of its cards becomes uncertain.
     """
@@ -115,28 +113,26 @@ def lift_top(
     total = sum(sizes)
     if total < len(deck):
         sizes.append(len(deck) - total)
-    known = list(seen)
     left: list[int] = []
     start = 0
     for size in sizes:
         end = start + size
         if end > bottom and size > 1:
             for at in range(start, end):
-                known[deck[at]] &= seers
+                seen[deck[at]] &= seers
         below = min(end, bottom) - start
         if below > 0:
             left.append(below)
         for at in range(max(start, bottom), end):
-            known[deck[at]] |= seers
+            seen[deck[at]] |= seers
             left.append(1)
         start = end
-    return tuple(left), tuple(known)
+    return tuple(left)
 
 
 def forget(table: Legends, card: int) -> None:
     """The card lies open now: nothing about it is a secret."""
-    if table.seen[card]:
-        table.seen = put(table.seen, card, 0)
+    table.seen[card] = 0
 
 
 # The fight deck
@@ -145,7 +141,7 @@ def forget(table: Legends, card: int) -> None:
 def draw_fight(table: Legends, number: int, seers: int) -> None:
     """The top fight cards for a fight; `seers` see them (W22.3)."""
     deck = table.fight_deck
-    seen = list(table.fight_seen)
+    seen = table.fight_seen
     drawn: list[int] = []
     for _ in range(number):
         card = deck.pop()
@@ -164,7 +160,6 @@ def draw_fight(table: Legends, number: int, seers: int) -> None:
         seen[card] |= seers
         drawn.append(card)
     drawn.sort()
-    table.fight_seen = tuple(seen)
     table.drawn = tuple(drawn)
     table.reveal()
 

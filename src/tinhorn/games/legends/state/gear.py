@@ -44,7 +44,7 @@ def take(table: Legends, seat: int, item: int, side: int) -> None:
         slot = seat * table.in_play.misc_slots
         while table.misc[slot] != NONE:
             slot += 1
-        table.misc = put(table.misc, slot, item)
+        table.misc[slot] = item
 
 
 def give_back(table: Legends, seat: int, item: int) -> None:
@@ -54,10 +54,14 @@ def give_back(table: Legends, seat: int, item: int) -> None:
     table.set_side(seat, item, 0)
     kind = KIND_OF_ITEM[item]
     if kind == MISC:
-        slots = table.in_play.misc_slots
-        kept = [table.misc[slot] for slot in range(seat * slots, (seat + 1) * slots) if table.misc[slot] not in (item, NONE)]
-        kept.extend([NONE] * (slots - len(kept)))
-        table.misc = table.misc[: seat * slots] + tuple(kept) + table.misc[(seat + 1) * slots :]
+        last = (seat + 1) * table.in_play.misc_slots - 1
+        slot = seat * table.in_play.misc_slots
+        while table.misc[slot] != item:
+            slot += 1
+        while slot < last:
+            table.misc[slot] = table.misc[slot + 1]
+            slot += 1
+        table.misc[last] = NONE
     elif kind == WEAPON:
         if table.weapon[seat] == item:
             table.weapon = put(table.weapon, seat, first_of(table, seat, table.in_play.weapons))

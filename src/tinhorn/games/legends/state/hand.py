@@ -28,7 +28,7 @@ def look_at_hand(table: Legends, seat: int, victim: int, number: int) -> None:
     for _ in range(number):
         card = cards.pop(table.chance.below(len(cards)))
         seen.append(card)
-        table.seen = put(table.seen, card, table.seen[card] | 1 << seat)
+        table.seen[card] |= 1 << seat
     table.reveal()
     if table.listening:
         table.tell(v.LOOKED, seat, number, victim)
@@ -41,11 +41,10 @@ def hand_over(table: Legends, giver: int, taker: int, card: int) -> None:
     both = 1 << giver | 1 << taker
     if len(hand) > 1:
         for each in hand:
-            if table.seen[each] & ~both:
-                table.seen = put(table.seen, each, table.seen[each] & both)
+            table.seen[each] &= both
     hand.remove(card)
     table.put_in_hand(taker, card)
-    table.seen = put(table.seen, card, (table.seen[card] | 1 << giver) & ~(1 << taker))
+    table.seen[card] = (table.seen[card] | 1 << giver) & ~(1 << taker)
     table.reveal()
     if table.listening:
         table.tell(v.GAVE_CARD, giver, taker)
@@ -92,6 +91,6 @@ def take_back(table: Legends, seat: int, number: int) -> None:
         card = table.laid[at]
         table.laid = put(table.laid, at, NONE)
         table.put_in_hand(seat, card)
-        table.seen = put(table.seen, card, EVERYBODY & ~(1 << seat))
+        table.seen[card] = EVERYBODY & ~(1 << seat)
         if table.listening:
             table.tell(v.TOOK_BACK, seat, table.face(card))

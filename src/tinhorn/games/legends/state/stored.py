@@ -21,20 +21,21 @@ NO_ROW: Final = vec[i64]()
 class LegendsFields(State):
     """The fields of the table, without its rules."""
 
+    kept_as_tuples: ClassVar[tuple[str, ...]] = ("misc", "seen", "fight_seen")
     spared: ClassVar[tuple[str, ...]] = ("boxes",)
     derived: ClassVar[tuple[str, ...]] = ("in_play",)
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.in_play: InPlay = BASE_GAME
-        self.length: int = 0
-        self.round_cap: int = 0
-        self.round: int = 0
-        self.last_round: int = 0
-        self.first: int = NOBODY
-        self.active: int = NOBODY
+        self.length: i64 = 0
+        self.round_cap: i64 = 0
+        self.round: i64 = 0
+        self.last_round: i64 = 0
+        self.first: i64 = NOBODY
+        self.active: i64 = NOBODY
         self.character: tuple[int, ...] = ()
-        self.unlocked: int = 0
+        self.unlocked: i64 = 0
         self.lp: vec[i64] = NO_ROW
         self.mp: vec[i64] = NO_ROW
         self.wp: vec[i64] = NO_ROW
@@ -45,30 +46,30 @@ class LegendsFields(State):
         self.items: tuple[int, ...] = ()
         self.weapon: tuple[int, ...] = ()
         self.mount: tuple[int, ...] = ()
-        self.misc: tuple[int, ...] = ()
+        self.misc: vec[i64] = NO_ROW
         self.discs: tuple[int, ...] = ()
         self.stories: tuple[int, ...] = ()
         self.story_discards: tuple[tuple[int, ...], ...] = ()
         self.story_decks: tuple[tuple[int, ...], ...] = ()
-        self.remade: int = 0
-        self.bandits: int = 0
-        self.sheriff: int = NOBODY
-        self.man: int = NOBODY
-        self.man_lp: int = 0
+        self.remade: i64 = 0
+        self.bandits: i64 = 0
+        self.sheriff: i64 = NOBODY
+        self.man: i64 = NOBODY
+        self.man_lp: i64 = 0
         self.man_deck: tuple[int, ...] = ()
         self.man_used: tuple[int, ...] = ()
-        self.actions: int = 0
+        self.actions: i64 = 0
         self.deeds: vec[i64] = NO_ROW
-        self.fought: int = 0
-        self.regions: int = 0
-        self.used_up: int = 0
-        self.met: int = 0
-        self.spent: int = 0
-        self.steps_left: int = 0
-        self.crossing: int = 0
-        self.gain: int = 0
-        self.hurt: int = 0
-        self.discount: int = 0
+        self.fought: i64 = 0
+        self.regions: i64 = 0
+        self.used_up: i64 = 0
+        self.met: i64 = 0
+        self.spent: i64 = 0
+        self.steps_left: i64 = 0
+        self.crossing: i64 = 0
+        self.gain: i64 = 0
+        self.hurt: i64 = 0
+        self.discount: i64 = 0
         self.counted: tuple[int, ...] = NO_COUNTS
         self.fight: Fight = PEACE
         self.poker: Poker = NO_POKER
@@ -78,7 +79,7 @@ class LegendsFields(State):
         self.reacted: tuple[int, ...] = ()
         self.discards: list[int] = NO_INTS
         self.hands: list[list[int]] = NO_HANDS
-        self.seen: tuple[int, ...] = ()
+        self.seen: vec[i64] = NO_ROW
         self.laid: tuple[int, ...] = ()
         self.deck: list[int] = NO_INTS
         self.batches: tuple[int, ...] = ()
@@ -86,7 +87,7 @@ class LegendsFields(State):
         self.house: tuple[int, ...] = ()
         self.fight_deck: list[int] = NO_INTS
         self.fight_batches: tuple[int, ...] = ()
-        self.fight_seen: tuple[int, ...] = ()
+        self.fight_seen: vec[i64] = NO_ROW
         self.drawn: tuple[int, ...] = ()
         self.offered: tuple[int, ...] = ()
         self.cattle: tuple[int, ...] = ()
@@ -117,7 +118,7 @@ class LegendsFields(State):
         twin.items = self.items
         twin.weapon = self.weapon
         twin.mount = self.mount
-        twin.misc = self.misc
+        twin.misc = self.misc[:]
         twin.discs = self.discs
         twin.stories = self.stories
         twin.story_discards = self.story_discards
@@ -150,7 +151,7 @@ class LegendsFields(State):
         twin.reacted = self.reacted
         twin.discards = self.discards[:]
         twin.hands = [hand[:] for hand in self.hands]
-        twin.seen = self.seen
+        twin.seen = self.seen[:]
         twin.laid = self.laid
         twin.deck = self.deck[:]
         twin.batches = self.batches
@@ -158,7 +159,7 @@ class LegendsFields(State):
         twin.house = self.house
         twin.fight_deck = self.fight_deck[:]
         twin.fight_batches = self.fight_batches
-        twin.fight_seen = self.fight_seen
+        twin.fight_seen = self.fight_seen[:]
         twin.drawn = self.drawn
         twin.offered = self.offered
         twin.cattle = self.cattle

@@ -162,8 +162,7 @@ def dig(table: Legends, seat: int, number: int, keep: int) -> None:
         return
     found.sort()
     for card in found:
-        if table.seen[card]:
-            table.seen = put(table.seen, card, 0)
+        table.seen[card] = 0
     table.dug = tuple(found)
     table.reveal()
     if table.listening:

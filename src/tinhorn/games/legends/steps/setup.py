@@ -58,14 +58,14 @@ def deal(table: Legends) -> None:
     table.items = tuple([0] * (seats * table.in_play.item_slots))
     table.weapon = none
     table.mount = none
-    table.misc = tuple([NONE] * (seats * table.in_play.misc_slots))
+    table.misc = row_of(NONE, seats * table.in_play.misc_slots)
     table.cattle = none
     table.cattle_seen = tuple([0] * table.in_play.cattle)
     table.discs = tuple([0] * (2 * seats))
     table.hands = [[] for _ in range(seats)]
     table.laid = tuple([NONE] * (seats * FACE_DOWN))
-    table.seen = tuple([0] * 52)
-    table.fight_seen = tuple([0] * FIGHT_CARDS)
+    table.seen = row_of(0, 52)
+    table.fight_seen = row_of(0, FIGHT_CARDS)
     table.deeds = table.in_play.new_counters()
     table.sheriff = SHERIFFS_OFFICE  # W3.13
     deck = list(range(52))

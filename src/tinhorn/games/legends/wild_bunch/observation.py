@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from tinhorn.core.fields import BITS, NUMBER, ROW, Field
 from tinhorn.core.observation import Observation
-from tinhorn.core.rows import clipped, put_counts, put_each_of, put_fill, put_some, put_some_seats, turned
+from tinhorn.core.rows import clipped, put_counts, put_each_of, put_some, put_some_seats, turned
 from tinhorn.core.state import State
 from tinhorn.core.steps import Step
 from tinhorn.games.legends.state.table import Legends
@@ -57,7 +57,7 @@ def observe(
     part: WildBunch, table: Legends, observer: i64, question: Step | None, way: i64, out: vec[i16], at: i64, me: i64, seats: i64
 ) -> i64:
     asked = at
-    at = put_fill(out, at, -1, 2)
+    at += 2
     if way == 0:
         assert isinstance(question, Bribe)
         out[asked + 1] = i16(clipped(question.dollars, -1, 300))
@@ -76,7 +76,7 @@ def observe(
     out[at + 1] = i16(len(part.legendary))
     out[at + 2] = i16(part.found)
     at += 3
-    at = put_some(out, at, part.where, 4, -2)
+    at = put_some(out, at, part.where, 4)
     at = put_some_seats(out, at, part.carrier, 4, me, seats)
     return at
 

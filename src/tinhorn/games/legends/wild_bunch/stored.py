@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from tinhorn.core.state import NOBODY
 from tinhorn.games.legends.state.box import Box
@@ -30,15 +30,15 @@ class WildBunchFields(Box):
 
     def __init__(self, *values: Any) -> None:
         super().__init__()
-        self.title: int = NOBODY
-        self.holder: int = NOBODY
+        self.title: i64 = NOBODY
+        self.holder: i64 = NOBODY
         self.crew: tuple[int, ...] = ()
-        self.sheriff: int = NOBODY
+        self.sheriff: i64 = NOBODY
         self.sheriff_deck: tuple[int, ...] = ()
         self.sheriff_used: tuple[int, ...] = ()
-        self.beaten: int = 0
+        self.beaten: i64 = 0
         self.legendary: tuple[int, ...] = ()
-        self.found: int = NOBODY
+        self.found: i64 = NOBODY
         self.where: tuple[int, ...] = ()
         self.carrier: tuple[int, ...] = ()
         if values:

@@ -16,7 +16,7 @@ from tinhorn.games.legends.ante_up.state import part_of
 from tinhorn.games.legends.ante_up.steps import events, gambler
 from tinhorn.games.legends.board import AT_KIND, SALOON, TOWN_OF
 from tinhorn.games.legends.state import deck, purse
-from tinhorn.games.legends.state.table import EVERYBODY, Legends, put
+from tinhorn.games.legends.state.table import EVERYBODY, Legends
 from tinhorn.games.legends.steps import places
 from tinhorn.games.legends.verbs import JOIN, STAY_OUT
 
@@ -153,7 +153,7 @@ def turn_card(table: Legends) -> int:
     card = part.order[-1]
     part.order = part.order[:-1]
     part.turned = (*part.turned, card)
-    table.fight_seen = put(table.fight_seen, card, EVERYBODY)
+    table.fight_seen[card] = EVERYBODY
     table.reveal()
     if table.listening:
         table.tell(av.FARO_TURNED, card)

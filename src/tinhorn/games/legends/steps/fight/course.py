@@ -20,7 +20,7 @@ from tinhorn.games.legends.state import deck, hand
 from tinhorn.games.legends.state.fight import AGAIN, BANDIT, MAN, NPC, ROB, SHERIFF
 from tinhorn.games.legends.state.modifiers import FEWER_CARDS, LOSES_TIES, MORE_CARDS
 from tinhorn.games.legends.state.moments import FIGHT_CARDS_DRAWN
-from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends, put
+from tinhorn.games.legends.state.table import EVERYBODY, FACE_DOWN, Legends
 from tinhorn.games.legends.state.taking_part import winner_without_cards
 from tinhorn.games.legends.steps import discards, windows
 from tinhorn.games.legends.steps.fight import opponents
@@ -169,7 +169,7 @@ class Reveal(Step):
                     fight.wounded = 1 if table.wounds[player] >= 2 else 0
         card = fight.npc_card
         if card != NONE:
-            table.fight_seen = put(table.fight_seen, card, EVERYBODY)
+            table.fight_seen[card] = EVERYBODY
             if table.listening:
                 table.tell(v.NPC_SHOWS, card)
         if initiator == MAN:  # W19.5

@@ -18,7 +18,7 @@ from tinhorn.games.legends.effects.atom import Atom, register
 from tinhorn.games.legends.state import gear
 from tinhorn.games.legends.state.fight import MAN
 from tinhorn.games.legends.state.moments import GIVEN_BACK
-from tinhorn.games.legends.state.table import Legends, ScoreLine, put
+from tinhorn.games.legends.state.table import Legends, ScoreLine
 from tinhorn.games.legends.state.taking_part import OfBoxes
 from tinhorn.games.legends.steps import items, windows
 from tinhorn.games.legends.wild_bunch import content as c
@@ -97,7 +97,7 @@ class MakeRoom(Question):
     def options(self, table: Legends) -> list[int]:
         slots = table.in_play.misc_slots
         own = table.misc[self.seat * slots : (self.seat + 1) * slots]
-        options = [bv.MAKE_ROOM.first + item for item in own if item != NONE]
+        options = [bv.MAKE_ROOM.first + int(item) for item in own if item != NONE]
         if self.may_leave:
             options.append(bv.LEAVE_IT)
         return options
@@ -159,7 +159,7 @@ def see_fight_cards(table: Legends, seat: int) -> None:
     for _ in range(predicate.static(table, seat, bw.SEE_FIGHT_CARDS)):
         if left:
             card = left.pop(table.chance.below(len(left)))
-            table.fight_seen = put(table.fight_seen, card, table.fight_seen[card] | 1 << seat)
+            table.fight_seen[card] |= 1 << seat
             if table.listening:
                 table.tell_to((seat,), bv.SEES_FIGHT_CARD, card)
 
