@@ -45,8 +45,10 @@ SIZES: dict[Size, tuple[int, int]] = {
     "phone": (390, 844),
     "small": (360, 640),
 }
+PHONES: tuple[Size, ...] = ("phone", "small")
 SECONDS = 1000
 PATIENCE = 60 * SECONDS  # a limit, not an expectation: a busy machine is slow
+LOOK = 50  # milliseconds between two looks at a game that is played: to look at every picture has each of them drawn
 LONGEST = 400  # seconds for a whole game
 START_WITHIN = 120.0
 HOST_TOKEN = "the token of whoever runs this server"
@@ -90,11 +92,11 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-# The pace by default, whether the table gives an only answer, whether the first game teaches itself, and whether rule ids are shown.
-# A test that plays by itself answers everything by itself, and needs no teacher.
+# The pace by default, whether the table gives an only answer, whether the first game teaches itself, whether rule ids are shown, and
+# whether there are sounds. A test that plays by itself answers everything by itself, and needs no teacher.
 REMEMBER = """try {
   const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
-  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, rules: %s, ...kept }));
+  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, rules: %s, sound: %s, ...kept }));
 } catch { /* a page that keeps nothing */ }"""
 
 
@@ -271,6 +273,7 @@ class Player:
         single: bool = False,
         tips: bool = False,
         rules: bool = False,
+        sound: bool = True,
         same: Player | None = None,
         painted: bool = True,
         homes: Homes | None = None,
@@ -285,7 +288,7 @@ class Player:
         """
         self.address = address
         width, height = SIZES[size]
-        mobile = touch or size in ("phone", "small")
+        mobile = touch or size in PHONES
         self._wishes: dict[str, Any] = {"has_touch": mobile, "is_mobile": mobile, "locale": locale}
         self._homes = homes
         self._home = homes.take(**self._wishes) if homes else None
@@ -305,7 +308,7 @@ class Player:
         scripts = self.page if self._home else self.context
         if not painted:
             scripts.add_init_script(UNPAINTED)
-        scripts.add_init_script(REMEMBER % (pace, str(single).lower(), str(tips).lower(), str(rules).lower()))
+        scripts.add_init_script(REMEMBER % (pace, *[str(wish).lower() for wish in (single, tips, rules, sound)]))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = [] if worker else [*NO_WORKER]
@@ -356,6 +359,10 @@ class Player:
         """A bot plays this seat until its person is back."""
         self._post(f"/api/tables/{table}/away")
 
+    def close_table(self, table: str) -> None:
+        """It is over for everybody, and waits for nobody."""
+        self._post(f"/api/tables/{table}/close")
+
     def ask_review(self, table: str) -> None:
         self._post(f"/api/tables/{table}/review")
 
@@ -399,6 +406,7 @@ class Player:
             "n => document.querySelector('#end-title') || window.moves >= n && document.querySelector('.prompt.mine')",
             arg=number,
             timeout=LONGEST * SECONDS,
+            polling=LOOK,
         )
         self.stop()
         if back:
@@ -415,7 +423,8 @@ class Player:
         return int(self.page.evaluate("window.touched ?? 0"))
 
     def until_moves(self, number: int, seconds: int = LONGEST) -> None:
-        self.page.wait_for_function("n => window.moves >= n || document.querySelector('#end-title')", arg=number, timeout=seconds * SECONDS)
+        done = "n => window.moves >= n || document.querySelector('#end-title')"
+        self.page.wait_for_function(done, arg=number, timeout=seconds * SECONDS, polling=LOOK)
 
     def until_over(self, seconds: int) -> None:
         self.page.wait_for_selector("#end-title", timeout=seconds * SECONDS)
@@ -455,6 +464,7 @@ __all__ = [
     "AXE",
     "BLANK",
     "LONGEST",
+    "PHONES",
     "SIZES",
     "Browser",
     "Error",

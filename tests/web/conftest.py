@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.web.browsing import Browser, Homes, Player, Size, launch, serving
+from tests.web.positions import Stage, Stages
 
 Seat = Callable[..., Player]
+Staged = Callable[..., Stage]
+FAILED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +67,7 @@ def player(browser: Browser, address: str, homes: Homes) -> Iterator[Seat]:
 
     def make(size: Size = "desktop", *, cold: bool = False, **wishes: Any) -> Player:
         """`cold`: nothing was loaded in this browser before."""
-        made.append(Player(browser, address, size, painted=False, homes=None if cold else homes, **wishes))
+        made.append(Player(browser, address, size, painted=False, homes=None if cold else homes, **{"sound": False, **wishes}))
         return made[-1]
 
     yield make
@@ -74,3 +77,30 @@ def player(browser: Browser, address: str, homes: Homes) -> Iterator[Seat]:
     finally:
         for each in made:
             each.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def stages(opened: Callable[[], Homes], address: str) -> Stages:
+    def make(size: Size, **wishes: Any) -> Player:
+        homes = opened()
+        return Player(homes.browser, address, size, painted=False, sound=False, homes=homes, **wishes)
+
+    return Stages(make)
+
+
+@pytest.fixture
+def staged(stages: Stages, request: pytest.FixtureRequest) -> Iterator[Staged]:
+    """Pages at tables on which positions can be put; at the end all of them must have been clean."""
+
+    def take(game: str, seats: int, size: Size = "desktop", **wishes: Any) -> Stage:
+        return stages.take(game, seats, size, **wishes)
+
+    yield take
+    stages.take_back(usable=not request.node.stash.get(FAILED, False))

@@ -13,13 +13,22 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 
 import tinhorn
-from tests.web.browsing import SIZES, Page, Player, Size
+from tests.web.browsing import PHONES, SIZES, Page, Player, Size
 from tools.frames import NAMES, frame, walk
 
 GAMES_PLAYED = 3
 GAMES_KEPT = 24
 MOST_GAMES = 60  # that are played to find one position
 UNDER_WAY = 12  # moves after which there is something on the table
+MOST_OPEN = 4  # pages that wait for another test
+# Follows a link inside the client.
+FOLLOW = """(to) => {
+  const link = Object.assign(document.createElement('a'), { href: to });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+SETTINGS = "localStorage.getItem('tinhorn.settings')"
 # How many pieces are on their way.
 FLYING = "[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length"
 FIRST_NUMBER = 100_000  # higher than the number of any position of the table
@@ -80,8 +89,9 @@ class Stage:
         self.shown = FIRST_NUMBER
         self.answers: list[int] = []
         self.page.route_web_socket("**/api/socket", self._listen)
-        made = player.deal(game, seats)
-        self.page.goto(f"/t/{made}")
+        self.player = player
+        self.table = player.deal(game, seats)
+        self.page.goto(f"/t/{self.table}")
         self.page.wait_for_selector("[data-table]")
 
     def _listen(self, line: WebSocketRoute) -> None:
@@ -116,6 +126,62 @@ class Stage:
     def through(self, *sizes: Size) -> Iterator[Size]:
         """One size of the window after another."""
         for size in sizes:
-            width, height = SIZES[size]
-            self.page.set_viewport_size({"width": width, "height": height})
+            self._resize(size)
             yield size
+
+    def _resize(self, size: Size) -> None:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def leave(self) -> None:
+        """The client stays open, at another page. The table is over."""
+        self.page.evaluate(FOLLOW, "/about")
+        self.page.wait_for_selector("[data-table]", state="detached")
+        self.player.close_table(self.table)
+
+    def go_on(self, game: str, seats: int, size: Size) -> None:
+        """To a new table, by a link of the client that is open."""
+        self._resize(size)
+        self.page.mouse.click(0, 0)  # what keys have begun is over
+        self.shown = FIRST_NUMBER
+        self.lines, self.answers = [], []
+        self.table = self.player.deal(game, seats)
+        self.page.evaluate(FOLLOW, f"/t/{self.table}")
+        self.page.wait_for_selector("[data-table]")
+
+
+class Stages:
+    """Pages at tables for one test after another: each test has a table of its own, but finds the client open.
+
+    Whoever adds something to a page makes a `Stage` instead, and so does whoever wants motion or tips: something of them would stay.
+    """
+
+    def __init__(self, make: Callable[..., Player]) -> None:
+        self._make = make
+        self._left: dict[tuple[Any, ...], Stage] = {}  # whichever was left last comes last
+        self._lent: list[tuple[Stage, tuple[Any, ...], str]] = []  # with the settings that it began with
+
+    def take(self, game: str, seats: int, size: Size, **wishes: Any) -> Stage:
+        kind = (size in PHONES, *sorted(wishes.items()))
+        stage = self._left.pop(kind, None)
+        if stage and not stage.page.is_closed():
+            stage.go_on(game, seats, size)
+        else:
+            stage = Stage(self._make(size, **wishes), game, seats)
+        self._lent.append((stage, kind, stage.page.evaluate(SETTINGS)))
+        return stage
+
+    def take_back(self, *, usable: bool) -> None:
+        """What was lent, cleared for the next test. A page whose settings were changed is closed, as is all of a test that failed."""
+        lent, self._lent = self._lent, []
+        try:
+            for stage, kind, settings in lent:
+                stage.leave()
+                stage.player.clean()
+                if usable and kind not in self._left and stage.page.evaluate(SETTINGS) == settings:
+                    self._left[kind] = stage
+        finally:
+            keep = [*self._left.values()][-MOST_OPEN:]
+            for stage in {*self._left.values(), *[each for each, _, _ in lent]} - {*keep}:
+                stage.player.close()
+            self._left = {kind: stage for kind, stage in self._left.items() if stage in keep}

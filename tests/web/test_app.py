@@ -24,7 +24,7 @@ def arriving(browser: Browser) -> Iterator[Open]:
     made: list[Player] = []
 
     def arrive(address: str) -> Player:
-        made.append(Player(browser, address, worker=True))
+        made.append(Player(browser, address, worker=True, sound=False))
         return made[-1]
 
     yield arrive

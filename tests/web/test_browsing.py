@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.web.browsing import BLANK, Browser, Homes, Player
+from tests.web.positions import Stages, positions
 
 # Something of everything that a page can keep.
 KEEP = """async () => {
@@ -60,3 +63,37 @@ def test_nothing_of_a_player_is_there_for_the_next_one(browser: Browser, address
     for each in (first, second, other, last):
         each.clean()
     last.context.close()
+
+
+def test_nothing_of_a_table_is_there_for_the_next_one_on_the_same_page(browser: Browser, address: str) -> None:
+    homes = Homes(browser, address)
+    made: list[Player] = []
+
+    def make(size: Any, **wishes: Any) -> Player:
+        made.append(Player(browser, address, size, homes=homes, painted=False, **wishes))
+        return made[-1]
+
+    stages = Stages(make)
+    offer = positions("goat", 4)["Offer"]
+    first = stages.take("goat", 4, "desktop")
+    first.show(offer)
+    table, page = first.table, first.page
+    page.keyboard.press("1")
+    page.wait_for_selector("[aria-pressed=true][data-digit]")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    stages.take_back(usable=True)
+    second = stages.take("goat", 4, "laptop")
+    assert second.page is page, "it is used again"
+    assert second.table != table
+    second.show(offer)
+    assert [second.page.locator(what).count() for what in ("dialog", "[aria-pressed=true][data-digit]")] == [0, 0]
+    assert second.page.evaluate("innerWidth") == 1280
+    second.page.evaluate("localStorage.setItem('tinhorn.settings', '{}')")
+    stages.take_back(usable=True)
+    for usable in (False, True):
+        stages.take("goat", 4, "desktop")
+        stages.take_back(usable=usable)
+    assert len(made) == 3, "neither what was changed nor what failed"
+    assert [each.page.is_closed() for each in made] == [True, True, False]
+    made[-1].close()

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.browsing import Page, Player, Size, axe
-from tests.web.positions import Stage, asked_when, played, positions
+from tests.web.browsing import Page, Size, axe
+from tests.web.conftest import Seat, Staged
+from tests.web.positions import asked_when, played, positions
 from tinhorn.games.legends import content as c
 from tinhorn.games.legends.translating import shorts
 
-Seat = Callable[..., Player]
 ALL = "legends+ante_up+wild_bunch+blood_money"
 SIZES: tuple[Size, ...] = ("small_desktop", "desktop", "wide")
 # One card of every effect: each is on two cards that follow one another.
@@ -71,9 +70,9 @@ def no_scrolling(page: Page) -> None:
     assert high <= low + 1, f"the table is {high} px high in {low} px"
 
 
-def test_every_card_in_hand_is_read_without_hovering(player: Seat) -> None:
+def test_every_card_in_hand_is_read_without_hovering(staged: Staged) -> None:
     menu, *others = (asked_when(ALL, 4, name) for name in ("Menu", "Discard", "React", "Walk", "LayHand"))
-    stage = Stage(player(SIZES[0]), ALL, 4)
+    stage = staged(ALL, 4, SIZES[0])
     for size in stage.through(*SIZES):
         for cards in HANDS:
             for first in range(0, len(EFFECTS), cards):
@@ -86,10 +85,10 @@ def test_every_card_in_hand_is_read_without_hovering(player: Seat) -> None:
             no_scrolling(stage.page)
 
 
-def test_the_hand_shows_the_short_texts(player: Seat) -> None:
+def test_the_hand_shows_the_short_texts(staged: Staged) -> None:
     menu = positions("legends", 4)["Menu"]
     said = shorts("en")["poker"]
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     stage.show(holding(menu, [0, 1, 2]))
     for card in ("living_legend", "stick_em_up"):
         expect(stage.page.locator(".hand .cards")).to_contain_text(said[card])
@@ -97,9 +96,9 @@ def test_the_hand_shows_the_short_texts(player: Seat) -> None:
     expect(stage.page.locator(".hand .pk p")).to_have_text(said["living_legend"])
 
 
-def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat) -> None:
+def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(staged: Staged) -> None:
     frame = holding(positions("legends", 4)["Menu"], [0, 1, 26, 27])
-    stage = Stage(player("phone"), "legends", 4)
+    stage = staged("legends", 4, "phone")
     page = stage.page
     for _ in stage.through("phone", "small"):
         stage.show(frame)
@@ -113,9 +112,9 @@ def test_on_a_phone_the_texts_of_the_hand_are_one_tap_away(player: Seat) -> None
         expect(rows).to_have_count(0)
 
 
-def test_two_cards_are_discarded_together(player: Seat) -> None:
+def test_two_cards_are_discarded_together(staged: Staged) -> None:
     frame = asked_when("legends", 4, "Discard")
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     page = stage.page
     stage.show({**frame, "question": {**frame["question"], "args": {"number": 2}}})
     send = page.get_by_role("button", name=re.compile("^Discard these 2 cards"))
@@ -138,9 +137,9 @@ def test_two_cards_are_discarded_together(player: Seat) -> None:
     assert len(stage.answers) == 2, "the second card follows by itself"
 
 
-def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
+def test_six_seats_with_all_boxes_fit_a_small_desktop(staged: Staged) -> None:
     frames = [frame for frame in played(ALL, 6, 1) if not frame["view"]["over"]]
-    stage = Stage(player("small_desktop"), ALL, 6)
+    stage = staged(ALL, 6, "small_desktop")
     asked = {frame["question"]["name"] if frame["question"] else "waiting": frame for frame in frames[len(frames) // 2 :]}
     for question in ("Menu", "Walk", "Income", "waiting"):
         stage.show(asked[question])
@@ -149,19 +148,19 @@ def test_six_seats_with_all_boxes_fit_a_small_desktop(player: Seat) -> None:
         assert stage.page.evaluate(OVER) == [], question
 
 
-def test_deeds_are_seen_beside_few_actions(player: Seat) -> None:
+def test_deeds_are_seen_beside_few_actions(staged: Staged) -> None:
     menu = next(frame for frame in played(ALL, 6, 1) if frame["question"] and frame["question"]["name"] == "Menu")
-    stage = Stage(player("small_desktop"), ALL, 6)
+    stage = staged(ALL, 6, "small_desktop")
     stage.show({**menu, "options": [option for option in menu["options"] if option["verb"] in ("ride", "work", "risk", "end_turn")]})
     expect(stage.page.locator("[data-tab=deeds]")).to_have_attribute("aria-selected", "true")
     for deed in stage.page.locator(".deeds .deed").all():
         expect(deed).to_be_in_viewport(ratio=1)
 
 
-def test_a_card_that_cannot_be_lowered_further_says_so(player: Seat) -> None:
+def test_a_card_that_cannot_be_lowered_further_says_so(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [20 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     for _ in stage.through("small_desktop", "phone"):
         stage.show({**frame, "view": {**frame["view"], "fight": fight}})
         theatre = stage.page.locator(".theatre")
@@ -180,19 +179,19 @@ OVERLAPPING = """() => {
 }"""
 
 
-def test_nothing_of_a_fight_lies_over_anything_else_on_a_phone(player: Seat) -> None:
+def test_nothing_of_a_fight_lies_over_anything_else_on_a_phone(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
     fight = [1 if at in LESS else value for at, value in enumerate(frame["view"]["fight"])]
-    stage = Stage(player("phone"), "legends", 4)
+    stage = staged("legends", 4, "phone")
     for size in stage.through("phone", "small"):
         stage.show({**frame, "view": {**frame["view"], "fight": fight}})
         expect(stage.page.locator(".theatre .why li")).not_to_have_count(0)
         assert stage.page.evaluate(OVERLAPPING) == [], size
 
 
-def test_on_a_phone_no_name_of_a_card_is_cut(player: Seat) -> None:
+def test_on_a_phone_no_name_of_a_card_is_cut(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("phone"), "legends", 4)
+    stage = staged("legends", 4, "phone")
     cut = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1).length"
     for _ in stage.through("phone", "small"):
         for cards in (2, 3, 7):
@@ -202,10 +201,10 @@ def test_on_a_phone_no_name_of_a_card_is_cut(player: Seat) -> None:
                 assert chips.evaluate_all(cut) == 0
 
 
-def test_a_robber_sees_how_much_there_is_to_take(player: Seat) -> None:
+def test_a_robber_sees_how_much_there_is_to_take(staged: Staged) -> None:
     frame = asked_when("legends", 4, "TakeSpoils", lambda frame: frame["question"]["args"]["target"] < 4)
     target = frame["question"]["args"]["target"]
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     stage.show({**frame, "view": {**frame["view"], "money": [70] * 4, "nuggets": [3] * 4}})
     assert target != 0
     money = stage.page.locator(".acts .tile", has_text="Take money")
@@ -217,9 +216,9 @@ def test_a_robber_sees_how_much_there_is_to_take(player: Seat) -> None:
     assert money.count() + nuggets.count() > 0
 
 
-def test_panels_are_in_words(player: Seat) -> None:
+def test_panels_are_in_words(staged: Staged) -> None:
     frame = asked_when(ALL, 4, "Menu")
-    stage = Stage(player("small_desktop"), ALL, 4)
+    stage = staged(ALL, 4, "small_desktop")
     page = stage.page
     stage.show({**frame, "view": {**frame["view"], "actions": 3, "goals": [0, 1]}})
     expect(page.locator(".seven.bet li").nth(0)).to_contain_text("$10 or card")
@@ -239,9 +238,9 @@ def test_panels_are_in_words(player: Seat) -> None:
     assert cut == 0
 
 
-def test_a_fight_shows_both_texts_and_both_stakes_in_a_low_window(player: Seat) -> None:
+def test_a_fight_shows_both_texts_and_both_stakes_in_a_low_window(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     theatre = stage.page.locator(".theatre")
     stage.show(frame)
     expect(theatre.locator(".stakes > div")).to_have_count(2)
@@ -250,35 +249,35 @@ def test_a_fight_shows_both_texts_and_both_stakes_in_a_low_window(player: Seat) 
     expect(stage.page.get_by_role("button", name=re.compile(r"Let it stand: \d+ to \d+"))).to_be_visible()
 
 
-def test_the_odds_of_a_fight_can_be_read_by_day_and_by_night(player: Seat) -> None:
+def test_the_odds_of_a_fight_can_be_read_by_day_and_by_night(staged: Staged) -> None:
     frame = positions("legends", 4)["LayCard"]
     for night in (False, True):
-        stage = Stage(player("small_desktop", night=night), "legends", 4)
+        stage = staged("legends", 4, "small_desktop", night=night)
         stage.show(frame)
         expect(stage.page.locator(".theatre .odds dd")).not_to_have_count(0)
         assert axe(stage.page) == []
 
 
-def test_a_choice_names_the_card_that_asks(player: Seat) -> None:
+def test_a_choice_names_the_card_that_asks(staged: Staged) -> None:
     frame = asked_when("legends", 4, "Choose", lambda frame: frame["view"]["agenda"][-1]["at"] == 0)
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     stage.show(frame)
     panel = stage.page.locator(".acts")
     expect(panel.locator("h3")).to_have_text("Living Legend")
     expect(panel.locator(".subject")).to_contain_text("Gain 1 marshal point or gain 1 wanted point")
 
 
-def test_a_question_without_a_card_names_the_deed_that_led_to_it(player: Seat) -> None:
+def test_a_question_without_a_card_names_the_deed_that_led_to_it(staged: Staged) -> None:
     frame = asked_when(ALL, 4, "Window", lambda frame: any(event["event"] == "risk_rolled" for event in frame["events"]))
     rolled = next(event for event in frame["events"] if event["event"] == "risk_rolled")
-    stage = Stage(player("small_desktop"), ALL, 4)
+    stage = staged(ALL, 4, "small_desktop")
     stage.show({**frame, "events": [rolled]})
     expect(stage.page.locator(".acts .subject")).to_contain_text("risk die")
 
 
-def test_my_poker_hand_is_named_as_it_stands(player: Seat) -> None:
+def test_my_poker_hand_is_named_as_it_stands(staged: Staged) -> None:
     frame = asked_when("legends", 4, "LayHand", lambda frame: len(frame["view"]["flop"]) > 0)
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     stage.show(frame)
     named = stage.page.locator(".clash .made.mine")
     expect(named).to_have_count(0)

@@ -65,7 +65,7 @@ def host(folder: Path) -> Iterator[Host]:
 
 @contextmanager
 def visiting(browser: Browser, address: str) -> Iterator[Player]:
-    made = Player(browser, address, worker=True)
+    made = Player(browser, address, worker=True, sound=False)
     made.page.set_default_timeout(START)
     try:
         yield made

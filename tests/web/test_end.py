@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import tinhorn
 from tests.web.browsing import Size, axe
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, played
 from tests.web.test_review import review_with_an_error
 from tests.web.test_staging import Theatre
@@ -51,8 +51,8 @@ def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> Non
 
 
 @pytest.mark.parametrize("size", ["phone", "small"])
-def test_on_a_phone_one_can_play_again_without_scrolling(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), "goat", 4)
+def test_on_a_phone_one_can_play_again_without_scrolling(staged: Staged, size: Size) -> None:
+    stage = staged("goat", 4, size)
     stage.show(play(tinhorn.game("goat"), 4, 1, 0, {})[-1])
     again = stage.page.get_by_role("button", name="Play again").bounding_box()
     sheet = stage.page.locator(".decision").bounding_box()
@@ -61,8 +61,8 @@ def test_on_a_phone_one_can_play_again_without_scrolling(player: Seat, size: Siz
     assert again["y"] + again["height"] <= sheet["y"]
 
 
-def test_a_tie_is_explained(player: Seat) -> None:
-    stage = Stage(player(), "goat", 4)
+def test_a_tie_is_explained(staged: Staged) -> None:
+    stage = staged("goat", 4)
     last = play(tinhorn.game("goat"), 4, 1, 0, {})[-1]
     tie = stage.page.locator(".tie")
 
@@ -109,10 +109,10 @@ def at_once(frames: list[dict[str, Any]]) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("game", "seats"), LARGEST)
 @pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
-def test_nothing_of_the_end_is_cut_and_its_buttons_are_in_sight(player: Seat, game: str, seats: int, locale: str) -> None:
+def test_nothing_of_the_end_is_cut_and_its_buttons_are_in_sight(staged: Staged, game: str, seats: int, locale: str) -> None:
     last = at_once(played(game, seats, 1))
     sizes: tuple[Size, ...] = ("desktop", "small_desktop", "landscape", "phone", "small")
-    stage = Stage(player(sizes[0], locale=locale), game, seats)
+    stage = staged(game, seats, sizes[0], locale=locale)
     stage.show(last)
     rows = stage.page.locator(".counts > li")
     expect(rows).to_have_count(seats)
@@ -125,8 +125,8 @@ def test_nothing_of_the_end_is_cut_and_its_buttons_are_in_sight(player: Seat, ga
         assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size
 
 
-def test_a_game_of_legends_says_who_brought_on_its_end(player: Seat) -> None:
-    stage = Stage(player(), "legends", 4)
+def test_a_game_of_legends_says_who_brought_on_its_end(staged: Staged) -> None:
+    stage = staged("legends", 4)
     frames = next(frames for frames in (played("legends", 4, seed) for seed in range(1, 9)) if frames[-1]["view"]["last_round"])
     stage.show(at_once(frames))
     view = frames[-1]["view"]

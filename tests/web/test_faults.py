@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tinhorn
 from tests.web.browsing import Size
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, asked_when, offer_to_three, played, positions
 from tests.web.test_games import gather
 from tools.frames import play
@@ -66,8 +66,8 @@ def test_a_seat_has_one_colour_before_the_deal_at_the_table_and_in_the_replay(pl
     assert len(set(colours)) == 1, colours
 
 
-def test_the_note_after_an_absence_says_what_happened(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
+def test_the_note_after_an_absence_says_what_happened(staged: Staged) -> None:
+    stage = staged("dicetown", 4)
     told = frame_with("dicetown", 4, lambda frame: any(event["event"] == "kept" for event in frame["events"]))
     kept = next(event for event in told["events"] if event["event"] == "kept")
     stood_in = {"event": "stood_in", "rule": "", "values": [0], "text": "A bot plays.", "private": False, "tells": "deed"}
@@ -79,8 +79,8 @@ def test_the_note_after_an_absence_says_what_happened(player: Seat) -> None:
     assert not re.search(r"[Kk]eep \d", note.inner_text())
 
 
-def test_dice_in_words_are_named_by_faces_and_price_the_cheapest_first(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
+def test_dice_in_words_are_named_by_faces_and_price_the_cheapest_first(staged: Staged) -> None:
+    stage = staged("dicetown", 4)
     stage.show(positions("dicetown", 4)["Keep"])
     stage.page.keyboard.press("w")
     buttons = stage.page.locator(".answers .list button")
@@ -114,8 +114,8 @@ def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [pytest.param("goat", 4, marks=pytest.mark.long), ("goat", 5)])
-def test_the_row_of_players_keeps_its_height(player: Seat, game: str, seats: int) -> None:
-    stage = Stage(player(), game, seats)
+def test_the_row_of_players_keeps_its_height(staged: Staged, game: str, seats: int) -> None:
+    stage = staged(game, seats)
     heads: set[float] = set()
     for frame in play(tinhorn.game(game), seats, 1, 0, {})[:40]:
         stage.show(waits(frame))
@@ -123,8 +123,8 @@ def test_the_row_of_players_keeps_its_height(player: Seat, game: str, seats: int
     assert max(heads) - min(heads) <= 2, heads
 
 
-def test_dice_stay_where_they_are_when_one_is_picked(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
+def test_dice_stay_where_they_are_when_one_is_picked(staged: Staged) -> None:
+    stage = staged("dicetown", 4)
     stage.show(positions("dicetown", 4)["Keep"])
     places = "[...document.querySelectorAll('.roll .die')].map((each) => Math.round(each.getBoundingClientRect().x))"
     before = stage.page.evaluate(places)
@@ -142,9 +142,9 @@ CHIPS = [("goat", "Pour", "desktop"), ("legends", "ArrestWhom", "desktop"), ("go
 
 
 @pytest.mark.parametrize(("game", "name", "size"), CHIPS)
-def test_names_of_players_are_whole_whatever_is_said_of_them(player: Seat, game: str, name: str, size: Size) -> None:
+def test_names_of_players_are_whole_whatever_is_said_of_them(staged: Staged, game: str, name: str, size: Size) -> None:
     frame = asked_when(game, 4, name)
-    stage = Stage(player(size), game, 4)
+    stage = staged(game, 4, size)
     stage.show(frame)
     names = stage.page.locator(".player b[title], .player .top b, .player .head b, .me .chip")
     assert names.count() > 3
@@ -188,8 +188,8 @@ def test_a_replay_has_a_pace_places_to_jump_to_and_all_hands(player: Seat) -> No
     assert chips
 
 
-def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(player: Seat) -> None:
-    stage = Stage(player("phone"), "goat", 5)
+def test_on_a_phone_nothing_of_the_score_sheet_is_cut_off(staged: Staged) -> None:
+    stage = staged("goat", 5, "phone")
     stage.show(play(tinhorn.game("goat"), 5, 1, 0, {})[-1])
     counts = stage.page.locator(".counts > li")
     expect(counts).to_have_count(5)
@@ -240,9 +240,9 @@ def ask_why(stage: Stage, locale: str = "en-US") -> Locator:
 
 
 @pytest.mark.parametrize(("game", "there", "missing"), LISTED)
-def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list[str], missing: list[str]) -> None:
+def test_why_not_lists_only_what_is_in_play(staged: Staged, game: str, there: list[str], missing: list[str]) -> None:
     frame = asked_when(game, 3, "Walk")
-    stage = Stage(player(), game, 3)
+    stage = staged(game, 3)
     stage.show(frame)
     told = ask_why(stage).inner_text().casefold()
     assert [each for each in there if each.casefold() not in told] == []
@@ -253,17 +253,17 @@ def test_why_not_lists_only_what_is_in_play(player: Seat, game: str, there: list
 @pytest.mark.parametrize(
     ("game", "seats", "name"), [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), (EVERYTHING, 3, "Walk")]
 )
-def test_why_not_lists_each_thing_once_with_its_reason(player: Seat, game: str, seats: int, name: str, locale: str) -> None:
+def test_why_not_lists_each_thing_once_with_its_reason(staged: Staged, game: str, seats: int, name: str, locale: str) -> None:
     """Not "… …", and not "Take …" four times."""
     frame = asked_when(game, seats, name)
-    stage = Stage(player(locale=locale), game, seats)
+    stage = staged(game, seats, locale=locale)
     stage.show(frame)
     expect(ask_why(stage, locale).locator("li").first).to_be_visible()
     assert stage.page.evaluate(UNREADABLE) == []
 
 
-def test_dice_are_named_by_their_faces_in_words(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
+def test_dice_are_named_by_their_faces_in_words(staged: Staged) -> None:
+    stage = staged("dicetown", 4)
     frame = positions("dicetown", 4)["Keep"]
     stage.show({**frame, "view": {**frame["view"], "rolled": [2, 2, 2, 3, 5]}})
     stage.page.keyboard.press("w")
@@ -275,8 +275,8 @@ def test_dice_are_named_by_their_faces_in_words(player: Seat) -> None:
 
 
 @pytest.mark.parametrize("sizes", [("phone", "small"), ("desktop",)])
-def test_receivers_stand_with_the_offer(player: Seat, sizes: tuple[Size, ...]) -> None:
-    stage = Stage(player(sizes[0]), "goat", 4)
+def test_receivers_stand_with_the_offer(staged: Staged, sizes: tuple[Size, ...]) -> None:
+    stage = staged("goat", 4, sizes[0])
     for size in stage.through(*sizes):
         stage.show(offer_to_three())
         receivers = stage.page.get_by_role("list", name="Who gets the offer?").get_by_role("button")
@@ -290,8 +290,8 @@ def test_receivers_stand_with_the_offer(player: Seat, sizes: tuple[Size, ...]) -
             expect(stage.page.get_by_text("and one unseen")).to_be_visible()
 
 
-def test_free_places_and_loot_are_seen_where_the_town_is_small(player: Seat) -> None:
-    stage = Stage(player("phone"), "goat", 4)
+def test_free_places_and_loot_are_seen_where_the_town_is_small(staged: Staged) -> None:
+    stage = staged("goat", 4, "phone")
     page = stage.page
     robbed = frame_with("goat", 4, lambda frame: frame["view"]["loot"] > 0 and -1 in frame["view"]["owner"])
     for size in ((390, 844), (1280, 720)):
@@ -305,8 +305,8 @@ def test_free_places_and_loot_are_seen_where_the_town_is_small(player: Seat) -> 
         assert page.get_by_role("list", name="Town").get_by_label("empty place").count() > 0
 
 
-def test_an_assistant_is_told_what_that_is(player: Seat) -> None:
-    stage = Stage(player(rules=True), "goat", 4)
+def test_an_assistant_is_told_what_that_is(staged: Staged) -> None:
+    stage = staged("goat", 4, rules=True)
     stage.show(
         frame_with(
             "goat", 4, lambda frame: bool(frame["question"]) and frame["question"]["name"] == "Offer" and frame["view"]["last_active"] >= 0
@@ -324,11 +324,11 @@ JACK = 2
 TOWN_HALL = 6  # the step of a round in which it is settled
 
 
-def test_an_offer_to_the_sheriff_is_made_in_one_panel(player: Seat) -> None:
+def test_an_offer_to_the_sheriff_is_made_in_one_panel(staged: Staged) -> None:
     """Dollars, nuggets and a card are asked for one after the other; they are chosen together, and sent as they are asked for."""
     asked = asked_when("dicetown", 4, "OfferDollars", lambda frame: frame["view"]["nuggets"][0] > 0 and len(frame["options"]) > 3)
     place = asked["view"]["place"]
-    stage = Stage(player("phone"), "dicetown", 4)
+    stage = staged("dicetown", 4, "phone")
     page = stage.page
     stage.show(asked)
     for more in ("one dollar more", "one dollar more", "one nugget more"):
@@ -346,9 +346,9 @@ def test_an_offer_to_the_sheriff_is_made_in_one_panel(player: Seat) -> None:
     assert stage.answers == [dollars, nuggets], "an offer was sent for another place"
 
 
-def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
+def test_the_town_hall_shows_every_die_of_a_hand(staged: Staged) -> None:
     frame = positions("dicetown", 4)["waiting"]
-    stage = Stage(player(), "dicetown", 4)
+    stage = staged("dicetown", 4)
     dice = [[JACK] * 4, [0], [1], [3]]
     stage.show({**waits(frame), "view": {**frame["view"], "dice": dice, "revealed": [[], [], [], []]}})
     chip = stage.page.locator("[data-spot='place:hall'] .chip.lead")
@@ -363,9 +363,9 @@ def test_the_town_hall_shows_every_die_of_a_hand(player: Seat) -> None:
     assert hoped.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
-def test_four_cards_of_a_hand_are_whole(player: Seat) -> None:
+def test_four_cards_of_a_hand_are_whole(staged: Staged) -> None:
     frame = positions("dicetown", 4)["Keep"]
-    stage = Stage(player(), "dicetown", 4)
+    stage = staged("dicetown", 4)
     hands = [[0, 1, 2, 3], *frame["view"]["hands"][1:]]
     stage.show({**frame, "view": {**frame["view"], "hands": hands}})
     slips = stage.page.locator(".slips > div")
@@ -375,8 +375,8 @@ def test_four_cards_of_a_hand_are_whole(player: Seat) -> None:
     assert stage.page.locator(".slips").evaluate("each => each.scrollWidth <= each.clientWidth + 1")
 
 
-def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(player: Seat) -> None:
-    stage = Stage(player(), "dicetown", 4)
+def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(staged: Staged) -> None:
+    stage = staged("dicetown", 4)
     frame = frame_with("dicetown", 4, lambda frame: any(event["event"] == "chosen" for event in frame["events"]))
     stage.show(waits(frame))
     chosen = next(event for event in frame["events"] if event["event"] == "chosen")
@@ -385,10 +385,10 @@ def test_a_place_that_is_settled_names_its_winner_and_nobody_who_decides(player:
     expect(place).not_to_contain_text("decides")
 
 
-def test_ties_behind_are_not_open_for_whoever_comes_back(player: Seat) -> None:
+def test_ties_behind_are_not_open_for_whoever_comes_back(staged: Staged) -> None:
     """A page that has just been opened has not seen who won: it names nobody, and waits for nobody."""
     frame = {**waits(positions("dicetown", 4)["waiting"]), "events": []}
-    stage = Stage(player(), "dicetown", 4)
+    stage = staged("dicetown", 4)
     mine, hall = (stage.page.locator(f"[data-spot='place:{name}'] .note") for name in ("mine", "hall"))
     for place, open in ((-1, True), (TOWN_HALL, False)):
         view = {**frame["view"], "dice": [[0], [0], [1], [1]], "revealed": [[], [], [], []], "place": place}
@@ -400,8 +400,8 @@ def test_ties_behind_are_not_open_for_whoever_comes_back(player: Seat) -> None:
 # Fistful of Meeples
 
 
-def test_arrow_keys_turn_the_path(player: Seat) -> None:
-    stage = Stage(player(), "meeples", 3)
+def test_arrow_keys_turn_the_path(staged: Staged) -> None:
+    stage = staged("meeples", 3)
     page = stage.page
     stage.show(positions("meeples", 3)["ChooseDirection"])
     path = "document.querySelector('.way path').getAttribute('d')"
@@ -421,8 +421,8 @@ def test_a_banner_announces_the_last_round(player: Seat) -> None:
     expect(stage.page.get_by_role("heading", name="The last round")).to_be_visible()
 
 
-def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(player: Seat) -> None:
-    stage = Stage(player(), "meeples", 3)
+def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(staged: Staged) -> None:
+    stage = staged("meeples", 3)
     stage.show(positions("meeples", 3)["TakeLocation"])
     page = stage.page
     page.locator(".street [data-lit]").first.hover()
@@ -434,8 +434,8 @@ def test_what_was_pointed_at_stays_while_the_pointer_goes_to_its_button(player: 
     assert len(stage.answers) == 1
 
 
-def test_an_empty_building_says_why_it_cannot_be_chosen(player: Seat) -> None:
-    stage = Stage(player(rules=True), "meeples", 3)
+def test_an_empty_building_says_why_it_cannot_be_chosen(staged: Staged) -> None:
+    stage = staged("meeples", 3, rules=True)
     page = stage.page
     stage.show(positions("meeples", 3)["TakeLocation"])
     empty = page.locator(".street .spot button[aria-disabled=true]").first
@@ -447,8 +447,8 @@ def with_in_saloon(frame: Frame, saloon: list[int]) -> Frame:
     return {**waits(frame), "view": {**frame["view"], "saloon": saloon}}
 
 
-def test_a_phone_shows_the_bag_the_dynamite_and_who_is_in_the_saloon(player: Seat) -> None:
-    stage = Stage(player("phone"), "meeples", 3)
+def test_a_phone_shows_the_bag_the_dynamite_and_who_is_in_the_saloon(staged: Staged) -> None:
+    stage = staged("meeples", 3, "phone")
     page = stage.page
     frame = positions("meeples", 3)["waiting"]
     stage.show(with_in_saloon(frame, [0, 0, 0, 0, 1]))
@@ -470,8 +470,8 @@ COVERED = """() => [...document.querySelectorAll('.street .no')].map((number) =>
 })"""
 
 
-def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat) -> None:
-    stage = Stage(player("phone"), "meeples", 3)
+def test_numbers_of_the_path_leave_its_figures_to_be_seen(staged: Staged) -> None:
+    stage = staged("meeples", 3, "phone")
     for _ in stage.through("phone", "small"):
         stage.show(positions("meeples", 3)["ChooseDirection"])
         expect(stage.page.locator(".street .no").first).to_be_visible()
@@ -479,8 +479,8 @@ def test_numbers_of_the_path_leave_its_figures_to_be_seen(player: Seat) -> None:
         assert max(covered) < 0.3, covered
 
 
-def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(player: Seat) -> None:
-    stage = Stage(player("small"), "meeples", 3)
+def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(staged: Staged) -> None:
+    stage = staged("meeples", 3, "small")
     page = stage.page
     stage.show(positions("meeples", 3)["ChooseDirection"])
     street, sheet = page.locator(".street").bounding_box(), page.locator(".decision").bounding_box()
@@ -504,8 +504,8 @@ def test_on_a_small_phone_the_whole_path_is_seen_and_names_can_be_read(player: S
 CUT = "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.textContent)"
 
 
-def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat) -> None:
-    stage = Stage(player("phone"), "legends", 4)
+def test_on_a_phone_the_opened_hand_has_every_text_whole(staged: Staged) -> None:
+    stage = staged("legends", 4, "phone")
     stage.show(positions("legends", 4)["Menu"])
     stage.page.locator("[data-own] button").click()
     texts = stage.page.locator("dialog .full small")
@@ -515,8 +515,8 @@ def test_on_a_phone_the_opened_hand_has_every_text_whole(player: Seat) -> None:
 
 
 @pytest.mark.parametrize("sizes", [("desktop", "laptop", "tablet"), ("phone", "small")])
-def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, sizes: tuple[Size, ...]) -> None:
-    stage = Stage(player(sizes[0]), "legends", 4)
+def test_characters_are_chosen_by_their_whole_text_and_start(staged: Staged, sizes: tuple[Size, ...]) -> None:
+    stage = staged("legends", 4, sizes[0])
     for size in stage.through(*sizes):
         stage.show(positions("legends", 4)["PickCharacter"])
         texts = stage.page.locator(".acts .tile small")
@@ -527,9 +527,9 @@ def test_characters_are_chosen_by_their_whole_text_and_start(player: Seat, sizes
         assert texts.evaluate_all(CUT) == [], size
 
 
-def test_the_cards_of_a_bandit_say_whose_gain_they_are(player: Seat) -> None:
+def test_the_cards_of_a_bandit_say_whose_gain_they_are(staged: Staged) -> None:
     frame = positions("legends", 4)["PlayNpc"]
-    stage = Stage(player(), "legends", 4)
+    stage = staged("legends", 4)
     stage.show(frame)
     tiles = stage.page.locator(".acts .tile small")
     expect(tiles.first).to_be_visible()
@@ -539,9 +539,9 @@ def test_the_cards_of_a_bandit_say_whose_gain_they_are(player: Seat) -> None:
         assert re.match(r"For (?!you)\w+: ", text), text
 
 
-def test_a_phone_says_how_many_actions_are_left(player: Seat) -> None:
+def test_a_phone_says_how_many_actions_are_left(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("small"), "legends", 4)
+    stage = staged("legends", 4, "small")
     stage.show({**frame, "view": {**frame["view"], "actions": 2}})
     left = stage.page.get_by_text("2 actions left")
     expect(left).to_be_in_viewport(ratio=1)
@@ -555,16 +555,16 @@ def won_by_the_man(page: Page) -> None:
     expect(first).to_contain_text("21")
 
 
-def test_the_man_in_black_wins_on_screen_when_he_wins(player: Seat) -> None:
-    stage = Stage(player(), "legends", 2)
+def test_the_man_in_black_wins_on_screen_when_he_wins(staged: Staged) -> None:
+    stage = staged("legends", 2)
     last = play(tinhorn.game("legends"), 2, 1, 0, {"length": 15, "round_cap": 10, "characters": "random"})[-1]
     stage.show({**last, "view": {**last["view"], "ranks": [1, 1], "scores": [21, 21], "man": 5, "man_lp": 21}})
     won_by_the_man(stage.page)
 
 
-def test_the_man_in_black_has_a_panel_and_a_cube(player: Seat) -> None:
+def test_the_man_in_black_has_a_panel_and_a_cube(staged: Staged) -> None:
     frame = positions("legends", 2)["waiting"]
-    stage = Stage(player(), "legends", 2)
+    stage = staged("legends", 2)
     stage.show({**frame, "view": {**frame["view"], "man": 5, "man_lp": 7}})
     expect(stage.page.locator(".player.man")).to_contain_text("7 LP")
     expect(stage.page.locator(".lp .cube.man")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import tinhorn
 from tests.web.browsing import LONGEST, Page
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, offer_to_three, positions
 from tests.web.test_games import make_short
 
@@ -24,9 +24,9 @@ AT_THE_QUESTION = """() => document.activeElement === document.body ||
   document.activeElement.matches('main, .decision, [data-lit], [data-answers] .btn')"""
 
 
-def stage(player: Seat, game: str, seats: int) -> Stage:
+def stage(staged: Staged, game: str, seats: int) -> Stage:
     positions(game, seats)  # takes long the first time: an open page would lose its connection meanwhile
-    return Stage(player(), game, seats)
+    return staged(game, seats)
 
 
 def asked(game: str, seats: int, name: str) -> dict[str, Any]:
@@ -34,8 +34,8 @@ def asked(game: str, seats: int, name: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_no_key_acts_behind_a_dialog_and_escape_closes_it(player: Seat, game: str, seats: int) -> None:
-    at = stage(player, game, seats)
+def test_no_key_acts_behind_a_dialog_and_escape_closes_it(staged: Staged, game: str, seats: int) -> None:
+    at = stage(staged, game, seats)
     page = at.page
     opening = chain("r", repeat("?"))  # the rules once: they are long
     found = list(positions(game, seats).items())
@@ -64,8 +64,8 @@ PRESS_FAST = """async (keys) => {
 }"""
 
 
-def test_what_was_closed_opens_again_at_once(player: Seat) -> None:
-    at = stage(player, "goat", 4)
+def test_what_was_closed_opens_again_at_once(staged: Staged) -> None:
+    at = stage(staged, "goat", 4)
     page = at.page
     at.show(asked("goat", 4, "Offer"))
     for key in ("r", "?"):
@@ -79,8 +79,8 @@ def test_what_was_closed_opens_again_at_once(player: Seat) -> None:
             page.wait_for_function(NO_DIALOG)
 
 
-def test_escape_takes_back_one_thing_at_a_time(player: Seat) -> None:
-    at = stage(player, "goat", 4)
+def test_escape_takes_back_one_thing_at_a_time(staged: Staged) -> None:
+    at = stage(staged, "goat", 4)
     page = at.page
     at.show(asked("goat", 4, "Offer"))
     page.keyboard.press("1")
@@ -94,8 +94,8 @@ def test_escape_takes_back_one_thing_at_a_time(player: Seat) -> None:
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
-def test_enter_keeps_the_dice_that_digits_picked(player: Seat) -> None:
-    at = stage(player, "dicetown", 4)
+def test_enter_keeps_the_dice_that_digits_picked(staged: Staged) -> None:
+    at = stage(staged, "dicetown", 4)
     frame = asked("dicetown", 4, "Keep")
     at.show(frame)
     at.page.keyboard.press("1")
@@ -106,8 +106,8 @@ def test_enter_keeps_the_dice_that_digits_picked(player: Seat) -> None:
     assert [keep[code] for code in at.answers] == [1]
 
 
-def test_enter_makes_the_offer(player: Seat) -> None:
-    at = stage(player, "goat", 4)
+def test_enter_makes_the_offer(staged: Staged) -> None:
+    at = stage(staged, "goat", 4)
     page = at.page
     frame = offer_to_three()
     at.show(frame)
@@ -132,9 +132,9 @@ def test_enter_makes_the_offer(player: Seat) -> None:
 
 
 @pytest.mark.parametrize("name", ["MayBuild", "MayUpgrade"])
-def test_the_digit_on_a_button_presses_it(player: Seat, name: str) -> None:
+def test_the_digit_on_a_button_presses_it(staged: Staged, name: str) -> None:
     found = positions("meeples", 3)
-    at = stage(player, "meeples", 3)
+    at = stage(staged, "meeples", 3)
     at.show(found[name])
     at.page.keyboard.press("2")
     at.page.wait_for_timeout(50)
@@ -142,9 +142,9 @@ def test_the_digit_on_a_button_presses_it(player: Seat, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_focus_goes_to_the_next_question(player: Seat, game: str, seats: int) -> None:
+def test_the_focus_goes_to_the_next_question(staged: Staged, game: str, seats: int) -> None:
     """To its first answer for whoever plays by keys, to the question for whoever plays with a mouse; Tab goes on from there."""
-    at = stage(player, game, seats)
+    at = stage(staged, game, seats)
     page = at.page
     frames = [frame for frame in positions(game, seats).values() if frame["question"]]
     page.keyboard.press("Shift+Tab")

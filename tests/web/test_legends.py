@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 import tinhorn
 from tests.web.browsing import Player, Size, axe
-from tests.web.conftest import Seat
-from tests.web.positions import MOST_GAMES, Stage, played, positions
+from tests.web.conftest import Seat, Staged
+from tests.web.positions import MOST_GAMES, played, positions
 from tinhorn.games.legends import content
 from tinhorn.games.legends.blood_money.content import REGIONS
 
@@ -68,8 +68,8 @@ def test_a_finger_sees_first_and_chooses_then(player: Seat) -> None:
     expect(page.locator(".piece.turn")).not_to_have_attribute("style", stands)
 
 
-def test_a_grey_action_names_the_rule(player: Seat) -> None:
-    stage = Stage(player("desktop", rules=True), "legends", 4)
+def test_a_grey_action_names_the_rule(staged: Staged) -> None:
+    stage = staged("legends", 4, "desktop", rules=True)
     page = stage.page
     stage.show(positions("legends", 4)["Menu"])
     page.locator(".barred li").first.hover()
@@ -81,8 +81,8 @@ def stepped_for_points(frame: dict[str, Any]) -> bool:
     return first == "stepped" and "lp_gained" in rest
 
 
-def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
-    stage = Stage(player(), "legends", 4)
+def test_a_line_of_the_log_lights_the_place_it_names(staged: Staged) -> None:
+    stage = staged("legends", 4)
     for frame in positions("legends", 4).values():
         stage.show(frame)
     # A line has a button where something followed from the deed: here a step that ends a turn and brings points.
@@ -100,14 +100,14 @@ def test_a_line_of_the_log_lights_the_place_it_names(player: Seat) -> None:
 BOX = "legends+ante_up"
 
 
-def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(player: Seat) -> None:
-    without = Stage(player("desktop"), "legends", 4)
+def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(staged: Staged) -> None:
+    without = staged("legends", 4, "desktop")
     without.show(positions("legends", 4)["Menu"])
     expect(without.page.locator(".map")).to_have_count(1)
     expect(without.page.locator(".map-head, .train, .stone")).to_have_count(0)
     expect(without.page.locator(".tracks")).to_be_visible()
     expect(without.page.locator(".deeds, .stand, [data-piece='cart'], [data-piece^='ruin:']")).to_have_count(0)
-    stage = Stage(player("desktop"), BOX, 4)
+    stage = staged(BOX, 4, "desktop")
     page = stage.page
     stage.show(positions(BOX, 4)["Menu"])
     tabs = page.locator(".map-head [role=tab]")
@@ -124,8 +124,8 @@ def test_a_box_brings_a_second_map_and_nothing_of_any_box_is_drawn_without(playe
     assert axe(page) == []
 
 
-def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
-    stage = Stage(player("phone"), BOX, 4)
+def test_the_maps_are_tabs_on_a_phone(staged: Staged) -> None:
+    stage = staged(BOX, 4, "phone")
     stage.show(positions(BOX, 4)["Menu"])
     tabs = stage.page.locator(".map-head")
     expect(tabs.get_by_role("tab")).to_have_count(2)
@@ -136,9 +136,9 @@ def test_the_maps_are_tabs_on_a_phone(player: Seat) -> None:
     assert axe(stage.page) == []
 
 
-def test_faro_is_a_table_of_its_own(player: Seat) -> None:
+def test_faro_is_a_table_of_its_own(staged: Staged) -> None:
     frame = positions(BOX, 4)["Bet"]
-    stage = Stage(player("desktop"), BOX, 4)
+    stage = staged(BOX, 4, "desktop")
     stage.show(frame)
     felt = stage.page.locator(".faro")
     expect(felt.locator(".rank")).to_have_count(13)
@@ -208,10 +208,10 @@ OPEN = {"title": 6, "holder": 1, "sheriff": 4, "sheriff_deck": 5, "crew": [7, -1
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_cards_of_wild_bunch_lie_open_on_the_table(player: Seat, size: Size) -> None:
+def test_the_cards_of_wild_bunch_lie_open_on_the_table(staged: Staged, size: Size) -> None:
     frame = positions(WILD, 4)["Menu"]
     boxes = frame["view"]["boxes"]
-    stage = Stage(player(size), WILD, 4)
+    stage = staged(WILD, 4, size)
     page = stage.page
     stage.show({**frame, "view": {**frame["view"], "boxes": {**boxes, "wild_bunch": {**boxes["wild_bunch"], **OPEN}}}})
     turn_to(page, "law", size)
@@ -235,11 +235,11 @@ def test_the_cards_of_wild_bunch_lie_open_on_the_table(player: Seat, size: Size)
     assert axe(page) == []
 
 
-def test_who_has_a_legendary_item_is_told_on_the_sheet(player: Seat) -> None:
+def test_who_has_a_legendary_item_is_told_on_the_sheet(staged: Staged) -> None:
     frame = positions(WILD, 4)["Menu"]
     items = list(frame["view"]["items"])
     items[content.ITEM_IDS.index("spyglass")] = 1
-    stage = Stage(player("desktop"), WILD, 4)
+    stage = staged(WILD, 4, "desktop")
     page = stage.page
     stage.show({**frame, "view": {**frame["view"], "items": items}})
     page.get_by_role("button", name="Character sheet of You").click()
@@ -281,8 +281,8 @@ def happened(frame: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("size", [pytest.param("desktop", marks=pytest.mark.long), "laptop", "phone"])
-def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), BLOOD, 4)
+def test_blood_money_shows_its_story_deeds_trader_and_ruins(staged: Staged, size: Size) -> None:
+    stage = staged(BLOOD, 4, size)
     page = stage.page
     stage.show(happened(positions(BLOOD, 4)["Menu"]))
     turn_to(page, "story", size)
@@ -303,12 +303,12 @@ def test_blood_money_shows_its_story_deeds_trader_and_ruins(player: Seat, size: 
     expect(page.get_by_role("heading", name=re.compile("^Marshal"))).to_be_visible()
 
 
-def test_on_a_phone_the_card_that_matters_comes_first(player: Seat) -> None:
+def test_on_a_phone_the_card_that_matters_comes_first(staged: Staged) -> None:
     frame = happened(positions(BLOOD, 4)["Menu"])
     here = content.BOARD.spaces[frame["view"]["space"][0]].region
     elsewhere = next(n for n, region in enumerate(REGIONS) if content.BOARD.regions[region].id != here)
     claim = next(verb for verb in tinhorn.game("legends").describe()["verbs"] if verb["verb"] == "claim")
-    stage = Stage(player("phone"), BLOOD, 4)
+    stage = staged(BLOOD, 4, "phone")
     page = stage.page
     boxes = frame["view"]["boxes"]
     away = {**frame, "view": {**frame["view"], "boxes": {**boxes, "blood_money": {**boxes["blood_money"], "cart": elsewhere}}}}
@@ -321,9 +321,9 @@ def test_on_a_phone_the_card_that_matters_comes_first(player: Seat) -> None:
         assert left == first
 
 
-def test_one_tap_names_the_bonus_and_rolls_the_risk_die(player: Seat) -> None:
+def test_one_tap_names_the_bonus_and_rolls_the_risk_die(staged: Staged) -> None:
     frame = positions(BLOOD, 4)["Menu"]
-    stage = Stage(player("desktop"), BLOOD, 4)
+    stage = staged(BLOOD, 4, "desktop")
     stage.show(frame)
     codes = [option["code"] for option in frame["options"] if option["verb"] == "risk"]
     assert len(codes) == 3
@@ -343,9 +343,9 @@ def test_moves_with_all_boxes_are_made_on_the_board(player: Seat) -> None:
     expect(page.get_by_role("tab", name="Trader")).to_be_visible()
 
 
-def test_any_face_opens_a_character_sheet(player: Seat) -> None:
+def test_any_face_opens_a_character_sheet(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("desktop"), "legends", 4)
+    stage = staged("legends", 4, "desktop")
     page = stage.page
     herd = {"cattle": [0, -1, -1, -1], "cattle_colours": [0, -1, -1, -1]}
     marshal = {"mp": [2, 0, 0, 0], "wp": [0, 0, 0, 0]}
@@ -363,9 +363,9 @@ def test_any_face_opens_a_character_sheet(player: Seat) -> None:
     expect(sheet).to_have_count(0)
 
 
-def test_rewards_stand_on_the_tracks_and_stories_say_what_they_do(player: Seat) -> None:
+def test_rewards_stand_on_the_tracks_and_stories_say_what_they_do(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("desktop"), "legends", 4)
+    stage = staged("legends", 4, "desktop")
     page = stage.page
     stage.show(frame)
     expect(page.locator(".nine.law li").nth(0)).to_contain_text("$20")
@@ -375,9 +375,9 @@ def test_rewards_stand_on_the_tracks_and_stories_say_what_they_do(player: Seat) 
     expect(page.locator(".peek")).to_contain_text("To take part")
 
 
-def test_a_card_is_read_whole_by_pointer_and_by_keyboard(player: Seat) -> None:
+def test_a_card_is_read_whole_by_pointer_and_by_keyboard(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("laptop"), "legends", 4)
+    stage = staged("legends", 4, "laptop")
     page = stage.page
     stage.show(frame)
     cards = page.locator(".hand .cards > div")
@@ -392,9 +392,9 @@ def test_a_card_is_read_whole_by_pointer_and_by_keyboard(player: Seat) -> None:
     expect(text).to_be_visible()
 
 
-def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Seat) -> None:
+def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
-    stage = Stage(player("desktop"), "legends", 4)
+    stage = staged("legends", 4, "desktop")
     page = stage.page
     stage.show(frame)
     theatre = page.locator(".theatre")
@@ -407,9 +407,9 @@ def test_a_fight_shows_totals_with_their_reasons_and_what_is_at_stake(player: Se
     assert axe(page) == []
 
 
-def test_every_item_and_story_shows_its_picture(player: Seat) -> None:
+def test_every_item_and_story_shows_its_picture(staged: Staged) -> None:
     found = positions("legends", 4)
-    stage = Stage(player("desktop"), "legends", 4)
+    stage = staged("legends", 4, "desktop")
     page = stage.page
     stage.show(found["Shop"])
     wares = page.locator(".store .ware")
@@ -432,9 +432,9 @@ def test_every_item_and_story_shows_its_picture(player: Seat) -> None:
     assert stage.answers == offered[:1]
 
 
-def test_a_finger_on_a_tablet_looks_at_a_card_first(player: Seat) -> None:
+def test_a_finger_on_a_tablet_looks_at_a_card_first(staged: Staged) -> None:
     frame = positions("legends", 4)["React"]
-    stage = Stage(player("tablet", touch=True), "legends", 4)
+    stage = staged("legends", 4, "tablet", touch=True)
     page = stage.page
     stage.show(frame)
     card = page.locator(".hand .cards [data-lit]").first
@@ -453,9 +453,9 @@ def test_a_finger_on_a_tablet_looks_at_a_card_first(player: Seat) -> None:
     assert len(stage.answers) == 1
 
 
-def test_to_end_a_turn_with_actions_left_is_asked_once_more(player: Seat) -> None:
+def test_to_end_a_turn_with_actions_left_is_asked_once_more(staged: Staged) -> None:
     frame = positions("legends", 4)["Menu"]
-    stage = Stage(player("desktop"), "legends", 4)
+    stage = staged("legends", 4, "desktop")
     page = stage.page
     stage.show({**frame, "view": {**frame["view"], "actions": 2}})
     end = page.get_by_role("button", name=re.compile("^End your turn"))
@@ -468,8 +468,8 @@ def test_to_end_a_turn_with_actions_left_is_asked_once_more(player: Seat) -> Non
 
 
 @pytest.mark.parametrize("size", ["small_desktop", "phone"])
-def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(player: Seat, size: Size) -> None:
-    stage = Stage(player(size), EVERYTHING, 4)
+def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(staged: Staged, size: Size) -> None:
+    stage = staged(EVERYTHING, 4, size)
     page = stage.page
     stage.show(positions(EVERYTHING, 4)["Menu"])
     if size != "phone":
@@ -489,8 +489,8 @@ def test_places_tell_their_worth_and_how_far_they_are_unless_hints_are_off(playe
     expect(told).to_have_count(0)
 
 
-def test_the_names_of_the_tracks_are_whole_in_portuguese(player: Seat) -> None:
-    stage = Stage(player("small_desktop", locale="pt-BR"), EVERYTHING, 4)
+def test_the_names_of_the_tracks_are_whole_in_portuguese(staged: Staged) -> None:
+    stage = staged(EVERYTHING, 4, "small_desktop", locale="pt-BR")
     stage.show(positions(EVERYTHING, 4)["Menu"])
     names = stage.page.locator(".tracks.rows h3")
     expect(names.filter(has_text="Procurado")).to_be_visible()

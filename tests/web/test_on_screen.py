@@ -6,7 +6,7 @@ import pytest
 
 import tinhorn
 from tests.web.browsing import SIZES, Size
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import FLYING, Stage, played, positions
 
 ALL_BOXES = "legends+ante_up+wild_bunch+blood_money"
@@ -51,9 +51,9 @@ OUT_OF_SIGHT = """() => {
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("sizes", [*WINDOWS, *[pytest.param(sizes, marks=pytest.mark.long) for sizes in LARGER]])
-def test_a_decision_needs_no_scrolling(player: Seat, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
+def test_a_decision_needs_no_scrolling(staged: Staged, game: str, seats: int, sizes: tuple[Size, ...]) -> None:
     found_positions = positions(game, seats)  # takes long with many boxes: an open page would lose its connection meanwhile
-    stage = Stage(player(sizes[-1]), game, seats)
+    stage = staged(game, seats, sizes[-1])
     missing: dict[str, list[str]] = {}
     for size in stage.through(*sizes):
         width, height = SIZES[size]
@@ -80,9 +80,9 @@ ASKED = "['.decision .prompt', '.prompt.mine', 'dialog[open]'].map((each) => doc
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_through_a_whole_game_one_thing_is_asked_and_nothing_flies_over_it(player: Seat, game: str, seats: int, size: Size) -> None:
+def test_through_a_whole_game_one_thing_is_asked_and_nothing_flies_over_it(staged: Staged, game: str, seats: int, size: Size) -> None:
     asked = [frame for frame in played(game, seats, 2) if frame["question"]]
-    stage = Stage(player(size), game, seats)
+    stage = staged(game, seats, size)
     missing: dict[str, list[str]] = {}
     for frame in asked[:: max(1, len(asked) // STEPS)]:
         stage.show(frame)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import SIZES, Size
-from tests.web.conftest import Seat
-from tests.web.positions import Stage, positions
+from tests.web.conftest import Seat, Staged
+from tests.web.positions import positions
 from tests.web.test_games import gather
 
 # Names of players that are not shown whole.
@@ -16,9 +16,9 @@ CUT = """() => [...document.querySelectorAll('[data-table] .player :is(.head, .t
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 5), ("dicetown", 5), ("meeples", 4), ("legends", 5)])
-def test_names_of_up_to_five_players_are_whole(player: Seat, game: str, seats: int) -> None:
+def test_names_of_up_to_five_players_are_whole(staged: Staged, game: str, seats: int) -> None:
     found = positions(game, seats)
-    stage = Stage(player("small"), game, seats)
+    stage = staged(game, seats, "small")
     sizes: tuple[Size, ...] = ("phone", "small")
     cut: dict[str, list[str]] = {}
     for name, frame in list(found.items())[:6]:
@@ -37,8 +37,8 @@ NARROWEST = """all => Math.min(...all.filter(each => each.querySelector('small')
   .map(each => each.getBoundingClientRect().width / innerWidth))"""
 
 
-def test_a_text_beside_a_picture_has_a_row_of_its_own(player: Seat) -> None:
-    stage = Stage(player("phone"), "legends", 4)
+def test_a_text_beside_a_picture_has_a_row_of_its_own(staged: Staged) -> None:
+    stage = staged("legends", 4, "phone")
     tiles = stage.page.locator("#answers-slot .tile:has(> svg.picture, > svg.portrait)")
     for size in stage.through("phone", "small"):
         for name in ("AfterMove", "PickCharacter", "PlaceDisc"):
@@ -47,9 +47,9 @@ def test_a_text_beside_a_picture_has_a_row_of_its_own(player: Seat) -> None:
             assert tiles.evaluate_all(NARROWEST) > 0.85, f"{name} {size}"
 
 
-def test_wares_say_what_they_do(player: Seat) -> None:
+def test_wares_say_what_they_do(staged: Staged) -> None:
     frame = positions("legends", 4)["Shop"]
-    stage = Stage(player("phone"), "legends", 4)
+    stage = staged("legends", 4, "phone")
     stage.show(frame)
     wares = stage.page.locator("#answers-slot .tile", has_text="Buy")
     expect(wares).to_have_count(sum(option["verb"] == "buy" for option in frame["options"]))

@@ -23,7 +23,7 @@ COUNT = """
 
 def test_sounds_begin_with_the_first_gesture_and_can_be_switched_off(player: Seat) -> None:
     frame = positions("goat", 4)["waiting"]
-    ada = player()
+    ada = player(sound=True)
     ada.page.add_init_script(COUNT)
     stage = Stage(ada, "goat", 4)
     page = stage.page

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import tinhorn
 from tests.web.browsing import Size, axe
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, positions
 from tools.frames import play
 
@@ -139,8 +139,8 @@ def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
 
 
 @pytest.mark.parametrize("sizes", [("desktop", "laptop", "tablet"), ("phone", "small")])
-def test_nothing_sticks_out_sideways(player: Seat, sizes: tuple[Size, ...]) -> None:
-    stage = Stage(player(sizes[0]), "goat", 4)
+def test_nothing_sticks_out_sideways(staged: Staged, sizes: tuple[Size, ...]) -> None:
+    stage = staged("goat", 4, sizes[0])
     for size in stage.through(*sizes):
         stage.show(positions("goat", 4)["Offer"])
         assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), size

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import tinhorn
 from tests.web.browsing import axe
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, played
 from tinhorn.core.events import Event, deeds
 
@@ -46,9 +46,9 @@ def turn_of_another(game: str, seats: int) -> list[Frame]:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("meeples", 3), ("legends", 4)])
-def test_a_turn_is_told_deed_by_deed_and_folds_into_one_line(player: Seat, game: str, seats: int) -> None:
+def test_a_turn_is_told_deed_by_deed_and_folds_into_one_line(staged: Staged, game: str, seats: int) -> None:
     turn = turn_of_another(game, seats)
-    stage = Stage(player(), game, seats)
+    stage = staged(game, seats)
     for frame in turn[:-1]:
         stage.show(frame)
     events = happened(game, turn[:-1])
@@ -70,9 +70,9 @@ def test_a_turn_is_told_deed_by_deed_and_folds_into_one_line(player: Seat, game:
     expect(log.get_by_role("listitem")).not_to_have_count(1)
 
 
-def test_the_turn_of_another_is_told_beside_the_map_with_its_way_on_it(player: Seat) -> None:
+def test_the_turn_of_another_is_told_beside_the_map_with_its_way_on_it(staged: Staged) -> None:
     turn = turn_of_another("legends", 4)
-    stage = Stage(player("small_desktop"), "legends", 4)
+    stage = staged("legends", 4, "small_desktop")
     page = stage.page
     for frame in turn[:-1]:
         stage.show(frame)
