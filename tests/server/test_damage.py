@@ -97,7 +97,8 @@ def town(serve: Callable[..., Serving], played: tuple[str, list[str], list[str]]
 FIXED = {
     "UPDATE tables SET seed = :bytes": "never changed",
     "UPDATE tables SET game_seed = :bytes": "never changed",
-    "UPDATE tables SET options = '{}', version = 2": "never changed",
+    "UPDATE tables SET version = 2": "never changed",
+    "UPDATE tables SET options = '{}'": "nor its options after the deal",
     "UPDATE seats SET words = 'others'": "not changed after the deal",
     "UPDATE entries SET action = action + 1": "never changed",
     "DELETE FROM entries WHERE number = 1": "with its table only",

@@ -65,7 +65,7 @@ def test_migrations_build_what_the_code_expects(database: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), schema.METADATA) == []
     engine.dispose()
     check_schema(database)
-    assert upgrade(database) == "0015"
+    assert upgrade(database) == "0016"
 
 
 def test_a_database_that_is_not_up_to_date_is_named(postgres: Postgres) -> None:

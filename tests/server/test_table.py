@@ -65,6 +65,28 @@ def test_sitting_down_by_code_and_link(server: Serving) -> None:
     run(story())
 
 
+def test_a_table_is_set_up_anew_in_either_database(serve: Callable[..., Serving], database: str) -> None:
+    server = serve(database)
+
+    async def story() -> None:
+        host, guest = await people(server.address, 2)
+        code = (await host.make_table(GAME, 3))["table"]
+        await host.sit(code, seat=0)
+        await guest.sit(code, seat=2)
+        async with guest.socket() as there:
+            await there.send(type="join", table=code)
+            assert (await next_of(there, "table"))["seat"] == 2
+            await host.post(f"/api/tables/{code}/setup", seats=2, options={"first_seat": 1})
+            told = await next_of(there, "table")
+            assert (told["seat"], told["options"]) == (1, {"first_seat": 1}), "everybody who is there is told"
+            await host.start(code)
+            assert (await next_of(there, "frame"))["waiting"] == [1]
+            assert all(seat["here"] == (seat["seat"] == 1) for seat in (await host.get(f"/api/tables/{code}"))["seats"])
+
+    run(story())
+    assert server.complaints() == []
+
+
 def test_open_tables_are_listed_until_they_begin(server: Serving) -> None:
     async def story() -> None:
         host, other = await people(server.address, 2)

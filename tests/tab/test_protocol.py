@@ -230,7 +230,56 @@ def test_bots_play_a_game_to_its_end_and_it_is_proven_fair(tell: Tell) -> None:
     tell(story)
 
 
-def test_the_same_people_play_again_one_seat_further(tell: Tell) -> None:
+def test_the_host_sets_a_table_up_anew_before_the_deal_and_nobody_loses_a_seat(tell: Tell) -> None:
+    async def story(at: House) -> None:
+        ada, ben, cid = await at.people(3)
+        made = await ada.make_table("goat", 4, bots=[1, 2])
+        code, path = made["table"], f"/api/tables/{made['table']}"
+        await ada.sit(code, seat=0)
+        await ben.sit(code, seat=3, words="noise of Ben")
+        wish = {
+            "seats": 3,
+            "options": {"first_seat": 2},
+            "level": "greenhorn",
+            "join": "open",
+            "watch": "nobody",
+            "clock": 60,
+            "strict": True,
+        }
+        assert (await refusal(ben.post(f"{path}/setup", **wish))).code == "not_host"
+        for wrong, code_of_no in (
+            ({"seats": 9}, "bad_setting"),
+            ({"options": {"first_seat": 3}}, "bad_setting"),
+            ({"level": "?"}, "unknown_level"),
+        ):
+            assert (await refusal(ada.post(f"{path}/setup", **{**wish, **wrong}))).code == code_of_no
+        info = await ada.post(f"{path}/setup", **wish)
+        assert [(seat["kind"], seat["level"]) for seat in info["seats"]] == [("person", None), ("person", None), ("bot", "greenhorn")]
+        assert {name: info[name] for name in ("level", "join", "watch", "strict")} == {
+            name: wish[name] for name in ("level", "join", "watch", "strict")
+        }
+        assert (info["options"], info["clock"]["move"]) == ({"first_seat": 2}, 60)
+        assert info["fairness"]["commitment"] == made["fairness"]["commitment"]
+        assert (await ben.get(path))["seat"] == 1, "a bot makes room"
+
+        info = await ada.post(f"{path}/setup", seats=5)
+        assert [seat["kind"] for seat in info["seats"]] == ["person", "person", "bot", "open", "open"]
+        assert (info["options"], info["clock"]) == ({"first_seat": None}, None)
+        assert (await cid.sit(code))["seat"] == 3
+        no = await refusal(ada.post(f"{path}/setup", seats=2))
+        assert (no.code, "3" in no.reason) == ("taken", True)
+        assert len((await ada.get(path))["seats"]) == 5
+
+        info = await ada.start(code, fill=True)
+        assert info["fairness"]["words"][1] == "noise of Ben"
+        assert [seat["kind"] for seat in info["seats"]] == ["person", "person", "bot", "person", "bot"]
+        assert (await refusal(ada.post(f"{path}/setup", **wish))).code == "started"
+        assert (await ada.get(f"{path}/frame"))["view"]["seats"] == 5
+
+    tell(story)
+
+
+def test_the_same_people_play_again_at_their_seats(tell: Tell) -> None:
     async def story(at: House) -> None:
         ada, ben = await at.people(2)
         code = await table_of([ada, ben], "goat", 3)

@@ -153,7 +153,7 @@ def test_a_table_is_made_shared_and_joined_by_code(player: Seat) -> None:
     other.get_by_role("textbox", name="Your name").fill("Mara")
     assert axe(other) == []
     other.get_by_role("button", name="Seat 2 is free").click()
-    expect(other.get_by_text("If the host stays away, you can take over here.")).to_be_visible()
+    expect(other.get_by_text("If the host stays away for a minute, you can take over here.")).to_be_visible()
     expect(page.get_by_text("Mara")).to_be_visible()
     page.get_by_role("button", name="Deal").click()
     for each in (page, other):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -64,6 +65,46 @@ def test_one_click_plays_again_with_the_same_people(player: Seat) -> None:
     assert ada.page.evaluate(COLOURS) == colours
     expect(ada.page.locator(".player")).to_have_count(len(names))
     assert sorted(ada.page.evaluate("[...document.querySelectorAll('.player')].map((each) => each.ariaLabel)")) == sorted(names)
+
+
+def test_before_the_deal_the_host_changes_the_table_and_all_are_told(player: Seat) -> None:
+    ada, mara = player("small_desktop"), player("phone", locale="pt-BR")
+    page = ada.open("/new/legends")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("text=Waiting for players")
+    other = mara.open(page.get_by_label("Link").input_value())
+    other.get_by_role("button", name="Lugar 4 está livre").click()
+    other.get_by_role("button", name="Levantar").wait_for()
+    expect(other.get_by_role("button", name="Mudar a mesa")).to_have_count(0)
+
+    page.get_by_role("button", name="Change the table").click()
+    sheet = page.get_by_role("dialog", name="Change the table")
+    sheet.get_by_label("2", exact=True).check(force=True)
+    sheet.get_by_role("switch", name="Ante Up").check()
+    sheet.get_by_text("More options").click()
+    sheet.get_by_label("Time for a decision").select_option("300")
+    sheet.get_by_label("Length of the game").select_option(label="To 15 legend points")
+    assert axe(page) == []
+    sheet.get_by_role("button", name="Change it").click()
+    expect(sheet).to_have_count(0)
+
+    told = other.get_by_role("status").filter(has_text="O anfitrião mudou a mesa")
+    for said in ("Lugares: 2", "Ante Up: Em jogo", ": 5 minutos por jogada", "O Homem de Preto", "agora você está em outro"):
+        expect(told).to_contain_text(said)
+    assert seat_of(other) == 1, "a seat that goes costs nobody their place"
+    expect(page.get_by_role("status").filter(has_text="The host has changed")).to_have_count(0)
+    assert not re.search(r"\bW\d+\.\d+", other.inner_text("main")), "rule ids are for those who switched them on"
+    assert axe(other) == []
+
+    page.get_by_role("button", name="Change the table").click()
+    expect(sheet.get_by_label("2", exact=True)).to_be_checked()
+    expect(sheet.get_by_role("switch", name="Ante Up")).to_be_checked()
+    sheet.get_by_text("More options").click()
+    expect(sheet.get_by_label("Time for a decision")).to_have_value("300")
+    page.keyboard.press("Escape")
+    other.get_by_label("Diga algo à mesa").fill("Tudo bem?")
+    other.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Talk at the table")).to_contain_text("Tudo bem?")
 
 
 def test_alone_with_bots_one_click_deals_again(player: Seat) -> None:

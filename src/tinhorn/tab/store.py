@@ -64,6 +64,12 @@ class MemoryChange:
     def set_seat(self, seat: int, **values: Any) -> None:
         self._whole.seats = [msgspec.structs.replace(each, **values) if each.seat == seat else each for each in self._whole.seats]
 
+    def add_seat(self, seat: SeatRow) -> None:
+        self._whole.seats = [*self._whole.seats, seat]
+
+    def drop_seat(self, seat: int) -> None:
+        self._whole.seats = [each for each in self._whole.seats if each.seat != seat]
+
     def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
         self._whole.asked = (number, asked_at)
         self._whole.due = due

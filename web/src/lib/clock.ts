@@ -21,6 +21,14 @@ export const SLOW_CLOCKS: Record<string, Clock> = {
 
 export const isSlow = (clock: Clock): boolean => (clock.move ?? 0) + (clock.reserve ?? 0) >= SLOW;
 
+/** Which choice of the form a clock is: its seconds, its name, `own`, or nothing where there is none. */
+export function chosenClock(clock: Clock | null): string {
+  if (!clock) return '';
+  const { move = 0, reserve = 0 } = clock;
+  if (!reserve && FAST.some((each) => each === move)) return String(move);
+  return Object.entries(SLOW_CLOCKS).find(([, each]) => each.move === move && (each.reserve ?? 0) === reserve)?.[0] ?? 'own';
+}
+
 /** "3 days", "12 hours", "90 seconds": in the largest unit that leaves nothing over. */
 export function duration(seconds: number): string {
   const [unit, size] = seconds % DAY === 0 && seconds

@@ -1,6 +1,6 @@
 """Guards of the database: triggers that refuse to change what is fixed once written, whoever asks.
 
-Entries are only ever added. The seed, the game and its options never change; the seed of the deal and the words of the seats
+Entries are only ever added. The seed and the game never change; the options, the seed of the deal and the words of the seats
 do not from the start of play on. A table goes as a whole: first it is marked, then its rows may be deleted.
 """
 
@@ -11,17 +11,27 @@ from sqlalchemy import Connection, delete, text, update
 from tinhorn.server.store import schema
 
 REMOVING = "removing"  # the status of a table whose rows are being deleted
-FIXED = ("code", "game", "version", "options", "seed", "created")
+FIXED = ("code", "game", "version", "seed", "created")
+DEALT = ("options", "game_seed")  # fixed by the deal
 
 # Guard by its name: on which table, before what, when it refuses (of a row OLD that becomes NEW), and what it says.
 MARKED = f"coalesce((SELECT status FROM tables WHERE tables.code = OLD.code), '') = '{REMOVING}'"
 BEGUN = "(SELECT game_seed FROM tables WHERE tables.code = OLD.code) IS NOT NULL"
-CHANGED = " OR ".join(f"NEW.{name} IS DISTINCT FROM OLD.{name}" for name in FIXED)
-DEALT = "OLD.game_seed IS NOT NULL AND NEW.game_seed IS DISTINCT FROM OLD.game_seed"
+
+
+def differs(names: tuple[str, ...]) -> str:
+    return " OR ".join(f"NEW.{name} IS DISTINCT FROM OLD.{name}" for name in names)
+
+
 GUARDS = {
     "keep_entries_as_written": ("entries", "UPDATE", "1 = 1", "an entry of a record is never changed"),
     "keep_entries": ("entries", "DELETE", f"NOT ({MARKED})", "an entry of a record is deleted with its table only"),
-    "keep_seed": ("tables", "UPDATE", f"({CHANGED}) OR ({DEALT})", "the seed, game and options of a table are never changed"),
+    "keep_seed": (
+        "tables",
+        "UPDATE",
+        f"{differs(FIXED)} OR (OLD.game_seed IS NOT NULL AND ({differs(DEALT)}))",
+        "the seed and game of a table are never changed, nor its options after the deal",
+    ),
     "keep_tables": ("tables", "DELETE", f"OLD.status <> '{REMOVING}'", "a table is marked before it is deleted"),
     "keep_words": (
         "seats",
@@ -38,10 +48,14 @@ GUARDS = {
 
 def set_up(connection: Connection) -> None:
     """Create all guards."""
-    make = postgresql_guard if connection.dialect.name == "postgresql" else sqlite_guard
     for name in GUARDS:
-        for statement in make(name):
-            connection.execute(text(statement))
+        create(connection, name)
+
+
+def create(connection: Connection, name: str) -> None:
+    make = postgresql_guard if connection.dialect.name == "postgresql" else sqlite_guard
+    for statement in make(name):
+        connection.execute(text(statement))
 
 
 def sqlite_guard(name: str) -> list[str]:
@@ -62,11 +76,16 @@ def postgresql_guard(name: str) -> list[str]:
 
 def tear_down(connection: Connection) -> None:
     for name in GUARDS:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text(f"DROP TRIGGER {name} ON {GUARDS[name][0]}"))
-            connection.execute(text(f"DROP FUNCTION {name}()"))
-        else:
-            connection.execute(text(f"DROP TRIGGER {name}"))
+        drop(connection, name)
+
+
+def drop(connection: Connection, name: str) -> None:
+    """Also one that somebody has taken away before."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"DROP TRIGGER IF EXISTS {name} ON {GUARDS[name][0]}"))
+        connection.execute(text(f"DROP FUNCTION IF EXISTS {name}()"))
+    else:
+        connection.execute(text(f"DROP TRIGGER IF EXISTS {name}"))
 
 
 def missing(connection: Connection) -> list[str]:

@@ -21,6 +21,7 @@ from tinhorn.server.store.health import WriteCheck
 from tinhorn.server.store.queries import kept_at, locked_table, open_tables, seats_at, table_at, tables_of
 from tinhorn.server.store.reading import (
     ENTRY_COLUMNS,
+    columns_of,
     read_entry,
     read_rest,
 )
@@ -52,6 +53,13 @@ class SqlChange:
     def set_seat(self, seat: int, **values: Any) -> None:
         seats = schema.seats
         self._connection.execute(update(seats).where(seats.c.code == self._code, seats.c.seat == seat).values(**values))
+
+    def add_seat(self, seat: SeatRow) -> None:
+        self._connection.execute(insert(schema.seats).values(columns_of(seat)))
+
+    def drop_seat(self, seat: int) -> None:
+        seats = schema.seats
+        self._connection.execute(delete(seats).where(seats.c.code == self._code, seats.c.seat == seat))
 
     def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
         set_clock(self._connection, self._code, number, asked_at, due)

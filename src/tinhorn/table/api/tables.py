@@ -18,7 +18,7 @@ from tinhorn.table.messages.answers import (
     TableLine,
     TableList,
 )
-from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Practise, Sit, Start
+from tinhorn.table.messages.requests import NewTable, Nothing, OneSeat, PlaceBot, Policy, Practise, Setup, Sit, Start
 from tinhorn.table.messages.server import TableInfo
 from tinhorn.table.record.frames import describe_question
 from tinhorn.table.store.rows import ListedTable
@@ -205,6 +205,14 @@ async def remove(call: Call, body: OneSeat) -> TableInfo:
     """Send a person away from a seat (host)."""
     table, _ = await call.table()
     await call.services.lobby.remove(table, call.somebody, body.seat)
+    return info(call, table)
+
+
+@API.post("/api/tables/{code}/setup", Setup, TableInfo)
+async def set_up(call: Call, body: Setup) -> TableInfo:
+    """Change before the deal what is played and how (host). Nobody loses their seat: who sits on one that goes takes another."""
+    table, _ = await call.table()
+    await call.services.lobby.set_up(table, call.somebody, body)
     return info(call, table)
 
 

@@ -31,23 +31,30 @@ class NewName(Strict, frozen=True):
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 
 
-class NewTable(Strict, frozen=True):
-    """`bots` are the seats that bots take from the start. A number as `clock` is the time for one decision.
+class Setup(Strict, frozen=True, kw_only=True):
+    """How a table is set up, as its host may change it before the deal. A number as `clock` is the time for one decision.
 
-    `rated`: the result is to count for the ratings of those who play. It does only where all people at the table agree.
     `strict`: clients show nothing that players would have to work out at a table of cardboard.
     """
 
-    game: Annotated[str, Meta(max_length=40)]
     seats: Seat
     options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
-    bots: Annotated[list[Seat], Meta(max_length=16)] = []
     level: Level | None = None
     join: Join = "code"
     watch: Watch = "anyone"
     clock: ClockSeconds | Clock | None = None
-    rated: bool = False
     strict: bool = False
+
+
+class NewTable(Setup, frozen=True, kw_only=True):
+    """`bots` are the seats that bots take from the start.
+
+    `rated`: the result is to count for the ratings of those who play. It does only where all people at the table agree.
+    """
+
+    game: Annotated[str, Meta(max_length=40)]
+    bots: Annotated[list[Seat], Meta(max_length=16)] = []
+    rated: bool = False
 
 
 class Sit(Strict, frozen=True):

@@ -35,6 +35,11 @@ class Change(Protocol):
     def set_seat(self, seat: int, **values: Any) -> None:
         """New values for the columns of a seat."""
 
+    def add_seat(self, seat: SeatRow) -> None: ...
+
+    def drop_seat(self, seat: int) -> None:
+        """Before the deal only."""
+
     def set_clock(self, number: int, asked_at: float, due: float | None) -> None:
         """The question of that position is open since then, and somebody must look at the table when it is due, by the playing time."""
 

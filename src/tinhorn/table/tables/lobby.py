@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from tinhorn.bots import DEFAULT_LEVEL, LEVELS
 from tinhorn.core import fairness
 from tinhorn.core.errors import TinhornError
+from tinhorn.core.game import Game
 from tinhorn.core.record import is_simple
 from tinhorn.table.clocks.resting import is_slow, zone_of
 from tinhorn.table.games.catalog import find_game, installed_games
 from tinhorn.table.messages.fields import CODE_LETTERS, Clock
-from tinhorn.table.messages.requests import NewTable, Policy, Sit
+from tinhorn.table.messages.requests import NewTable, Policy, Setup, Sit
 from tinhorn.table.people.identity import WORDS_LENGTH, look_alike, plain_text
 from tinhorn.table.store.protocol import Change, Work
 from tinhorn.table.store.rows import Entry, SeatRow, TableRow, bits_of
@@ -28,6 +29,7 @@ from tinhorn.table.words.refusals import (
     BAD_SETTING,
     FROZEN_SEED,
     FULL,
+    MANY_SEATED,
     MANY_UNFINISHED,
     NO_CODE,
     NO_SEAT_TO_LEAVE,
@@ -70,7 +72,7 @@ def known_level(level: str | None) -> str:
     return level
 
 
-def wished_clock(wish: NewTable) -> Clock | None:
+def wished_clock(wish: Setup) -> Clock | None:
     """The clock that is wished for. Refuses one that makes no sense."""
     clock = Clock(move=wish.clock) if isinstance(wish.clock, int) else wish.clock
     if clock is None:
@@ -111,6 +113,36 @@ def new_seat(code: str, seat: int, level: str | None) -> SeatRow:
     )
 
 
+def settings_of(game: Game, wish: Setup) -> dict[str, Any]:
+    """What is set up, as a table's row keeps it. Refuses what does not go together."""
+    for name, value in wish.options.items():
+        if not is_simple(value):
+            raise BAD_SETTING(f"the option {name} takes a number, a short text, true, false, null, or a short list of these")
+    try:
+        setting = game.setting(wish.seats, wish.options, None)
+    except TinhornError as wrong:
+        raise BAD_SETTING(str(wrong)) from None
+    clock = wished_clock(wish)
+    return {
+        "options": msgspec.json.encode(setting.options).decode(),
+        "level": known_level(wish.level),
+        "join": wish.join,
+        "watch": wish.watch,
+        "clock": None if clock is None else clock.move,
+        "pace": pace_of(clock),
+        "strict": wish.strict,
+    }
+
+
+def moved_to(seats: list[SeatRow], count: int) -> dict[int, int]:
+    """Who must sit elsewhere where only so many seats stay: from which seat to which. Free seats are taken first, then those of bots."""
+    people = [seat.seat for seat in seats if seat.kind in ("person", "kept")]
+    if len(people) > count:
+        raise MANY_SEATED(len(people))
+    free = [seat.seat for kind in ("open", "bot") for seat in seats[:count] if seat.kind == kind]
+    return dict(zip((seat for seat in people if seat >= count), free, strict=False))
+
+
 def begun(row: TableRow, seats: list[SeatRow], now: float) -> TableRow:
     """The table when play begins: from here on its seed is fixed."""
     game_seed = fairness.mix(row.seed, [seat.words for seat in seats])
@@ -131,27 +163,14 @@ class Lobby:
         if wish.game not in installed_games():
             raise UNKNOWN_GAME(", ".join(installed_games()))
         game = find_game(wish.game)
-        for name, value in wish.options.items():
-            if not is_simple(value):
-                raise BAD_SETTING(f"the option {name} takes a number, a short text, true, false, null, or a short list of these")
-        try:
-            setting = game.setting(wish.seats, wish.options, None)
-        except TinhornError as wrong:
-            raise BAD_SETTING(str(wrong)) from None
+        settings = settings_of(game, wish)
         if any(seat >= wish.seats for seat in wish.bots):
             raise NO_SUCH_SEAT(wish.seats - 1)
-        level = known_level(wish.level)
-        clock = wished_clock(wish)
 
         return TableRow(
             code="",
             game=game.id,
             version=game.version,
-            options=msgspec.json.encode(setting.options).decode(),
-            level=level,
-            join=wish.join,
-            watch=wish.watch,
-            clock=None if clock is None else clock.move,
             host=person,
             seed=fairness.draw_seed(),
             game_seed=None,
@@ -161,9 +180,8 @@ class Lobby:
             ended=None,
             rematch=None,
             waiting=0,
-            pace=pace_of(clock),
             rated=wish.rated,
-            strict=wish.strict,
+            **settings,
         )
 
     async def make(self, person: str, wish: NewTable, cast: Callable[[str], list[SeatRow]] | None = None) -> OpenTable:
@@ -403,6 +421,31 @@ class Lobby:
             if row.status == "playing" and row.rated:
                 change.add_result(given_up(row, seats, person, now))
             change.set_table(status="closed", ended=now, waiting=0)
+
+        await self.change(table, work)
+
+    async def set_up(self, table: OpenTable, person: str, wish: Setup) -> None:
+        """Change before the deal what is played and how. Whoever sits on a seat that goes takes another one, and bots make room."""
+        self._not_frozen(table)
+
+        def work(change: Change, row: TableRow, seats: list[SeatRow]) -> None:
+            self.only_host(row, person)
+            if row.status != "gathering":
+                raise STARTED()
+            settings = settings_of(find_game(row.game, row.version), wish)
+            moves = moved_to(seats, wish.seats)
+            change.set_table(**settings)
+            for seat, to in moves.items():
+                own = seats[seat]
+                self._free(change, seat)
+                change.set_seat(to, kind=own.kind, person=own.person, name=own.name, level=None, words=own.words, agrees=own.agrees)
+            for bot in seats:
+                if bot.kind == "bot" and bot.seat not in moves.values():
+                    change.set_seat(bot.seat, level=settings["level"])
+            for seat in range(wish.seats, len(seats)):
+                change.drop_seat(seat)
+            for seat in range(len(seats), wish.seats):
+                change.add_seat(new_seat(row.code, seat, None))
 
         await self.change(table, work)
 

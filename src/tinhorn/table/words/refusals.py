@@ -119,6 +119,9 @@ TOO_LATE_TO_SIT: Final = declare("too_late_to_sit", 409, "started", "The game ha
 STARTED: Final = declare("started", 409, "started", "The game has begun already.")
 TOO_LATE_FOR_BOTS: Final = declare("too_late_for_bots", 409, "started", "The game has begun; bots stay where they are.")
 FULL: Final = declare("full", 409, "full", "All seats are taken.")
+MANY_SEATED: Final = declare(
+    "many_seated", 409, "taken", "More people sit here than that: {number}. Somebody has to stand up first.", number=AMOUNT
+)
 SEAT_TAKEN: Final = declare("seat_taken", 409, "taken", "That seat is not free.")
 NO_SUCH_BOT: Final = declare("no_such_bot", 409, "taken", "There is no such bot to place or to take away.")
 SEATS_STAY: Final = declare("seats_stay", 409, "over", "The game is over; seats stay as they are.")
