@@ -174,7 +174,7 @@ def test_figures_of_the_game_and_a_link_to_share(player: Seat) -> None:
         stage.send(frame)
     stage.page.wait_for_selector("#end-title")
     figures = stage.page.get_by_role("list", name="Moments")
-    expect(figures).to_contain_text("Best bluff")
+    expect(figures).to_contain_text(re.compile("A lie that was believed|Most lies believed"))
     expect(figures).to_contain_text(re.compile(r"Biggest haul: \w+, round \d"))
     watch = figures.get_by_role("link", name="Watch: Biggest haul").get_attribute("href") or ""
     assert "/replay?" in watch
@@ -182,4 +182,5 @@ def test_figures_of_the_game_and_a_link_to_share(player: Seat) -> None:
     stage.page.get_by_role("button", name="Share").click()
     assert "/replay" in stage.page.evaluate("navigator.clipboard.readText()")
     assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(stage.page.get_by_test_id("urgent")).to_have_text("")  # nobody's turn any more
     assert axe(stage.page) == []

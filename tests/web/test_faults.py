@@ -95,6 +95,9 @@ def test_dice_in_words_are_named_by_faces_and_price_the_cheapest_first(staged: S
 
 def test_options_of_a_new_table_are_told_in_words(player: Seat) -> None:
     page = player().open("/new/goat")
+    level = page.get_by_label("Bots", exact=True)
+    assert all(":" not in name for name in level.locator("option").all_inner_texts())  # a name; what it means stands below
+    expect(page.get_by_text("plays by rules of thumb")).to_be_visible()
     page.get_by_label("5", exact=True).check(force=True)
     starts = page.get_by_label("Who starts")
     assert starts.locator("option").all_inner_texts() == ["Drawn by lot", *[f"Seat {n}" for n in range(1, 6)]]
@@ -521,6 +524,7 @@ def test_characters_are_chosen_by_their_whole_text_and_start(staged: Staged, siz
         stage.show(positions("legends", 4)["PickCharacter"])
         texts = stage.page.locator(".acts .tile small")
         expect(texts).to_have_count(2)
+        expect(stage.page.locator(".bar .crumb")).to_contain_text("Before round 1")
         for each in texts.all():
             expect(each).to_contain_text("From 5 LP")
             expect(each).to_contain_text("Starts with")
@@ -566,5 +570,8 @@ def test_the_man_in_black_has_a_panel_and_a_cube(staged: Staged) -> None:
     frame = positions("legends", 2)["waiting"]
     stage = staged("legends", 2)
     stage.show({**frame, "view": {**frame["view"], "man": 5, "man_lp": 7}})
-    expect(stage.page.locator(".player.man")).to_contain_text("7 LP")
+    man = stage.page.locator(".player.man")
+    expect(man).to_contain_text("7 LP")
     expect(stage.page.locator(".lp .cube.man")).to_be_visible()
+    man.get_by_role("button").click()
+    expect(stage.page.get_by_role("dialog").get_by_role("heading", name="Man in Black")).to_be_visible()

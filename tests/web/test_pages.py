@@ -235,8 +235,10 @@ def test_a_waiting_room_says_when_somebody_may_take_over(player: Seat) -> None:
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_selector("text=Waiting for players")
     other = mara.open(page.get_by_label("Link").input_value())
+    expect(other).to_have_url(re.compile("key="))
     other.get_by_role("button", name="Seat 2 is free").click()
     expect(other.get_by_text("The host starts the game.")).to_be_visible()
+    expect(other).not_to_have_url(re.compile("key="))  # whoever sits needs none, and should not show it around
     ada.open(BLANK)
     expect(other.get_by_text(re.compile(r"The host is away\. In \d:\d\d you can take over\."))).to_be_visible()
     expect(other.get_by_role("button", name="Take over as host")).to_have_count(0)

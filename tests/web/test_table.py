@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tinhorn
-from tests.web.browsing import Size, axe
+from tests.web.browsing import SIZES, Size, axe
 from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, positions
 from tools.frames import play
@@ -135,6 +135,13 @@ def test_a_watcher_sees_the_table_and_is_asked_nothing(player: Seat) -> None:
     page.wait_for_selector(".decision")
     other = wes.open(page.url)
     expect(other.get_by_text("You are watching")).to_be_visible()
+    for size in ("tablet", "landscape"):
+        other.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        chat = other.get_by_role("button", name="Chat", exact=True)
+        expect(chat).to_be_in_viewport(ratio=1)
+        chat.click()
+        expect(other.get_by_role("region", name="Talk at the table")).to_be_in_viewport()
+        other.get_by_role("complementary").get_by_role("button", name="Close").click()
     expect(other.locator(".answers button")).to_have_count(0)
 
 

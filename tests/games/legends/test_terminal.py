@@ -96,3 +96,10 @@ def test_every_option_of_random_games_has_a_sentence(seats: int) -> None:
             assert drawn(state, None)
         state.apply(seat, pick.of(options))
     assert drawn(state, 0)
+
+
+def test_nobody_is_told_of_a_round_before_the_first_one() -> None:
+    """Characters are chosen before it."""
+    state = GAME.new(4, 5)
+    assert drawn(state, 0).strip().startswith("Before round 1")
+    assert drawn(frontier({"at": "D10"}, {"at": "V1"}), 0).strip().startswith("Round ")

@@ -42,6 +42,21 @@ it('a turn is named after its round and the deed of which most came', () => {
   expect(found(entries).map((each) => each.text)).toEqual(['The deal', 'Round 2', "Round 2 · It is Ada's turn: Ada robs the Bank"]);
 });
 
+it('a round that begins with a turn leaves nobody out', () => {
+  const entries = [
+    entry(1, happened('round', 'Round 1. Goods arrive.'), happened('next_turn', "It is Ada's turn.")),
+    entry(2, happened('took', 'Ada takes a coin.'), happened('next_turn', "It is Clem's turn.")),
+    entry(3, happened('took', 'Clem takes a coin.'), happened('round', 'Round 2. Goods arrive.'), happened('next_turn', "It is Ada's turn.")),
+    entry(4, happened('took', 'Ada takes a coin.')),
+  ];
+  expect(found(entries)).toEqual([
+    { number: 0, text: 'The deal' },
+    { number: 1, text: "Round 1 · It is Ada's turn: Ada takes a coin" },
+    { number: 2, text: "Round 1 · It is Clem's turn: Clem takes a coin" },
+    { number: 3, text: "Round 2 · It is Ada's turn: Ada takes a coin" },
+  ]);
+});
+
 it('no two of them read alike, and none is cut in the middle of a word', () => {
   const turn = (number: number, text: string): LogEntry => entry(number, happened('next_turn', text));
   expect(found([turn(1, "It is Ada's turn."), turn(2, "It is Clem's turn."), turn(3, "It is Ada's turn.")]).map((each) => each.text)).toEqual([

@@ -17,11 +17,8 @@ const short = (text: string): string => text.split(/[;.:](?:\s|$)/)[0]!;
  */
 export function landmarks(game: GameInfo, entries: LogEntry[], say: (event: Happened) => string, brief: (event: Happened) => string, deal: string): Landmark[] {
   const found: Landmark[] = [];
-  const said = new Map<string, number>();
   const add = (number: number, text: string): void => {
-    if (found.at(-1)?.number === number) return;
-    said.set(text, (said.get(text) ?? 0) + 1);
-    found.push({ number, text });
+    if (found.at(-1)?.number !== number) found.push({ number, text });
   };
   let round = '';
   for (const { lines } of chapters(story(game, entries))) {
@@ -29,6 +26,7 @@ export function landmarks(game: GameInfo, entries: LogEntry[], say: (event: Happ
     if (!opensChapter(began)) continue;
     const name = brief(began) || short(say(began));
     if (began.tells === 'round') round = name;
+    else if (found.at(-1)?.number === lines[0]!.number) found.pop(); // the round began with this turn, which names it too
     const where = [...new Set([round, name])].filter(Boolean).join(' · ');
     const done = (deed: Line | undefined): string => where + (deed ? `: ${short(say(headingOf(deed)))}` : '');
     const deeds = lines.slice(1).filter((line) => headingOf(line).rule);
@@ -39,7 +37,7 @@ export function landmarks(game: GameInfo, entries: LogEntry[], say: (event: Happ
   if (found[0] && found[0].number > 0) found.unshift({ number: 0, text: deal });
   const times = new Map<string, number>();
   return found.map(({ number, text }) => {
-    if ((said.get(text) ?? 1) === 1) return { number, text };
+    if (found.filter((each) => each.text === text).length === 1) return { number, text };
     times.set(text, (times.get(text) ?? 0) + 1);
     return { number, text: `${text} (${times.get(text)})` };
   });

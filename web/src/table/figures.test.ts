@@ -32,10 +32,17 @@ test('a lie that was believed, and the haul that was worth most', () => {
     log(happened('offered', 0, 1, 4), happened('accepted', 1, 4), offered, believed, happened('took_goods', 3, 3, 0), happened('loot', 1, 2, 3)),
   );
   expect(found).toMatchObject([
-    { name: 'bluff', seat: 2, lines: [offered, believed], number: 2 },
+    { name: 'lie', seat: 2, lines: [offered, believed], times: 1, number: 2 },
     { name: 'haul', seat: 1, number: 5 }, // two cattle for $10, not three bottles for $6
   ]);
   expect(figuresOf(goat, log(happened('took_goods', 3, 1, 3), happened('shot', 0, 6)))).toMatchObject([{ name: 'haul', seat: 0, number: 1 }]);
+});
+
+test('who was believed most often, or the last lie where nobody was', () => {
+  const lie = (seat: number) => [happened('offered', seat, 1, 9), happened('accepted', 1, 14)];
+  const last = lie(2);
+  expect(figuresOf(goat, log(...lie(2), ...last, ...lie(0)))).toMatchObject([{ name: 'liar', seat: 2, lines: last, times: 2, number: 2 }]);
+  expect(figuresOf(goat, log(...lie(2), ...lie(0)))).toMatchObject([{ name: 'lie', seat: 0, times: 1 }]);
 });
 
 test('who did something most often must have done so alone', () => {

@@ -166,7 +166,7 @@ def in_short(view: LegendsView, names: Sequence[str]) -> Table:
 
 
 def headline(view: LegendsView, names: Sequence[str]) -> Text:
-    said = Text.assemble((f"Round {view.round}", "bold"))
+    said = Text.assemble((f"Round {view.round}" if view.round else "Before round 1", "bold"))
     if view.active != NOBODY:
         said.append_text(Text.assemble(" · ", (names[view.active], seat_style(view.active)), f" · {view.actions} actions left"))
     said.append(f" · {view.length} LP bring on the end")

@@ -29,14 +29,28 @@ const ANSWERS = new Set(['accepted', 'refused', 'turned_away']);
 /** Stamp, turned card, truth or lie, hat, small card goes home, goods. */
 const STEPS = [[0, 0], [300, 100], [700, 360], [1100, 500], [1500, 700], [1800, 900]] as const;
 
+interface Lie {
+  seat: number;
+  lines: readonly Happened[];
+}
+
 /** The lies that were believed: a card was offered under another name, and accepted. */
-function believed(events: readonly Happened[]): { name: string; seat: number; lines: readonly Happened[]; times: number }[] {
+function believed(events: readonly Happened[]): Lie[] {
   const answers = events.filter((event) => OFFERS.has(event.event) || ANSWERS.has(event.event));
   return answers.flatMap((answer, n) => {
     const offered = answers[n - 1];
     if (answer.event !== 'accepted' || !offered || !OFFERS.has(offered.event) || offered.values[2] === answer.values[1]) return [];
-    return [{ name: 'bluff', seat: offered.values[0] as number, lines: [offered, answer], times: 1 }];
+    return [{ seat: offered.values[0] as number, lines: [offered, answer] }];
   });
+}
+
+/** Who was believed most often, if somebody was so alone and more than once, with the last of these lies; otherwise the last of all. What a lie was worth, nobody can say. */
+function liar(events: readonly Happened[]): { name: string; seat: number; lines: readonly Happened[]; times: number }[] {
+  const lies = believed(events);
+  const by = [...new Set(lies.map(({ seat }) => seat))].map((seat) => lies.filter((lie) => lie.seat === seat));
+  const [first, second] = by.sort((a, b) => b.length - a.length);
+  if (first && first.length > 1 && first.length !== second?.length) return [{ name: 'liar', ...first.at(-1)!, times: first.length }];
+  return lies.slice(-1).map((lie) => ({ name: 'lie', ...lie, times: 1 }));
 }
 
 export const actor = (events: readonly Happened[]): number => ACTS[events[0]?.event ?? ''] ?? -1;
@@ -68,7 +82,7 @@ export const staging: Staging = {
   role: (view) => ((view as GoatView).last_active >= 0 ? { name: 'assistant', rule: 'G5.2' } : null),
   quiet: ['face_up', 'goat_back'],
   plan,
-  moments: (events) => believed(events).slice(-1),
+  moments: liar,
   biggest: { haul: ['took_goods', 'loot', 'took_coins', 'cashed', 'shot', 'wage', 'arrested'] },
   worth({ event, values }) {
     const [, number, what] = values as number[];
