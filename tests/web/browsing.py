@@ -127,8 +127,8 @@ def program(playwright: Playwright) -> str:
     return path
 
 
-def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=program(playwright), args=ARGUMENTS)
+def launch(playwright: Playwright, *further: str) -> Browser:
+    return playwright.chromium.launch(executable_path=program(playwright), args=[*ARGUMENTS, *further])
 
 
 def free_port() -> int:

@@ -13,6 +13,8 @@ from tests.web.positions import Stage, Stages
 
 Seat = Callable[..., Player]
 Staged = Callable[..., Stage]
+# Python in a page is not compiled a second time, for a speed that no test uses: that is a third of its work.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 FAILED = pytest.StashKey[bool]()
 
 
@@ -26,11 +28,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def launched() -> Iterator[Callable[[], Browser]]:
     """Launches a browser, and again only if it has crashed."""
     with sync_playwright() as playwright:
-        found = [launch(playwright)]
+        found = [launch(playwright, COMPILED_ONCE)]
 
         def living() -> Browser:
             if not found[-1].is_connected():
-                found.append(launch(playwright))
+                found.append(launch(playwright, COMPILED_ONCE))
             return found[-1]
 
         yield living

@@ -28,6 +28,7 @@ FOLLOW = """(to) => {
   link.click();
   link.remove();
 }"""
+FORGET_TIPS = "Object.keys(localStorage).filter((key) => key.startsWith('tinhorn.taught.')).forEach((key) => localStorage.removeItem(key))"
 SETTINGS = "localStorage.getItem('tinhorn.settings')"
 # How many pieces are on their way.
 FLYING = "[...document.body.children].filter(e => e.ariaHidden === 'true' && e.style.zIndex === '60').length"
@@ -137,6 +138,7 @@ class Stage:
         """The client stays open, at another page. The table is over."""
         self.page.evaluate(FOLLOW, "/about")
         self.page.wait_for_selector("[data-table]", state="detached")
+        self.page.evaluate(FORGET_TIPS)
         self.player.close_table(self.table)
 
     def go_on(self, game: str, seats: int, size: Size) -> None:
@@ -153,7 +155,7 @@ class Stage:
 class Stages:
     """Pages at tables for one test after another: each test has a table of its own, but finds the client open.
 
-    Whoever adds something to a page makes a `Stage` instead, and so does whoever wants motion or tips: something of them would stay.
+    Whoever adds something to a page makes a `Stage` instead, and so does whoever wants motion: its speed would stay.
     """
 
     def __init__(self, make: Callable[..., Player]) -> None:

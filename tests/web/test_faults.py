@@ -208,8 +208,8 @@ TIPS = [("goat", 5, "Offer"), ("goat", 4, "Respond"), ("dicetown", 4, "Keep"), (
 
 
 @pytest.mark.parametrize(("game", "seats", "name"), TIPS)
-def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(player: Seat, game: str, seats: int, name: str) -> None:
-    stage = Stage(player("phone", tips=True), game, seats)
+def test_on_a_phone_a_tip_and_the_sheet_leave_the_board_in_sight(staged: Staged, game: str, seats: int, name: str) -> None:
+    stage = staged(game, seats, "phone", tips=True)
     stage.show(positions(game, seats)[name])
     tip = stage.page.get_by_role("region", name="First game")
     expect(tip).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Size, axe
-from tests.web.conftest import Seat
+from tests.web.conftest import Seat, Staged
 from tests.web.positions import Stage, positions
 
 ASKED = [("goat", 4, "Offer"), ("dicetown", 4, "Keep"), ("meeples", 3, "TakeLocation"), ("legends", 4, "Menu")]
@@ -31,9 +31,9 @@ MISSES = """() => {
         *[pytest.param(*asked, "desktop", marks=[] if asked[0] == "goat" else pytest.mark.long) for asked in ASKED],
     ],
 )
-def test_a_tip_points_at_what_it_means(player: Seat, game: str, seats: int, question: str, size: Size) -> None:
+def test_a_tip_points_at_what_it_means(staged: Staged, game: str, seats: int, question: str, size: Size) -> None:
     frame = positions(game, seats)[question]
-    stage = Stage(player(size, tips=True), game, seats)
+    stage = staged(game, seats, size, tips=True)
     page = stage.page
     stage.show(frame)
     coach = page.get_by_role("region", name="First game")

@@ -14,9 +14,8 @@ from tests.web.positions import Stage, positions
 from tools.frames import play
 
 
-def test_a_decision_by_keyboard_alone(player: Seat) -> None:
-    ada = player()
-    ada.play_now("goat")
+def test_a_decision_by_keyboard_alone(staged: Staged) -> None:
+    ada = staged("goat", 3).player
     ada.on_turn()
     page = ada.page
     for _ in range(3):
@@ -32,9 +31,8 @@ def test_a_decision_by_keyboard_alone(player: Seat) -> None:
     page.wait_for_function("n => document.querySelectorAll(\"[aria-label='What happened'] li\").length > n", arg=before)
 
 
-def test_keys_open_and_close_what_they_name(player: Seat) -> None:
-    ada = player(rules=True)
-    ada.play_now("goat")
+def test_keys_open_and_close_what_they_name(staged: Staged) -> None:
+    ada = staged("goat", 3, rules=True).player
     ada.on_turn()
     page = ada.page
     page.keyboard.press("?")
@@ -52,9 +50,8 @@ def test_keys_open_and_close_what_they_name(player: Seat) -> None:
     expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
 
 
-def test_why_not_names_the_rule(player: Seat) -> None:
-    ada = player(rules=True)
-    ada.play_now("goat")
+def test_why_not_names_the_rule(staged: Staged) -> None:
+    ada = staged("goat", 3, rules=True).player
     ada.on_turn()
     page = ada.page
     page.keyboard.press("w")
@@ -63,9 +60,8 @@ def test_why_not_names_the_rule(player: Seat) -> None:
     assert axe(page) == []
 
 
-def test_undo_says_why_not(player: Seat) -> None:
-    ada = player()
-    ada.play_now("goat")
+def test_undo_says_why_not(staged: Staged) -> None:
+    ada = staged("goat", 3).player
     ada.on_turn()
     undo = ada.page.get_by_role("button", name="Undo")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -157,17 +153,15 @@ def test_nothing_sticks_out_sideways(staged: Staged, sizes: tuple[Size, ...]) ->
         assert 0 <= box["y"] <= height - box["height"], f"the question is on the screen without scrolling: {size}"
 
 
-def test_turns_are_announced(player: Seat) -> None:
-    ada = player()
-    ada.play_now("goat")
+def test_turns_are_announced(staged: Staged) -> None:
+    ada = staged("goat", 3).player
     ada.on_turn()
     expect(ada.page.get_by_test_id("urgent")).to_contain_text("Your turn")
     expect(ada.page).to_have_title(re.compile("^●"))
 
 
-def test_a_line_of_the_log_lights_what_it_names(player: Seat) -> None:
-    ada = player(rules=True)
-    ada.play_now("goat")
+def test_a_line_of_the_log_lights_what_it_names(staged: Staged) -> None:
+    ada = staged("goat", 3, rules=True).player
     ada.on_turn()
     line = ada.page.locator("[aria-label='What happened'] li", has_text=re.compile("deals? first")).first
     lit = ada.page.locator("[data-table] .lighted")
@@ -236,9 +230,8 @@ def test_the_log_tells_one_line_a_deed_and_marks_my_last_turn(player: Seat) -> N
     ("game", "tab", "thing"),
     [("goat", "Cards", "Sheriff"), ("dicetown", "Cards", "Dynamite"), ("meeples", "Figures", "Deputy"), ("legends", "Story", "Mustang")],
 )
-def test_the_third_tab_tells_of_everything_in_the_game(player: Seat, game: str, tab: str, thing: str) -> None:
-    ada = player()
-    ada.play_now(game)
+def test_the_third_tab_tells_of_everything_in_the_game(staged: Staged, game: str, tab: str, thing: str) -> None:
+    ada = staged(game, 3).player
     ada.page.get_by_role("tab", name=tab).click()
     expect(ada.page.get_by_role("region", name=tab).get_by_text(thing).first).to_be_visible()
     assert axe(ada.page) == []
