@@ -44,6 +44,10 @@ def carried(player: Player, heard: list[int]) -> dict[str, int]:
     return {**sizes, "socket": sum(heard)}
 
 
+# Whether files with these names have come.
+FETCHED = "(names) => names.every((name) => performance.getEntriesByType('resource').some((each) => each.name.includes(name)))"
+
+
 @pytest.mark.parametrize(("game", "size"), [("goat", "desktop"), ("legends", "desktop"), ("legends", "phone")])
 def test_a_cold_start_is_light(player: Seat, game: str, size: Size) -> None:
     """With an empty cache: the home page, and then all the way to the first question."""
@@ -65,8 +69,7 @@ def test_a_cold_start_is_light(player: Seat, game: str, size: Size) -> None:
     assert not [name for name in asked if any(each in name for each in later)]
     ada.autopilot(seed=1, most=1)
     ada.until_moves(1)
-    ada.page.wait_for_load_state("networkidle")
-    assert all(any(each in name for name in carried(ada, heard)) for each in later[:2]), "the rest comes with the first answer"
+    ada.page.wait_for_function(FETCHED, arg=later[:2])  # the rest comes with the first answer
 
 
 # By how much each text is wider in the second font than in the first.
@@ -272,6 +275,11 @@ def test_portuguese(player: Seat) -> None:
     expect(page.get_by_role("heading", name="Puxe uma cadeira")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "pt-BR"
     expect(page.get_by_role("button", name="Jogar agora").first).to_be_visible()
+    for path in ("/events", "/me", "/host"):  # pages whose words come with them
+        page.goto(path)
+        expect(page.locator("main h1, main h2").first).to_be_visible()
+        assert not re.search(r"\b(events|host|report)\.[a-z]", page.inner_text("main")), path
+    page.goto("/")
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
 

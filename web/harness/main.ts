@@ -9,6 +9,6 @@ import Harness from './Harness.svelte';
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = asked.get('theme') ?? 'noon';
 const file = await fetch(`/harness/frames/${asked.get('game') ?? 'goat4'}.json`).then((answer) => answer.json());
-await words.sitDown();
+await words.bring('table');
 if (asked.get('lang') === 'pt-BR') await Promise.all([words.use('pt-BR'), words.speak(file.game.id)]);
 mount(Harness, { target: document.querySelector('#app')!, props: { file, start: Number(asked.get('at') ?? 0) } });

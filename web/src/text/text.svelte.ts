@@ -14,8 +14,15 @@ const loaders: Record<Language, () => Promise<Catalogue>> = {
   'pt-BR': () =>
     Promise.all([import('./pt-BR.json'), import('./server/pt-BR.json')]).then(([own, server]) => ({ ...own.default, ...under('server', server.default) })),
 };
-/** What only tables, replays and reviews say. */
-const atTables: Record<Language, () => Promise<{ default: Catalogue }>> = { en: () => import('./table/en.json'), 'pt-BR': () => import('./table/pt-BR.json') };
+/** What only some pages say, by the folder that has it, and what its keys begin with here. Tables are replays and reviews too. */
+const PARTS = { table: ['./table', ''], events: ['../events', 'events'], host: ['../pages/host', 'host'], report: ['../table/report', 'report'] } as const;
+export type Part = keyof typeof PARTS;
+const partly = import.meta.glob<Catalogue>(['./table/*.json', '../events/*.json', '../pages/host/*.json', '../table/report/*.json'], { import: 'default' });
+async function ofPart(part: Part, language: Language): Promise<Catalogue> {
+  const [folder, prefix] = PARTS[part];
+  const said = await partly[`${folder}/${language}.json`]!();
+  return prefix ? under(prefix, said) : said;
+}
 /** A game in another language. */
 interface Spoken {
   /** By `<game>.<key>`, from the server. */
@@ -55,7 +62,7 @@ class Words {
   private loaded = $state.raw<readonly string[]>([]);
   private wanted: Language = 'en';
   private games: readonly string[] = [];
-  private atTable = false;
+  private parts: readonly Part[] = [];
   private loading = 0;
 
   use(language: Language): Promise<void> {
@@ -70,12 +77,12 @@ class Words {
     await this.load();
   }
 
-  /** Load what tables, replays and reviews say. A page without it would show keys, so this fails as that page would. */
-  async sitDown(): Promise<void> {
-    if (this.atTable) return;
-    const said = await atTables[this.wanted]();
-    this.atTable = true;
-    this.catalogue = { ...this.catalogue, ...said.default };
+  /** Load what only some pages say, for one of them. Without it that page would show keys, so this fails as the page would. */
+  async bring(part: Part): Promise<void> {
+    if (this.parts.includes(part)) return;
+    const said = await ofPart(part, this.wanted);
+    this.parts = [...this.parts, part];
+    this.catalogue = { ...this.catalogue, ...said };
     await this.load();
   }
 
@@ -96,14 +103,14 @@ class Words {
 
   private async load(): Promise<void> {
     const mine = ++this.loading;
-    const { wanted, games, atTable } = this;
-    const [own, table, ...others] = await Promise.all([
+    const { wanted, games, parts } = this;
+    const [own, said, others] = await Promise.all([
       loaders[wanted](),
-      atTable ? atTables[wanted]().then((found) => found.default) : {},
-      ...games.map((game) => ofGame(game, wanted)),
+      Promise.all(parts.map((part) => ofPart(part, wanted))),
+      Promise.all(games.map((game) => ofGame(game, wanted))),
     ]);
     if (mine !== this.loading) return;
-    this.catalogue = Object.assign({}, own, table, ...others.map((each) => each.words)) as Catalogue;
+    this.catalogue = Object.assign({}, own, ...said, ...others.map((each) => each.words)) as Catalogue;
     this.spoken = Object.fromEntries(games.map((game, n) => [game, others[n]!]));
     this.loaded = games;
     this.language = wanted;
@@ -117,6 +124,9 @@ export const words = new Words();
 export function t(key: string, gaps: Gaps = {}): string {
   return fill(words.catalogue, english, words.language, key, gaps);
 }
+
+/** The same for keys of a part. */
+export const sayOf = (part: Part) => (key: string, gaps: Gaps = {}): string => t(`${PARTS[part][1]}.${key}`, gaps);
 
 /** Is there a sentence for this key at all? */
 export function has(key: string): boolean {

@@ -1,5 +1,3 @@
-import { ownWords } from '../../text/own';
-import en from './en.json';
-import portuguese from './pt-BR.json';
+import { sayOf } from '../../text/text.svelte';
 
-export const say = ownWords({ en, 'pt-BR': portuguese });
+export const say = sayOf('host');

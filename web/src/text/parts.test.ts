@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-const files = import.meta.glob<Record<string, string>>(['../pages/*/{en,pt-BR}.json', '../table/*/{en,pt-BR}.json'], { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, string>>(['../{events,pages/*,table/*}/{en,pt-BR}.json', './*/{en,pt-BR}.json'], {
+  eager: true,
+  import: 'default',
+});
 const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.lastIndexOf('/'))))];
 const gaps = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map((gap) => gap[1]!).sort();
 
