@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -92,12 +93,17 @@ AUTOPILOT = """([seed, most]) => {
 }"""
 
 
-# The pace by default, whether the table gives an only answer, whether the first game teaches itself, whether rule ids are shown, and
-# whether there are sounds. A test that plays by itself answers everything by itself, and needs no teacher.
-REMEMBER = """try {
-  const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{}');
-  localStorage.setItem('tinhorn.settings', JSON.stringify({ pace: '%s', single: %s, tips: %s, rules: %s, sound: %s, ...kept }));
-} catch { /* a page that keeps nothing */ }"""
+def remember(pace: str = "instant", *, single: bool = False, tips: bool = False, rules: bool = False, sound: bool = False) -> str:
+    """A script that leaves settings in a browser that has none.
+
+    `single`: the table gives an only answer. `tips`: the first game teaches itself. `rules`: rule ids are shown. A test that plays by
+    itself answers everything by itself, and needs no teacher.
+    """
+    settings = json.dumps({"pace": pace, "single": single, "tips": tips, "rules": rules, "sound": sound})
+    return f"""try {{
+  const kept = JSON.parse(localStorage.getItem('tinhorn.settings') ?? '{{}}');
+  localStorage.setItem('tinhorn.settings', JSON.stringify({{ ...{settings}, ...kept }}));
+}} catch {{ /* a page that keeps nothing */ }}"""
 
 
 # Lays a page out but does not paint it, which takes a third of a browser's time. Everything is where it is and can be clicked.
@@ -308,7 +314,7 @@ class Player:
         scripts = self.page if self._home else self.context
         if not painted:
             scripts.add_init_script(UNPAINTED)
-        scripts.add_init_script(REMEMBER % (pace, *[str(wish).lower() for wish in (single, tips, rules, sound)]))
+        scripts.add_init_script(remember(pace, single=single, tips=tips, rules=rules, sound=sound))
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.allowed: list[str] = [] if worker else [*NO_WORKER]

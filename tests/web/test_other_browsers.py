@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browsing import AUTOPILOT, REMEMBER
+from tests.web.browsing import AUTOPILOT, remember
 from tests.web.others import OTHERS, Window
 from tests.web.test_device import START, Host, folder
 from tools import browser
@@ -31,7 +31,7 @@ def test_a_game_is_played_to_its_end_through_a_reload_and_without_its_host(name:
         pytest.skip(f"`python -m tools.browser {name}` gets it where the system has packages of it")
     with OTHERS[name](tmp_path) as page, Host(folder) as host:
         page.visit(f"{host.home}api/games.json")  # a page without a script, where settings can be left
-        page.run(REMEMBER % ("instant", "false", "false", "false"))
+        page.run(remember())
         page.visit(host.home)
         page.until("!document.querySelector('[data-loading]')", SECONDS)
         page.run(f"{PLAY_NOW.format('goat')}.click()")
