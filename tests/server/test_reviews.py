@@ -168,6 +168,18 @@ def test_a_review_is_done_as_soon_as_it_is_there() -> None:
     run(story())
 
 
+def test_a_review_that_ends_with_its_server_is_no_failure() -> None:
+    async def story() -> None:
+        async with reviews_by(HANGS) as reviews:
+            under_way = asked(reviews, "FIRST")
+            while under_way.of == 0:
+                await asyncio.sleep(0.01)
+        assert under_way.progress == "thinking"
+        assert "tinhorn_reviews_total{" not in reviews._metrics.text()
+
+    run(story())
+
+
 def test_a_process_that_cannot_be_started_is_a_failure() -> None:
     async def story() -> None:
         reviews = Reviews(20, 60.0, server_metrics(), ["/no/such/program"])

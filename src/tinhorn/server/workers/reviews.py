@@ -133,6 +133,8 @@ class Reviews:
             self._share.charge(reviewed.payer, reviewed.cost)
             reviewed.progress = "thinking"
             why = await self._make(reviewed)
+            if self._closing:
+                return
             self._share.settle(reviewed.payer, 0.0)
             self._ended(reviewed, why)
 
