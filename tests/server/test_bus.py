@@ -73,6 +73,13 @@ class Processes:
     async def follows(self, n: int, number: int) -> None:
         await until(lambda: self.table(n).game.number == number)
 
+    async def heard_all(self, by: int, of: int) -> None:
+        """One process has heard whatever another said so far, and done what follows from it. What one says comes in its order."""
+        alive = self.heard[by].count("alive")
+        self.services[of].presence.heartbeat()
+        await until(lambda: self.heard[by].count("alive") > alive)
+        await self.services[by].tables.settle()
+
 
 @asynccontextmanager
 async def three(database: str, bus: str) -> AsyncIterator[Processes]:
@@ -109,8 +116,7 @@ def test_a_move_is_told_to_those_alone_that_have_the_table_open(postgres: Postgr
             await until(lambda: not processes.table(0).holders)
             told = processes.heard[1].count("entry")
             await processes.move(0)
-            first.presence.heartbeat()
-            await until(lambda: processes.heard[1].count("alive") == 2)
+            await processes.heard_all(1, of=0)
             assert processes.heard[1].count("entry") == told, "it has closed the table"
 
     run(story())
@@ -128,6 +134,7 @@ def test_what_was_lost_on_the_way_is_read_at_the_next_look(postgres: Postgres, b
             await until(lambda: processes.table(0).holders == {second.store.process})
             await processes.move(0)
             await processes.follows(1, number + 2)
+            await processes.heard_all(1, of=0)  # it may have read the entry before it was told of it
 
             told = processes.heard[1].count("entry")
             processes.deaf.add(1)  # one word is lost; the number of the next one shows it
