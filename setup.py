@@ -59,6 +59,7 @@ INTERPRETED_ROOMS = (
     "almanac",
     "browser",
     "content",
+    "counts",
     "fields",
     "parse",
     "seen",

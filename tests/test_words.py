@@ -13,6 +13,7 @@ import pytest
 
 import tinhorn
 from tests.battery import checks
+from tinhorn.core.counts import COUNTED
 from tinhorn.core.game import CORE, Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.reasons import REASONS
@@ -29,7 +30,7 @@ LANGUAGES = sorted({path.stem for path in CLIENT.glob("*.json")} - {"en"})
 SERVER = CLIENT / "server"
 # A game with a list of what it says is translated, and then as a whole. Others are said in English.
 TRANSLATED = [id for id in tinhorn.games() if is_translated(tinhorn.game(id))]
-GENERAL = [*REASONS, *UNDO]
+GENERAL = [*REASONS, *UNDO, *COUNTED]
 TRANSLATIONS = [(id, language) for id in TRANSLATED for language in LANGUAGES]
 
 
@@ -109,7 +110,7 @@ def test_what_is_said_comes_back_from_its_key_and_values(id: str) -> None:
 @pytest.mark.parametrize("id", tinhorn.games())
 def test_every_sentence_is_said_once_and_fills_its_gaps(id: str) -> None:
     game = tinhorn.game(id)
-    declared = [*GENERAL, *game.reasons, *game.tally]
+    declared = [*GENERAL, *game.reasons, *game.tally, *game.counted]
     assert len({each.key for each in declared}) == len(declared)
     texts = [each.phrase.text for each in declared]
     assert len(set(texts)) == len(texts), "the same sentence under two names"

@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 import tinhorn
+from tinhorn.core.counts import COUNTED
 from tinhorn.core.game import CORE, Game, module_of
 from tinhorn.core.reasons import REASONS
 from tinhorn.core.sentences import Sentence
@@ -50,14 +51,14 @@ def english(game: Game) -> dict[str, str]:
             for word, forms in zip(kind.words, kind.forms, strict=True):
                 if kind.name != "seat" and not NUMBER.fullmatch(word):
                     found[f"word.{kind.name}.{word}"] = "|".join(forms)
-    found |= spelled(game.tally) | spelled(game.reasons)
+    found |= spelled(game.tally) | spelled(game.counted) | spelled(game.reasons)
     found |= {f"field.{name}": plain(name) for name in fields(game.view_type)}
     return found
 
 
 def general() -> dict[str, str]:
     """The keys of the texts that all games share."""
-    return spelled(REASONS) | spelled(UNDO) | LISTED
+    return spelled(REASONS) | spelled(UNDO) | spelled(COUNTED) | LISTED
 
 
 def spelled(sentences: Iterable[Sentence]) -> dict[str, str]:
@@ -76,7 +77,7 @@ def plain(name: str) -> str:
 
 def phrases(game: Game) -> Iterator[Phrase]:
     yield from (verb.label for verb in game.vocabulary.verbs)
-    yield from (sentence.phrase for sentence in (*game.happenings, *game.reasons, *game.tally))
+    yield from (sentence.phrase for sentence in (*game.happenings, *game.reasons, *game.tally, *game.counted))
     yield from (kind.prompt for kind in game.questions.values())
 
 

@@ -54,10 +54,16 @@ def review_with_an_error(moves: int) -> dict[str, Any]:
     played, best = [{"code": game.parse(said), "say": said, "verb": said, "args": {}} for said in ("accept", "refuse")]
     chances = {"usual": 0.4, "played": 0.4, "chance": 0.6, "half": 0.05, "worlds": 50, "luck": 0.0, "others": 0.0}
     considered = [{"answer": played, "chance": 0.4, "worlds": 50}, {"answer": best, "chance": 0.6, "worlds": 50}]
-    told = {"size": "blunder", "nature": "by the rule of thumb", "points": [3.2, -1.5], "considered": considered, "searched": True}
+    outcomes = [
+        {"seat": 0, "count": "counted.worth", "values": [], "more": 12.4},
+        {"seat": 0, "count": "counted.goods", "values": [3], "more": -0.64},
+        {"seat": 1, "count": "counted.coins", "values": [], "more": -1},
+        {"seat": 1, "count": "counted.wins", "values": [], "more": -0.08},
+    ]
+    told = {"size": "blunder", "nature": "by the rule of thumb", "outcomes": outcomes, "considered": considered, "searched": True}
     error = {"move": 4, "seat": 0, **chances, **told, "action": played, "best": best}
-    open_one = {**error, "move": 2, "size": "", "searched": False, "considered": [], "points": []}
-    best = {**error, "move": 3, "size": "", "chance": 0.4, "points": []}  # what came out higher is within what chance does
+    open_one = {**error, "move": 2, "size": "", "searched": False, "considered": [], "outcomes": []}
+    best = {**error, "move": 3, "size": "", "chance": 0.4, "outcomes": []}  # what came out higher is within what chance does
     seat = {"seat": 0, "began": 0.4, "luck": 0.5, "skill": 0.0, "others": 0.1, "result": 1.0}
     whole = {"game": "goat", "moves": moves, "seats": [seat], "decisions": [open_one, best, error]}
     return {**whole, "playouts": 200, "fewest": 20, "left_out": 1}
@@ -122,7 +128,12 @@ def test_while_the_server_thinks_the_page_says_how_far_it_is(player: Seat) -> No
     expect(moment).to_contain_text(
         "wins 20 % more often, ± 5 %, in 50 imagined games that look like this one. The rule of thumb would not have found it."
     )
-    expect(moment.locator(".points li")).to_have_count(2)
+    own = page.request.get(f"/api/tables/{code_of(page)}").json()
+    rival = own["seats"][1]["name"]
+    expect(moment.locator(".came")).to_have_text(
+        "At the end of the round, on average: you have $12 more and 0.6 head of cattle less; "
+        f"{rival} has 1 coin less; {rival} wins 8 % less often."
+    )
     expect(page.locator(".decisions footer")).to_contain_text("1 decision was not judged")
     expect(page.locator('.decisions [data-move="2"]')).to_contain_text("Not judged.")
     expect(page.locator(".curve svg .label")).to_contain_text("4: Accept, −20 %")

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from tinhorn.core.chance import Chance
+from tinhorn.core.counts import COUNTED, POINTS, Count
 from tinhorn.core.errors import BadSetting, RecordError, TinhornError, UnknownGame, UnknownVersion, did_you_mean
 from tinhorn.core.events import DEED, Event, tell
 from tinhorn.core.imagining import Imagining
@@ -151,6 +152,7 @@ class Game:
 
     `game.advise` and `game.evaluate`, by how much a seat is ahead, come from its advice. `further_packages` are packages that add steps,
     words and pages of the rulebook to it. `refuses(seats, options)` says why options do not go together; an empty text if they do.
+    `counts` is what a review compares for each seat, the most important first; points where a game says nothing else.
     """
 
     def __init__(
@@ -168,6 +170,7 @@ class Game:
         options: Iterable[Option] = (),
         refuses: Callable[[int, dict[str, Any]], str] | None = None,
         further_packages: Iterable[str] = (),
+        counts: Iterable[Count] = (POINTS,),
     ) -> None:
         self.id = id
         self.title = title
@@ -181,6 +184,8 @@ class Game:
         self.happenings = speech.happenings
         self.reasons = speech.reasons
         self.tally = speech.tally
+        self.counts = tuple(counts)
+        self.counted = [sentence for sentence in dict.fromkeys(count.sentence for count in self.counts) if sentence not in COUNTED]
         if not any(kind.tells for kind in self.happenings):
             tell(DEED, *self.happenings)  # a game that does not group its events is told line by line
         self.blank_state = course.state
@@ -409,11 +414,16 @@ class Game:
             found.update(read_words(package, language))
         return found
 
+    @property
+    def _unprompted(self) -> list[Sentence]:
+        """What is said beside events, actions and questions."""
+        return [*REASONS, *UNDO, *COUNTED, *self.reasons, *self.tally, *self.counted]
+
     @cached_property
     def sentences(self) -> dict[str, Sentence]:
-        """All sentences by key: events, reasons, lines of the score sheet, actions, questions, and why there is no undo."""
+        """All sentences by key: events, reasons, lines of the score sheet, counts, actions, questions, and why there is no undo."""
         found: dict[str, Sentence] = {}
-        for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally, *self.happenings):
+        for sentence in (*self._unprompted, *self.happenings):
             if found.setdefault(sentence.key, sentence) is not sentence:
                 raise ValueError(f"{self.id} declares {sentence.key}, which every game has already")
         for verb in self.vocabulary.verbs:
@@ -459,7 +469,7 @@ class Game:
             "verbs": self.vocabulary.describe(),
             "happenings": [described_event(kind) for kind in self.happenings],
             "questions": [{"question": name, "rule": kind.rule, **kind.prompt.describe()} for name, kind in self.questions.items()],
-            "sentences": [sentence.describe() for sentence in (*REASONS, *UNDO, *self.reasons, *self.tally)],
+            "sentences": [sentence.describe() for sentence in self._unprompted],
             "num_actions": self.num_actions,
         }
 

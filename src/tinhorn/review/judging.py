@@ -15,7 +15,8 @@ from tinhorn.bots.trials import Trial, standard_error
 from tinhorn.core.game import Game, game, installed_game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
-from tinhorn.review.weighing import Weighed, points_gained, weigh
+from tinhorn.review.outcomes import Outcome, outcomes_of
+from tinhorn.review.weighing import Weighed, weigh
 
 SURE = 2.5  # standard errors by which another option must win more often before we call it better
 LEAST = 0.005  # of the chance to win; less is no error
@@ -38,8 +39,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
     `gain` is by how much the chance to win is better with the latter, and `half` half the 95 % interval of that, over `worlds` imagined
     games. `advised` is what the rule of thumb plays most often. `weighed` is what the choice did to the chances of all seats.
-    `searched`: was something better looked for? `tried` are the best options and what was played. `points` are how many more each seat
-    has at the end of the round with the best option, on average; empty where nothing was better.
+    `searched`: was something better looked for? `tried` are the best options and what was played. `outcomes` are what comes of the best
+    option instead; empty where nothing was better.
     """
 
     move: int
@@ -52,7 +53,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     weighed: Weighed
     searched: bool = True
     tried: list[Tried] = []
-    points: list[float] = []
+    outcomes: list[Outcome] = []
 
 
 class How(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,7 +112,7 @@ def judge(how: How, move: int, view: Any, options: list[int], action: int, searc
         worlds=len(own),
         weighed=weighed,
         tried=tried_of(trials, chosen),
-        points=[] if best is own else points_gained(game, view, action, chosen, how.playouts, how.seed + 2),
+        outcomes=[] if best is own else outcomes_of(game, view, action, chosen, how.playouts, how.seed + 2),
     )
 
 

@@ -20,6 +20,7 @@ from tinhorn.core.errors import RecordError
 from tinhorn.core.game import Game
 from tinhorn.core.record import Record, Replay
 from tinhorn.review.judging import NORMAL, How, Verdict, judge
+from tinhorn.review.outcomes import Outcome, in_words
 from tinhorn.review.pacing import Pacing
 from tinhorn.review.weighing import Weighed, opening_chances
 from tinhorn.spread import Workers
@@ -51,9 +52,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     was chosen, `chance` with what a legend plays. `luck` is what came then, and `others` what the others' choices did, until the player
     decided again.
 
-    `size`, `what` and `nature` are the classes of an error; empty if it was none. `points` are how many more each seat would have had at
-    the end of the round, on average. `considered` is what was played, what a legend plays, and the next best options.
-    `searched` is false where there was no time to look for something better.
+    `size`, `what` and `nature` are the classes of an error; empty if it was none. `outcomes` are what would have come of the better
+    option. `considered` is what was played, what a legend plays, and the next best options. `searched` is false where there was no time
+    to look for something better.
     """
 
     move: int
@@ -72,7 +73,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     size: str = ""
     what: str = ""
     nature: str = ""
-    points: list[float] = []
+    outcomes: list[Outcome] = []
     considered: list[Considered] = []
     searched: bool = True
 
@@ -306,7 +307,7 @@ def decisions_of(game: Game, played: Played, verdicts: dict[int, Verdict], seat:
                 luck=after - weighed.played[seat] - others,
                 others=others,
                 why=why(game, verdict, names) if wrong else "",
-                points=verdict.points,
+                outcomes=verdict.outcomes,
                 considered=[
                     Considered(answer=answer(game, each.action, names), chance=weighed.played[seat] + each.gain, worlds=each.worlds)
                     for each in verdict.tried
@@ -353,6 +354,9 @@ def why(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     said = (
         f"In {verdict.worlds} imagined games that look like this one the chance to win was {more:.0f} ± {100 * verdict.half:.0f} % higher."
     )
+    came = in_words(game, verdict.outcomes, names)
+    if came:
+        said = f"{said} {came}"
     if verdict.best == verdict.advised:
         return f"{said} The rule of thumb says so too."
     if verdict.action == verdict.advised:

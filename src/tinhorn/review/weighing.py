@@ -67,26 +67,6 @@ def chances_at_the_end(game: Game, state: State, pick: Pick, weight: float) -> l
     return [chance(game.prospects, weight, state, seat) for seat in range(state.seats)]
 
 
-def points_gained(game: Game, view: Any, action: int, best: int, playouts: int, seed: int) -> list[float]:
-    """How many points more each seat has at the end of the round after the best option than after an action, on average."""
-    pick = pick_for(seed, view.moves)
-    worlds = LikelyWorlds(game, view, pick)
-    found: list[list[float]] = []
-    for _ in range(max(playouts // 4, 1)):
-        world = worlds.next()
-        luck = pick.below(SEEDS)
-        here, there = (scores_after(game, world, view.seat, each, luck) for each in (action, best))
-        found.append([better - played for played, better in zip(here, there, strict=True)])
-    return means(found)
-
-
-def scores_after(game: Game, world: State, seat: int, action: int, luck: int) -> list[int]:
-    state = world.copy()
-    state.apply(seat, action)
-    play_round(state, game.advise, Pick(luck), THE_ROUND.least, THE_ROUND.most)
-    return list(state.scores)
-
-
 def opening_chances(game: Game, view: Any, playouts: int, seed: int) -> list[float]:
     """The chance of each seat before anybody has decided something, from what a spectator sees."""
     pick = pick_for(seed, view.moves)

@@ -17,7 +17,7 @@ const decision: Reviewed = {
   nature: '',
   action: answer,
   best: answer,
-  points: [],
+  outcomes: [],
   considered: [],
   searched: true,
 };
@@ -35,7 +35,7 @@ const review: Review = {
       half: 0.05,
       size: 'mistake',
       nature: 'by the rule of thumb',
-      points: [1, -2],
+      outcomes: [{ seat: 0, count: 'counted.coins', values: [], more: 1.5 }],
       considered: [{ answer, chance: 0.4, worlds: 50 }],
     },
     { ...decision, move: 3, usual: 0.75, played: 0.75, chance: 0.75 },
@@ -53,6 +53,11 @@ it('a review is read, and nothing else is', () => {
   expect(readReview('no review', 'goat', 4)).toBeNull();
   const broken = { ...review, decisions: [{ ...review.decisions[0], action: { say: 'accept' } }] };
   expect(readReview(JSON.stringify(broken), 'goat', 4)).toBeNull();
+});
+
+it('a review of an older version says nothing of what would have come of the better moves', () => {
+  const { outcomes: _, ...older } = decision;
+  expect(readReview(JSON.stringify({ ...review, decisions: [older] }), 'goat', 4)?.decisions).toEqual([decision]);
 });
 
 it('the curve of a seat goes from its first chance over each decision to the result', () => {

@@ -15,8 +15,8 @@ export interface Reviewed {
   nature: string;
   action: Option;
   best: Option;
-  /** How many points more each seat would have had at the end of the round. */
-  points: number[];
+  /** What would have come of the better move. */
+  outcomes: Outcome[];
   /** What was played, what is best, and the next best options. */
   considered: Considered[];
   /** There was time to look for something better. */
@@ -27,6 +27,14 @@ export interface Considered {
   answer: Option;
   chance: number;
   worlds: number;
+}
+
+/** How much more a seat has of something on average, or how much more often something is so for it: a sentence of the game, and what it says. */
+export interface Outcome {
+  seat: number;
+  count: string;
+  values: number[];
+  more: number;
 }
 
 export interface SeatReview {
@@ -66,12 +74,15 @@ function isOption(value: unknown): boolean {
 
 const isConsidered = (value: unknown): boolean => isRecord(value) && hasNumbers(value, 'chance', 'worlds') && isOption(value.answer);
 
+const isOutcome = (value: unknown): boolean =>
+  isRecord(value) && hasNumbers(value, 'seat', 'more') && typeof value.count === 'string' && Array.isArray(value.values) && value.values.every(isNumber);
+
 function isDecision(value: unknown): boolean {
   if (!isRecord(value) || !isOption(value.action) || !isOption(value.best) || typeof value.searched !== 'boolean') return false;
   const numbers = hasNumbers(value, 'move', 'seat', 'usual', 'played', 'chance', 'half', 'worlds', 'luck', 'others');
-  const { points, considered, size, nature } = value;
-  return numbers && typeof size === 'string' && typeof nature === 'string' && Array.isArray(points) && points.every(isNumber) && Array.isArray(considered)
-    && considered.every(isConsidered);
+  const { outcomes = [], considered, size, nature } = value;
+  return numbers && typeof size === 'string' && typeof nature === 'string' && Array.isArray(outcomes) && outcomes.every(isOutcome)
+    && Array.isArray(considered) && considered.every(isConsidered);
 }
 
 function isReview(value: unknown): value is Review {
@@ -81,9 +92,10 @@ function isReview(value: unknown): value is Review {
   return seats.every((each) => isRecord(each) && hasNumbers(each, 'seat', 'began', 'luck', 'skill', 'others', 'result')) && decisions.every(isDecision);
 }
 
-/** A review of this game; null if it is none, or one of another game. */
+/** A review of this game; null if it is none, or one of another game. Older ones do not say what would have come of the better moves. */
 export function asReview(found: unknown, game: string, moves: number): Review | null {
-  return isReview(found) && found.game === game && found.moves === moves ? found : null;
+  if (!isReview(found) || found.game !== game || found.moves !== moves) return null;
+  return { ...found, decisions: found.decisions.map((each) => ({ ...each, outcomes: each.outcomes ?? [] })) };
 }
 
 /** The same from a file. */

@@ -1,7 +1,8 @@
 import type { Scope } from '../boards/scope';
 import type { GameInfo, LogEntry, Option } from '../generated/messages';
 import { actorOf, plainText, sayEvent, sayOption, verbsOf } from '../text/say';
-import { voiceOf } from '../text/text.svelte';
+import { t, voiceOf } from '../text/text.svelte';
+import { sayOutcomes } from './outcomes';
 import type { Reviewed } from './review';
 
 /** What the decisions of a reviewed game are called: as an answer, and as the log told what came of it. */
@@ -35,6 +36,9 @@ export class Wording {
     const event = this.events.get(each.move)?.find((found) => found.rule && found.tells !== 'aside' && actorOf(this.game, found) === each.seat);
     return event ? plainText(sayEvent(this.game, event, voiceOf(this.names))) : '';
   }
+
+  /** What would have come of the better move. */
+  came = (each: Reviewed): string => sayOutcomes(this.game, each.outcomes, voiceOf(this.names), t);
 
   /** Asks what the player saw, where the answers have another name with it. */
   look = (each: Reviewed): void => {

@@ -214,6 +214,15 @@ export function saySentence(game: GameInfo, said: Said, voice: Voice): string | 
   return parts && plainText(parts[0] && isReader(parts[0], voice) ? begun(parts, voice) : parts);
 }
 
+/** The same inside another sentence. */
+export function sayWithin(game: GameInfo, said: Said, voice: Voice): string | undefined {
+  const parts = sentence(game, said, voice);
+  return parts && plainText(parts);
+}
+
+/** The gaps of a sentence, by their names. */
+export const gapNames = (game: GameInfo, key: string): string[] => declared(game, key)?.args.map((gap) => gap.name) ?? [];
+
 /** What a row of the score sheet is called: the heading of the sentence, or the sentence itself where it has none. */
 export function sayHeading(game: GameInfo, said: Said, voice: Voice): string | undefined {
   const known = said.key === null ? undefined : declared(game, said.key);

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.dicetown.advice.answers import advise
 from tinhorn.games.dicetown.advice.outlook import prospects
+from tinhorn.games.dicetown.counts import COUNTS
 from tinhorn.games.dicetown.imagine import imagine, prepare
 from tinhorn.games.dicetown.look import look, show
 from tinhorn.games.dicetown.sentences import REASONS, TALLY
@@ -44,5 +45,6 @@ GAME = Game(
         bound=20 * 4 * (25 + 43),
     ),
     views=Views(view=DiceTownView, show=show, look=look, imagine=imagine, prepare=prepare),
+    counts=COUNTS,
     advice=Advice(advise=advise, prospects=prospects, situation=situation),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.goat.advice import advise, beginner, choice_before, likelihood
+from tinhorn.games.goat.counts import COUNTS
 from tinhorn.games.goat.imagine import imagine, prepare
 from tinhorn.games.goat.look import look, show
 from tinhorn.games.goat.sentences import REASONS, TALLY
@@ -30,5 +31,6 @@ GAME = Game(
     speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
     course=Course(state=Goat, deal=deal, end_rule="G6.2", bound=400),
     views=Views(view=GoatView, show=show, look=look, imagine=imagine, prepare=prepare),
+    counts=COUNTS,
     advice=Advice(advise=advise, beginner=beginner, likelihood=likelihood, choice_before=choice_before),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
-from tinhorn.games.legends import boxes, rules
+from tinhorn.games.legends import boxes, counts, rules
 from tinhorn.games.legends.advice.answers import advise
 from tinhorn.games.legends.advice.outlook import prospects
 from tinhorn.games.legends.content import CHARACTERS, NUMBERS
@@ -100,5 +100,6 @@ GAME = Game(
     speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
     course=Course(state=blank, deal=deal, end_rule="W17.2", bound=200_000),
     views=Views(view=LegendsView, show=show, look=look, imagine=imagine, prepare=prepare),
+    counts=counts.complete(),
     advice=Advice(advise=advise, prospects=prospects),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tinhorn.core.game import Advice, Course, Game, Option, Speech, Views
 from tinhorn.games.meeples.advice import advise, prospects
 from tinhorn.games.meeples.content import CONTENT
+from tinhorn.games.meeples.counts import COUNTS
 from tinhorn.games.meeples.imagine import imagine, prepare
 from tinhorn.games.meeples.look import look, show
 from tinhorn.games.meeples.sentences import REASONS, TALLY
@@ -38,5 +39,6 @@ GAME = Game(
     speech=Speech(vocabulary=VOCABULARY, happenings=HAPPENINGS, reasons=REASONS, tally=TALLY),
     course=Course(state=Meeples, deal=deal, end_rule="M11.2", bound=12_000),
     views=Views(view=MeeplesView, show=show, look=look, imagine=imagine, prepare=prepare),
+    counts=COUNTS,
     advice=Advice(advise=advise, prospects=prospects),
 )
