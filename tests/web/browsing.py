@@ -319,12 +319,14 @@ class Player:
         self.strangers: list[str] = []
         self.allowed: list[str] = [] if worker else [*NO_WORKER]
         self.page.set_default_timeout(PATIENCE)
-        self._watch(self.page)
+        self._watch(self.page, requests=worker)
 
-    def _watch(self, page: Page) -> None:
+    def _watch(self, page: Page, *, requests: bool) -> None:
+        """`requests`: where no policy of the server refuses a request to another one, and has the console say so."""
         page.on("console", lambda message: self._note(message.type, message.text))
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
-        page.on("request", lambda request: self._check(request.url))
+        if requests:
+            page.on("request", lambda request: self._check(request.url))
 
     def _note(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(each in text for each in self.allowed):

@@ -82,10 +82,13 @@ def offer_to_three() -> dict[str, Any]:
 
 
 class Stage:
-    """A page at a table of some game, on which positions can be put."""
+    """A page at a table of some game, on which positions can be put. `clock`: it has a clock that a test can stop and advance."""
 
-    def __init__(self, player: Player, game: str, seats: int) -> None:
+    def __init__(self, player: Player, game: str, seats: int, *, clock: bool = False) -> None:
         self.page: Page = player.page
+        self._clock = clock
+        if clock:
+            self.page.clock.install()
         self.lines: list[WebSocketRoute] = []
         self.shown = FIRST_NUMBER
         self.answers: list[int] = []
@@ -136,6 +139,8 @@ class Stage:
 
     def leave(self) -> None:
         """The client stays open, at another page. The table is over."""
+        if self._clock:
+            self.page.clock.resume()
         self.page.evaluate(FOLLOW, "/about")
         self.page.wait_for_selector("[data-table]", state="detached")
         self.page.evaluate(FORGET_TIPS)
@@ -155,7 +160,7 @@ class Stage:
 class Stages:
     """Pages at tables for one test after another: each test has a table of its own, but finds the client open.
 
-    Whoever adds something to a page makes a `Stage` instead, and so does whoever wants motion: its speed would stay.
+    Whoever adds something to a page takes it away again, or makes a `Stage` instead.
     """
 
     def __init__(self, make: Callable[..., Player]) -> None:
@@ -163,13 +168,13 @@ class Stages:
         self._left: dict[tuple[Any, ...], Stage] = {}  # whichever was left last comes last
         self._lent: list[tuple[Stage, tuple[Any, ...], str]] = []  # with the settings that it began with
 
-    def take(self, game: str, seats: int, size: Size, **wishes: Any) -> Stage:
-        kind = (size in PHONES, *sorted(wishes.items()))
+    def take(self, game: str, seats: int, size: Size, *, clock: bool = False, **wishes: Any) -> Stage:
+        kind = (size in PHONES, clock, *sorted(wishes.items()))
         stage = self._left.pop(kind, None)
         if stage and not stage.page.is_closed():
             stage.go_on(game, seats, size)
         else:
-            stage = Stage(self._make(size, **wishes), game, seats)
+            stage = Stage(self._make(size, **wishes), game, seats, clock=clock)
         self._lent.append((stage, kind, stage.page.evaluate(SETTINGS)))
         return stage
 

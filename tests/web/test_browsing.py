@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.web.browsing import BLANK, Browser, Homes, Player
 from tests.web.positions import Stages, positions
 
@@ -63,6 +65,17 @@ def test_nothing_of_a_player_is_there_for_the_next_one(browser: Browser, address
     for each in (first, second, other, last):
         each.clean()
     last.context.close()
+
+
+@pytest.mark.parametrize("what", ["fetch('{}')", "new Image().src = '{}'", "new WebSocket('{}')"])
+def test_what_a_page_asks_of_another_server_is_noticed(browser: Browser, address: str, homes: Homes, what: str) -> None:
+    asking = Player(browser, address, homes=homes)
+    asking.open(BLANK)
+    asking.clean()
+    asking.page.evaluate(f"async () => {{ try {{ await ({what.format('http://127.0.0.2:9/')}); }} catch {{ }} }}")
+    with pytest.raises(AssertionError, match=r"127\.0\.0\.2"):
+        asking.clean()
+    asking.close()
 
 
 def test_nothing_of_a_table_is_there_for_the_next_one_on_the_same_page(browser: Browser, address: str) -> None:

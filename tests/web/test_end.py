@@ -20,9 +20,9 @@ COUNTED = ".counts ul > li:not(.later)"
 TOTALS = ".counts .num:not(.later)"
 
 
-def test_points_are_counted_one_by_one_the_last_place_first(player: Seat) -> None:
+def test_points_are_counted_one_by_one_the_last_place_first(staged: Staged) -> None:
     frames = play(tinhorn.game("goat"), 4, 1, 0, {})
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[-2])
+    theatre = Theatre(staged, "goat", 4, frames[-2])
     theatre.send({**frames[-1], "events": []})  # without anything to be played before
     page = theatre.page
     for _ in range(400):  # nobody has answered here, so the end page is fetched only now

@@ -415,8 +415,8 @@ def test_arrow_keys_turn_the_path(staged: Staged) -> None:
     assert stage.answers == []
 
 
-def test_a_banner_announces_the_last_round(player: Seat) -> None:
-    stage = Stage(player(pace="calm", motion=True), "meeples", 3)
+def test_a_banner_announces_the_last_round(staged: Staged) -> None:
+    stage = staged("meeples", 3, pace="calm", motion=True)
     frames = play(tinhorn.game("meeples"), 3, 1, 0, {})
     last = next(n for n, frame in enumerate(frames) if any(event["event"] == "last_round" for event in frame["events"]))
     stage.show(waits(frames[last - 1]))

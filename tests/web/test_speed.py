@@ -6,8 +6,8 @@ import pytest
 
 from bench.web import WANTED, measure, words
 from tests.web.browsing import Browser
-from tests.web.conftest import Seat
-from tests.web.positions import Stage, played
+from tests.web.conftest import Staged
+from tests.web.positions import played
 
 
 @pytest.mark.parametrize("game", [pytest.param("legends", marks=pytest.mark.long), "legends+blood_money"])
@@ -23,7 +23,7 @@ def test_the_bench_of_the_browser_runs(browser: Browser, address: str, game: str
 # Counts how often the place of a piece is asked for.
 COUNT_PIECES = """() => {
   window.measured = 0;
-  const plain = Element.prototype.getBoundingClientRect;
+  const plain = (window.plain = Element.prototype.getBoundingClientRect);
   Element.prototype.getBoundingClientRect = function () {
     if (this.matches('[data-piece], [data-spot]')) window.measured += 1;
     return plain.call(this);
@@ -32,12 +32,13 @@ COUNT_PIECES = """() => {
 
 
 @pytest.mark.parametrize(("pace", "measures"), [("instant", False), ("brisk", True)])
-def test_pieces_are_measured_only_where_they_may_fly(player: Seat, pace: str, measures: bool) -> None:
+def test_pieces_are_measured_only_where_they_may_fly(staged: Staged, pace: str, measures: bool) -> None:
     """To measure them, the browser must lay out the page in the middle of its work."""
-    stage = Stage(player(pace=pace, motion=True), "legends", 4)
     frames = [frame for frame in played("legends", 4, 2) if frame["events"]][10:16]
+    stage = staged("legends", 4, pace=pace, motion=True)
     stage.show(frames[0])
     stage.page.evaluate(COUNT_PIECES)
     for frame in frames[1:]:
         stage.show(frame)
     assert (stage.page.evaluate("window.measured") > 0) is measures
+    stage.page.evaluate("void (Element.prototype.getBoundingClientRect = window.plain)")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import tinhorn
-from tests.web.browsing import Player
-from tests.web.conftest import Seat
-from tests.web.positions import FLYING, Stage, played
+from tests.web.browsing import SECONDS, Page, Size
+from tests.web.conftest import Seat, Staged
+from tests.web.positions import FLYING, played
 from tools.frames import play
 
 Frame = dict[str, Any]
@@ -40,13 +41,12 @@ def moment(game: str, seats: int, fits: Callable[[Frame], bool]) -> tuple[Frame,
 class Theatre:
     """A page with a clock that only the test advances, and positions to show on it."""
 
-    def __init__(self, player: Player, game: str, seats: int, before: Frame) -> None:
-        self.page = player.page
-        self.page.clock.install()
-        self.stage = Stage(player, game, seats)
+    def __init__(self, staged: Staged, game: str, seats: int, before: Frame, size: Size = "desktop", *, motion: bool = True) -> None:
+        self.stage = staged(game, seats, size, clock=True, motion=motion, pace="calm")
+        self.page = self.stage.page
         self.stage.show({**before, "question": None, "options": []})
         self.page.wait_for_function("() => !document.querySelector('.prompt.held')")
-        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 1000)
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / SECONDS + 1)
 
     def send(self, *frames: Frame) -> None:
         for frame in frames:
@@ -57,16 +57,16 @@ class Theatre:
         self.page.clock.run_for(milliseconds)
 
 
-def at_calm(player: Seat, game: str, seats: int, fits: Callable[[Frame], bool], *, motion: bool = True) -> tuple[Theatre, Frame]:
+def at_calm(staged: Staged, game: str, seats: int, fits: Callable[[Frame], bool], *, motion: bool = True) -> tuple[Theatre, Frame]:
     before, after = moment(game, seats, fits)
-    theatre = Theatre(player(motion=motion, pace="calm"), game, seats, before)
+    theatre = Theatre(staged, game, seats, before, motion=motion)
     theatre.send(after)
     return theatre, after
 
 
-def test_an_answer_is_stamped_the_card_turned_and_the_lie_named(player: Seat) -> None:
+def test_an_answer_is_stamped_the_card_turned_and_the_lie_named(staged: Staged) -> None:
     before, after = moment("goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None)
-    theatre = Theatre(player(motion=True, pace="calm"), "goat", 4, before)
+    theatre = Theatre(staged, "goat", 4, before)
     page = theatre.page
     refusals = page.get_by_role("region", name="What happened").locator("li", has_text="refuse")
     earlier = refusals.count()
@@ -94,8 +94,8 @@ def test_an_answer_is_stamped_the_card_turned_and_the_lie_named(player: Seat) ->
     expect(page.locator(".reveal")).to_have_count(0)
 
 
-def test_cups_lift_one_after_another_and_places_are_settled_with_their_winner(player: Seat) -> None:
-    theatre, _ = at_calm(player, "dicetown", 4, lambda frame: told(frame, "hand_done", "controls", "mined"))
+def test_cups_lift_one_after_another_and_places_are_settled_with_their_winner(staged: Staged) -> None:
+    theatre, _ = at_calm(staged, "dicetown", 4, lambda frame: told(frame, "hand_done", "controls", "mined"))
     page = theatre.page
     cups = page.locator(".settle .cup")
     expect(page.locator(".settle h3")).to_have_text("The cups are lifted")
@@ -113,14 +113,14 @@ def test_cups_lift_one_after_another_and_places_are_settled_with_their_winner(pl
     expect(page.locator(".place.won")).to_have_count(1)
 
 
-def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(player: Seat) -> None:
-    theatre, _ = at_calm(player, "meeples", 3, lambda frame: told(frame, "rolled", "won"))
+def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(staged: Staged) -> None:
+    theatre, _ = at_calm(staged, "meeples", 3, lambda frame: told(frame, "rolled", "won"))
     expect(theatre.page.locator(".duel .side")).to_have_count(2)
     theatre.after(300)
     expect(theatre.page.locator(".duel .die > span")).to_have_count(2)
     theatre.after(800)
     expect(theatre.page.locator(".duel .won")).to_have_count(1)
-    fight, after = at_calm(player, "legends", 4, lambda frame: told(frame, "values", "wins"))
+    fight, after = at_calm(staged, "legends", 4, lambda frame: told(frame, "values", "wins"))
     expect(fight.page.locator(".theatre .verdict")).to_contain_text(re.compile("wins? the fight"))
     said = next(event["values"] for event in after["events"] if event["event"] == "values")
     assert [int(text) for text in fight.page.locator(".theatre .sum").all_inner_texts()] == said, "the totals are those that decided"
@@ -130,8 +130,8 @@ def test_a_showdown_has_two_figures_and_dice_and_a_fight_has_a_verdict(player: S
     expect(fight.page.locator(".theatre .verdict")).to_have_count(0)
 
 
-def test_the_characters_of_the_saloon_act_one_by_one(player: Seat) -> None:
-    theatre, after = at_calm(player, "goat", 4, lambda frame: told(frame, "accepted", "wage", "arrested"))
+def test_the_characters_of_the_saloon_act_one_by_one(staged: Staged) -> None:
+    theatre, after = at_calm(staged, "goat", 4, lambda frame: told(frame, "accepted", "wage", "arrested"))
     page = theatre.page
     act = page.locator(".act h3")
     expect(act).to_have_count(0)
@@ -147,8 +147,8 @@ def test_the_characters_of_the_saloon_act_one_by_one(player: Seat) -> None:
     expect(act).to_have_count(0)
 
 
-def test_at_poker_hand_after_hand_is_turned_up(player: Seat) -> None:
-    theatre, after = at_calm(player, "legends", 4, lambda frame: told(frame, "shows_hand", "wins_pot"))
+def test_at_poker_hand_after_hand_is_turned_up(staged: Staged) -> None:
+    theatre, after = at_calm(staged, "legends", 4, lambda frame: told(frame, "shows_hand", "wins_pot"))
     page = theatre.page
     hands = sum(event["event"] == "shows_hand" for event in after["events"])
     made = page.locator(".clash .made")
@@ -160,8 +160,8 @@ def test_at_poker_hand_after_hand_is_turned_up(player: Seat) -> None:
     expect(page.locator(".clash .verdict")).to_contain_text(re.compile("wins? "))
 
 
-def test_a_story_that_ends_is_told_large(player: Seat) -> None:
-    theatre, _ = at_calm(player, "legends", 4, lambda frame: told(frame, "disc_put", "story_told"))
+def test_a_story_that_ends_is_told_large(staged: Staged) -> None:
+    theatre, _ = at_calm(staged, "legends", 4, lambda frame: told(frame, "disc_put", "story_told"))
     tale = theatre.page.locator(".tale")
     expect(tale).to_have_count(0)
     theatre.after(900)
@@ -178,8 +178,8 @@ def test_a_story_that_ends_is_told_large(player: Seat) -> None:
     ("box", "event", "says"),
     [("ante_up", "event", ".card"), ("blood_money", "risk_rolled", ".die"), ("blood_money", "injured", ".card")],
 )
-def test_what_everybody_is_shown_lies_large_over_the_map(player: Seat, box: str, event: str, says: str) -> None:
-    theatre, after = at_calm(player, f"legends+{box}", 4, lambda frame: told(frame, event))
+def test_what_everybody_is_shown_lies_large_over_the_map(staged: Staged, box: str, event: str, says: str) -> None:
+    theatre, after = at_calm(staged, f"legends+{box}", 4, lambda frame: told(frame, event))
     news = theatre.page.locator(".news")
     for _ in range(20):  # what was before is told before
         if news.count():
@@ -192,10 +192,10 @@ def test_what_everybody_is_shown_lies_large_over_the_map(player: Seat, box: str,
     expect(news).to_have_count(0)
 
 
-def test_the_log_line_comes_with_its_beat(player: Seat) -> None:
+def test_the_log_line_comes_with_its_beat(staged: Staged) -> None:
     frames = play(tinhorn.game("goat"), 4, 1, 0, {})
     first = next(n for n, frame in enumerate(frames) if told(frame, "refused") and told(frames[n + 1], "offered"))
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[first - 1])
+    theatre = Theatre(staged, "goat", 4, frames[first - 1])
     theatre.send(frames[first], {**frames[first + 1], "question": None, "options": []})
     theatre.after(200)
     offers = theatre.page.locator("[aria-label='What happened'] li", has_text=OFFERS)
@@ -204,9 +204,9 @@ def test_the_log_line_comes_with_its_beat(player: Seat) -> None:
     expect(offers).to_have_count(before + 1)
 
 
-def test_a_skip_never_answers_and_a_second_one_ends_the_queue(player: Seat) -> None:
+def test_a_skip_never_answers_and_a_second_one_ends_the_queue(staged: Staged) -> None:
     before, after = moment("goat", 4, lambda frame: told(frame, "offered") and frame["question"] is not None)
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, before)
+    theatre = Theatre(staged, "goat", 4, before)
     page = theatre.page
     theatre.send(after)
     page.keyboard.press("Space")
@@ -227,9 +227,9 @@ def test_a_skip_never_answers_and_a_second_one_ends_the_queue(player: Seat) -> N
     expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(1)
 
 
-def test_a_tap_that_skips_never_answers(player: Seat) -> None:
+def test_a_tap_that_skips_never_answers(staged: Staged) -> None:
     before, after = moment("goat", 4, lambda frame: told(frame, "offered") and frame["question"] is not None)
-    theatre = Theatre(player("phone", pace="calm", motion=True), "goat", 4, before)
+    theatre = Theatre(staged, "goat", 4, before, "phone")
     page = theatre.page
     theatre.send(after)
     box = page.locator(".prompt").bounding_box()
@@ -244,9 +244,9 @@ def test_a_tap_that_skips_never_answers(player: Seat) -> None:
     assert len(theatre.stage.answers) == 1
 
 
-def test_many_at_once_are_told_as_a_strip_that_can_be_played_back(player: Seat) -> None:
+def test_many_at_once_are_told_as_a_strip_that_can_be_played_back(staged: Staged) -> None:
     frames = [{**frame, "question": None, "options": []} for frame in play(tinhorn.game("goat"), 4, 1, 0, {})[:16]]
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[0])
+    theatre = Theatre(staged, "goat", 4, frames[0])
     page = theatre.page
     theatre.send(*frames[1:])
     theatre.after(3300)
@@ -261,9 +261,9 @@ def test_many_at_once_are_told_as_a_strip_that_can_be_played_back(player: Seat) 
     expect(page.locator(f"[data-number='{theatre.stage.shown}']")).to_have_count(1)
 
 
-def test_a_question_under_a_clock_is_not_held_back(player: Seat) -> None:
+def test_a_question_under_a_clock_is_not_held_back(staged: Staged) -> None:
     before, after = moment("goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None)
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, before)
+    theatre = Theatre(staged, "goat", 4, before)
     theatre.send({**after, "clock": {"seconds": 45, "deadline": 4_000_000_000.0}})
     expect(theatre.page.locator(MINE)).to_have_count(1)
     expect(theatre.page.get_by_role("region", name="Since your last turn")).to_be_visible()
@@ -280,8 +280,8 @@ def test_the_pace_is_chosen_in_the_bar_and_remembered(player: Seat) -> None:
         expect(paces.get_by_role("button", name=pace)).to_have_attribute("aria-pressed", "true")
 
 
-def test_reduced_motion_keeps_the_order_at_the_brisk_pace(player: Seat) -> None:
-    theatre, _ = at_calm(player, "goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None, motion=False)
+def test_reduced_motion_keeps_the_order_at_the_brisk_pace(staged: Staged) -> None:
+    theatre, _ = at_calm(staged, "goat", 4, lambda frame: told(frame, "refused", "passed") and frame["question"] is not None, motion=False)
     page = theatre.page
     expect(page.locator(".stamp")).to_have_text("REFUSED")
     expect(page.locator(".prompt .line")).to_be_hidden()
@@ -291,10 +291,10 @@ def test_reduced_motion_keeps_the_order_at_the_brisk_pace(player: Seat) -> None:
     expect(page.locator(MINE)).to_have_count(1)
 
 
-def test_a_round_ends_with_who_gained_what(player: Seat) -> None:
+def test_a_round_ends_with_who_gained_what(staged: Staged) -> None:
     frames = play(tinhorn.game("goat"), 4, 1, 0, {})
     ends = [n for n, frame in enumerate(frames) if told(frame, "round_over")]
-    theatre = Theatre(player(pace="calm", motion=True), "goat", 4, frames[ends[0] - 1])
+    theatre = Theatre(staged, "goat", 4, frames[ends[0] - 1])
     theatre.send({**frames[ends[0]], "question": None, "options": []})  # from here on the page knows where the round began
     theatre.after(12_000)
     theatre.send({**frames[ends[1] - 1], "question": None, "options": []})
@@ -310,6 +310,18 @@ def test_a_round_ends_with_who_gained_what(player: Seat) -> None:
 
 
 LARGEST_CARD = 200
+BRISK = {"motion": True, "pace": "brisk"}
+
+
+@contextmanager
+def looking_at_flights(page: Page, script: str) -> Iterator[None]:
+    """`script` puts a way to animate into the page that tells of what flies."""
+    page.evaluate("void (window.plain = Element.prototype.animate)")
+    page.evaluate(script)
+    yield
+    page.evaluate("void (Element.prototype.animate = window.plain)")
+
+
 # How many things have flown, and how wide the widest of them was on its way.
 MEASURE_FLIGHTS = """() => {
   window.flew = window.widest = 0;
@@ -332,29 +344,28 @@ MEASURE_FLIGHTS = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
-def test_nothing_jumps_and_nothing_flies_over_a_question(player: Seat, game: str, seats: int) -> None:
+def test_nothing_jumps_and_nothing_flies_over_a_question(staged: Staged, game: str, seats: int) -> None:
     """Prompt and board stay where they are from position to position; when the question comes, everything lies still."""
-    frames = play(tinhorn.game(game), seats, 2, 0, {})[4:16]
-    ada = player(pace="brisk", motion=True)
-    stage = Stage(ada, game, seats)
-    page = ada.page
-    page.evaluate(MEASURE_FLIGHTS)
+    frames = play(tinhorn.game(game), seats, 2, 0, {})[4:13]
+    stage = staged(game, seats, **BRISK)
+    page = stage.page
     tops: set[float] = set()
-    for frame in frames:
-        stage.show(frame)
-        page.wait_for_function("() => !document.querySelector('.prompt.held')")
-        tops.add(round(page.locator(".prompt").bounding_box()["y"]))  # type: ignore[index]
-        if frame["question"]:
-            assert page.evaluate(FLYING) == 0, "something flies over the question"
+    with looking_at_flights(page, MEASURE_FLIGHTS):
+        for frame in frames:
+            stage.show(frame)
+            page.wait_for_function("() => !document.querySelector('.prompt.held')")
+            tops.add(round(page.locator(".prompt").bounding_box()["y"]))  # type: ignore[index]
+            if frame["question"]:
+                assert page.evaluate(FLYING) == 0, "something flies over the question"
     assert len(tops) == 1, tops
     assert page.evaluate("window.flew") > 3
     assert page.evaluate("window.widest") < LARGEST_CARD, "something grew while it flew"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3), ("legends", 4)])
-def test_nothing_flies_over_the_final_poster(player: Seat, game: str, seats: int) -> None:
+def test_nothing_flies_over_the_final_poster(staged: Staged, game: str, seats: int) -> None:
     before, last = played(game, seats, 1)[-2:]
-    stage = Stage(player(pace="brisk", motion=True), game, seats)
+    stage = staged(game, seats, **BRISK)
     stage.show({**before, "question": None, "options": []})
     stage.page.wait_for_function("() => !document.querySelector('.prompt.held')")
     stage.send(last)
@@ -389,17 +400,16 @@ MOVE_BOARD = """() => {
 
 
 @pytest.mark.parametrize(("game", "seats"), [("goat", 4), ("dicetown", 4), ("meeples", 3)])
-def test_what_flies_lands_where_its_place_lies_by_then(player: Seat, game: str, seats: int) -> None:
-    stage = Stage(player(motion=True, pace="brisk"), game, seats)
+def test_what_flies_lands_where_its_place_lies_by_then(staged: Staged, game: str, seats: int) -> None:
+    stage = staged(game, seats, **BRISK)
     frames = [frame for frame in played(game, seats, 2) if frame["events"] and not frame["view"]["over"]]
     stage.show(frames[0])
-    stage.page.evaluate(MOVE_BOARD)
-    for frame in frames[1:40]:
-        stage.send(frame)
-        stage.page.wait_for_selector(f"[data-number='{stage.shown}']")
-        stage.page.wait_for_function("() => !document.querySelector('.prompt.held')")
-        if stage.page.evaluate("window.aims.length") > 3:
-            break
+    with looking_at_flights(stage.page, MOVE_BOARD):
+        for frame in frames[1:40]:
+            stage.show(frame)
+            stage.page.wait_for_function("() => !document.querySelector('.prompt.held')")
+            if stage.page.evaluate("window.aims.length") > 3:
+                break
     aims = stage.page.evaluate("window.aims")
     assert aims
     assert max(aims) < 2, aims
