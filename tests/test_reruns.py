@@ -13,7 +13,6 @@ from sqlalchemy import insert
 from tests.server.harness import engine_on, fresh_sqlite
 from tests.server.test_store import table_row
 from tinhorn.server.store import schema
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.reading import columns_of
 
 pytest_plugins = ["pytester"]
@@ -114,7 +113,6 @@ def test_fails():
 
 def test_a_failure_names_the_seeds_of_the_tables_that_were_dealt_meanwhile(run_in: RunIn, tmp_path: Path) -> None:
     database = fresh_sqlite(tmp_path)
-    upgrade(database)
     with engine_on(database).begin() as connection:
         for code, created in (("NOWAT", time.time() + 60), ("OLDEN", 1.0)):
             table, _ = table_row(code)

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.server.harness import HASTE, free_port, fresh_sqlite, people, run
+from tests.server.harness import HASTE, absent_sqlite, free_port, people, run
 from tinhorn.client import play
 from tools import compile
 
@@ -74,7 +74,7 @@ def test_the_server_changes_over_to_compiled_rules_and_loses_nothing(tmp_path: P
     store, sign = own_checkout / "build" / "compiled", tmp_path / "sign"
     (store / "sets").rename(tmp_path / "sets")
     commands = [[sys.executable, "-c", SLOW_COMPILER, str(tmp_path / "sets"), str(store / "sets"), str(sign)]]
-    with playing(own_checkout, commands, fresh_sqlite(tmp_path)) as running:
+    with playing(own_checkout, commands, absent_sqlite(tmp_path)) as running:
         running.wait_for("Tinhorn is at")
         running.wait_for("Compiling the rules in the background")
 
@@ -108,14 +108,14 @@ def test_without_a_compiler_it_says_so_once_and_serves(tmp_path: Path, own_check
     nothing = tmp_path / "bin"
     nothing.mkdir()
     (nothing / "sh").symlink_to("/bin/sh")
-    with playing(own_checkout, [], fresh_sqlite(tmp_path), PATH=str(nothing)) as running:
+    with playing(own_checkout, [], absent_sqlite(tmp_path), PATH=str(nothing)) as running:
         running.wait_for("Tinhorn is at")
         running.wait_for("Not compiled: no C compiler")
 
 
 def test_a_compiler_that_fails_leaves_the_games_as_they_are(tmp_path: Path, own_checkout: Path) -> None:
     shutil.rmtree(own_checkout / "build" / "compiled")
-    with playing(own_checkout, [[sys.executable, "-c", "raise SystemExit(1)"]], fresh_sqlite(tmp_path)) as running:
+    with playing(own_checkout, [[sys.executable, "-c", "raise SystemExit(1)"]], absent_sqlite(tmp_path)) as running:
         running.wait_for("Tinhorn is at")
         running.wait_for("could not be compiled; the games go on")
         assert running.process.poll() is None

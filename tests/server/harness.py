@@ -16,6 +16,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,6 +30,7 @@ from tinhorn.client import Choose, Client, Frame, Refused
 from tinhorn.client.playing import Player
 from tinhorn.server.store import guards
 from tinhorn.server.store.engine import make_engine
+from tinhorn.server.store.file_lock import PRIVATE
 from tinhorn.server.store.migrate import upgrade
 
 T = TypeVar("T")
@@ -197,8 +199,25 @@ class Serving:
 # Databases
 
 
-def fresh_sqlite(folder: Path) -> str:
+def absent_sqlite(folder: Path) -> str:
+    """The address of a file that is not there yet."""
     return f"sqlite:///{folder / f'tables-{next(NUMBERS)}.sqlite'}"
+
+
+def fresh_sqlite(folder: Path) -> str:
+    """An empty database, up to date: a copy of one that was made once."""
+    url = absent_sqlite(folder)
+    with open(os.open(url.removeprefix("sqlite:///"), os.O_WRONLY | os.O_CREAT, PRIVATE), "wb") as file:
+        file.write(empty_sqlite())
+    return url
+
+
+@cache
+def empty_sqlite() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "empty.sqlite"
+        upgrade(f"sqlite:///{file}")
+        return file.read_bytes()
 
 
 class Postgres:
@@ -220,6 +239,7 @@ class Postgres:
         return str(self.server.get_uri(database=name))
 
     def fresh(self) -> str:
+        """An empty database, up to date."""
         return self._create(f"tables_{os.getpid()}_{next(NUMBERS)}", "ready")
 
     def close(self) -> None:

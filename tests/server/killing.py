@@ -16,7 +16,6 @@ from sqlalchemy import insert
 from tests.server.harness import AckNotingPlayer, Serving, Wanderer, engine_on, fresh_sqlite, people, plain, rows, table_of
 from tinhorn.client import Client, Frame
 from tinhorn.server.store import schema
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.table.messages.server import encode
 from tinhorn.table.record.frames import make_frame
 from tinhorn.table.record.game import TableGame
@@ -154,7 +153,6 @@ def check_record(database: str, run: Disturbed) -> int:
 
 def copy_deals(database: str, copy: str, codes: list[str]) -> None:
     """A database with the same people and the same tables as they were dealt, nothing played."""
-    upgrade(copy)
     engine = engine_on(copy)
     with engine.begin() as connection:
         connection.execute(insert(schema.people), rows(database, "SELECT * FROM people"))

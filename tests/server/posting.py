@@ -22,7 +22,6 @@ from tests.server.test_table import GAME
 from tinhorn.server.notices.guard import Guard
 from tinhorn.server.notices.sender import Sender
 from tinhorn.server.notices.ways import ServerWays
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.outbox import SqlOutbox
 from tinhorn.table.clocks.resting import DAY
 from tinhorn.table.messages.answers import ChannelInfo
@@ -174,7 +173,6 @@ def tell(work: Callable[[Post], Coroutine[Any, Any, None]], folder: Path, **ways
 
     async def story() -> None:
         database = fresh_sqlite(folder)
-        upgrade(database)
         file = certificate(folder)
         async with listening(file) as endpoint, posting(database, endpoint, file, **ways) as post:
             await work(post)

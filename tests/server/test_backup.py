@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tinhorn
-from tests.server.harness import Postgres, Serving, by_number, free_port, fresh_sqlite, people, rows, run, table_of
+from tests.server.harness import Postgres, Serving, absent_sqlite, by_number, free_port, fresh_sqlite, people, rows, run, table_of
 from tinhorn import cli
 from tinhorn.client import play
 from tinhorn.server.store.schema import METADATA
@@ -56,7 +56,7 @@ def finished_game(server: Serving) -> str:
 def test_only_its_owner_may_read_the_database(serve: Callable[..., Serving], tmp_path: Path) -> None:
     before = os.umask(0)
     try:
-        url = fresh_sqlite(tmp_path)
+        url = absent_sqlite(tmp_path)
         server = serve(url)
         finished_game(server)
         beside = sorted(tmp_path.glob(f"{path_of(url).name}*"))
@@ -112,7 +112,7 @@ def test_a_backup_is_taken_while_a_server_runs_and_restored(
     run(story())
     assert stat.S_IMODE((tmp_path / "kept.sqlite").stat().st_mode) == 0o600
     assert [file.name for file in tmp_path.iterdir() if "kept" in file.name] == ["kept.sqlite"]
-    for again in (fresh(), fresh_sqlite(tmp_path)):
+    for again in (fresh(), absent_sqlite(tmp_path)):
         assert db(capsys, "restore", "--database", again, str(tmp_path / "kept.sqlite")) == (0, "2 tables were restored.\n")
         restored_rows = everything(again)
         for name, kept in before.items():
@@ -138,12 +138,12 @@ def test_what_a_backup_and_a_restore_refuse(serve: Callable[..., Serving], tmp_p
     assert "another server is using" in db(capsys, "restore", "--database", url, str(kept))[1]
     server.stop()
     assert "holds something already" in db(capsys, "restore", "--database", url, str(kept))[1]
-    assert "there is no backup" in db(capsys, "restore", "--database", fresh_sqlite(tmp_path), str(tmp_path / "none"))[1]
+    assert "there is no backup" in db(capsys, "restore", "--database", absent_sqlite(tmp_path), str(tmp_path / "none"))[1]
     damaged = tmp_path / "damaged.sqlite"
     damaged.write_bytes(kept.read_bytes()[:-5000])
     foreign = tmp_path / "foreign.sqlite"
     sqlite3.connect(foreign).execute("CREATE TABLE x (y)").connection.close()
     (tmp_path / "text.sqlite").write_text("no database")
     for file in (damaged, foreign, tmp_path / "text.sqlite"):
-        code, said = db(capsys, "restore", "--database", fresh_sqlite(tmp_path), str(file))
+        code, said = db(capsys, "restore", "--database", absent_sqlite(tmp_path), str(file))
         assert (code, said) == (2, f"tinhorn: {file} is no backup, or is damaged\n")

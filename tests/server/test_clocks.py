@@ -16,7 +16,6 @@ from tests.server.test_presence import until
 from tests.server.test_table import GAME
 from tinhorn.client import Client
 from tinhorn.server.network.addresses import LastSeen
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.store import SqlStore
 from tinhorn.server.workers.pool import BotPool
 from tinhorn.table.bots.driver import Driver, who_plays
@@ -125,7 +124,6 @@ def test_a_move_after_a_restart_gives_the_next_question_its_whole_time(database:
 @pytest.mark.parametrize("jump", [DAY, -DAY])
 def test_a_jump_of_the_systems_clock_changes_nothing(jump: float, tmp_path: Path) -> None:
     database = fresh_sqlite(tmp_path)
-    upgrade(database)
 
     async def story() -> None:
         process = await Process(wall=1000.0).start(database)
@@ -145,7 +143,6 @@ def test_a_jump_of_the_systems_clock_changes_nothing(jump: float, tmp_path: Path
 def test_clocks_stand_still_while_the_store_is_away_or_the_process_is_frozen(tmp_path: Path) -> None:
     """No heartbeat is stored meanwhile. Afterwards connected clients are told the time anew."""
     database = fresh_sqlite(tmp_path)
-    upgrade(database)
 
     async def story() -> None:
         process = await Process(wall=1000.0).start(database)
@@ -190,7 +187,6 @@ def test_processes_on_one_database_share_one_playing_time(postgres: Postgres) ->
 
 def test_a_clock_that_rings_after_it_stood_still_is_set_again(tmp_path: Path) -> None:
     database = fresh_sqlite(tmp_path)
-    upgrade(database)
 
     async def story() -> None:
         process = await Process(wall=1000.0).start(database)

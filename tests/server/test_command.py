@@ -13,7 +13,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from tests.fixture_games import game_with
-from tests.server.harness import HASTE, free_port, fresh_sqlite, people, run
+from tests.server.harness import HASTE, absent_sqlite, free_port, people, run
 from tinhorn.client import play
 from tinhorn.core.errors import BadSetting
 from tinhorn.server.serving import own_address, qr_code
@@ -27,7 +27,7 @@ GAME = game_with(at_once=False)
 
 def test_serve_on_this_machine_and_stop(tmp_path: Path) -> None:
     port = free_port()
-    command = [TINHORN, "serve", "--port", str(port), "--database", fresh_sqlite(tmp_path)]
+    command = [TINHORN, "serve", "--port", str(port), "--database", absent_sqlite(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **HASTE}) as process:
         assert process.stdout is not None
         assert f"http://localhost:{port}" in process.stdout.readline()
@@ -58,7 +58,7 @@ def test_serve_on_this_machine_and_stop(tmp_path: Path) -> None:
 
 
 def test_db_upgrade_says_where_the_database_is(tmp_path: Path) -> None:
-    done = subprocess.run([TINHORN, "db", "upgrade", "--database", fresh_sqlite(tmp_path)], capture_output=True, text=True, check=False)
+    done = subprocess.run([TINHORN, "db", "upgrade", "--database", absent_sqlite(tmp_path)], capture_output=True, text=True, check=False)
     newest = ScriptDirectory.from_config(configuration()).get_current_head()
     assert (done.returncode, done.stdout) == (0, f"The database is at revision {newest}.\n")
     wrong = subprocess.run(

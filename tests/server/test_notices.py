@@ -22,7 +22,6 @@ from tinhorn.core.pick import Pick
 from tinhorn.server.notices.messages import Message
 from tinhorn.server.notices.sender import PAUSES, TAKEN_FOR
 from tinhorn.server.notices.ways import body_for
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.table.clocks.resting import DAY, HOUR
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import QuietHours
@@ -173,7 +172,6 @@ def test_a_turn_stays_the_same_however_often_its_seat_or_another_answers(tmp_pat
 def test_a_restart_neither_repeats_nor_forgets(tmp_path: Path) -> None:
     async def story() -> None:
         database = fresh_sqlite(tmp_path)
-        upgrade(database)
         file = certificate(tmp_path)
         async with listening(file) as endpoint:
             async with posting(database, endpoint, file) as first:
@@ -195,7 +193,6 @@ def test_a_restart_neither_repeats_nor_forgets(tmp_path: Path) -> None:
 def test_a_game_that_began_without_notices_is_found_at_the_start(tmp_path: Path) -> None:
     async def story() -> None:
         database = fresh_sqlite(tmp_path)
-        upgrade(database)
         file = certificate(tmp_path)
         async with listening(file) as endpoint:
             async with posting(database, endpoint, file) as first:

@@ -20,6 +20,7 @@ from tests.server.harness import (
     Postgres,
     Serving,
     Zygote,
+    absent_sqlite,
     by_number,
     change,
     fresh_sqlite,
@@ -62,7 +63,7 @@ async def everything_of(client: Client, code: str) -> dict[str, Any]:
 
 
 def test_a_recorder_that_failed_is_started_again(tmp_path: Path) -> None:
-    database = fresh_sqlite(tmp_path)
+    database = absent_sqlite(tmp_path)
 
     async def story() -> None:
         recorder = Recorder(database, every=0.0)

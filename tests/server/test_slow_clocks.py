@@ -15,7 +15,6 @@ import pytest
 from tests.server.harness import Postgres, Serving, fresh_sqlite, people, refusal, run, table_of
 from tests.server.test_clocks import Process
 from tests.server.test_table import GAME
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.tab.inline import Inline
 from tinhorn.table.bots.driver import Driver
 from tinhorn.table.clocks.resting import DAY, HOUR, deadline, over_reserve, warning_time, zone_of
@@ -147,7 +146,6 @@ class House(Process):
 @pytest.fixture
 def database(tmp_path: Path) -> str:
     url = fresh_sqlite(tmp_path)
-    upgrade(url)
     return url
 
 

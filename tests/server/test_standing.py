@@ -21,7 +21,6 @@ from tests.server.test_presence import until
 from tests.server.test_slow_clocks import MONDAY, House, answer, asked
 from tinhorn.core import fairness
 from tinhorn.core.pick import Pick
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.table.clocks.resting import DAY
 from tinhorn.table.messages.fields import Clock
 from tinhorn.table.messages.requests import AwayAnswer
@@ -283,7 +282,6 @@ def test_a_spectator_has_nothing_to_be_answered(tmp_path: Path) -> None:
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
     database = fresh_sqlite(folder)
-    upgrade(database)
     here = await House(wall=MONDAY).start(database)
     here.services.standing.after = lambda seconds, work: work()
     yield here
@@ -328,7 +326,6 @@ def test_an_answer_for_while_i_am_away_keeps_the_table_going(tmp_path: Path) -> 
 def test_it_is_given_after_a_restart_too(tmp_path: Path) -> None:
     async def story() -> None:
         database = fresh_sqlite(tmp_path)
-        upgrade(database)
         first = await House(wall=MONDAY).start(database)
         first.services.standing.after = lambda seconds, work: None  # it is killed before
         code = await first.begin_with(Clock(move=int(2 * DAY)))

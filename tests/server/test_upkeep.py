@@ -21,7 +21,6 @@ from tests.server.inside import inside
 from tests.server.test_store import table_row
 from tinhorn.client import play
 from tinhorn.server.store.engine import log_pages, make_engine
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.schema import METADATA
 from tinhorn.server.store.store import SqlStore
 
@@ -104,7 +103,6 @@ def test_what_ended_before_a_time_is_deleted_and_nothing_else(
     status: str, created: float, ended: float | None, gone: bool, tmp_path: Path
 ) -> None:
     url = fresh_sqlite(tmp_path)
-    upgrade(url)
 
     async def story() -> None:
         store = SqlStore(url)

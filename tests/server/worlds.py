@@ -16,7 +16,6 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.core.undo import SHOWN
 from tinhorn.server.store import schema
-from tinhorn.server.store.migrate import upgrade
 from tinhorn.server.store.reading import columns_of
 from tinhorn.table.messages.fields import CODE_LETTERS
 from tinhorn.table.people.identity import Signer
@@ -125,7 +124,6 @@ def random_pairs(game: Game, number: int, seed: int) -> list[Pair]:
 
 
 def lay_down(database: str, pairs: list[Pair], world: int) -> None:
-    upgrade(database)
     engine = engine_on(database)
     with engine.begin() as connection:
         connection.execute(insert(schema.people), [{"id": "watcher", "name": "Watcher", "created": NOW}])

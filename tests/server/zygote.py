@@ -8,6 +8,7 @@ With `"still": seconds` the server's clock stands still at that time, with `"clo
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -17,8 +18,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import uvicorn.lifespan.on
+import uvicorn.loops.uvloop
+
 import tinhorn.server.app
 import tinhorn.server.commands.db
+import tinhorn.server.notices.push
 import tinhorn.server.notices.sender
 import tinhorn.server.serving
 from tests.server.clock import JumpingClock
@@ -26,6 +31,19 @@ from tests.server.noted_writer import note_batches
 from tinhorn import cli
 from tinhorn.core.errors import TinhornError
 from tinhorn.server.settings import from_environment
+from tinhorn.server.store.migrate import newest_revision
+from tinhorn.table.games.catalog import load_games
+
+NEEDED = (uvicorn.lifespan.on, uvicorn.loops.uvloop, tinhorn.server.commands.db, tinhorn.server.notices.push)
+
+
+def get_ready() -> None:
+    """Do once what every server does at its start: load the games and the commands, and compile the paths."""
+    load_games()
+    cli.build_parser()
+    newest_revision()
+    tinhorn.server.app.create_app(from_environment(database="sqlite://"))
+    gc.freeze()  # collecting would copy what servers share
 
 
 def clocks_for(task: dict[str, Any]) -> dict[str, Callable[[], float]]:
@@ -69,6 +87,7 @@ def become_server(task: dict[str, Any]) -> None:
 
 
 def main() -> None:
+    get_ready()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it ends it, also after a Ctrl-C
     for line in sys.stdin:
@@ -80,6 +99,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    assert tinhorn.server.serving
-    assert tinhorn.server.commands.db
     main()

@@ -16,7 +16,6 @@ from bench.server.processes import family, told_of
 from tests.server.chaos.disks import Disk, small_disk
 from tests.server.clock import JumpingClock
 from tests.server.harness import Postgres, Serving, Zygote, fresh_sqlite
-from tinhorn.server.store.migrate import upgrade
 
 SHUTDOWN = 20.0  # seconds that PostgreSQL may take to end when it is told to
 PATIENCE = 90.0  # seconds until a server or a database must be back once nothing keeps it away
@@ -160,7 +159,6 @@ class Cluster:
                 self.database = self.postgres.fresh()
             else:
                 self.database = fresh_sqlite(self.disk.home)
-                upgrade(self.database)
             for _ in range(processes):
                 self.servers.append(Server(self))
         except BaseException:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -41,19 +42,23 @@ def upgrade(url: str) -> str:
         engine.dispose()
 
 
+@cache
+def newest_revision() -> str | None:
+    return ScriptDirectory.from_config(configuration()).get_current_head()
+
+
 def check_schema(url: str) -> None:
     """SQLite is migrated automatically; for PostgreSQL the operator runs the migration."""
-    engine = make_engine(url, writes=False)
+    engine = make_engine(url, writes=True)  # so a file that nobody can write to is named at once
     try:
-        if engine.dialect.name == "sqlite":
-            upgrade(url)
-            return
-        newest = ScriptDirectory.from_config(configuration()).get_current_head()
         with engine.connect() as connection:
             present = MigrationContext.configure(connection).get_current_revision()
     except SQLAlchemyError as wrong:
         raise TinhornError(f"the database cannot be reached: {str(wrong).splitlines()[0]}") from None
     finally:
         engine.dispose()
-    if present != newest:
-        raise TinhornError(f"the database is at revision {present}, this version needs {newest}: run 'tinhorn db upgrade'")
+    if present == newest_revision():
+        return
+    if engine.dialect.name != "sqlite":
+        raise TinhornError(f"the database is at revision {present}, this version needs {newest_revision()}: run 'tinhorn db upgrade'")
+    upgrade(url)
