@@ -11,10 +11,9 @@ import pytest
 
 import tinhorn
 from tinhorn.bots import LEVELS, make_bot
-from tinhorn.bots.ahead import LONGER, Ahead, Interruptible, ahead_of, key_of
+from tinhorn.bots.ahead import LONGER, Ahead, ahead_of, key_of
 from tinhorn.bots.budget import Budget, GivenUp
-from tinhorn.bots.levels import own_seed
-from tinhorn.bots.tempers import EVEN
+from tinhorn.bots.search import Search
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
@@ -172,7 +171,7 @@ def test_it_gives_up_between_two_playouts_and_keeps_what_is_ready() -> None:
         calls += 1
         return calls <= 500
 
-    bot = Interruptible(GOAT, 1, Budget(playouts=100), EVEN, go_on)
+    bot = Search(GOAT, 1, Budget(playouts=100), learning=True, go_on=go_on)
     ahead = Ahead(GOAT, bot, state.view(seat), Pick(1), {}, go_on)
     first = ahead.next()
     assert first is not None
@@ -180,15 +179,6 @@ def test_it_gives_up_between_two_playouts_and_keeps_what_is_ready() -> None:
         any(ahead.next() is None for _ in range(100))
     assert calls == 501
     assert ahead.prepared[first[0]] == first[1]
-
-
-def test_a_bot_that_can_be_interrupted_chooses_as_another_one() -> None:
-    for seed in range(8):
-        state = GOAT.new(3, seed)
-        seat = state.to_act[0]
-        other = Interruptible(GOAT, own_seed(seat, seed), Budget(playouts=60), EVEN, lambda: True)
-        view, options = state.view(seat), state.legal(seat)
-        assert other.choose(view, options) == make_bot("sharp@60", GOAT, seat, seed).choose(view, options)
 
 
 def test_who_thinks_ahead() -> None:
@@ -200,7 +190,7 @@ def test_who_thinks_ahead() -> None:
     state, seat = waiting(DICETOWN, 2, 1)
     legend = ahead_of("legend", DICETOWN, state.view(seat), 1, "Ann", {})
     assert legend is not None
-    assert isinstance(legend.bot, Interruptible)
+    assert isinstance(legend.bot, Search)
     assert legend.bot.budget.seconds == LONGER * LEVELS["legend"].seconds
     usual = make_bot("legend", DICETOWN, seat, 1, "Ann")
     assert (legend.bot.seed, legend.bot.temper) == (usual.seed, usual.temper)  # type: ignore[attr-defined]

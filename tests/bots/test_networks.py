@@ -16,11 +16,13 @@ import tinhorn.env
 from tests.bots.playing import played
 from tinhorn.bots import networks
 from tinhorn.bots.ahead import ahead_of
+from tinhorn.bots.bot import Thought
 from tinhorn.bots.budget import Budget, GivenUp
 from tinhorn.bots.judging import Judge
-from tinhorn.bots.learned import LearnedSearch, Policy, applied
+from tinhorn.bots.learned import ADVISER, Favourites, LearnedSearch, Policy, applied
 from tinhorn.bots.levels import LEVELS, hurried, make_bot
-from tinhorn.bots.search import Search
+from tinhorn.bots.search import Candidates, Search
+from tinhorn.bots.tempers import EVEN
 from tinhorn.bots.worlds import Worlds
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
@@ -28,6 +30,7 @@ from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.games.meeples.verbs import TAKE
 from tinhorn.learned.keeping import Kept, Unfit, shipped
+from tinhorn.learned.manifest import Kind
 
 WITH_NETWORKS = ("goat", "dicetown", "meeples")
 
@@ -60,13 +63,14 @@ def test_one_network_plays_with_all_boxes_and_without() -> None:
             state.play(seat, bot.choose(state.view(seat), state.legal(seat)))
 
 
+@pytest.mark.parametrize("kind", ["learned", "guided"])
 @pytest.mark.parametrize("name", WITH_NETWORKS)
-def test_a_network_with_search_tries_out_worlds_and_thinks_the_same_again(name: str) -> None:
+def test_a_network_with_search_tries_out_worlds_and_thinks_the_same_again(name: str, kind: str) -> None:
     game = tinhorn.game(name)
     state = game.new(2, 5)
     for _ in range(3):
         seat = state.to_act[0]
-        thoughts = [make_bot("learned@16", game, seat, 7).think(state.view(seat), state.legal(seat)) for _ in range(2)]
+        thoughts = [make_bot(f"{kind}@16", game, seat, 7).think(state.view(seat), state.legal(seat)) for _ in range(2)]
         assert thoughts[0] == thoughts[1]
         state.play(seat, thoughts[0].action)
 
@@ -125,13 +129,53 @@ def test_a_level_of_the_network_alone_needs_no_time(monkeypatch: pytest.MonkeyPa
     assert (hurried(game, "sharp", 0.5), hurried(game, "legend", 0.5)) == ("sharp", "sharp@350ms")
 
 
-def test_a_search_with_a_network_gives_up_when_it_is_told_to() -> None:
+@pytest.mark.parametrize("kind", ["learned", "guided"])
+def test_a_search_with_a_network_gives_up_when_it_is_told_to(kind: Kind) -> None:
     game = tinhorn.game("goat")
     state = game.new(2, 5)
     seat = state.to_act[0]
-    bot = LearnedSearch(shipped(game), 1, Budget(playouts=1000), go_on=lambda: False)
+    bot = networks.made(shipped(game), kind, 1, Budget(playouts=1000), EVEN, go_on=lambda: False)
     with pytest.raises(GivenUp):
         bot.choose(state.view(seat), state.legal(seat))
+
+
+class Liking(Policy):
+    """Likes the options at these places, each as much as that, and no others."""
+
+    def __init__(self, kept: Kept, places: dict[int, float]) -> None:
+        super().__init__(kept, 1)
+        self.places = places
+
+    def judge(self, seats: int, options: dict[str, Any]) -> Any:
+        return self
+
+    def chances(self, state: State, seat: int, options: list[int], pick: Pick) -> NDArray[np.float64]:
+        return np.array([self.places.get(at, 0.0) for at in range(len(options))])
+
+
+def guided(liked: dict[int, float]) -> tuple[State, Search]:
+    """A question of goat with a search among the options that are liked."""
+    game = tinhorn.game("goat")
+    favourites = Favourites(shipped(game), 1)
+    favourites.policy = Liking(shipped(game), liked)  # type: ignore[misc]
+    return game.new(2, 5), Search(game, 1, Budget(playouts=40), candidates=favourites, learning=True)
+
+
+def test_a_guided_search_tries_what_its_network_likes_and_goes_by_its_favourite() -> None:
+    state, bot = guided({2: 0.2, 5: 0.7, 0: 0.09, 7: 0.009})
+    seat = state.to_act[0]
+    options = state.legal(seat)
+    assert [trial.action for trial in bot.consider(state.view(seat), options)] == [options[5], options[2], options[0]]
+    thought = bot.think(state.view(seat), options)
+    assert (thought.advised, thought.adviser) == (options[5], ADVISER)
+    assert thought.action in {options[5], options[2], options[0]}
+
+
+def test_where_its_network_likes_one_option_a_guided_search_answers_at_once() -> None:
+    state, bot = guided({3: 0.995, 4: 0.005})
+    seat = state.to_act[0]
+    only = state.legal(seat)[3]
+    assert bot.think(state.view(seat), state.legal(seat)) == Thought(action=only, advised=only, adviser=ADVISER)
 
 
 def test_a_search_looks_past_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +196,7 @@ def test_a_search_looks_past_the_end_of_the_turn(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Judge, "of", of)
     bot = LearnedSearch(shipped(game), 1, Budget(playouts=2))
     worlds = Worlds(game, state.view(seat), Pick(1))
-    bot.play_on(bot.judge(state.view(seat)), applied(worlds.next(), seat, state.legal(seat)[:2]), seat, 2, Pick(1))
+    bot.play_on(bot.judge(2, state.setting.options), applied(worlds.next(), seat, state.legal(seat)[:2]), seat, 2, Pick(1))
     assert asked[0] == seat
     assert 1 - seat in asked
     assert asked[-1] == seat
@@ -187,6 +231,16 @@ def test_a_player_for_research_is_one_line(level: str) -> None:
     while state.to_act[0] != 0 or len(state.legal(0)) == 1:
         state.play(state.to_act[0], state.legal(state.to_act[0])[0])
     assert player.choose(state.view(0), state.legal(0)) in state.legal(0)
+
+
+def test_the_legend_of_dice_town_searches_among_what_its_network_likes() -> None:
+    game = tinhorn.game("dicetown")
+    legend, sharp = (make_bot(level, game, 0, 1) for level in ("legend", "sharp"))
+    assert isinstance(legend, Search)
+    assert isinstance(legend.candidates, Favourites)
+    assert isinstance(sharp, Search)
+    assert type(sharp.candidates) is Candidates
+    assert hurried(game, "legend", 0.5) == "guided@350ms"
 
 
 def test_the_legend_of_goat_plays_by_its_network() -> None:

@@ -15,12 +15,8 @@ import msgspec
 
 from tinhorn.bots.bot import Bot, pick_for
 from tinhorn.bots.budget import Budget, GivenUp, GoOn, always
-from tinhorn.bots.levels import find_level, own_seed
-from tinhorn.bots.networks import bot_of_network
-from tinhorn.bots.search import Search
-from tinhorn.bots.tempers import Temper, temper_of
-from tinhorn.bots.tree import Worth
-from tinhorn.bots.trials import PlayOn
+from tinhorn.bots.levels import best_bot, find_level, own_seed
+from tinhorn.bots.tempers import temper_of
 from tinhorn.bots.worlds import LikelyWorlds
 from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
@@ -37,24 +33,6 @@ ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 def key_of(view: Any, options: list[int]) -> bytes:
     """The same for the same view and options, and only for these. A view that was sent as JSON has the same key."""
     return blake2b(ENCODER.encode((view, options)), digest_size=KEY_SIZE).digest()
-
-
-class Interruptible(Search):
-    """A search that gives up between two playouts, as soon as `go_on` says so."""
-
-    def __init__(self, game: Game, seed: int, budget: Budget, temper: Temper, go_on: GoOn) -> None:
-        super().__init__(game, seed, budget, temper, learning=True)
-        self.go_on: Final = go_on
-
-    def in_tree(self, seat: int, worth: Worth) -> PlayOn:
-        usual = super().in_tree(seat, worth)
-
-        def play_on(state: State, action: int, pick: Pick) -> float:
-            if not self.go_on():
-                raise GivenUp
-            return usual(state, action, pick)
-
-        return play_on
 
 
 class Expected:
@@ -134,5 +112,4 @@ def ahead_of(
         return None
     own = own_seed(view.seat, seed)
     budget, temper = Budget(seconds=LONGER * seconds), temper_of(name)
-    bot = bot_of_network(game, level, own, budget, temper, go_on) or Interruptible(game, own, budget, temper, go_on)
-    return Ahead(game, bot, view, pick_for(own, view.moves), prepared, go_on)
+    return Ahead(game, best_bot(game, level, own, budget, temper, go_on), view, pick_for(own, view.moves), prepared, go_on)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from tinhorn.core.playout import Pick
+
+BY_RULE: Final = "the rule of thumb"  # whose advice most bots go by, in words
 
 
 class Bot(Protocol):
@@ -30,7 +32,7 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 0
     gain: float = 0.0
     chance: float | None = None
-    adviser: str = "the rule of thumb"
+    adviser: str = BY_RULE
 
     def why(self, advice: str) -> str:
         """A sentence or two for people; `advice` is what the adviser says, in words."""

@@ -1,8 +1,9 @@
 """Players with a network that taught itself: by its choice alone, or with a little search.
+It may also choose what another search tries.
 
-The search is one turn: each promising option is tried in imagined worlds, where all play on as the network would, until the seat itself
-is asked again after others have decided something. The network says what it may expect there. What comes out moves the choice of the
-network, but only so far: whoever always takes the best mean is soon read.
+The search with a network is one turn: each promising option is tried in imagined worlds, where all play on as the network would, until the
+seat itself is asked again after others have decided something. The network says what it may expect there. What comes out moves the choice
+of the network, but only so far: whoever always takes the best mean is soon read.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from tinhorn.bots.bot import Thought, pick_for
 from tinhorn.bots.budget import Budget, GivenUp, GoOn, Purse, always
 from tinhorn.bots.judging import Judge
 from tinhorn.bots.policy_worlds import PolicyWorlds
+from tinhorn.bots.search import Candidates
 from tinhorn.bots.tempers import EVEN, Temper
 from tinhorn.bots.worlds import Worlds
+from tinhorn.core.game import Game
 from tinhorn.core.pick import Pick
 from tinhorn.core.state import State
 from tinhorn.env.stepping import answer_forced
@@ -52,9 +55,10 @@ class Policy:
         self.greedy: Final = kept.manifest.greedy if greedy is None else greedy
         self._judge: Judge | None = None
 
-    def judge(self, view: Any) -> Judge:
-        if self._judge is None or self._judge.seats != view.seats or self._judge.options != view.options:
-            self._judge = Judge(self.kept.network, view.seats, view.options)
+    def judge(self, seats: int, options: dict[str, Any]) -> Judge:
+        """Asks the network about tables of this kind."""
+        if self._judge is None or self._judge.seats != seats or self._judge.options != options:
+            self._judge = Judge(self.kept.network, seats, options)
         return self._judge
 
     def choose(self, view: Any, options: list[int]) -> int:
@@ -63,7 +67,7 @@ class Policy:
     def think(self, view: Any, options: list[int]) -> Thought:
         if len(options) == 1:
             return Thought(action=options[0], advised=options[0], adviser=ADVISER)
-        judge = self.judge(view)
+        judge = self.judge(view.seats, view.options)
         pick = pick_for(self.seed, view.moves)
         chances = judge.chances(judge.game.imagine(view, view.moves), view.seat, options, pick)
         action = options[self.taken(chances, pick)]
@@ -71,6 +75,26 @@ class Policy:
 
     def taken(self, chances: NDArray[np.float64], pick: Pick) -> int:
         return int(chances.argmax()) if self.greedy else drawn(chances, pick)
+
+
+def favourites(chances: NDArray[np.float64]) -> NDArray[np.int64]:
+    """The places of the options that a network likes best, its favourite first. It may like just one."""
+    best = np.argsort(-chances, kind="stable")[:MOST]
+    return best[chances[best] >= LEAST_CHANCE]
+
+
+class Favourites(Candidates):
+    """The options that a network likes best, for a search that tries no others. Its own favourite is the advice."""
+
+    adviser = ADVISER
+
+    def __init__(self, kept: Kept, seed: int) -> None:
+        super().__init__()
+        self.policy: Final = Policy(kept, seed)
+
+    def among(self, game: Game, world: State, seat: int, options: list[int], pick: Pick) -> list[int]:
+        judge = self.policy.judge(world.seats, world.setting.options)
+        return [options[at] for at in favourites(judge.chances(world, seat, options, pick))]
 
 
 class LearnedSearch(Policy):
@@ -98,18 +122,18 @@ class LearnedSearch(Policy):
         if len(options) == 1:
             self.purse.save()
             return Thought(action=options[0], advised=options[0], adviser=ADVISER)
-        judge = self.judge(view)
+        judge = self.judge(view.seats, view.options)
         pick = pick_for(self.seed, view.moves)
         worlds = PolicyWorlds(judge, view, pick)
         chances = judge.chances(worlds.next(), view.seat, options, pick)
-        best = np.argsort(-chances, kind="stable")[:MOST]
-        tried = [options[at] for at in best if chances[at] >= LEAST_CHANCE]
+        liked = favourites(chances)
+        tried = [options[at] for at in liked]
         if len(tried) == 1:
             self.purse.save()
             return Thought(action=tried[0], advised=tried[0], adviser=ADVISER)
         worths = self.tried_out(judge, worlds, view.seat, tried)
         judged = np.array([self.temper.judge(each) for each in worths.T.tolist()])
-        moved = np.log(chances[best[: len(tried)]]) + STEP * (judged - judged.mean())
+        moved = np.log(chances[liked]) + STEP * (judged - judged.mean())
         at = self.taken(np.exp(moved - moved.max()), pick)
         gain = float(judged[at] - judged[0]) / 2  # rewards go from -1 to 1, chances to win from 0 to 1
         return Thought(action=tried[at], advised=tried[0], worlds=len(worths), gain=gain, adviser=ADVISER)

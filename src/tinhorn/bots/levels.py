@@ -11,7 +11,7 @@ from importlib import import_module
 import msgspec
 
 from tinhorn.bots.bot import Bot
-from tinhorn.bots.budget import Budget, Horizon
+from tinhorn.bots.budget import Budget, GoOn, Horizon, always
 from tinhorn.bots.greenhorn import make_greenhorn
 from tinhorn.bots.networks import bot_of_network, network_bot, network_for
 from tinhorn.bots.random_bot import RandomBot
@@ -51,13 +51,14 @@ def learning(game: Game, seed: int, budget: Budget, temper: Temper) -> Search:
     return Search(game, seed, budget, temper, learning=True)
 
 
+def best_bot(game: Game, level: str, seed: int, budget: Budget, temper: Temper, go_on: GoOn = always) -> Bot:
+    """The best there is for a level: with its game's network, if that plays this level, or else the search alone."""
+    found = bot_of_network(game, level, seed, budget, temper, go_on)
+    return Search(game, seed, budget, temper, learning=True, go_on=go_on) if found is None else found
+
+
 def best(level: str, budget: Budget) -> Callable[[Game, int, Temper], Bot]:
-    """The best there is for a level: its game's network, if that plays this level, or else the search."""
-
-    def make(game: Game, seed: int, temper: Temper) -> Bot:
-        return bot_of_network(game, level, seed, budget, temper) or learning(game, seed, budget, temper)
-
-    return make
+    return lambda game, seed, temper: best_bot(game, level, seed, budget, temper)
 
 
 def with_network(kind: Kind) -> Callable[[Game, int, Budget, Temper], Bot]:
@@ -79,6 +80,7 @@ SEARCHES: dict[str, Callable[[Game, int, Budget, Temper], Bot]] = {
     "tree": lambda game, seed, budget, temper: TreeSearch(game, seed, budget),
     "blind": lambda game, seed, budget, temper: TreeSearch(game, seed, budget, TWENTY_MOVES, by_chance=True),
     "learned": with_network("learned"),
+    "guided": with_network("guided"),
 }
 
 # What people are offered, from the weakest to the strongest.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tinhorn.bots.bot import Bot
 from tinhorn.bots.budget import Budget, GoOn, always
+from tinhorn.bots.search import Search
 from tinhorn.bots.tempers import Temper
 from tinhorn.core.errors import TinhornError
 from tinhorn.core.game import Game
@@ -55,11 +56,15 @@ def bot_of_network(game: Game, level: str, seed: int, budget: Budget, temper: Te
 
 
 def network_bot(game: Game, kind: Kind, seed: int, budget: Budget, temper: Temper) -> Bot:
-    """For studies: the network alone (`policy`), or with search (`learned`). Complains where it cannot be used."""
+    """For studies: a bot of this kind, with the network of its game. Complains where it cannot be used."""
     return made(needed(game), kind, seed, budget, temper, always)
 
 
 def made(kept: Kept, kind: Kind, seed: int, budget: Budget, temper: Temper, go_on: GoOn) -> Bot:
-    from tinhorn.bots.learned import LearnedSearch, Policy
+    from tinhorn.bots.learned import Favourites, LearnedSearch, Policy
 
-    return Policy(kept, seed) if kind == "policy" else LearnedSearch(kept, seed, budget, temper, go_on)
+    if kind == "policy":
+        return Policy(kept, seed)
+    if kind == "learned":
+        return LearnedSearch(kept, seed, budget, temper, go_on)
+    return Search(kept.network.reading.game, seed, budget, temper, candidates=Favourites(kept, seed), learning=True, go_on=go_on)

@@ -15,10 +15,10 @@ import math
 import time
 from functools import partial
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from tinhorn.bots.bot import Thought, pick_for
-from tinhorn.bots.budget import THE_ROUND, Budget, Horizon, Purse
+from tinhorn.bots.bot import BY_RULE, Thought, pick_for
+from tinhorn.bots.budget import THE_ROUND, Budget, GivenUp, GoOn, Horizon, Purse, always
 from tinhorn.bots.chances import chance
 from tinhorn.bots.experience import chances_in
 from tinhorn.bots.tempers import EVEN, Temper
@@ -37,6 +37,8 @@ SEEDS: Final = 1 << 24
 
 class Candidates:
     """Which options are tried, the advice first: all if they are few, else those that the rule of thumb may advise and some by lot."""
+
+    adviser: ClassVar[str] = BY_RULE  # whose advice it is, in words
 
     def __init__(self, most: int = 16, asked: int = 8) -> None:
         self.most: Final = most
@@ -59,7 +61,10 @@ class Candidates:
 
 
 class Search:
-    """Tries options in imagined worlds, with the rule of thumb for everybody."""
+    """Tries options in imagined worlds, with the rule of thumb for everybody.
+
+    It gives up between two playouts, as soon as `go_on` says so.
+    """
 
     def __init__(
         self,
@@ -73,6 +78,7 @@ class Search:
         worlds: type[Worlds] = LikelyWorlds,
         learning: bool = False,
         rival_learns: bool = True,
+        go_on: GoOn = always,
     ) -> None:
         self.game: Final = game
         self.seed: Final = seed
@@ -85,6 +91,7 @@ class Search:
         self.worlds: Final = worlds
         self.learning: Final = learning
         self.rival_learns: Final = rival_learns
+        self.go_on: Final = go_on
 
     def choose(self, view: Any, options: list[int]) -> int:
         return self.think(view, options).action
@@ -93,15 +100,18 @@ class Search:
         if len(options) == 1:
             self.purse.save()
             return Thought(action=options[0], advised=options[0])
-        return preferred(self.consider(view, options), self.temper, self.convinced)
+        return preferred(self.consider(view, options), self.temper, self.convinced, self.candidates.adviser)
 
     def consider(self, view: Any, options: list[int]) -> list[Trial]:
-        """The options that were tried, with what they brought. The first one was never dropped."""
+        """The options that were tried, with what they brought. The first one was never dropped; alone it is not tried."""
         pick = pick_for(self.seed, view.moves)
         worlds = self.worlds(self.game, view, pick)
         world = worlds.next()
         trials = [Trial(action) for action in self.candidates.among(self.game, world, view.seat, options, pick)]
-        self.race(worlds, view.seat, trials, self.worth(world, view.seat))
+        if len(trials) == 1:
+            self.purse.save()
+        else:
+            self.race(worlds, view.seat, trials, self.worth(world, view.seat))
         return trials
 
     def worth(self, world: State, seat: int) -> Worth:
@@ -114,8 +124,8 @@ class Search:
 
     def race(self, worlds: Worlds, seat: int, trials: list[Trial], worth: Worth) -> None:
         """Sequential halving: after each heat the worse half is dropped, but never the first option, which is the advice."""
-        heats = max(1, math.ceil(math.log2(len(trials))))
-        play_on = self.in_tree(seat, worth) if self.learning else self.by_advice(seat, worth)
+        heats = math.ceil(math.log2(len(trials)))
+        play_on = self.unless_given_up(self.in_tree(seat, worth) if self.learning else self.by_advice(seat, worth))
         began = time.monotonic()
         seconds = self.purse.spend()
         racing = trials
@@ -128,6 +138,14 @@ class Search:
                 try_all(worlds.next(), seat, racing, worlds.pick.below(SEEDS), play_on)
             ranked = sorted(racing[1:], key=lambda trial: -self.temper.judge(trial.worths))
             racing = [racing[0], *ranked[: max(1, len(racing) // 2 - 1)]]
+
+    def unless_given_up(self, usual: PlayOn) -> PlayOn:
+        def play_on(state: State, action: int, pick: Pick) -> float:
+            if not self.go_on():
+                raise GivenUp
+            return usual(state, action, pick)
+
+        return play_on
 
     def advice_for(self, seat: int) -> Advise:
         """How all play on in the imagined games of a seat: by the rule of thumb."""
@@ -163,12 +181,14 @@ class PointsSearch(Search):
         return self.temper.weighed(self.game.evaluate, seat, self.temper.rival(world, seat))
 
 
-def preferred(trials: list[Trial], temper: Temper, convinced: float) -> Thought:
+def preferred(trials: list[Trial], temper: Temper, convinced: float, adviser: str = BY_RULE) -> Thought:
     """The best option if it is significantly better than the advice, else the advice."""
     advice = trials[0]
+    if len(trials) == 1:
+        return Thought(action=advice.action, advised=advice.action, adviser=adviser)
     best = max(trials, key=lambda trial: (len(trial.worths), temper.judge(trial.worths)))
     gain = temper.judge(best.worths) - temper.judge(advice.worths)
     if gain <= 0 or (convinced and gain <= convinced * standard_error(best.worths, advice.worths)):
         best, gain = advice, 0.0
     hope = fmean(best.worths) if temper.grudge == 0.0 else None
-    return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, chance=hope)
+    return Thought(action=best.action, advised=advice.action, worlds=len(best.worths), gain=gain, chance=hope, adviser=adviser)

@@ -8,7 +8,8 @@ from typing import Any, Final, Literal
 import msgspec
 
 MANIFEST: Final = "network.json"
-Kind = Literal["policy", "learned"]  # a bot that plays by its network alone, or one that searches with it
+# A bot that plays by its network alone, one that searches with it, or a search by the rule of thumb among the options that it likes.
+Kind = Literal["policy", "learned", "guided"]
 
 
 class Verdict(msgspec.Struct, frozen=True):
